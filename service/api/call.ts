@@ -1,0 +1,30 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { ClickQueue } from '../clicks/queue.ts';
+import type { Clock } from '../clock.ts';
+import type { Account } from '../storage/accounts.ts';
+import type { Database } from '../storage/schema.ts';
+
+/** What the service is made of: handed to everything that answers a request. */
+export interface Service {
+  db: Database;
+  /** The public address of short links and bio pages, without a slash at its end. */
+  siteUrl: string;
+  clicks: ClickQueue;
+  now: Clock;
+  /** False leaves the CORS headers out, as a plain host would. */
+  cors: boolean;
+  /** True answers DELETE with 405, as some hosts do. */
+  blockDelete: boolean;
+}
+
+export type Env = { Bindings: HttpBindings };
+
+/** A request that has shown a valid key. */
+export interface Call {
+  context: Context<Env>;
+  account: Account;
+  service: Service;
+}
+
+export type Endpoint = (call: Call) => Promise<Response>;

@@ -1,0 +1,71 @@
+import { timestamp } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
+import { generateCode, isReserved } from '../short-code.ts';
+import { insertLink, type NewLink } from '../storage/links.ts';
+import type { Call, Service } from './call.ts';
+import { parseNewLink } from './new-link.ts';
+
+/** `POST ?endpoint=shorten` (section 4.1). */
+export async function shorten({ context, account, service }: Call): Promise<Response> {
+  const { url, alias, title } = parseNewLink(await readJson(context.req.raw));
+  const draft = { accountId: account.id, longUrl: url, title, createdAt: timestamp(service.now()) };
+  const link =
+    alias === undefined || alias === null
+      ? await createWithCode(service, draft)
+      : await createWithAlias(service, draft, alias);
+  return context.json({ success: true, data: createdLink(service.siteUrl, link) });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Refusal(400, 'Send the body as JSON, with the header "Content-Type: application/json".');
+  }
+  const text = await request.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not valid JSON.');
+  }
+}
+
+type Draft = Omit<NewLink, 'shortCode'>;
+
+async function createWithAlias({ db }: Service, draft: Draft, alias: string): Promise<NewLink> {
+  const taken = new Refusal(409, `The custom alias "${alias}" is already taken: choose another.`);
+  if (isReserved(alias)) throw taken;
+  const link = { ...draft, shortCode: alias };
+  if (!(await create(db, link))) throw taken;
+  return link;
+}
+
+async function createWithCode({ db }: Service, draft: Draft): Promise<NewLink> {
+  // A generated code is hardly ever taken; the loop ends because each turn draws another.
+  for (;;) {
+    const link = { ...draft, shortCode: generateCode() };
+    if (await create(db, link)) return link;
+  }
+}
+
+/** True when the link is stored, false when its code is taken. */
+async function create(db: Service['db'], link: NewLink): Promise<boolean> {
+  const outcome = await insertLink(db, link);
+  if (outcome === 'limit-reached') {
+    throw new Refusal(
+      403,
+      'The account holds as many links as its plan allows: delete one, or change to a larger plan.',
+    );
+  }
+  return outcome === 'created';
+}
+
+function createdLink(siteUrl: string, { shortCode, longUrl, createdAt }: NewLink) {
+  const shortUrl = `${siteUrl}/${shortCode}`;
+  return {
+    short_url: shortUrl,
+    short_code: shortCode,
+    long_url: longUrl,
+    qr_code_url: `${siteUrl}/qr?size=200x200&data=${encodeURIComponent(shortUrl)}`,
+    created_at: createdAt,
+  };
+}

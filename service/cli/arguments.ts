@@ -1,0 +1,33 @@
+/** Arguments that can't be carried out. The message is a sentence; the process ends with 2. */
+export class UsageError extends Error {}
+
+/** True for a UsageError and for what `parseArgs` throws at an unknown flag or a missing value. */
+export function isUsageError(error: unknown): boolean {
+  if (error instanceof UsageError) return true;
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** @throws UsageError when the flag wasn't given. */
+export function required(name: string, value: string | undefined): string {
+  if (value === undefined || value === '') throw new UsageError(`The flag --${name} is missing.`);
+  return value;
+}
+
+/** @throws UsageError for anything but a whole number from `min` to `max`. */
+export function integer(
+  name: string,
+  value: string,
+  min: number,
+  max: number = Number.MAX_SAFE_INTEGER,
+): number {
+  const number = Number(value);
+  if (!/^-?\d+$/.test(value) || number < min || number > max) {
+    throw new UsageError(`The flag --${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+  }
+  return number;
+}
+
+/** Prints the result of a command: one line of JSON, the last of its output. */
+export function printResult(result: unknown): void {
+  console.log(JSON.stringify(result));
+}

@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../storage/open.ts';
+import { seed as seedAccount } from '../storage/seed.ts';
+import { integer, printResult, required } from './arguments.ts';
+
+const options = {
+  account: { type: 'string' },
+  links: { type: 'string' },
+  clicks: { type: 'string', default: '0' },
+  database: { type: 'string' },
+} as const;
+
+/** Fills an account with links and clicks of the past 90 days. */
+export async function seed(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options });
+  const accountId = integer('account', required('account', values.account), 1);
+  const links = integer('links', required('links', values.links), 0);
+  const clicks = integer('clicks', values.clicks, 0);
+  const db = await openDatabase(values.database);
+  await seedAccount(db, { accountId, links, clicks });
+  printResult({ account_id: accountId, links, clicks });
+  await db.destroy();
+}

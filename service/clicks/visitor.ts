@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { day } from '../clock.ts';
+import type { Database } from '../storage/schema.ts';
+
+/**
+ * A name for a visitor that holds for one UTC day and can't be led back to an address: once the day's salt is
+ * deleted, not even by trying every address.
+ */
+export function visitorHash(salt: string, address: string, userAgent: string): string {
+  return createHash('sha256').update(`${salt}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22);
+}
+
+/** Gives the salt of a day; every process on one database gets the same. Salts of earlier days are deleted. */
+export function createSalts(db: Database): (ms: number) => Promise<string> {
+  const known = new Map<string, string>();
+  return async (ms) => {
+    const date = day(ms);
+    const salt = known.get(date) ?? (await storedSalt(db, date));
+    known.set(date, salt);
+    return salt;
+  };
+}
+
+async function storedSalt(db: Database, date: string): Promise<string> {
+  await db
+    .insertInto('visitor_salts')
+    .values({ day: date, salt: randomBytes(16).toString('hex') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.deleteFrom('visitor_salts').where('day', '<', date).execute();
+  const { salt } = await db
+    .selectFrom('visitor_salts')
+    .select('salt')
+    .where('day', '=', date)
+    .executeTakeFirstOrThrow();
+  return salt;
+}

@@ -1,0 +1,27 @@
+import { accountCreate } from './cli/account-create.ts';
+import { isUsageError, UsageError } from './cli/arguments.ts';
+import { seed } from './cli/seed.ts';
+import { serve } from './cli/serve.ts';
+
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  'account create': accountCreate,
+  seed,
+};
+
+async function run(args: string[]): Promise<void> {
+  const words = args.findIndex((argument) => argument.startsWith('-'));
+  const name = args.slice(0, words === -1 ? args.length : words).join(' ');
+  if (name === '') return serve(args);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    throw new UsageError(`There is no command "${name}": it is one of ${Object.keys(commands).join(', ')}.`);
+  }
+  return command(args.slice(words === -1 ? args.length : words));
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(isUsageError(error) ? 2 : 1);
+}

@@ -1,0 +1,14 @@
+import { html } from 'hono/html';
+import { type Html, layout } from './layout.ts';
+
+/** What a browser shows for an address that leads nowhere. */
+export function notFoundPage(): Html {
+  return layout(
+    'Nothing here',
+    html`<h1>There is nothing at this address</h1>
+      <p class="lead">
+        The link may have been deleted, or a letter of it got lost. Capital and small letters differ.
+      </p>
+      <p><a href="/">What this site is</a></p>`,
+  );
+}

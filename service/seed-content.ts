@@ -1,0 +1,99 @@
+import { generateCode } from './short-code.ts';
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32, public domain). */
+export function createRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const kinds = [
+  'Guide',
+  'Report',
+  'Recording',
+  'Registration',
+  'Recipe',
+  'Map',
+  'Price list',
+  'Newsletter',
+  'Survey',
+] as const;
+const subjects = [
+  'spring conference',
+  'city marathon',
+  'sourdough bread',
+  'bird migration',
+  'open-source licences',
+  'electric bicycles',
+  'night trains',
+  'community garden',
+  'home insulation',
+  'choir rehearsal',
+  'quarterly results',
+  'first aid course',
+] as const;
+const hosts = [
+  'example.com',
+  'www.example.org',
+  'blog.example.net',
+  'shop.example.com',
+  'docs.example.org',
+] as const;
+
+/** The code, destination and title of a link that somebody might really have made. */
+export function seededLink(random: () => number) {
+  const kind = pick(kinds, random);
+  const subject = pick(subjects, random);
+  const year = 2024 + Math.floor(random() * 3);
+  const slug = `${kind} ${subject}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  const code = generateCode((below) => Math.floor(random() * below));
+  const campaign = random() < 0.4 ? '?utm_source=newsletter&utm_medium=email' : '';
+  return {
+    // Some people choose their alias; the letters after it keep it from being taken.
+    shortCode: random() < 0.15 ? `${slug.slice(0, 30)}-${code}` : code,
+    longUrl: `https://${pick(hosts, random)}/${year}/${slug}${campaign}`,
+    title: `${kind}: ${subject}, ${year}`,
+  };
+}
+
+const devices = [
+  ['mobile', 0.58],
+  ['desktop', 0.35],
+  ['tablet', 0.07],
+] as const;
+const countries = [
+  ['United States', 0.3],
+  ['Germany', 0.16],
+  ['United Kingdom', 0.13],
+  ['India', 0.11],
+  ['France', 0.09],
+  ['Brazil', 0.08],
+  ['Japan', 0.07],
+  ['Unknown', 0.06],
+] as const;
+const visitors = 0.7;
+
+/** The device, country and visitor of a click; about a third of the clicks are second visits. */
+export function seededClick(random: () => number) {
+  return {
+    device: weighted(devices, random),
+    country: weighted(countries, random),
+    visitor: `seed-${Math.floor((random() * 1_000_000) / visitors) % 5_000}`,
+  };
+}
+
+type NonEmpty<Item> = readonly [Item, ...Item[]];
+
+function pick<Item>(items: NonEmpty<Item>, random: () => number): Item {
+  return items[Math.floor(random() * items.length)] ?? items[0];
+}
+
+function weighted(items: NonEmpty<readonly [string, number]>, random: () => number): string {
+  let rest = random();
+  const [name] = items.find(([, weight]) => (rest -= weight) < 0) ?? items[0];
+  return name;
+}

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+
+/** Without the characters that look alike (0 O o, 1 l I), since short links are read aloud and typed. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 7;
+
+/** Names of the service's own under the site's address. They can't be an alias or a bio page's username. */
+const reserved = new Set(['api', 'qr']);
+
+/** A code of 7 characters: 1.7e12 of them, so that one is rarely met twice. */
+export function generateCode(pick: (below: number) => number = randomInt): string {
+  return Array.from({ length }, () => alphabet.charAt(pick(alphabet.length))).join('');
+}
+
+/** 3 to 50 letters, digits, hyphens and underscores (section 8). Case matters. */
+export function isAlias(text: string): boolean {
+  return /^[A-Za-z0-9_-]{3,50}$/.test(text);
+}
+
+export function isReserved(code: string): boolean {
+  return reserved.has(code);
+}

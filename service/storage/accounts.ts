@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { timestamp } from '../clock.ts';
+import type { Database, Plan } from './schema.ts';
+
+export interface NewAccount {
+  name: string;
+  plan: Plan;
+  /** -1, the default, is unlimited (section 8). */
+  linkLimit?: number;
+}
+
+/** Creates an account and its first key. The key is returned here and never again: only its hash is kept. */
+export async function createAccount(
+  db: Database,
+  { name, plan, linkLimit = -1 }: NewAccount,
+  now: number = Date.now(),
+): Promise<{ account_id: number; api_key: string }> {
+  const { id } = await db
+    .insertInto('accounts')
+    .values({ name, plan, link_limit: linkLimit, link_count: 0, revision: 0, created_at: timestamp(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { account_id: id, api_key: await issueKey(db, id, {}, now) };
+}
+
+/**
+ * Issues one more key for an account.
+ * @param expiresOn `YYYY-MM-DD`, the last day (UTC) on which the key works; without it the key doesn't expire.
+ * @throws Error with a sentence when there is no such account.
+ */
+export async function issueKey(
+  db: Database,
+  accountId: number,
+  { expiresOn }: { expiresOn?: string | undefined } = {},
+  now: number = Date.now(),
+): Promise<string> {
+  if (!(await accountExists(db, accountId))) throw new Error(`There is no account ${accountId}.`);
+  const key = `ck_${randomBytes(32).toString('base64url')}`;
+  await db
+    .insertInto('api_keys')
+    .values({
+      hash: hashKey(key),
+      account_id: accountId,
+      expires_at: expiresOn === undefined ? null : `${expiresOn} 23:59:59`,
+      revoked_at: null,
+      created_at: timestamp(now),
+    })
+    .execute();
+  return key;
+}
+
+/** Revokes a key. False when it is not known or was revoked before. */
+export async function revokeKey(db: Database, key: string, now: number = Date.now()): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: timestamp(now) })
+    .where('hash', '=', hashKey(key))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface Account {
+  id: number;
+  plan: Plan;
+}
+
+export interface KeyOwner extends Account {
+  expires_at: string | null;
+  revoked_at: string | null;
+}
+
+/** The account that a key belongs to, and the key's own state; undefined when the key is not known. */
+export function findKeyOwner(db: Database, key: string): Promise<KeyOwner | undefined> {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['accounts.id', 'accounts.plan', 'api_keys.expires_at', 'api_keys.revoked_at'])
+    .where('api_keys.hash', '=', hashKey(key))
+    .executeTakeFirst();
+}
+
+export async function accountExists(db: Database, id: number): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

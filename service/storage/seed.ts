@@ -1,0 +1,111 @@
+import { type Insertable, sql } from 'kysely';
+import { dayMs, timestamp } from '../clock.ts';
+import { createRandom, seededClick, seededLink } from '../seed-content.ts';
+import { linkRow } from './links.ts';
+import type { Connection, Database, Schema } from './schema.ts';
+
+export interface Seed {
+  accountId: number;
+  links: number;
+  clicks?: number;
+}
+
+const spanMs = 90 * dayMs;
+const rowsPerInsert = 1_000;
+
+/**
+ * Fills an account with links and clicks of the past 90 days, the same ones every time for an account in a
+ * given state. The account's link limit doesn't apply.
+ * @throws Error with a sentence when there is no such account, or when clicks have no link to go to.
+ */
+export async function seed(
+  db: Database,
+  { accountId, links, clicks = 0 }: Seed,
+  now: number = Date.now(),
+): Promise<void> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('link_count')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account === undefined) throw new Error(`There is no account ${accountId}.`);
+  const random = createRandom(accountId * 1_000_003 + account.link_count);
+  for (const rows of batches(links, (index) => {
+    const createdAt = timestamp(now - spanMs + (spanMs * index) / links);
+    return linkRow({ ...seededLink(random), accountId, createdAt });
+  })) {
+    await db.transaction().execute((transaction) => insertLinks(transaction, accountId, rows));
+  }
+  await seedClicks(db, accountId, clicks, random, now);
+}
+
+function* batches<Row>(count: number, row: (index: number) => Row): Generator<Row[]> {
+  for (let start = 0; start < count; start += rowsPerInsert) {
+    yield Array.from({ length: Math.min(rowsPerInsert, count - start) }, (_, index) => row(start + index));
+  }
+}
+
+async function insertLinks(transaction: Connection, accountId: number, rows: ReturnType<typeof linkRow>[]) {
+  await transaction
+    .updateTable('accounts')
+    .set({ link_count: sql`link_count + ${rows.length}`, revision: sql`revision + 1` })
+    .where('id', '=', accountId)
+    .execute();
+  const stored = await transaction
+    .insertInto('links')
+    .values(rows)
+    .returning(['short_code as code', 'id as link_id'])
+    .execute();
+  await transaction
+    .insertInto('codes')
+    .values(stored.map((row) => ({ ...row, bio_page_id: null })))
+    .execute();
+}
+
+async function seedClicks(
+  db: Database,
+  accountId: number,
+  clicks: number,
+  random: () => number,
+  now: number,
+) {
+  if (clicks === 0) return;
+  const links = await db
+    .selectFrom('links')
+    .select(['id', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  if (links.length === 0) throw new Error('Clicks need a link to go to: seed some links too.');
+  for (const rows of batches(clicks, () => clickRow(links, accountId, random, now))) {
+    await db.insertInto('clicks').values(rows).execute();
+  }
+  await db
+    .updateTable('links')
+    .set({ clicks: sql`(select count(*) from clicks where link_id = links.id)` })
+    .where('account_id', '=', accountId)
+    .execute();
+  await db
+    .updateTable('accounts')
+    .set({ revision: sql`revision + 1` })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+function clickRow(
+  links: { id: number; created_at: string }[],
+  accountId: number,
+  random: () => number,
+  now: number,
+): Insertable<Schema['clicks']> {
+  // A few links get most of the clicks, as they do in life.
+  const link = links[Math.floor(links.length * random() ** 3)];
+  if (link === undefined) throw new RangeError('A random number was outside 0 to 1.');
+  const created = Math.max(Date.parse(`${link.created_at.replace(' ', 'T')}Z`), now - spanMs);
+  return {
+    link_id: link.id,
+    account_id: accountId,
+    clicked_at: timestamp(created + (now - created) * random()),
+    ...seededClick(random),
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely';
+import Libsql from 'libsql';
+
+const maxPreparedStatements = 200;
+const busyTimeoutMs = 5_000;
+
+/** The dialect of the embedded database in the file at `path`; its folder is made where it is absent. */
+export function sqliteDialect(path: string): SqliteDialect {
+  mkdirSync(dirname(path), { recursive: true });
+  return new ImmediateSqliteDialect({ database: () => Promise.resolve(open(path)) });
+}
+
+function open(path: string) {
+  const file = new Libsql(path);
+  file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+  // Readers don't wait for the writer. NORMAL: a commit survives the death of the process, and a power
+  // cut may cost the last moments but never the file's soundness.
+  file.exec('pragma journal_mode = wal');
+  file.exec('pragma synchronous = normal');
+  const prepared = new Map<string, Libsql.Statement>();
+
+  function prepare(sql: string): Libsql.Statement {
+    const known = prepared.get(sql);
+    if (known !== undefined) return known;
+    if (prepared.size >= maxPreparedStatements) prepared.clear();
+    const statement = file.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  }
+
+  return { prepare, close: () => file.close() };
+}
+
+/**
+ * Takes the write lock when a transaction begins: one that reads first and then writes would be refused
+ * at once, without waiting, if another process wrote in between.
+ */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+
+  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
