@@ -1,0 +1,10 @@
+import { build } from 'vite';
+import { checkSizes } from './sizes.ts';
+
+/** Builds dist/chromium and dist/firefox, and refuses a build whose first load has grown past its bound. */
+for (const mode of ['production', 'firefox']) {
+  await build({ mode, logLevel: 'warn' });
+}
+const problems = checkSizes('dist/chromium');
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

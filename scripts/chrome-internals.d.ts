@@ -1,0 +1,16 @@
+// What chrome://extensions and Chromium's own events have beyond the published API: used to drive the browser, never by the extension.
+declare namespace chrome {
+  namespace developerPrivate {
+    function addHostPermission(extensionId: string, host: string): Promise<void>;
+    function getExtensionInfo(extensionId: string): Promise<{
+      permissions: { simplePermissions: { message: string }[] };
+    }>;
+    function updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
+  }
+  namespace events {
+    interface Event<T extends (...args: never[]) => void> {
+      dispatch(...args: unknown[]): void;
+      readonly listenerType?: T;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { build } from 'vite';
+import { startService } from '../service/serve.ts';
+import { createAccount } from '../service/storage/accounts.ts';
+import { seed } from '../service/storage/seed.ts';
+import { ExtensionBrowser } from './extension.ts';
+import { named, waitForText } from './page.ts';
+
+/**
+ * The main job, on real input: a service with a demo account, the extension in a browser, connected, on a sample page.
+ * With a display the browser is left to whoever started it; without one, the job is done here, through the real popup.
+ */
+const pictureFolder = '.out';
+const demoDatabase = 'file:.data/demo.db';
+const hasDisplay =
+  process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+
+const say = (text: string): void => console.log(text);
+
+async function main(): Promise<void> {
+  say('Building the extension.');
+  await build({ logLevel: 'error' });
+  const service = await startDemoService();
+  say(`The service answers at ${service.url}, its API at ${service.url}/api`);
+  const { account_id, api_key } = await createAccount(service.db, { name: 'Demo', plan: 'pro' });
+  await seed(service.db, { accountId: account_id, links: 300, clicks: 4000 });
+  say(`A demo account with 300 links is there; its API key: ${api_key}`);
+  const extension = await ExtensionBrowser.launch({ headless: !hasDisplay, allow: ['http://127.0.0.1/*'] });
+  onStop(async () => {
+    await extension.close();
+    await service.close();
+  });
+  const options = await extension.connect(`${service.url}/api`, api_key);
+  say(await waitForText(options, '[role="status"], [role="alert"]'));
+  const page = await extension.browser.newPage();
+  await page.goto(service.url);
+  if (hasDisplay) say('The browser is open on a sample page: click the Curtail button in its toolbar.');
+  else await shortenHeadless(extension, page);
+  say('The service goes on until Ctrl-C.');
+}
+
+/** Each demonstration begins with the same data. */
+async function startDemoService() {
+  for (const ending of ['', '-shm', '-wal']) rmSync(`${demoDatabase.replace('file:', '')}${ending}`, { force: true });
+  try {
+    return await startService({ port: 8787, database: demoDatabase });
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    say('Port 8787 is taken, so another one is used.');
+    return startService({ port: 0, database: demoDatabase });
+  }
+}
+
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+async function shortenHeadless(extension: ExtensionBrowser, page: Page): Promise<void> {
+  say(`There is no display, so the job is done in a headless browser, on ${page.url()}`);
+  const popup = await extension.clickToolbarButton(page);
+  await popup.locator(named('button', 'Shorten and copy')).click();
+  const shortUrl = await waitForText(popup, '[aria-label="Short link"] a');
+  say(`The popup made a short link: ${shortUrl}`);
+  say(`It says: ${await waitForText(popup, '[aria-label="Short link"] [role="status"]')}`);
+  mkdirSync(pictureFolder, { recursive: true });
+  await sleep(300);
+  await popup.screenshot({ path: `${pictureFolder}/popup.png` });
+  say(`A picture of the popup: ${pictureFolder}/popup.png`);
+  await popup.close();
+  await follow(extension, shortUrl);
+  await readClick(extension, page, shortUrl);
+}
+
+async function follow(extension: ExtensionBrowser, shortUrl: string): Promise<void> {
+  const visitor = await extension.browser.newPage();
+  // Previews and bots are not counted, and a headless browser calls itself one.
+  const agent = await extension.browser.userAgent();
+  await visitor.setUserAgent({ userAgent: agent.replace('Headless', '') });
+  await visitor.goto(shortUrl);
+  say(`Following it leads to ${visitor.url()}`);
+  await visitor.close();
+}
+
+async function readClick(extension: ExtensionBrowser, page: Page, shortUrl: string): Promise<void> {
+  const code = shortUrl.split('/').pop() ?? '';
+  const popup = await extension.clickToolbarButton(page);
+  await popup.locator('footer button').click();
+  const row = `::-p-xpath(//ul[@aria-label="Recent links"]/li[contains(., "${code}")])`;
+  const text = await waitForText(popup, row, (shown) => /\b1\b/.test(shown.replace(code, '')));
+  say(`The popup's row of it: ${text.replace(/\s+/g, ' ')}`);
+  await popup.screenshot({ path: `${pictureFolder}/popup-click.png` });
+  say(`A picture of it: ${pictureFolder}/popup-click.png`);
+}
+
+function onStop(stop: () => Promise<void>): void {
+  const end = () => void stop().finally(() => process.exit(0));
+  process.once('SIGINT', end).once('SIGTERM', end);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,58 @@
+import type { Analytics } from '../core/analytics.ts';
+import type { CreatedLink, Link } from '../core/link.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { decodeAnalytics, decodeCreatedLink, decodeLink, decodeRows } from './decode.ts';
+import { request, unreadable, type Service } from './request.ts';
+
+const listBytes = 64_000_000;
+const listDeadlineMs = 120_000;
+
+export interface NewLink {
+  longUrl: string;
+  /** `null`: the service makes the code. */
+  alias: string | null;
+  title: string;
+}
+
+/** `isUnchanged`: the service answered 304 to the tag it was given. `skipped` counts rows that could not be read. */
+export type LinkList = { isUnchanged: true } | { isUnchanged: false; links: Link[]; skipped: number; etag: string | null };
+
+/** `POST ?endpoint=shorten` (specification, section 4.1). Without an answer in 20 s the outcome is unknown: `timed-out`. */
+export async function createLink(service: Service, { longUrl, alias, title }: NewLink): Promise<Result<CreatedLink>> {
+  const answer = await request(service, {
+    method: 'POST',
+    query: { endpoint: 'shorten' },
+    body: { url: longUrl, ...(alias === null ? {} : { alias }), ...(title === '' ? {} : { title }) },
+    isWrite: true,
+  });
+  if (!answer.ok) return answer;
+  const link = decodeCreatedLink(answer.value.data);
+  return link === null ? fail(unreadable(answer.value)) : ok(link);
+}
+
+/** `GET ?endpoint=links` (specification, section 4.2): every link of the account, there are no pages. */
+export async function listLinks(service: Service, etag: string | null): Promise<Result<LinkList>> {
+  const answer = await request(service, {
+    method: 'GET',
+    query: { endpoint: 'links' },
+    ifNoneMatch: etag,
+    maxBytes: listBytes,
+    deadlineMs: listDeadlineMs,
+  });
+  if (!answer.ok) return answer;
+  if (answer.value.status === 304) return ok({ isUnchanged: true });
+  const list = decodeRows(answer.value.data, decodeLink);
+  if (list === null) return fail(unreadable(answer.value));
+  return ok({ isUnchanged: false, links: list.rows, skipped: list.skipped, etag: answer.value.etag });
+}
+
+/** `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90). */
+export async function readAnalytics(service: Service, days: number, linkId?: string): Promise<Result<Analytics>> {
+  const answer = await request(service, {
+    method: 'GET',
+    query: { endpoint: 'analytics', ...(linkId === undefined ? {} : { link_id: linkId }), days: String(days) },
+  });
+  if (!answer.ok) return answer;
+  const analytics = decodeAnalytics(answer.value.data);
+  return analytics === null ? fail(unreadable(answer.value)) : ok(analytics);
+}

@@ -1,0 +1,106 @@
+import type { AuthHeader } from '../core/account.ts';
+import type { Failure } from '../core/failure.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { classify } from './classify.ts';
+import { decodeEnvelope, decodeErrorText } from './decode.ts';
+import { readBody } from './read-body.ts';
+
+export interface Service {
+  /** `{base_url}` of the specification, without a slash at the end. */
+  baseUrl: string;
+  /** The API key in the clear: it goes into one header, and nowhere else. */
+  key: string;
+  authHeader: AuthHeader;
+  /** The clock, in milliseconds since the epoch. */
+  now: () => number;
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'DELETE';
+  query: Record<string, string>;
+  body?: unknown;
+  ifNoneMatch?: string | null;
+  /** It changes something at the service. */
+  isWrite?: boolean;
+  deadlineMs?: number;
+  maxBytes?: number;
+}
+
+export interface Answer {
+  status: number;
+  data: unknown;
+  etag: string | null;
+}
+
+const idleMs = 15_000;
+
+/**
+ * One request to the service, and one alone: nothing is retried here.
+ * No redirect is followed, no cookie, cache or referrer is used, so that the key reaches the account's own origin only.
+ */
+export async function request(service: Service, call: Call): Promise<Result<Answer>> {
+  try {
+    return await send(service, call);
+  } catch (error) {
+    // fetch tells a refused connection, a cut one, a blocked one and a wrong host by the same TypeError.
+    return fail({ kind: isTimeout(error) ? 'timed-out' : 'unreachable' });
+  }
+}
+
+async function send(service: Service, call: Call): Promise<Result<Answer>> {
+  const { deadlineMs = 20_000, maxBytes = 256_000, isWrite = false } = call;
+  const response = await fetch(address(service, call), {
+    method: call.method,
+    headers: headers(service, call),
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    credentials: 'omit',
+    redirect: 'manual',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(deadlineMs),
+  });
+  if (response.type === 'opaqueredirect') return fail({ kind: 'redirected' });
+  if (response.status === 304) return ok({ status: 304, data: null, etag: response.headers.get('ETag') });
+  const body = await readBody(response, maxBytes, idleMs);
+  if (!body.ok) return body;
+  return judge(response, body.value, isWrite, service.now());
+}
+
+function address({ baseUrl }: Service, { query }: Call): string {
+  return `${baseUrl}/?${new URLSearchParams(query).toString()}`;
+}
+
+function headers({ key, authHeader }: Service, { body, ifNoneMatch }: Call): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(authHeader === 'bearer' ? { Authorization: `Bearer ${key}` } : { 'X-API-Key': key }),
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {}),
+  };
+}
+
+function judge(response: Response, body: string, isWrite: boolean, now: number): Result<Answer> {
+  const json = parse(body);
+  const { status } = response;
+  const envelope = response.ok ? decodeEnvelope(json) : null;
+  if (envelope !== null) return ok({ status, data: envelope.data, etag: response.headers.get('ETag') });
+  return fail(classify({ status, headers: response.headers, said: decodeErrorText(json), isWrite, now }));
+}
+
+/** `undefined` for what is no JSON: a login page, a PHP warning before the object, an empty body. */
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(withExactIds(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ids above 2^53 become text before JSON.parse rounds them to the id of another link. */
+const withExactIds = (body: string): string =>
+  /"id"\s*:\s*\d{16}/.test(body) ? body.replace(/("id"\s*:\s*)(\d{16,})/g, '$1"$2"') : body;
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** An answer in the right envelope that lacks what it must hold. */
+export const unreadable = ({ status }: Answer): Failure => ({ kind: 'unreadable', status });

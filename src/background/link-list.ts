@@ -1,0 +1,86 @@
+import { listLinks, readAnalytics, type LinkList } from '../api/client.ts';
+import { newestFirst, type Link } from '../core/link.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { readItem } from '../store/item.ts';
+import { items, newestShown, type Snapshot } from '../store/items.ts';
+import { readLinks, readListInfo } from '../store/links.ts';
+import { writeItem } from '../store/write-item.ts';
+import { writeLinks } from '../store/write-links.ts';
+import { forgetOutcomes } from './journal.ts';
+import { connectedService, countRequest } from './service.ts';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The account's links as the service has them now, kept for the pages on the way. One at a time, and each begins after it was asked for:
+ * a reconciliation must not read a list that is older than its POST.
+ */
+export function fetchLinks(): Promise<Result<readonly Link[]>> {
+  const next = last.then(fetchNow);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+async function fetchNow(): Promise<Result<readonly Link[]>> {
+  const connected = await connectedService();
+  if (!connected.ok) return connected;
+  const { account, service } = connected.value;
+  const startedAt = Date.now();
+  const info = await readListInfo(account.id);
+  const [list] = await Promise.all([listLinks(service, info?.etag ?? null), countRequest(account.id)]);
+  return list.ok ? ok(await keepList(account.id, list.value, startedAt)) : fail(list.error);
+}
+
+/** Keeps an answer of the list that was asked for at `startedAt`, and gives its links, newest first. */
+export async function keepList(accountId: string, list: LinkList, startedAt: number): Promise<readonly Link[]> {
+  const links = list.isUnchanged ? await readLinks(accountId) : newestFirst(list.links);
+  if (!list.isUnchanged) {
+    await writeLinks(accountId, links, { etag: list.etag, count: links.length, fetchedAt: startedAt });
+  }
+  await changeSnapshot(accountId, {
+    newest: links.slice(0, newestShown),
+    linkCount: links.length,
+    fetchedAt: startedAt,
+    ...(list.isUnchanged ? {} : { skipped: list.skipped }),
+  });
+  await forgetOutcomes(accountId, startedAt);
+  return links;
+}
+
+/** Links and totals anew, where what is kept is older than `maxAgeMs`. */
+export async function refresh(maxAgeMs: number): Promise<Result<null>> {
+  const kept = await readItem(items.snapshot);
+  if (kept !== null && Date.now() - kept.fetchedAt < maxAgeMs) return ok(null);
+  const links = await fetchLinks();
+  return links.ok ? fetchTotals() : links;
+}
+
+const totalsDays = 30;
+
+/** The account's clicks of the last 30 days, for the popup. */
+export async function fetchTotals(): Promise<Result<null>> {
+  const connected = await connectedService();
+  if (!connected.ok) return connected;
+  const { account, service } = connected.value;
+  const [analytics] = await Promise.all([readAnalytics(service, totalsDays), countRequest(account.id)]);
+  if (!analytics.ok) return analytics;
+  const { totalClicks, uniqueClicks } = analytics.value;
+  await changeSnapshot(account.id, { totalClicks, uniqueClicks });
+  return ok(null);
+}
+
+async function changeSnapshot(accountId: string, change: Partial<Snapshot>): Promise<void> {
+  const kept = await readItem(items.snapshot);
+  const base = kept?.accountId === accountId ? kept : emptySnapshot(accountId);
+  await writeItem(items.snapshot, { ...base, ...change });
+}
+
+const emptySnapshot = (accountId: string): Snapshot => ({
+  accountId,
+  newest: [],
+  linkCount: 0,
+  totalClicks: null,
+  uniqueClicks: null,
+  skipped: 0,
+  fetchedAt: 0,
+});

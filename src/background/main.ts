@@ -1,0 +1,24 @@
+import { onAlarm } from '../platform/alarms.ts';
+import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
+import { onMenuClick as listenToMenu } from '../platform/menus.ts';
+import { answerWith } from '../platform/messages.ts';
+import { openOptions } from '../platform/tabs.ts';
+import { takeUp } from './create-link.ts';
+import { installMenus, onMenuClick } from './doors.ts';
+import { handlers } from './handlers.ts';
+
+// Every listener is registered while this file first runs: one that comes later misses the event that woke the worker.
+answerWith(handlers);
+listenToMenu((click) => void onMenuClick(click));
+onAlarm(() => void takeUp());
+onBrowserStart(() => void takeUp());
+onInstalled((reason) => void onInstall(reason));
+self.addEventListener('online', () => void takeUp());
+
+// A worker that starts may follow one that was killed in the middle of something.
+void takeUp();
+
+async function onInstall(reason: 'install' | 'update' | 'other'): Promise<void> {
+  await installMenus();
+  if (reason === 'install') await openOptions();
+}

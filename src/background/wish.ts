@@ -1,0 +1,44 @@
+import { aliasProblem } from '../core/alias.ts';
+import type { CreateIntent } from '../core/create-intent.ts';
+import { checkLongUrl } from '../core/long-url.ts';
+import { highestId } from '../core/link.ts';
+import type { Wish } from '../core/protocol.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { readItems } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { readIntent } from '../store/journal.ts';
+import { carryOut, freshAlias } from './create-link.ts';
+
+/** Turns what the user asked for into an intent, and carries it out. The same wish delivered twice is one intent. */
+export async function fulfil(wish: Wish): Promise<Result<CreateIntent>> {
+  const known = await readIntent(wish.id);
+  if (known !== null) return ok(await carryOut(known));
+  const intent = await intentOf(wish);
+  return intent.ok ? ok(await carryOut(intent.value)) : intent;
+}
+
+async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
+  const stored = await readItems({ account: items.account, settings: items.settings, snapshot: items.snapshot });
+  const account = stored.account.value;
+  if (account === null) return fail({ kind: 'not-connected' });
+  const url = checkLongUrl(wish.longUrl);
+  if (!url.ok) return fail({ kind: 'bad-url', problem: url.problem });
+  const problem = wish.alias === '' ? null : aliasProblem(wish.alias);
+  if (problem !== null) return fail({ kind: 'bad-alias', problem });
+  const aliasBy = wish.alias === '' ? stored.settings.value.codeFrom : 'user';
+  return ok({
+    kind: 'create',
+    id: wish.id,
+    accountId: account.id,
+    longUrl: url.url,
+    title: wish.title.trim(),
+    alias: aliasBy === 'service' ? null : wish.alias || freshAlias(),
+    aliasBy,
+    door: wish.door,
+    createdAt: Date.now(),
+    attempts: 0,
+    highestId: highestId(stored.snapshot.value?.newest ?? []),
+    isSeen: false,
+    state: { at: 'ready' },
+  });
+}

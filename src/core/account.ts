@@ -1,0 +1,27 @@
+/** Requests an hour for each plan with API access (specification, section 8). */
+export const requestsPerHour = { pro: 1000, agency: 10_000 } as const;
+
+export type Plan = keyof typeof requestsPerHour;
+
+/** How the key travels (specification, section 5). The query parameter is left out: addresses end up in logs. */
+export type AuthHeader = 'bearer' | 'x-api-key';
+
+/** An AES-GCM sealed API key, both parts base64. */
+export interface SealedKey {
+  mode: 'device';
+  iv: string;
+  data: string;
+}
+
+/** The account at a service, as it is stored: the key in it is sealed. */
+export interface Account {
+  id: string;
+  baseUrl: string;
+  plan: Plan;
+  authHeader: AuthHeader;
+  key: SealedKey;
+  /** How the browser lets us in: by the host permission, or by the service's CORS answer alone. */
+  access: 'permission' | 'cors';
+  /** The GET form of a delete, learned from a 405 (specification, section 4.3). */
+  deleteByGet: boolean;
+}

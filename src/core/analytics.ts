@@ -1,0 +1,21 @@
+/** Analytics of the account or of one link (specification, section 4.4). `null`: the service's answer did not say. */
+export interface Analytics {
+  totalClicks: number | null;
+  uniqueClicks: number | null;
+  totalLinks: number | null;
+  devices: Share[];
+  countries: Share[];
+  /** Clicks a day, oldest first; empty where the service gives none. */
+  daily: Share[];
+}
+
+/** A name (a device, a country, a day) and its clicks. */
+export interface Share {
+  name: string;
+  count: number;
+}
+
+/** Days that the pages offer; the specification allows 1 to 90. */
+export const periods = [7, 30, 90] as const;
+
+export type Period = (typeof periods)[number];

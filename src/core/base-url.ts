@@ -1,0 +1,32 @@
+import type { Failure } from './failure.ts';
+import { fail, ok, type Result } from './result.ts';
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+
+/**
+ * Tidies a pasted API address to the `{base_url}` of the specification: no missing scheme, no query (a key may sit in it),
+ * no fragment, no user and password, no slash at the end. https only, http on this computer alone.
+ */
+export function tidyBaseUrl(text: string): Result<string, Failure> {
+  const trimmed = text.trim();
+  const typedScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
+  const url = parse(typedScheme ? trimmed : `https://${trimmed}`);
+  if (url === null || !/^https?:$/.test(url.protocol) || !isHost(url.hostname)) return fail({ kind: 'bad-address' });
+  if (isLoopback(url.hostname) && !typedScheme) url.protocol = 'http:';
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return fail({ kind: 'insecure-address' });
+  return ok(`${url.protocol}//${url.host}${url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')}`);
+}
+
+const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+const isHost = (hostname: string): boolean => /[.:]/.test(hostname) || hostname === 'localhost';
+
+/** A service on this very computer, which is reached without any network. */
+export const isOnThisComputer = (baseUrl: string): boolean => isLoopback(new URL(baseUrl).hostname);
+
+/** The match pattern of the address's host, without a port: Firefox never matches a pattern that has one. */
+export function hostPattern(baseUrl: string): string {
+  const { protocol, hostname } = new URL(baseUrl);
+  return `${protocol}//${hostname}/*`;
+}

@@ -1,0 +1,11 @@
+/** A bio link page (specification, section 2.5). */
+export interface BioPage {
+  id: string;
+  username: string;
+  pageTitle: string;
+  bioText: string;
+  views: number;
+  status: string;
+  createdAt: string;
+  url: string;
+}

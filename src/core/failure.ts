@@ -1,0 +1,52 @@
+/**
+ * Everything that can go wrong, as one closed union. `said` is the service's own `error` text (specification, section 7),
+ * shown quoted and never interpreted. Times are milliseconds since the epoch.
+ */
+export type Failure =
+  // The service's definite refusals (specification, section 7).
+  | { kind: 'invalid'; said?: string }
+  | { kind: 'unauthorized'; said?: string }
+  | { kind: 'limit-reached'; said?: string }
+  | { kind: 'not-found'; said?: string }
+  | { kind: 'method-blocked'; said?: string }
+  | { kind: 'alias-taken'; said?: string }
+  | { kind: 'rate-limited'; retryAt: number; said?: string }
+  // Answers that say nothing certain about what the service did.
+  | { kind: 'server-error'; status: number; said?: string }
+  | { kind: 'unreachable' }
+  | { kind: 'timed-out' }
+  | { kind: 'redirected' }
+  | { kind: 'unreadable'; status: number; said?: string }
+  | { kind: 'too-large' }
+  // What stops a request before it leaves.
+  | { kind: 'offline' }
+  | { kind: 'no-permission'; origin: string }
+  | { kind: 'not-connected' }
+  | { kind: 'key-unreadable' }
+  | { kind: 'bad-address' }
+  | { kind: 'insecure-address' }
+  | { kind: 'bad-url'; problem: UrlProblem }
+  | { kind: 'bad-alias'; problem: AliasProblem }
+  | { kind: 'key-missing' }
+  // Our own house.
+  | { kind: 'no-reply' }
+  | { kind: 'storage-full' }
+  | { kind: 'storage-broken'; detail: string };
+
+export type FailureKind = Failure['kind'];
+
+export type UrlProblem = 'empty' | 'not-a-url' | 'not-a-web-page' | 'has-password' | 'too-long';
+
+export type AliasProblem = 'too-short' | 'too-long' | 'bad-character';
+
+const ambiguous: ReadonlySet<FailureKind> = new Set([
+  'server-error',
+  'unreachable',
+  'timed-out',
+  'redirected',
+  'unreadable',
+  'too-large',
+]);
+
+/** The service may or may not have carried the request out (RFC 9110, section 9.2.2): look before doing it again. */
+export const isAmbiguous = (failure: Failure): boolean => ambiguous.has(failure.kind);

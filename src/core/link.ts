@@ -1,0 +1,31 @@
+/** A link as the service lists it (specification, section 2.2). `id` stays a string: ids above 2^53 would lose digits as numbers. */
+export interface Link {
+  id: string;
+  shortCode: string;
+  shortUrl: string;
+  longUrl: string;
+  title: string;
+  clicks: number;
+  status: string;
+  /** As the service wrote it, `YYYY-MM-DD HH:MM:SS`; its time zone is not in the specification. */
+  createdAt: string;
+}
+
+/** What a successful create answers (specification, section 2.3), less the address of somebody else's QR service. */
+export interface CreatedLink {
+  shortCode: string;
+  shortUrl: string;
+  longUrl: string;
+  createdAt: string;
+}
+
+/** Newest first: the specification gives no order, ids grow in every service seen, and the time breaks ties. */
+export function newestFirst(links: readonly Link[]): Link[] {
+  return [...links].sort((a, b) => compareIds(b.id, a.id) || b.createdAt.localeCompare(a.createdAt));
+}
+
+/** Orders two decimal ids by value without turning them into numbers. */
+export const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+
+export const highestId = (links: readonly Link[]): string | null =>
+  links.reduce<string | null>((highest, { id }) => (highest === null || compareIds(id, highest) > 0 ? id : highest), null);

@@ -1,0 +1,17 @@
+const minuteMs = 60_000;
+const hourMinutes = 60;
+
+/** Requests sent, as `[minute since the epoch, count]`, oldest first. An hour of them is the budget (specification, section 8). */
+export type Minutes = [minute: number, count: number][];
+
+export function withRequest(minutes: Minutes, now: number): Minutes {
+  const minute = Math.floor(now / minuteMs);
+  const kept = minutes.filter(([at]) => at > minute - hourMinutes);
+  const last = kept.at(-1);
+  return last?.[0] === minute ? [...kept.slice(0, -1), [minute, last[1] + 1]] : [...kept, [minute, 1]];
+}
+
+export function requestsInHour(minutes: Minutes, now: number): number {
+  const oldest = Math.floor(now / minuteMs) - hourMinutes;
+  return minutes.reduce((sum, [minute, count]) => (minute > oldest ? sum + count : sum), 0);
+}

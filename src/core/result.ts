@@ -1,0 +1,8 @@
+import type { Failure } from './failure.ts';
+
+/** What every fallible step gives back: errors travel as data, because a rejection loses its shape in a message. */
+export type Result<Value, Problem = Failure> = { ok: true; value: Value } | { ok: false; error: Problem };
+
+export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+
+export const fail = <Problem>(error: Problem): { ok: false; error: Problem } => ({ ok: false, error });

@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import type { Account, Plan } from '../core/account.ts';
+import { hostPattern, tidyBaseUrl } from '../core/base-url.ts';
+import type { Failure } from '../core/failure.ts';
+import { hostOf } from '../core/long-url.ts';
+import { send } from '../platform/messages.ts';
+import { requestHost } from '../platform/permissions.ts';
+import { countWord, word } from '../platform/words.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { AddressField } from './AddressField.tsx';
+import { KeyField } from './KeyField.tsx';
+import { PlanField } from './PlanField.tsx';
+
+type Attempt =
+  | { at: 'idle' | 'connecting' }
+  | { at: 'failed'; failure: Failure }
+  | { at: 'connected'; links: number; clicks: number };
+
+/** Address, key and plan. What "Connect" does is asked of the browser first, tested at the service next, and kept last. */
+export function ConnectForm({ account }: { account: Account | null }) {
+  const [address, setAddress] = useState(account?.baseUrl ?? '');
+  const [key, setKey] = useState('');
+  const [plan, setPlan] = useState<Plan>(account?.plan ?? 'pro');
+  const [attempt, setAttempt] = useState<Attempt>({ at: 'idle' });
+  const tidied = tidyBaseUrl(address);
+  const host = tidied.ok ? hostOf(tidied.value) : '';
+  const isKept = tidied.ok && account?.baseUrl === tidied.value;
+
+  // The browser's question must be the click's first call: an await before it loses the gesture.
+  const onConnect = () => {
+    if (!tidied.ok) return setAttempt({ at: 'failed', failure: tidied.error });
+    const answered = requestHost(hostPattern(tidied.value));
+    setAttempt({ at: 'connecting' });
+    // A refusal is not the end: the service may let us in by CORS, and the worker finds that out.
+    return void answered.catch(() => false).then(connect);
+  };
+  const connect = async () => {
+    const connected = await send('connect', {
+      address,
+      ...(key.trim() === '' ? {} : { key }),
+      plan,
+      authHeader: account?.authHeader ?? 'bearer',
+    });
+    if (!connected.ok) return setAttempt({ at: 'failed', failure: connected.error });
+    setKey('');
+    return setAttempt({ at: 'connected', ...connected.value });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (attempt.at !== 'connecting') onConnect();
+      }}
+    >
+      <div>
+        <h1>{word('connectHeading')}</h1>
+        <p class="lead">{word('connectLead')}</p>
+      </div>
+      <AddressField value={address} onValue={setAddress} />
+      <KeyField value={key} onValue={setKey} host={host} isKept={isKept} />
+      <PlanField value={plan} onValue={setPlan} />
+      <div>
+        <button type="submit" class="button primary" aria-disabled={attempt.at === 'connecting'}>
+          {word(attempt.at === 'connecting' ? 'connecting' : 'connect')}
+        </button>
+      </div>
+      <div class="result" aria-live="polite">
+        {attempt.at === 'failed' && <FailureNotice failure={attempt.failure} host={host} onRetry={onConnect} />}
+        {attempt.at === 'connected' && (
+          <Notice tone="success" heading={word('connectedTo', host)}>
+            <p>{word('connectedCounts', countWord('links', attempt.links), countWord('clicks', attempt.clicks))}</p>
+            <p class="muted">{word('connectedNext')}</p>
+          </Notice>
+        )}
+      </div>
+    </form>
+  );
+}

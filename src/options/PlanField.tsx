@@ -1,0 +1,25 @@
+import { requestsPerHour, type Plan } from '../core/account.ts';
+import { formatNumber, word } from '../platform/words.ts';
+
+const names = { pro: 'planPro', agency: 'planAgency' } as const;
+
+export interface PlanFieldProps {
+  value: Plan;
+  onValue: (plan: Plan) => void;
+}
+
+/** The plan is asked for, because the API does not tell it and the hour's budget depends on it (specification, section 8). */
+export const PlanField = ({ value, onValue }: PlanFieldProps) => (
+  <fieldset class="side-by-side">
+    <legend>{word('plan')}</legend>
+    {(['pro', 'agency'] as const).map((plan) => (
+      <label class="choice" key={plan}>
+        <input type="radio" name="plan" checked={value === plan} onChange={() => onValue(plan)} />
+        <span>
+          {word(names[plan])}
+          <span class="muted">{word('planRequests', formatNumber(requestsPerHour[plan]))}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,14 @@
+import { render } from 'preact';
+import { language, word } from '../platform/words.ts';
+import { Options } from './Options.tsx';
+import { readOptionsData } from './options-data.ts';
+
+async function start(): Promise<void> {
+  document.documentElement.lang = language();
+  document.title = word('optionsTitle');
+  const data = await readOptionsData();
+  const root = document.getElementById('app');
+  if (root) render(<Options first={data} />, root);
+}
+
+void start();

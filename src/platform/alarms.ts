@@ -1,0 +1,14 @@
+import { browser } from './browser.ts';
+
+/** Sets or moves the one alarm of this name, `at` milliseconds since the epoch. Browsers round up to 30 s and more. */
+export async function setAlarm(name: string, at: number): Promise<void> {
+  await browser.alarms.create(name, { when: at });
+}
+
+export async function clearAlarm(name: string): Promise<void> {
+  await browser.alarms.clear(name);
+}
+
+export function onAlarm(listener: (name: string) => void): void {
+  browser.alarms.onAlarm.addListener(({ name }) => listener(name));
+}

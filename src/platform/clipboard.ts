@@ -1,0 +1,9 @@
+/** Puts text on the clipboard; true only after the browser has said that it is there. Needs a page with the focus. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

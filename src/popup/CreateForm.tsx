@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Account } from '../core/account.ts';
+import { aliasProblem } from '../core/alias.ts';
+import { isSettled, type CreateIntent } from '../core/create-intent.ts';
+import type { Failure } from '../core/failure.ts';
+import { hostOf } from '../core/long-url.ts';
+import type { Settings } from '../core/settings.ts';
+import { send } from '../platform/messages.ts';
+import type { Page } from '../platform/tabs.ts';
+import { word } from '../platform/words.ts';
+import { aliasSentence } from '../ui/failure-words.ts';
+import { useLater } from '../ui/use-later.ts';
+import type { Draft } from './draft.ts';
+import { FormNotice } from './FormNotice.tsx';
+import { PageFields } from './PageFields.tsx';
+
+export interface CreateFormProps {
+  page: Page | null;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  intent: CreateIntent | null;
+  onIntent: (intent: CreateIntent | null) => void;
+  account: Account;
+  settings: Settings;
+  isKnownAlias: (alias: string) => boolean;
+}
+
+/** Destination, alias and title, and the one button. What is typed stays until the link is made. */
+export function CreateForm(props: CreateFormProps) {
+  const { page, draft, onDraft, intent, onIntent, account, settings } = props;
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isBusy = useLater(isSending, 200);
+  const aliasField = useRef<HTMLInputElement>(null);
+  const host = hostOf(account.baseUrl);
+  const alias = draft.alias.trim();
+  const problem = alias === '' ? null : aliasProblem(alias);
+  const isOpen = intent !== null && !isSettled(intent);
+  const refused = intent?.state.at === 'failed' ? intent.state.failure : failure;
+
+  const shorten = async (wish: Draft) => {
+    setSending(true);
+    setFailure(null);
+    if (intent !== null) void send('markSeen', { intentId: intent.id });
+    onIntent(null);
+    const made = await send('createLink', { ...wish, alias: wish.alias.trim(), id: crypto.randomUUID(), door: 'popup' });
+    setSending(false);
+    if (made.ok) onIntent(made.value);
+    else setFailure(made.error);
+  };
+  useEffect(() => {
+    if (refused?.kind === 'alias-taken' || refused?.kind === 'bad-alias') aliasField.current?.select();
+  }, [refused]);
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending && !isOpen && problem === null) void shorten(draft);
+      }}
+    >
+      <PageFields page={page} draft={draft} onDraft={onDraft} isDisabled={isOpen} />
+      <label class={`field ${problem !== null || refused?.kind === 'alias-taken' ? 'invalid' : ''}`}>
+        <span class="prefix clip" aria-hidden="true" dir="ltr">
+          {host}/
+        </span>
+        <input
+          ref={aliasField}
+          aria-label={word('alias')}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : 'alias-problem'}
+          placeholder={` ${word('aliasHint')}`}
+          value={draft.alias}
+          disabled={isOpen}
+          dir="ltr"
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => onDraft({ ...draft, alias: event.currentTarget.value })}
+        />
+      </label>
+      {problem !== null && (
+        <p class="problem" id="alias-problem">
+          {aliasSentence(problem)}
+        </p>
+      )}
+      <label class="field">
+        <input
+          aria-label={word('title')}
+          placeholder={word('titleHint')}
+          value={draft.title}
+          disabled={isOpen}
+          autocomplete="off"
+          onInput={(event) => onDraft({ ...draft, title: event.currentTarget.value })}
+        />
+      </label>
+      <FormNotice
+        intent={intent}
+        failure={refused}
+        host={host}
+        alias={alias}
+        isKnownAlias={props.isKnownAlias}
+        onAlias={(free) => {
+          onDraft({ ...draft, alias: free });
+          void shorten({ ...draft, alias: free });
+        }}
+        onRetry={() => void shorten(draft)}
+        onIntent={onIntent}
+      />
+      <button type="submit" class="button primary" autofocus aria-disabled={isSending || isOpen}>
+        {word(isBusy ? 'shortening' : settings.copy ? 'shortenAndCopy' : 'shorten')}
+        {!isBusy && <kbd aria-hidden="true">⏎</kbd>}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { freeAliases } from '../core/alias.ts';
+import type { CreateIntent } from '../core/create-intent.ts';
+import type { Failure } from '../core/failure.ts';
+import { send } from '../platform/messages.ts';
+import { word } from '../platform/words.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { relativeTime } from '../ui/time-words.ts';
+import { useNow } from '../ui/use-now.ts';
+
+export interface FormNoticeProps {
+  intent: CreateIntent | null;
+  failure: Failure | null;
+  host: string;
+  alias: string;
+  isKnownAlias: (alias: string) => boolean;
+  onAlias: (alias: string) => void;
+  onRetry: () => void;
+  onIntent: (intent: CreateIntent | null) => void;
+}
+
+/** What stands between the form and its button: a refusal, or an intent that is not settled yet. */
+export function FormNotice(props: FormNoticeProps) {
+  const { intent, failure, host, alias } = props;
+  if (failure?.kind === 'alias-taken') return <AliasTaken {...props} />;
+  if (failure !== null) {
+    return <FailureNotice failure={failure} host={host} alias={alias} onRetry={props.onRetry} />;
+  }
+  if (intent?.state.at === 'unsure' || intent?.state.at === 'waiting') return <Waiting {...props} intent={intent} />;
+  if (intent?.state.at === 'unclear') return <Unclear {...props} intent={intent} />;
+  return null;
+}
+
+function AliasTaken({ host, alias, isKnownAlias, onAlias }: FormNoticeProps) {
+  const offers = freeAliases(alias, isKnownAlias, new Date());
+  return (
+    <>
+      <FailureNotice failure={{ kind: 'alias-taken' }} host={host} alias={alias}>
+        <p>{word('failAliasTakenHint')}</p>
+      </FailureNotice>
+      <div class="chips">
+        {offers.map((offer) => (
+          <button type="button" class="chip" key={offer} onClick={() => onAlias(offer)}>
+            {offer}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Waiting({ intent, host, alias, onIntent }: FormNoticeProps & { intent: CreateIntent }) {
+  const now = useNow(1000);
+  const { state } = intent;
+  if (state.at !== 'unsure' && state.at !== 'waiting') return null;
+  const failure = state.at === 'unsure' ? (state.trouble ?? state.doubt) : state.why;
+  const next = state.at === 'unsure' ? state.nextAt : state.until;
+  const isSoon = next !== null && next - now > 999;
+  return (
+    <>
+      <FailureNotice failure={failure} host={host} alias={alias}>
+        <p>{state.at === 'unsure' ? word('checking', host) : word('waiting')}</p>
+        <p class="muted">{isSoon && word('nextTry', relativeTime(next, now))}</p>
+      </FailureNotice>
+      <IntentButtons intent={intent} onIntent={onIntent} />
+    </>
+  );
+}
+
+function IntentButtons({ intent, onIntent }: { intent: CreateIntent; onIntent: FormNoticeProps['onIntent'] }) {
+  const hurry = async () => {
+    const hurried = await send('tryNow', { intentId: intent.id });
+    if (hurried.ok) onIntent(hurried.value);
+  };
+  const cancel = async () => {
+    const cancelled = await send('cancelIntent', { intentId: intent.id });
+    if (cancelled.ok) onIntent(null);
+  };
+  return (
+    <div class="row">
+      <button type="button" class="button" onClick={() => void hurry()}>
+        {word(intent.state.at === 'unclear' ? 'makeNew' : 'tryNow')}
+      </button>
+      <button type="button" class="button plain" onClick={() => void cancel()}>
+        {word('cancel')}
+      </button>
+    </div>
+  );
+}
+
+function Unclear({ intent, onIntent }: FormNoticeProps & { intent: CreateIntent }) {
+  const { state } = intent;
+  if (state.at !== 'unclear') return null;
+  return (
+    <>
+      <p>{word(state.found.length > 0 ? 'unclear' : 'unclearNone')}</p>
+      <IntentButtons intent={intent} onIntent={onIntent} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { countWord, formatNumber, word } from '../platform/words.ts';
+import type { Snapshot } from '../store/items.ts';
+
+const unknown = '–';
+
+/** The account's totals; a number that the service did not give stays a dash. */
+export const Totals = ({ snapshot }: { snapshot: Snapshot }) => (
+  <section class="totals" aria-label={word('statistics')}>
+    <Total value={snapshot.totalClicks} unit={unitOf('clicksUnit', snapshot.totalClicks)} />
+    <Total value={snapshot.uniqueClicks} unit={word('uniqueUnit')} />
+    <Total value={snapshot.linkCount} unit={unitOf('linksUnit', snapshot.linkCount)} />
+    <span class="period">{word('lastDays', formatNumber(30))}</span>
+  </section>
+);
+
+const unitOf = (name: string, value: number | null): string => countWord(name, value ?? 0);
+
+const Total = ({ value, unit }: { value: number | null; unit: string }) => (
+  <div>
+    <b>{value === null ? unknown : formatNumber(value)}</b>
+    <span>{unit}</span>
+  </div>
+);

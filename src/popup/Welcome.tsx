@@ -1,0 +1,14 @@
+import { openOptions } from '../platform/tabs.ts';
+import { word } from '../platform/words.ts';
+
+/** The popup before any account is connected: one way on. */
+export const Welcome = () => (
+  <main class="welcome">
+    <img src="/icons/icon.svg" width="48" height="48" alt="" />
+    <h1>{word('welcome')}</h1>
+    <p class="muted">{word('welcomeText')}</p>
+    <button type="button" class="button primary" autofocus onClick={() => void openOptions()}>
+      {word('connectAccount')}
+    </button>
+  </main>
+);

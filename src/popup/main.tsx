@@ -1,0 +1,18 @@
+import { render } from 'preact';
+import { send } from '../platform/messages.ts';
+import { activePage } from '../platform/tabs.ts';
+import { language } from '../platform/words.ts';
+import { Popup } from './Popup.tsx';
+import { readPopupData } from './popup-data.ts';
+
+const listAgeMs = 60_000;
+
+async function start(): Promise<void> {
+  document.documentElement.lang = language();
+  const [data, page] = await Promise.all([readPopupData(), activePage()]);
+  const root = document.getElementById('app');
+  if (root) render(<Popup first={data} page={page} />, root);
+  if (data.account) await send('refresh', { maxAgeMs: listAgeMs });
+}
+
+void start();

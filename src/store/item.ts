@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { readStored } from '../platform/storage.ts';
+
+/**
+ * One stored value: its key, its version and how it is read. It lies in storage as the envelope `{ v, data }`.
+ * `migrations[n]` turns data of version n into that of n + 1.
+ */
+export interface Item<Value> {
+  key: string;
+  version: number;
+  fallback: Value;
+  schema: v.GenericSchema<unknown, Value>;
+  migrations?: Record<number, (data: unknown) => unknown>;
+}
+
+/** Why a value that is stored could not be used: written by a newer Curtail, or damaged. The stored bytes stay as they are. */
+export type StoredProblem = 'newer' | 'unreadable';
+
+export interface Stored<Value> {
+  value: Value;
+  problem: StoredProblem | null;
+}
+
+const envelope = v.object({ v: v.pipe(v.number(), v.integer()), data: v.unknown() });
+
+/** Reads several items in one call of the browser; what is missing or unusable gives the fallback. */
+export async function readItems<Items extends Record<string, Item<unknown>>>(items: Items) {
+  const stored = await readStored(Object.values(items).map(({ key }) => key));
+  const entries = Object.entries(items).map(([name, item]) => [name, unwrap(item, stored[item.key])]);
+  return Object.fromEntries(entries) as { [Name in keyof Items]: Stored<Items[Name]['fallback']> };
+}
+
+export async function readItem<Value>(item: Item<Value>): Promise<Value> {
+  const stored = await readStored([item.key]);
+  return unwrap(item, stored[item.key]).value;
+}
+
+function unwrap<Value>(item: Item<Value>, stored: unknown): Stored<Value> {
+  if (stored === undefined) return { value: item.fallback, problem: null };
+  const wrapped = v.safeParse(envelope, stored);
+  if (!wrapped.success) return { value: item.fallback, problem: 'unreadable' };
+  if (wrapped.output.v > item.version) return { value: item.fallback, problem: 'newer' };
+  const decoded = v.safeParse(item.schema, migrate(item, wrapped.output));
+  return decoded.success
+    ? { value: decoded.output, problem: null }
+    : { value: item.fallback, problem: 'unreadable' };
+}
+
+function migrate<Value>(item: Item<Value>, wrapped: { v: number; data: unknown }): unknown {
+  let { data } = wrapped;
+  for (let version = wrapped.v; version < item.version; version += 1) data = item.migrations?.[version]?.(data);
+  return data;
+}

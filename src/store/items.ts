@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { Account } from '../core/account.ts';
+import type { Link } from '../core/link.ts';
+import type { Minutes } from '../core/request-log.ts';
+import { defaultSettings, type Settings } from '../core/settings.ts';
+import type { Item } from './item.ts';
+
+/** Every item of the extension's storage, on one screen. Links and the journal are in IndexedDB: store/database.ts. */
+
+const settings: Item<Settings> = {
+  key: 'settings',
+  version: 1,
+  fallback: defaultSettings,
+  schema: v.object({
+    onClick: v.fallback(v.picklist(['shorten', 'ask']), defaultSettings.onClick),
+    copy: v.fallback(v.boolean(), defaultSettings.copy),
+    codeFrom: v.fallback(v.picklist(['curtail', 'service']), defaultSettings.codeFrom),
+  }),
+};
+
+const account: Item<Account | null> = {
+  key: 'account',
+  version: 1,
+  fallback: null,
+  schema: v.object({
+    id: v.string(),
+    baseUrl: v.string(),
+    plan: v.picklist(['pro', 'agency']),
+    authHeader: v.picklist(['bearer', 'x-api-key']),
+    key: v.object({ mode: v.literal('device'), iv: v.string(), data: v.string() }),
+    access: v.picklist(['permission', 'cors']),
+    deleteByGet: v.boolean(),
+  }),
+};
+
+/** What the popup paints first: a few kB, whatever the size of the account. */
+export interface Snapshot {
+  accountId: string;
+  newest: Link[];
+  linkCount: number;
+  /** Of the last 30 days, from analytics; `null` where the service did not say. */
+  totalClicks: number | null;
+  uniqueClicks: number | null;
+  /** Rows of the list that could not be read. */
+  skipped: number;
+  fetchedAt: number;
+}
+
+export const newestShown = 8;
+
+const link = v.object({
+  id: v.string(),
+  shortCode: v.string(),
+  shortUrl: v.string(),
+  longUrl: v.string(),
+  title: v.string(),
+  clicks: v.number(),
+  status: v.string(),
+  createdAt: v.string(),
+});
+
+const snapshot: Item<Snapshot | null> = {
+  key: 'snapshot',
+  version: 1,
+  fallback: null,
+  schema: v.object({
+    accountId: v.string(),
+    newest: v.array(link),
+    linkCount: v.number(),
+    totalClicks: v.nullable(v.number()),
+    uniqueClicks: v.nullable(v.number()),
+    skipped: v.number(),
+    fetchedAt: v.number(),
+  }),
+};
+
+/** Requests sent, as `[minute since the epoch, count]`: an hour of them is the account's budget. */
+export interface RequestLog {
+  accountId: string;
+  minutes: Minutes;
+}
+
+const requestLog: Item<RequestLog> = {
+  key: 'requestLog',
+  version: 1,
+  fallback: { accountId: '', minutes: [] },
+  schema: v.object({ accountId: v.string(), minutes: v.array(v.tuple([v.number(), v.number()])) }),
+};
+
+export const items = { settings, account, snapshot, requestLog };

@@ -1,0 +1,24 @@
+import type { Link } from '../core/link.ts';
+import { sameUrlKey } from '../core/long-url.ts';
+import { database, type ListInfo } from './database.ts';
+
+const chunksOf = (accountId: string): IDBKeyRange => IDBKeyRange.bound([accountId, 0], [accountId, Infinity]);
+
+/** All links that are kept of an account, newest first. */
+export async function readLinks(accountId: string): Promise<Link[]> {
+  const chunks = await (await database()).getAll('links', chunksOf(accountId));
+  return chunks.flat();
+}
+
+export async function readListInfo(accountId: string): Promise<ListInfo | null> {
+  return (await (await database()).get('lists', accountId)) ?? null;
+}
+
+/** The newest link that is kept of a page, however its address is spelt. */
+export async function findLinkOf(accountId: string, longUrl: string): Promise<Link | null> {
+  const key = sameUrlKey(longUrl);
+  const links = await readLinks(accountId);
+  return links.find((link) => sameUrlKey(link.longUrl) === key) ?? null;
+}
+
+export { chunksOf };

@@ -1,0 +1,43 @@
+import type { SealedKey } from '../core/account.ts';
+import { database } from './database.ts';
+
+/**
+ * Seals the API key with AES-GCM under a key that never leaves the browser's key store (design, section 1): what lies on the disk is
+ * useless in a storage dump or a backup of settings. It does not stop somebody who holds the whole profile folder.
+ * The worker alone opens it. Other modes (passphrase, session) become further values of `mode`.
+ */
+export async function sealKey(apiKey: string): Promise<SealedKey> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await deviceKey(), new TextEncoder().encode(apiKey));
+  return { mode: 'device', iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
+}
+
+/** The API key in the clear; `null` where the device's key is gone or not the one that sealed it. */
+export async function openKey(sealed: SealedKey): Promise<string | null> {
+  try {
+    const iv = fromBase64(sealed.iv);
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await deviceKey(), fromBase64(sealed.data));
+    return new TextDecoder().decode(plain);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'OperationError') return null;
+    throw error;
+  }
+}
+
+/** Makes what was sealed unreadable for good, wherever remnants of it lie. */
+export async function destroyDeviceKey(): Promise<void> {
+  await (await database()).delete('keys', 'device');
+}
+
+async function deviceKey(): Promise<CryptoKey> {
+  const db = await database();
+  const kept = await db.get('keys', 'device');
+  if (kept) return kept;
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await db.put('keys', made, 'device');
+  return made;
+}
+
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

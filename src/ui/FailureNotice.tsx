@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact';
+import type { Failure } from '../core/failure.ts';
+import { openOptions } from '../platform/tabs.ts';
+import { word } from '../platform/words.ts';
+import { describe } from './failure-words.ts';
+import { Notice } from './Notice.tsx';
+
+export interface FailureNoticeProps {
+  failure: Failure;
+  host: string;
+  alias?: string;
+  onRetry?: (() => void) | undefined;
+  children?: ComponentChildren;
+}
+
+/** A failure as a sentence, the service's own words, and the way on. */
+export function FailureNotice({ failure, host, alias, onRetry, children }: FailureNoticeProps) {
+  const { sentence, said, remedy } = describe(failure, host, alias);
+  return (
+    <Notice tone="danger" heading={sentence} actions={wayOn(remedy, onRetry)}>
+      {said && <p>{said}</p>}
+      {children}
+    </Notice>
+  );
+}
+
+function wayOn(remedy: string, onRetry: (() => void) | undefined) {
+  if (remedy === 'settings' || remedy === 'grant') {
+    return (
+      <button type="button" class="button" onClick={() => void openOptions()}>
+        {word(remedy === 'grant' ? 'grantAccess' : 'openSettings')}
+      </button>
+    );
+  }
+  if (remedy !== 'retry' || onRetry === undefined) return undefined;
+  return (
+    <button type="button" class="button" onClick={onRetry}>
+      {word('tryAgain')}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { aliasLength } from '../core/alias.ts';
+import type { AliasProblem, Failure, UrlProblem } from '../core/failure.ts';
+import { maxUrlLength } from '../core/long-url.ts';
+import { formatNumber, word, type Word } from '../platform/words.ts';
+
+/** What a page can offer after a failure; the page itself knows how. */
+export type Remedy = 'retry' | 'settings' | 'grant' | 'edit';
+
+export interface FailureWords {
+  sentence: string;
+  /** The service's own text, quoted. */
+  said: string | null;
+  remedy: Remedy;
+}
+
+const urlProblems: Record<UrlProblem, Word> = {
+  empty: 'failBadUrlEmpty',
+  'not-a-url': 'failBadUrlNotUrl',
+  'not-a-web-page': 'failBadUrlNotWeb',
+  'has-password': 'failBadUrlPassword',
+  'too-long': 'failBadUrlTooLong',
+};
+
+const urlSentence = (problem: UrlProblem): string => word(urlProblems[problem], formatNumber(maxUrlLength));
+
+export function aliasSentence(problem: AliasProblem): string {
+  if (problem === 'too-short') return word('failBadAliasShort', formatNumber(aliasLength.min));
+  if (problem === 'too-long') return word('failBadAliasLong', formatNumber(aliasLength.max));
+  return word('failBadAliasCharacter');
+}
+
+/** Every failure in words, with the way on: the one table of the interface. `host` is the account's, `alias` the one that was wished for. */
+export function describe(failure: Failure, host: string, alias = ''): FailureWords {
+  const said = 'said' in failure && failure.said !== undefined ? word('serviceSaid', failure.said) : null;
+  const as = (remedy: Remedy, sentence: string): FailureWords => ({ sentence, said, remedy });
+  switch (failure.kind) {
+    case 'invalid':
+      return as('edit', word('failInvalid'));
+    case 'unauthorized':
+      return as('settings', word('failUnauthorized'));
+    case 'limit-reached':
+      return as('retry', word('failLimitReached'));
+    case 'not-found':
+      return as('settings', word('failNotFound'));
+    case 'method-blocked':
+      return as('settings', word('failMethodBlocked'));
+    case 'alias-taken':
+      return as('edit', word('failAliasTaken', alias));
+    case 'rate-limited':
+      return as('retry', word('failRateLimited'));
+    case 'server-error':
+      return as('retry', word('failServerError', String(failure.status)));
+    case 'unreachable':
+      return as('retry', word('failUnreachable', host));
+    case 'timed-out':
+      return as('retry', word('failTimedOut', host));
+    case 'redirected':
+      return as('settings', word('failRedirected'));
+    case 'unreadable':
+      return as('settings', word('failUnreadable'));
+    case 'too-large':
+      return as('retry', word('failTooLarge'));
+    case 'offline':
+      return as('retry', word('failOffline'));
+    case 'no-permission':
+      return as('grant', word('failNoPermission', host));
+    case 'not-connected':
+      return as('settings', word('failNotConnected'));
+    case 'key-unreadable':
+      return as('settings', word('failKeyUnreadable'));
+    case 'bad-address':
+      return as('edit', word('failBadAddress'));
+    case 'insecure-address':
+      return as('edit', word('failInsecureAddress'));
+    case 'bad-url':
+      return as('edit', urlSentence(failure.problem));
+    case 'bad-alias':
+      return as('edit', aliasSentence(failure.problem));
+    case 'key-missing':
+      return as('edit', word('failKeyMissing'));
+    case 'no-reply':
+      return as('retry', word('failNoReply'));
+    case 'storage-full':
+      return as('retry', word('failStorageFull'));
+    case 'storage-broken':
+      return as('retry', word('failStorageBroken'));
+  }
+}

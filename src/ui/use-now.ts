@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** The time, anew every `everyMs`, for ages and count-downs. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startService } from '../../service/serve.ts';
+import { named, waitForText } from '../../scripts/page.ts';
+import { alertText, shortenButton, type, World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+it('a service that is down loses nothing: the wish waits, and becomes one link when it is back', async () => {
+  const { key } = await world.connect();
+  const page = await world.page();
+  const port = Number(new URL(world.service.url).port);
+  const database = `file:${world.databasePath}`;
+  await world.service.close();
+  const popup = await world.extension.clickToolbarButton(page);
+  await type(popup, 'Title', 'Kept');
+  await popup.locator(shortenButton).click();
+  expect(await alertText(popup)).toContain("Can't reach");
+  expect(await popup.$eval('::-p-aria([name="Title"])', (input) => (input as HTMLInputElement).value)).toBe('Kept');
+  const back = await startService({ port, database });
+  await popup.locator(named('button', 'Try now')).click();
+  await waitForText(popup, '[aria-label="Recent links"]', () => true);
+  await waitForText(popup, '[role="region"][aria-label="Short link"] a');
+  expect(await world.links(key)).toMatchObject([{ title: 'Kept' }]);
+  await back.close();
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { decodeAnalytics, decodeCreatedLink, decodeEnvelope, decodeLink, decodeRows } from '../../../src/api/decode.ts';
+
+const row = {
+  id: 12,
+  short_code: 'abc',
+  short_url: 'https://go.example/abc',
+  long_url: 'https://a.example/',
+  title: 'A',
+  clicks: 3,
+  status: 'active',
+  created_at: '2026-11-01 10:00:00',
+};
+
+describe('a link', () => {
+  it('takes numbers that are written as text, and leaves out what it does not know', () => {
+    expect(decodeLink({ ...row, id: '012', clicks: '3', extra: {} })).toEqual({
+      id: '12',
+      shortCode: 'abc',
+      shortUrl: 'https://go.example/abc',
+      longUrl: 'https://a.example/',
+      title: 'A',
+      clicks: 3,
+      status: 'active',
+      createdAt: '2026-11-01 10:00:00',
+    });
+  });
+
+  it('may lack a title, clicks, a status and a time', () => {
+    const { id, short_code, short_url, long_url } = row;
+    expect(decodeLink({ id, short_code, short_url, long_url, title: null })).toMatchObject({ title: '', clicks: 0 });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'abc', '', null, 7, 'https://user:secret@go.example/abc'])(
+    'is none with %s for its short address',
+    (short_url) => {
+      expect(decodeLink({ ...row, short_url })).toBeNull();
+      expect(decodeCreatedLink({ ...row, short_url })).toBeNull();
+    },
+  );
+
+  it('that can not be read is left out of its list and counted', () => {
+    expect(decodeRows([row, null, 'x', { ...row, id: -1 }, row], decodeLink)).toMatchObject({ skipped: 3 });
+    expect(decodeRows({ rows: [] }, decodeLink)).toBeNull();
+  });
+});
+
+it('an envelope is a success only where it says so', () => {
+  expect(decodeEnvelope({ success: true, data: [] })).toEqual({ success: true, data: [] });
+  for (const other of [{ success: false, data: [] }, { success: 1, data: [] }, [], null, 'ok']) {
+    expect(decodeEnvelope(other)).toBeNull();
+  }
+});
+
+it('analytics give what is understood, and null for what is not said', () => {
+  expect(decodeAnalytics({ summary: { total_clicks: '5' }, devices: [{ device_type: 'mobile', count: 2 }, 7] })).toEqual({
+    totalClicks: 5,
+    uniqueClicks: null,
+    totalLinks: null,
+    devices: [{ name: 'mobile', count: 2 }],
+    countries: [],
+    daily: [],
+  });
+  expect(decodeAnalytics([1])).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { retryAt } from '../../../src/api/retry-after.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const serverDate = 'Sat, 21 Nov 2026 09:00:00 GMT';
+
+it.each([
+  ['seconds', '30', 30],
+  ['a date, by the clock of the service', 'Sat, 21 Nov 2026 09:00:20 GMT', 20],
+  ['a date gone by', 'Sat, 21 Nov 2026 08:00:00 GMT', 1],
+  ['a negative number', '-5', 1],
+  ['an epoch by mistake', String(now / 1000 + 40), 40],
+  ['more than the hour of the limit', '999999', 3600],
+  ['garbage', 'soon', 60],
+  ['nothing', '', 60],
+])('Retry-After with %s', (_, value, seconds) => {
+  const headers = new Headers({ 'Retry-After': value, Date: serverDate });
+  expect((retryAt(headers, now) - now) / 1000).toBe(seconds);
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startService } from '../../../service/serve.ts';
+import { createAccount } from '../../../service/storage/accounts.ts';
+import { handlers } from '../../../src/background/handlers.ts';
+import { readItem } from '../../../src/store/item.ts';
+import { items } from '../../../src/store/items.ts';
+import { readJournal } from '../../../src/store/journal.ts';
+import { readLinks } from '../../../src/store/links.ts';
+import { forgetEverything, kept } from '../fake-browser.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+let address: string;
+let key: string;
+
+beforeAll(async () => {
+  service = await startService({ port: 0, database: 'file::memory:' });
+  address = `${service.url}/api`;
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await handlers.forgetAccount(null);
+  forgetEverything();
+  ({ api_key: key } = await createAccount(service.db, { name: 'A', plan: 'pro' }));
+});
+
+const connect = (change: object = {}) =>
+  handlers.connect({ address, key, plan: 'pro', authHeader: 'bearer', ...change });
+const wish = (change: object = {}) =>
+  handlers.createLink({ id: crypto.randomUUID(), longUrl: 'https://a.example/', alias: '', title: 'A', door: 'popup', ...change });
+const listed = async () => {
+  const response = await fetch(`${address}/?endpoint=links`, { headers: { Authorization: `Bearer ${key}` } });
+  return ((await response.json()) as { data: { short_code: string; long_url: string; title: string }[] }).data;
+};
+
+describe('connecting', () => {
+  it('keeps the account only after the service has answered, and the key never in the clear', async () => {
+    expect(await connect({ key: 'wrong' })).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+    expect(await readItem(items.account)).toBeNull();
+    expect(await connect()).toEqual({ ok: true, value: { links: 0, clicks: 0 } });
+    expect(await readItem(items.account)).toMatchObject({ baseUrl: address, access: 'cors' });
+    expect(JSON.stringify([...kept.stored])).not.toContain(key);
+  });
+
+  it.each([
+    ['not an address', 'bad-address'],
+    ['http://go.acme.example/api', 'insecure-address'],
+    ['127.0.0.1:1/api', 'no-permission'],
+  ])('to %s says %s', async (wrong, kind) =>
+    expect(await connect({ address: wrong })).toMatchObject({ ok: false, error: { kind } }),
+  );
+
+  it('to a page that is no API says so', async () => {
+    expect(await connect({ address: service.url })).toMatchObject({ ok: false, error: { kind: 'unreadable' } });
+  });
+
+  it('needs no second key for the same address, and a key for another', async () => {
+    await connect();
+    expect(await handlers.connect({ address, plan: 'agency', authHeader: 'x-api-key' })).toMatchObject({ ok: true });
+    expect(await handlers.connect({ address: 'https://b.example', plan: 'pro', authHeader: 'bearer' })).toEqual({
+      ok: false,
+      error: { kind: 'key-missing' },
+    });
+  });
+
+  it('is undone without a trace', async () => {
+    await connect();
+    await wish();
+    await handlers.forgetAccount(null);
+    expect([...kept.stored.keys()]).toEqual([]);
+    expect(await wish()).toEqual({ ok: false, error: { kind: 'not-connected' } });
+  });
+});
+
+describe('a wish', () => {
+  beforeEach(connect);
+
+  it('becomes one link, under an alias made here, with its title', async () => {
+    const made = await wish();
+    expect(made).toMatchObject({ ok: true, value: { state: { at: 'done' }, attempts: 1 } });
+    expect(await listed()).toMatchObject([
+      { short_code: made.ok && made.value.alias, long_url: 'https://a.example/', title: 'A' },
+    ]);
+  });
+
+  it('that is delivered twice is still one link', async () => {
+    const id = crypto.randomUUID();
+    const [one, other] = await Promise.all([wish({ id }), wish({ id })]);
+    await wish({ id });
+    expect(one).toEqual(other);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('with an alias that is taken fails after a look, and keeps the wish', async () => {
+    await wish({ alias: 'taken', longUrl: 'https://b.example/' });
+    expect(await wish({ alias: 'taken' })).toMatchObject({
+      ok: true,
+      value: { longUrl: 'https://a.example/', state: { at: 'failed', failure: { kind: 'alias-taken' } } },
+    });
+  });
+
+  it('for a link that is ours already, alias and all, gives that link', async () => {
+    await wish({ alias: 'mine' });
+    expect(await wish({ alias: 'mine' })).toMatchObject({ value: { state: { at: 'done', wasThere: true } } });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('leaves a code to the service where the user wants it so', async () => {
+    await handlers.changeSettings({ codeFrom: 'service' });
+    expect(await wish()).toMatchObject({ value: { alias: null, state: { at: 'done' } } });
+  });
+
+  it.each([
+    [{ longUrl: 'about:blank' }, 'bad-url'],
+    [{ alias: 'a b' }, 'bad-alias'],
+  ])('with %o leaves nothing in the journal', async (change, kind) => {
+    expect(await wish(change)).toMatchObject({ ok: false, error: { kind } });
+    const account = await readItem(items.account);
+    expect(await readJournal(account?.id ?? '')).toEqual([]);
+  });
+
+  it('leaves the journal once it has been seen and the list has it', async () => {
+    const made = await wish();
+    const account = await readItem(items.account);
+    await handlers.refresh({ maxAgeMs: 0 });
+    expect(await readJournal(account?.id ?? '')).toHaveLength(1);
+    await handlers.markSeen({ intentId: made.ok ? made.value.id : '' });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await handlers.refresh({ maxAgeMs: 0 });
+    expect(await readJournal(account?.id ?? '')).toEqual([]);
+    expect(await readLinks(account?.id ?? '')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { aliasProblem, freeAliases, makeAlias } from '../../../src/core/alias.ts';
+
+const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+describe('an alias', () => {
+  it.each(['abc', 'A-b_9', 'x'.repeat(50)])('may be %s', (alias) => expect(aliasProblem(alias)).toBeNull());
+
+  it.each([
+    ['ab', 'too-short'],
+    ['x'.repeat(51), 'too-long'],
+    ['spring sale', 'bad-character'],
+    ['größe', 'bad-character'],
+    ['a/b', 'bad-character'],
+    ['', 'too-short'],
+  ])('“%s” is refused as %s', (alias, problem) => expect(aliasProblem(alias)).toBe(problem));
+});
+
+describe('an alias of our own', () => {
+  it('has seven characters that nobody takes for each other', () => {
+    for (let run = 0; run < 1000; run += 1) expect(makeAlias(random)).toMatch(/^[a-hjkmnp-z2-9]{7}$/);
+  });
+
+  it('favours no letter: bytes past the last whole round are thrown away', () => {
+    expect(makeAlias((count) => new Uint8Array(count).map((_, index) => (index % 2 ? 0 : 255)))).toBe('aaaaaaa');
+  });
+});
+
+describe('free names for a taken alias', () => {
+  const november = new Date(2026, 10, 21);
+
+  it('are numbered, then of the month and the year', () => {
+    expect(freeAliases('hiring', () => false, november)).toEqual(['hiring-2', 'hiring-nov', 'hiring-2026']);
+  });
+
+  it('leave out what is known to be taken, and stay within 50 characters', () => {
+    const offers = freeAliases('x'.repeat(50), (alias) => alias.endsWith('-2'), november);
+    expect(offers).toHaveLength(3);
+    for (const offer of offers) {
+      expect(aliasProblem(offer)).toBeNull();
+      expect(offer).not.toMatch(/-2$/);
+    }
+  });
+});

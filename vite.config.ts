@@ -1,0 +1,44 @@
+import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'vite';
+import manifest from './manifest.json' with { type: 'json' };
+
+/** Firefox has event pages instead of service workers, and wants to know what data leaves the browser. */
+const firefoxManifest = {
+  ...manifest,
+  minimum_chrome_version: undefined,
+  background: { scripts: [manifest.background.service_worker], type: 'module' },
+  browser_specific_settings: {
+    gecko: {
+      id: 'curtail@curtail.example',
+      strict_min_version: '142.0',
+      data_collection_permissions: { required: ['authenticationInfo', 'browsingActivity', 'websiteContent'] },
+    },
+  },
+};
+
+/** The development server pushes changes over a socket and puts styles in place: its pages may do what a built page may not. */
+const developmentManifest = {
+  ...manifest,
+  content_security_policy: { extension_pages: "script-src 'self' http://localhost:5199; object-src 'self'" },
+};
+
+export default defineConfig(({ command, mode }) => {
+  const isFirefox = mode === 'firefox';
+  const built = isFirefox ? firefoxManifest : manifest;
+  return {
+    plugins: [
+      preact(),
+      crx({
+        manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,
+        browser: isFirefox ? 'firefox' : 'chrome',
+      }),
+    ],
+    build: {
+      outDir: command === 'serve' ? 'dist/dev' : `dist/${isFirefox ? 'firefox' : 'chromium'}`,
+      target: isFirefox ? 'firefox142' : 'chrome127',
+      modulePreload: { polyfill: false },
+    },
+    server: { port: 5199, strictPort: true, hmr: { port: 5199 } },
+  };
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests in real browsers, one file after the other: each has a browser of its own, and two would share the cores. */
+export default defineConfig({
+  test: {
+    include: ['test/e2e/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 30_000,
+    hookTimeout: 90_000,
+  },
+});
