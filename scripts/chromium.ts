@@ -51,7 +51,10 @@ export function install(packages: string[]): void {
   console.log(`Installing ${packages.join(', ')} with apt-get.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
-  execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { stdio: 'ignore', env });
+  execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], {
+    stdio: 'ignore',
+    env,
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { named } from './page.ts';
-import puppeteer, { type Browser, type Page, type WebWorker } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page, type Target, type WebWorker } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
 export interface Launch {
@@ -23,7 +23,12 @@ export class ExtensionBrowser {
     readonly id: string,
   ) {}
 
-  static async launch({ headless, folder = 'dist/chromium', profile, allow = [] }: Launch): Promise<ExtensionBrowser> {
+  static async launch({
+    headless,
+    folder = 'dist/chromium',
+    profile,
+    allow = [],
+  }: Launch): Promise<ExtensionBrowser> {
     const browser = await puppeteer.launch({
       executablePath: findChromium(),
       headless,
@@ -51,7 +56,8 @@ export class ExtensionBrowser {
     const worker = await (await this.browser.waitForTarget(isWorker)).worker();
     if (!worker) throw new Error('The extension has no worker.');
     // The worker's target is there before its globals are.
-    while (!(await worker.evaluate(() => typeof chrome === 'object' && chrome.runtime?.id !== undefined))) await sleep(15);
+    while (!(await worker.evaluate(() => typeof chrome === 'object' && chrome.runtime?.id !== undefined)))
+      await sleep(15);
     return worker;
   }
 
@@ -83,12 +89,29 @@ export class ExtensionBrowser {
   async clickToolbarButton(page: Page): Promise<Page> {
     const extension = (await this.browser.extensions()).get(this.id);
     if (!extension) throw new Error('The extension is not installed.');
-    const opened = this.browser.waitForTarget((target) => target.url().startsWith(this.url('src/popup/')));
     await page.bringToFront();
+    await this.closePopup();
+    const opened = this.popup();
     await page.triggerExtensionAction(extension);
-    const popup = await (await opened).asPage();
+    return opened;
+  }
+
+  /** The popup, as soon as it is open, however it was opened. */
+  async popup(): Promise<Page> {
+    const popup = await (await this.browser.waitForTarget((target) => this.isPopup(target))).asPage();
     await popup.waitForSelector('main');
     return popup;
+  }
+
+  private isPopup(target: Target): boolean {
+    return target.url().startsWith(this.url('src/popup/'));
+  }
+
+  /** A popup closes as soon as it loses the focus, but not at once: a test must not get hold of the one before. */
+  async closePopup(): Promise<void> {
+    const open = this.browser.targets().filter((target) => this.isPopup(target));
+    await Promise.all(open.map(async (target) => (await target.asPage()).close().catch(() => undefined)));
+    while (this.browser.targets().some((target) => this.isPopup(target))) await sleep(10);
   }
 
   close(): Promise<void> {

@@ -10,7 +10,9 @@ const browser = await puppeteer.launch({ executablePath: findChromium(), args: c
 const page = await browser.newPage();
 for (const size of sizes) {
   await page.setViewport({ width: size, height: size });
-  await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
+  await page.setContent(
+    `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
+  );
   await page.screenshot({ path: `public/icons/icon-${size}.png`, omitBackground: true });
 }
 await browser.close();

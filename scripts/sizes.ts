@@ -19,7 +19,10 @@ export function checkSizes(folder: string): string[] {
 
 function gzippedSize(folder: string, entry: string): number {
   const scripts = [...reachable(folder, entry)].filter((file) => file.endsWith('.js'));
-  return scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) / 1000;
+  return (
+    scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) /
+    1000
+  );
 }
 
 /** Every file that an entry loads by itself: scripts named in the page, and static imports from there on; not `import()`. */

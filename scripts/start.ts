@@ -43,7 +43,8 @@ async function main(): Promise<void> {
 
 /** Each demonstration begins with the same data. */
 async function startDemoService() {
-  for (const ending of ['', '-shm', '-wal']) rmSync(`${demoDatabase.replace('file:', '')}${ending}`, { force: true });
+  for (const ending of ['', '-shm', '-wal'])
+    rmSync(`${demoDatabase.replace('file:', '')}${ending}`, { force: true });
   try {
     return await startService({ port: 8787, database: demoDatabase });
   } catch (error) {

@@ -18,7 +18,9 @@ export function classify({ status, headers, said, isWrite, now }: Refusal): Fail
       return { kind: 'unauthorized', ...words };
     case 403:
       // Link count or request count: reading makes no link, so there it can only be the requests.
-      return isWrite ? { kind: 'limit-reached', ...words } : { kind: 'rate-limited', retryAt: retryAt(headers, now), ...words };
+      return isWrite
+        ? { kind: 'limit-reached', ...words }
+        : { kind: 'rate-limited', retryAt: retryAt(headers, now), ...words };
     case 404:
       return { kind: 'not-found', ...words };
     case 405:

@@ -15,10 +15,14 @@ export interface NewLink {
 }
 
 /** `isUnchanged`: the service answered 304 to the tag it was given. `skipped` counts rows that could not be read. */
-export type LinkList = { isUnchanged: true } | { isUnchanged: false; links: Link[]; skipped: number; etag: string | null };
+export type LinkList =
+  { isUnchanged: true } | { isUnchanged: false; links: Link[]; skipped: number; etag: string | null };
 
 /** `POST ?endpoint=shorten` (specification, section 4.1). Without an answer in 20 s the outcome is unknown: `timed-out`. */
-export async function createLink(service: Service, { longUrl, alias, title }: NewLink): Promise<Result<CreatedLink>> {
+export async function createLink(
+  service: Service,
+  { longUrl, alias, title }: NewLink,
+): Promise<Result<CreatedLink>> {
   const answer = await request(service, {
     method: 'POST',
     query: { endpoint: 'shorten' },
@@ -47,10 +51,18 @@ export async function listLinks(service: Service, etag: string | null): Promise<
 }
 
 /** `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90). */
-export async function readAnalytics(service: Service, days: number, linkId?: string): Promise<Result<Analytics>> {
+export async function readAnalytics(
+  service: Service,
+  days: number,
+  linkId?: string,
+): Promise<Result<Analytics>> {
   const answer = await request(service, {
     method: 'GET',
-    query: { endpoint: 'analytics', ...(linkId === undefined ? {} : { link_id: linkId }), days: String(days) },
+    query: {
+      endpoint: 'analytics',
+      ...(linkId === undefined ? {} : { link_id: linkId }),
+      days: String(days),
+    },
   });
   if (!answer.ok) return answer;
   const analytics = decodeAnalytics(answer.value.data);

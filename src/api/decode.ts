@@ -52,18 +52,16 @@ const link = v.pipe(
     status: text,
     created_at: text,
   }),
-  v.transform(
-    (row): Link => ({
-      id: row.id,
-      shortCode: row.short_code,
-      shortUrl: row.short_url,
-      longUrl: row.long_url,
-      title: row.title,
-      clicks: row.clicks,
-      status: row.status,
-      createdAt: row.created_at,
-    }),
-  ),
+  v.transform((row): Link => ({
+    id: row.id,
+    shortCode: row.short_code,
+    shortUrl: row.short_url,
+    longUrl: row.long_url,
+    title: row.title,
+    clicks: row.clicks,
+    status: row.status,
+    createdAt: row.created_at,
+  })),
 );
 
 const createdLink = v.pipe(
@@ -73,14 +71,12 @@ const createdLink = v.pipe(
     long_url: text,
     created_at: text,
   }),
-  v.transform(
-    (row): CreatedLink => ({
-      shortUrl: row.short_url,
-      shortCode: row.short_code || (new URL(row.short_url).pathname.split('/').pop() ?? ''),
-      longUrl: row.long_url,
-      createdAt: row.created_at,
-    }),
-  ),
+  v.transform((row): CreatedLink => ({
+    shortUrl: row.short_url,
+    shortCode: row.short_code || (new URL(row.short_url).pathname.split('/').pop() ?? ''),
+    longUrl: row.long_url,
+    createdAt: row.created_at,
+  })),
 );
 
 const envelope = v.object({ success: v.literal(true), data: v.unknown() });
@@ -109,7 +105,8 @@ export function decodeRows<Row>(data: unknown, decodeRow: (row: unknown) => Row 
 const errorBody = v.object({ error: v.pipe(v.string(), v.trim(), v.minLength(1)) });
 
 /** The service's own words (specification, section 2.1), kept short enough to show. */
-export const decodeErrorText = (value: unknown): string | undefined => decodeWith(errorBody)(value)?.error.slice(0, 300);
+export const decodeErrorText = (value: unknown): string | undefined =>
+  decodeWith(errorBody)(value)?.error.slice(0, 300);
 
 const maybeCount = v.fallback(v.nullable(count), null);
 
@@ -155,6 +152,6 @@ export function decodeAnalytics(data: unknown): Analytics | null {
     totalLinks: summary.total_links,
     devices,
     countries,
-    daily: daily.sort((a, b) => a.name.localeCompare(b.name)),
+    daily: daily.toSorted((a, b) => a.name.localeCompare(b.name)),
   };
 }

@@ -5,7 +5,11 @@ import { fail, ok, type Result } from '../core/result.ts';
  * Reads a body as text (UTF-8, a byte order mark dropped), as it comes, so that neither an endless one nor a silent one can hold us.
  * `maxBytes` and `idleMs` (the longest pause between two pieces) are the caller's; the total deadline is the request's own signal.
  */
-export async function readBody(response: Response, maxBytes: number, idleMs: number): Promise<Result<string, Failure>> {
+export async function readBody(
+  response: Response,
+  maxBytes: number,
+  idleMs: number,
+): Promise<Result<string>> {
   if (response.body === null) return ok('');
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -35,7 +39,7 @@ async function nextPiece(reader: Reader, idleMs: number) {
   }
 }
 
-function stop(reader: Reader, failure: Failure): Result<string, Failure> {
+function stop(reader: Reader, failure: Failure): Result<string> {
   // The connection is given up either way; a reader that fails to cancel has nothing left to tell.
   reader.cancel().catch(() => undefined);
   return fail(failure);

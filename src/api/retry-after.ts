@@ -9,7 +9,8 @@ const earliestEpoch = 1_000_000_000;
  */
 export function retryAt(headers: Headers, now: number): number {
   const value = headers.get('Retry-After')?.trim() ?? '';
-  const pause = value === '' ? fallbackMs : (fromNumber(value, now) ?? fromDate(value, headers, now) ?? fallbackMs);
+  const pause =
+    value === '' ? fallbackMs : (fromNumber(value, now) ?? fromDate(value, headers, now) ?? fallbackMs);
   return now + Math.min(Math.max(pause, 1000), longestMs);
 }
 

@@ -72,7 +72,9 @@ async function apply(
 export async function takeUp(): Promise<void> {
   const account = await readItem(items.account);
   if (account === null) return;
-  const open = (await readJournal(account.id)).filter((intent) => !isSettled(intent) && !underWay.has(intent.id));
+  const open = (await readJournal(account.id)).filter(
+    (intent) => !isSettled(intent) && !underWay.has(intent.id),
+  );
   await Promise.all(open.map((intent) => carryOut(stepCreate(intent, wakeEvent(intent)))));
 }
 

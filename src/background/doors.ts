@@ -27,4 +27,3 @@ async function shortenFrom(door: Door, longUrl: string, title: string): Promise<
   if (intent.ok) await showIntent(intent.value);
   else await showIntent({ state: { at: 'failed', failure: intent.error, settledAt: Date.now() } });
 }
-

@@ -32,7 +32,11 @@ async function fetchNow(): Promise<Result<readonly Link[]>> {
 }
 
 /** Keeps an answer of the list that was asked for at `startedAt`, and gives its links, newest first. */
-export async function keepList(accountId: string, list: LinkList, startedAt: number): Promise<readonly Link[]> {
+export async function keepList(
+  accountId: string,
+  list: LinkList,
+  startedAt: number,
+): Promise<readonly Link[]> {
   const links = list.isUnchanged ? await readLinks(accountId) : newestFirst(list.links);
   if (!list.isUnchanged) {
     await writeLinks(accountId, links, { etag: list.etag, count: links.length, fetchedAt: startedAt });

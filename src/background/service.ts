@@ -26,7 +26,10 @@ export async function connectedService(): Promise<Result<Connected>> {
   return ok({ account, service: serviceOf(account, key) });
 }
 
-export const serviceOf = ({ baseUrl, authHeader }: Pick<Account, 'baseUrl' | 'authHeader'>, key: string): Service => ({
+export const serviceOf = (
+  { baseUrl, authHeader }: Pick<Account, 'baseUrl' | 'authHeader'>,
+  key: string,
+): Service => ({
   baseUrl,
   key,
   authHeader,

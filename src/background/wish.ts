@@ -18,7 +18,11 @@ export async function fulfil(wish: Wish): Promise<Result<CreateIntent>> {
 }
 
 async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
-  const stored = await readItems({ account: items.account, settings: items.settings, snapshot: items.snapshot });
+  const stored = await readItems({
+    account: items.account,
+    settings: items.settings,
+    snapshot: items.snapshot,
+  });
   const account = stored.account.value;
   if (account === null) return fail({ kind: 'not-connected' });
   const url = checkLongUrl(wish.longUrl);

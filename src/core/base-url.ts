@@ -1,4 +1,3 @@
-import type { Failure } from './failure.ts';
 import { fail, ok, type Result } from './result.ts';
 
 const isLoopback = (hostname: string): boolean =>
@@ -8,11 +7,12 @@ const isLoopback = (hostname: string): boolean =>
  * Tidies a pasted API address to the `{base_url}` of the specification: no missing scheme, no query (a key may sit in it),
  * no fragment, no user and password, no slash at the end. https only, http on this computer alone.
  */
-export function tidyBaseUrl(text: string): Result<string, Failure> {
+export function tidyBaseUrl(text: string): Result<string> {
   const trimmed = text.trim();
   const typedScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
   const url = parse(typedScheme ? trimmed : `https://${trimmed}`);
-  if (url === null || !/^https?:$/.test(url.protocol) || !isHost(url.hostname)) return fail({ kind: 'bad-address' });
+  if (url === null || !/^https?:$/.test(url.protocol) || !isHost(url.hostname))
+    return fail({ kind: 'bad-address' });
   if (isLoopback(url.hostname) && !typedScheme) url.protocol = 'http:';
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return fail({ kind: 'insecure-address' });
   return ok(`${url.protocol}//${url.host}${url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')}`);

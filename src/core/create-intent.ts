@@ -124,7 +124,8 @@ function afterAnswer(answer: Result<CreatedLink>, now: number): CreateState {
   if (answer.ok) return done(answer.value, false, now);
   const { error } = answer;
   // The browser may have sent the POST twice and shown us the refusal of the second copy: a 409 or 403 is looked into first.
-  if (isAmbiguous(error) || error.kind === 'alias-taken' || error.kind === 'limit-reached') return unsure(error, now);
+  if (isAmbiguous(error) || error.kind === 'alias-taken' || error.kind === 'limit-reached')
+    return unsure(error, now);
   if (error.kind === 'rate-limited') return { at: 'waiting', why: error, until: error.retryAt };
   if (error.kind === 'offline') return { at: 'waiting', why: error, until: null };
   return failed(error, now);

@@ -21,11 +21,15 @@ export interface CreatedLink {
 
 /** Newest first: the specification gives no order, ids grow in every service seen, and the time breaks ties. */
 export function newestFirst(links: readonly Link[]): Link[] {
-  return [...links].sort((a, b) => compareIds(b.id, a.id) || b.createdAt.localeCompare(a.createdAt));
+  return links.toSorted((a, b) => compareIds(b.id, a.id) || b.createdAt.localeCompare(a.createdAt));
 }
 
 /** Orders two decimal ids by value without turning them into numbers. */
-export const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+export const compareIds = (a: string, b: string): number =>
+  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
 export const highestId = (links: readonly Link[]): string | null =>
-  links.reduce<string | null>((highest, { id }) => (highest === null || compareIds(id, highest) > 0 ? id : highest), null);
+  links.reduce<string | null>(
+    (highest, { id }) => (highest === null || compareIds(id, highest) > 0 ? id : highest),
+    null,
+  );

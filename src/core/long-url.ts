@@ -15,7 +15,8 @@ export function checkLongUrl(text: string): CheckedUrl {
   const candidate = hasScheme(trimmed) ? trimmed : `https://${trimmed}`;
   const parsed = parse(candidate);
   if (parsed === null) return { ok: false, problem: 'not-a-url' };
-  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return { ok: false, problem: 'not-a-web-page' };
+  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')
+    return { ok: false, problem: 'not-a-web-page' };
   if (!hasScheme(trimmed) && !/[.:]|^localhost/.test(parsed.host)) return { ok: false, problem: 'not-a-url' };
   if (parsed.username !== '' || parsed.password !== '') return { ok: false, problem: 'has-password' };
   if (candidate.length > maxUrlLength) return { ok: false, problem: 'too-long' };
@@ -35,7 +36,8 @@ export function sameUrlKey(url: string): string {
 }
 
 /** A URL as people read it: without scheme, `www.` and a lone trailing slash. */
-export const readableUrl = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+export const readableUrl = (url: string): string =>
+  url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
 /** The host of a URL, with its port; the text itself where it is none. */
 export const hostOf = (url: string): string => parse(url)?.host ?? url;

@@ -17,5 +17,5 @@ export function withOutcomes(
       ? [{ ...state.link, id: '', title, clicks: 0, status: 'active' }]
       : [],
   );
-  return [...made.reverse(), ...newest].slice(0, count);
+  return [...made.toReversed(), ...newest].slice(0, count);
 }

@@ -67,10 +67,18 @@ export function ConnectForm({ account }: { account: Account | null }) {
         </button>
       </div>
       <div class="result" aria-live="polite">
-        {attempt.at === 'failed' && <FailureNotice failure={attempt.failure} host={host} onRetry={onConnect} />}
+        {attempt.at === 'failed' && (
+          <FailureNotice failure={attempt.failure} host={host} onRetry={onConnect} />
+        )}
         {attempt.at === 'connected' && (
           <Notice tone="success" heading={word('connectedTo', host)}>
-            <p>{word('connectedCounts', countWord('links', attempt.links), countWord('clicks', attempt.clicks))}</p>
+            <p>
+              {word(
+                'connectedCounts',
+                countWord('links', attempt.links),
+                countWord('clicks', attempt.clicks),
+              )}
+            </p>
             <p class="muted">{word('connectedNext')}</p>
           </Notice>
         )}

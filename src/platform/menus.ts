@@ -8,7 +8,9 @@ export interface MenuClick {
 }
 
 /** Replaces the whole menu. Menus outlive a restart but not an update, so this belongs in `onInstalled`. */
-export async function replaceMenus(entries: { id: string; title: string; contexts: 'link'[] }[]): Promise<void> {
+export async function replaceMenus(
+  entries: { id: string; title: string; contexts: 'link'[] }[],
+): Promise<void> {
   await browser.contextMenus.removeAll();
   for (const entry of entries) browser.contextMenus.create(entry);
 }

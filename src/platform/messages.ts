@@ -29,13 +29,18 @@ export type Handlers = { [Name in Command]: (input: Input<Name>) => Promise<Outp
  */
 export function answerWith(handlers: Handlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: { id?: string; url?: string }) => {
-    const isOurs = sender.id === browser.runtime.id && (sender.url ?? '').startsWith(browser.runtime.getURL(''));
+    const isOurs =
+      sender.id === browser.runtime.id && (sender.url ?? '').startsWith(browser.runtime.getURL(''));
     if (!isOurs || !isMessage(message, handlers)) return undefined;
     const handler = handlers[message.command] as (input: unknown) => Promise<Output<Command>>;
-    return handler(message.input).catch((error: unknown) => fail({ kind: 'storage-broken', detail: String(error) }));
+    return handler(message.input).catch((error: unknown) =>
+      fail({ kind: 'storage-broken', detail: String(error) }),
+    );
   });
 }
 
 const isMessage = (message: unknown, handlers: Handlers): message is Message =>
-  typeof message === 'object' && message !== null && 'command' in message && String(message.command) in handlers;
-
+  typeof message === 'object' &&
+  message !== null &&
+  'command' in message &&
+  String(message.command) in handlers;

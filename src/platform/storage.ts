@@ -5,9 +5,11 @@ export const readStored = (keys: readonly string[]): Promise<Record<string, unkn
   browser.storage.local.get([...keys]);
 
 /** Writes all values or none: both browsers make one `set` one transaction. */
-export const writeStored = (values: Record<string, unknown>): Promise<void> => browser.storage.local.set(values);
+export const writeStored = (values: Record<string, unknown>): Promise<void> =>
+  browser.storage.local.set(values);
 
-export const removeStored = (keys: readonly string[]): Promise<void> => browser.storage.local.remove([...keys]);
+export const removeStored = (keys: readonly string[]): Promise<void> =>
+  browser.storage.local.remove([...keys]);
 
 /** Calls back with the keys that changed, in whichever page or worker. */
 export function onStoredChange(listener: (keys: string[]) => void): () => void {

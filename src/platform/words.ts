@@ -11,7 +11,9 @@ export const word = (name: Word, ...values: string[]): string => browser.i18n.ge
 export function countWord(name: string, count: number): string {
   const form = new Intl.PluralRules(language()).select(count);
   const shown = formatNumber(count);
-  return browser.i18n.getMessage(`${name}_${form}`, [shown]) || browser.i18n.getMessage(`${name}_other`, [shown]);
+  return (
+    browser.i18n.getMessage(`${name}_${form}`, [shown]) || browser.i18n.getMessage(`${name}_other`, [shown])
+  );
 }
 
 export const language = (): string => browser.i18n.getUILanguage();

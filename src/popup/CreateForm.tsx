@@ -9,6 +9,7 @@ import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { aliasSentence } from '../ui/failure-words.ts';
+import { useFocus } from '../ui/use-focus.ts';
 import { useLater } from '../ui/use-later.ts';
 import type { Draft } from './draft.ts';
 import { FormNotice } from './FormNotice.tsx';
@@ -31,6 +32,7 @@ export function CreateForm(props: CreateFormProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isBusy = useLater(isSending, 200);
+  const button = useFocus<HTMLButtonElement>();
   const aliasField = useRef<HTMLInputElement>(null);
   const host = hostOf(account.baseUrl);
   const alias = draft.alias.trim();
@@ -41,9 +43,13 @@ export function CreateForm(props: CreateFormProps) {
   const shorten = async (wish: Draft) => {
     setSending(true);
     setFailure(null);
-    if (intent !== null) void send('markSeen', { intentId: intent.id });
     onIntent(null);
-    const made = await send('createLink', { ...wish, alias: wish.alias.trim(), id: crypto.randomUUID(), door: 'popup' });
+    const made = await send('createLink', {
+      ...wish,
+      alias: wish.alias.trim(),
+      id: crypto.randomUUID(),
+      door: 'popup',
+    });
     setSending(false);
     if (made.ok) onIntent(made.value);
     else setFailure(made.error);
@@ -106,7 +112,7 @@ export function CreateForm(props: CreateFormProps) {
         onRetry={() => void shorten(draft)}
         onIntent={onIntent}
       />
-      <button type="submit" class="button primary" autofocus aria-disabled={isSending || isOpen}>
+      <button type="submit" class="button primary" ref={button} aria-disabled={isSending || isOpen}>
         {word(isBusy ? 'shortening' : settings.copy ? 'shortenAndCopy' : 'shorten')}
         {!isBusy && <kbd aria-hidden="true">⏎</kbd>}
       </button>

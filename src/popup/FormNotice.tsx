@@ -25,7 +25,8 @@ export function FormNotice(props: FormNoticeProps) {
   if (failure !== null) {
     return <FailureNotice failure={failure} host={host} alias={alias} onRetry={props.onRetry} />;
   }
-  if (intent?.state.at === 'unsure' || intent?.state.at === 'waiting') return <Waiting {...props} intent={intent} />;
+  if (intent?.state.at === 'unsure' || intent?.state.at === 'waiting')
+    return <Waiting {...props} intent={intent} />;
   if (intent?.state.at === 'unclear') return <Unclear {...props} intent={intent} />;
   return null;
 }
@@ -66,7 +67,13 @@ function Waiting({ intent, host, alias, onIntent }: FormNoticeProps & { intent: 
   );
 }
 
-function IntentButtons({ intent, onIntent }: { intent: CreateIntent; onIntent: FormNoticeProps['onIntent'] }) {
+function IntentButtons({
+  intent,
+  onIntent,
+}: {
+  intent: CreateIntent;
+  onIntent: FormNoticeProps['onIntent'];
+}) {
   const hurry = async () => {
     const hurried = await send('tryNow', { intentId: intent.id });
     if (hurried.ok) onIntent(hurried.value);

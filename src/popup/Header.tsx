@@ -11,7 +11,13 @@ export const Header = ({ account }: { account: Account }) => (
       Curtail
       <small class="clip">{hostOf(account.baseUrl)}</small>
     </div>
-    <button type="button" class="icon-button" aria-label={word('settings')} title={word('settings')} onClick={() => void openOptions()}>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={word('settings')}
+      title={word('settings')}
+      onClick={() => void openOptions()}
+    >
       <Icon name="settings" />
     </button>
   </header>

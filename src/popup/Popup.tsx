@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { withOutcomes } from '../core/recent.ts';
+import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
 import { newestShown } from '../store/items.ts';
 import { useStored } from '../ui/use-stored.ts';
@@ -21,6 +22,11 @@ export function Popup({ first, page }: { first: PopupData; page: Page | null }) 
   useEffect(() => {
     if (kept) setIntent(kept);
   }, [kept?.state.at, kept && 'nextAt' in kept.state ? kept.state.nextAt : 0]);
+
+  useEffect(() => {
+    // A short link is marked as seen where it is copied; a refusal, as soon as it stands there.
+    if (intent?.state.at === 'failed' && !intent.isSeen) void send('markSeen', { intentId: intent.id });
+  }, [intent]);
 
   if (data.account === null) return <Welcome />;
   const { snapshot, intents } = data;

@@ -25,7 +25,7 @@ export function RecentLinks({ links }: { links: Link[] | null }) {
 
 function Row({ link, now }: { link: Link; now: number }) {
   const createdAt = serviceTime(link.createdAt);
-  const age = createdAt === null ? '' : ` · ${relativeTime(createdAt, now)}`;
+  const age = createdAt === null ? '' : ` · ${relativeTime(Math.min(createdAt, now), now)}`;
   return (
     <li>
       <div>

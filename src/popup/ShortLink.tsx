@@ -7,6 +7,7 @@ import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
+import { useFocus } from '../ui/use-focus.ts';
 
 /** Older than this, a finished link does not take over the clipboard: something else may be there by now. */
 const copyWithinMs = 10_000;
@@ -21,9 +22,10 @@ export interface ShortLinkProps {
 /** The short link that was made: on the clipboard, with its QR code. */
 export function ShortLink({ intent, done, settings, onNew }: ShortLinkProps) {
   const [copy, setCopy] = useState<'none' | 'copied' | 'refused'>('none');
+  const copyButton = useFocus<HTMLButtonElement>();
   const shown = useRef<HTMLAnchorElement>(null);
   const { shortUrl } = done.link;
-  const scheme = shortUrl.slice(0, shortUrl.indexOf('//') + 2);
+  const [, scheme, before, code] = /^(https?:\/\/)(.*\/)?(.*)$/.exec(shortUrl) ?? [];
   const toClipboard = async () => {
     const isCopied = await copyText(shortUrl);
     setCopy(isCopied ? 'copied' : 'refused');
@@ -41,14 +43,15 @@ export function ShortLink({ intent, done, settings, onNew }: ShortLinkProps) {
           <Outcome copy={copy} wasThere={done.wasThere} />
           <a class="short" ref={shown} href={shortUrl} target="_blank" rel="noreferrer" dir="ltr">
             <span class="scheme">{scheme}</span>
-            {shortUrl.slice(scheme.length)}
+            {before}
+            <span class="code">{code}</span>
           </a>
           <div class="muted clip">{intent.title || readableUrl(intent.longUrl)}</div>
         </div>
         <QrCode text={shortUrl} size={92} />
       </div>
       <div class="row">
-        <button type="button" class="button" autofocus onClick={() => void toClipboard()}>
+        <button type="button" class="button" ref={copyButton} onClick={() => void toClipboard()}>
           {word('copy')}
         </button>
         <a class="button" href={shortUrl} target="_blank" rel="noreferrer">

@@ -12,7 +12,11 @@ export interface Draft {
 /** The form as it opens: with what an intent on show asked for, or with the page of the tab, where that can be shortened. */
 export function draftOf(intent: CreateIntent | null, page: Page | null): Draft {
   if (intent !== null) {
-    return { longUrl: intent.longUrl, alias: intent.aliasBy === 'user' ? (intent.alias ?? '') : '', title: intent.title };
+    return {
+      longUrl: intent.longUrl,
+      alias: intent.aliasBy === 'user' ? (intent.alias ?? '') : '',
+      title: intent.title,
+    };
   }
   if (page === null || !isShortenable(page)) return { longUrl: '', alias: '', title: '' };
   return { longUrl: page.url, alias: '', title: page.title };

@@ -48,6 +48,7 @@ function unwrap<Value>(item: Item<Value>, stored: unknown): Stored<Value> {
 
 function migrate<Value>(item: Item<Value>, wrapped: { v: number; data: unknown }): unknown {
   let { data } = wrapped;
-  for (let version = wrapped.v; version < item.version; version += 1) data = item.migrations?.[version]?.(data);
+  for (let version = wrapped.v; version < item.version; version += 1)
+    data = item.migrations?.[version]?.(data);
   return data;
 }

@@ -9,7 +9,7 @@ export async function readJournal(accountId: string): Promise<CreateIntent[]> {
   return records
     .filter(({ v, intent }) => v === journalVersion && intent.accountId === accountId)
     .map(({ intent }) => intent)
-    .sort((a, b) => a.createdAt - b.createdAt);
+    .toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
 export async function readIntent(id: string): Promise<CreateIntent | null> {

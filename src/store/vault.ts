@@ -8,7 +8,11 @@ import { database } from './database.ts';
  */
 export async function sealKey(apiKey: string): Promise<SealedKey> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await deviceKey(), new TextEncoder().encode(apiKey));
+  const data = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await deviceKey(),
+    new TextEncoder().encode(apiKey),
+  );
   return { mode: 'device', iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
 }
 
@@ -16,7 +20,11 @@ export async function sealKey(apiKey: string): Promise<SealedKey> {
 export async function openKey(sealed: SealedKey): Promise<string | null> {
   try {
     const iv = fromBase64(sealed.iv);
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await deviceKey(), fromBase64(sealed.data));
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv },
+      await deviceKey(),
+      fromBase64(sealed.data),
+    );
     return new TextDecoder().decode(plain);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'OperationError') return null;
@@ -33,11 +41,15 @@ async function deviceKey(): Promise<CryptoKey> {
   const db = await database();
   const kept = await db.get('keys', 'device');
   if (kept) return kept;
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
   await db.put('keys', made, 'device');
   return made;
 }
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

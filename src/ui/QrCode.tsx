@@ -24,7 +24,14 @@ export function QrCode({ text, size }: { text: string; size: number }) {
   }, [text]);
   const box = drawing?.size ?? 1;
   return (
-    <svg class="qr-code" role="img" aria-label={word('qrCodeOf', text)} width={size} height={size} viewBox={`0 0 ${box} ${box}`}>
+    <svg
+      class="qr-code"
+      role="img"
+      aria-label={word('qrCodeOf', text)}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${box} ${box}`}
+    >
       <rect width={box} height={box} fill="#fff" />
       {drawing && <path d={drawing.path} fill="#000" shape-rendering="crispEdges" />}
     </svg>

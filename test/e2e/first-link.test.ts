@@ -20,17 +20,23 @@ describe('the first link', () => {
     expect(await popup.$eval(resultLink, (link) => (link as HTMLAnchorElement).href)).toBe(shortUrl);
     expect(await waitForText(popup, '[role="status"]', (text) => text === 'Copied')).toBe('Copied');
     await popup.waitForSelector('svg[role="img"][aria-label^="QR code"] path');
-    expect(await world.links(key)).toMatchObject([{ short_url: shortUrl, long_url: `${world.service.url}/` }]);
+    expect(await world.links(key)).toMatchObject([
+      { short_url: shortUrl, long_url: `${world.service.url}/` },
+    ]);
     expect(await world.clipboard()).toBe(shortUrl);
 
     const visitor = await world.extension.browser.newPage();
-    await visitor.setUserAgent({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0' });
+    await visitor.setUserAgent({
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+    });
     await visitor.goto(shortUrl);
     expect(visitor.url()).toBe(`${world.service.url}/`);
 
     const again = await world.popupOn();
     await again.locator('footer button').click();
-    const row = await waitForText(again, '[aria-label="Recent links"] li', (text) => /\b1\s+click\b/.test(text));
+    const row = await waitForText(again, '[aria-label="Recent links"] li', (text) =>
+      /\b1\s+click\b/.test(text),
+    );
     expect(row).toContain(shortUrl.split('/').pop());
   });
 
@@ -68,13 +74,17 @@ describe('the first link', () => {
     const page = await world.page();
     await page.bringToFront();
     const worker = await world.extension.worker();
-    const opened = world.extension.browser.waitForTarget((target) => target.url().includes('src/popup/'));
     await worker.evaluate(() =>
-      chrome.contextMenus.onClicked.dispatch({ menuItemId: 'shorten-link', linkUrl: 'https://a.example/linked' }, {}),
+      chrome.contextMenus.onClicked.dispatch(
+        { menuItemId: 'shorten-link', linkUrl: 'https://a.example/linked' },
+        {},
+      ),
     );
-    const popup = await (await opened).asPage();
+    const popup = await world.extension.popup();
     const shortUrl = await waitForText(popup, resultLink);
-    expect(await world.links(key)).toMatchObject([{ short_url: shortUrl, long_url: 'https://a.example/linked' }]);
+    expect(await world.links(key)).toMatchObject([
+      { short_url: shortUrl, long_url: 'https://a.example/linked' },
+    ]);
     expect(await waitForText(popup, '[role="status"]', (text) => text === 'Copied')).toBe('Copied');
   });
 });
@@ -93,7 +103,9 @@ describe('a refusal', () => {
     await type(second, 'Title', 'Kept');
     await second.locator(shortenButton).click();
     expect(await alertText(second)).toContain('“hiring” is already taken.');
-    expect(await second.$eval('::-p-aria([name="Title"])', (input) => (input as HTMLInputElement).value)).toBe('Kept');
+    expect(
+      await second.$eval('::-p-aria([name="Title"])', (input) => (input as HTMLInputElement).value),
+    ).toBe('Kept');
     expect(await second.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Alias');
     await second.locator(named('button', 'hiring-2')).click();
     await waitForText(second, resultLink);
@@ -122,7 +134,9 @@ describe('a refusal', () => {
     await world.connect();
     const popup = await world.popupOn();
     await type(popup, 'Alias', 'a b');
-    expect(await waitForText(popup, '#alias-problem')).toBe('An alias holds letters, digits, hyphens and underscores.');
+    expect(await waitForText(popup, '#alias-problem')).toBe(
+      'An alias holds letters, digits, hyphens and underscores.',
+    );
   });
 });
 
@@ -144,7 +158,9 @@ describe('bad weather', () => {
   ])('“%s” for an address is said in the settings', async (address, sentence) => {
     const options = await world.extension.connect(address, 'some-key');
     expect(await alertText(options)).toContain(sentence);
-    expect(await options.$eval(field('API key'), (input) => (input as HTMLInputElement).value)).toBe('some-key');
+    expect(await options.$eval(field('API key'), (input) => (input as HTMLInputElement).value)).toBe(
+      'some-key',
+    );
   });
 
   it('a wrong key is told from a wrong address', async () => {
@@ -157,7 +173,10 @@ describe('bad weather', () => {
   it('asks for nothing at install: the browser itself has no warning to give', async () => {
     const page = await world.extension.browser.newPage();
     await page.goto('chrome://extensions');
-    const info = await page.evaluate((id) => chrome.developerPrivate.getExtensionInfo(id), world.extension.id);
+    const info = await page.evaluate(
+      (id) => chrome.developerPrivate.getExtensionInfo(id),
+      world.extension.id,
+    );
     expect(info.permissions.simplePermissions).toEqual([]);
   });
 });

@@ -19,7 +19,9 @@ it('a service that is down loses nothing: the wish waits, and becomes one link w
   await type(popup, 'Title', 'Kept');
   await popup.locator(shortenButton).click();
   expect(await alertText(popup)).toContain("Can't reach");
-  expect(await popup.$eval('::-p-aria([name="Title"])', (input) => (input as HTMLInputElement).value)).toBe('Kept');
+  expect(await popup.$eval('::-p-aria([name="Title"])', (input) => (input as HTMLInputElement).value)).toBe(
+    'Kept',
+  );
   const back = await startService({ port, database });
   await popup.locator(named('button', 'Try now')).click();
   await waitForText(popup, '[aria-label="Recent links"]', () => true);

@@ -49,7 +49,9 @@ export class World {
 
   /** What the service lists for a key, as any other client of it would see. */
   async links(key: string) {
-    const response = await fetch(`${this.apiAddress}/?endpoint=links`, { headers: { Authorization: `Bearer ${key}` } });
+    const response = await fetch(`${this.apiAddress}/?endpoint=links`, {
+      headers: { Authorization: `Bearer ${key}` },
+    });
     const { data } = (await response.json()) as {
       data: { short_code: string; short_url: string; long_url: string; title: string; clicks: number }[];
     };
@@ -57,6 +59,7 @@ export class World {
   }
 
   async closePages(): Promise<void> {
+    await this.extension.closePopup();
     const pages = await this.extension.browser.pages();
     await Promise.all(pages.slice(1).map((page) => page.close().catch(() => undefined)));
   }
@@ -79,7 +82,8 @@ export class World {
 
 export const shortenButton = named('button', 'Shorten and copy');
 
-export const field = (name: 'Long URL' | 'Alias' | 'Title' | 'API address' | 'API key'): string => named('textbox', name);
+export const field = (name: 'Long URL' | 'Alias' | 'Title' | 'API address' | 'API key'): string =>
+  named('textbox', name);
 
 /** Replaces what stands in a field, as typing over it does. */
 export async function type(page: Page, name: Parameters<typeof field>[0], text: string): Promise<void> {
@@ -87,4 +91,6 @@ export async function type(page: Page, name: Parameters<typeof field>[0], text: 
 }
 
 export const alertText = (page: Page): Promise<string> =>
-  page.waitForSelector('[role="alert"]').then((alert) => alert?.evaluate((node) => (node as HTMLElement).innerText) ?? '');
+  page
+    .waitForSelector('[role="alert"]')
+    .then((alert) => alert?.evaluate((node) => (node as HTMLElement).innerText) ?? '');

@@ -32,7 +32,9 @@ export const fakeBrowser = {
     onChanged,
     local: {
       get: async (keys: string[]) =>
-        Object.fromEntries(keys.filter((key) => stored.has(key)).map((key) => [key, structuredClone(stored.get(key))])),
+        Object.fromEntries(
+          keys.filter((key) => stored.has(key)).map((key) => [key, structuredClone(stored.get(key))]),
+        ),
       set: async (values: Record<string, unknown>) => {
         for (const [key, value] of Object.entries(values)) stored.set(key, structuredClone(value));
         onChanged.fire(values, 'local');

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { decodeAnalytics, decodeCreatedLink, decodeEnvelope, decodeLink, decodeRows } from '../../../src/api/decode.ts';
+import {
+  decodeAnalytics,
+  decodeCreatedLink,
+  decodeEnvelope,
+  decodeLink,
+  decodeRows,
+} from '../../../src/api/decode.ts';
 
 const row = {
   id: 12,
@@ -28,16 +34,24 @@ describe('a link', () => {
 
   it('may lack a title, clicks, a status and a time', () => {
     const { id, short_code, short_url, long_url } = row;
-    expect(decodeLink({ id, short_code, short_url, long_url, title: null })).toMatchObject({ title: '', clicks: 0 });
+    expect(decodeLink({ id, short_code, short_url, long_url, title: null })).toMatchObject({
+      title: '',
+      clicks: 0,
+    });
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'abc', '', null, 7, 'https://user:secret@go.example/abc'])(
-    'is none with %s for its short address',
-    (short_url) => {
-      expect(decodeLink({ ...row, short_url })).toBeNull();
-      expect(decodeCreatedLink({ ...row, short_url })).toBeNull();
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'abc',
+    '',
+    null,
+    7,
+    'https://user:secret@go.example/abc',
+  ])('is none with %s for its short address', (short_url) => {
+    expect(decodeLink({ ...row, short_url })).toBeNull();
+    expect(decodeCreatedLink({ ...row, short_url })).toBeNull();
+  });
 
   it('that can not be read is left out of its list and counted', () => {
     expect(decodeRows([row, null, 'x', { ...row, id: -1 }, row], decodeLink)).toMatchObject({ skipped: 3 });
@@ -53,7 +67,9 @@ it('an envelope is a success only where it says so', () => {
 });
 
 it('analytics give what is understood, and null for what is not said', () => {
-  expect(decodeAnalytics({ summary: { total_clicks: '5' }, devices: [{ device_type: 'mobile', count: 2 }, 7] })).toEqual({
+  expect(
+    decodeAnalytics({ summary: { total_clicks: '5' }, devices: [{ device_type: 'mobile', count: 2 }, 7] }),
+  ).toEqual({
     totalClicks: 5,
     uniqueClicks: null,
     totalLinks: null,

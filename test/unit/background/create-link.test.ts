@@ -26,10 +26,18 @@ beforeEach(async () => {
 const connect = (change: object = {}) =>
   handlers.connect({ address, key, plan: 'pro', authHeader: 'bearer', ...change });
 const wish = (change: object = {}) =>
-  handlers.createLink({ id: crypto.randomUUID(), longUrl: 'https://a.example/', alias: '', title: 'A', door: 'popup', ...change });
+  handlers.createLink({
+    id: crypto.randomUUID(),
+    longUrl: 'https://a.example/',
+    alias: '',
+    title: 'A',
+    door: 'popup',
+    ...change,
+  });
 const listed = async () => {
   const response = await fetch(`${address}/?endpoint=links`, { headers: { Authorization: `Bearer ${key}` } });
-  return ((await response.json()) as { data: { short_code: string; long_url: string; title: string }[] }).data;
+  return ((await response.json()) as { data: { short_code: string; long_url: string; title: string }[] })
+    .data;
 };
 
 describe('connecting', () => {
@@ -50,13 +58,20 @@ describe('connecting', () => {
   );
 
   it('to a page that is no API says so', async () => {
-    expect(await connect({ address: service.url })).toMatchObject({ ok: false, error: { kind: 'unreadable' } });
+    expect(await connect({ address: service.url })).toMatchObject({
+      ok: false,
+      error: { kind: 'unreadable' },
+    });
   });
 
   it('needs no second key for the same address, and a key for another', async () => {
     await connect();
-    expect(await handlers.connect({ address, plan: 'agency', authHeader: 'x-api-key' })).toMatchObject({ ok: true });
-    expect(await handlers.connect({ address: 'https://b.example', plan: 'pro', authHeader: 'bearer' })).toEqual({
+    expect(await handlers.connect({ address, plan: 'agency', authHeader: 'x-api-key' })).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await handlers.connect({ address: 'https://b.example', plan: 'pro', authHeader: 'bearer' }),
+    ).toEqual({
       ok: false,
       error: { kind: 'key-missing' },
     });

@@ -22,7 +22,9 @@ describe('an alias of our own', () => {
   });
 
   it('favours no letter: bytes past the last whole round are thrown away', () => {
-    expect(makeAlias((count) => new Uint8Array(count).map((_, index) => (index % 2 ? 0 : 255)))).toBe('aaaaaaa');
+    expect(makeAlias((count) => new Uint8Array(count).map((_, index) => (index % 2 ? 0 : 255)))).toBe(
+      'aaaaaaa',
+    );
   });
 });
 

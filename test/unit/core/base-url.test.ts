@@ -18,7 +18,10 @@ describe('an API address', () => {
   );
 
   it('must be https anywhere but on this computer', () =>
-    expect(tidyBaseUrl('http://go.acme.example/api')).toEqual({ ok: false, error: { kind: 'insecure-address' } }));
+    expect(tidyBaseUrl('http://go.acme.example/api')).toEqual({
+      ok: false,
+      error: { kind: 'insecure-address' },
+    }));
 });
 
 it('the host is asked for without its port, which Firefox never matches', () => {

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { nextCreateAction, stepCreate, type CreateEvent, type CreateIntent } from '../../../src/core/create-intent.ts';
+import {
+  nextCreateAction,
+  stepCreate,
+  type CreateEvent,
+  type CreateIntent,
+} from '../../../src/core/create-intent.ts';
 import type { Failure } from '../../../src/core/failure.ts';
 import type { Link } from '../../../src/core/link.ts';
 
-const created = { shortCode: 'abc2345', shortUrl: 'https://go.example/abc2345', longUrl: 'https://a.example/', createdAt: '' };
+const created = {
+  shortCode: 'abc2345',
+  shortUrl: 'https://go.example/abc2345',
+  longUrl: 'https://a.example/',
+  createdAt: '',
+};
 const listed: Link = { ...created, id: '7', title: '', clicks: 0, status: 'active' };
 const intent: CreateIntent = {
   kind: 'create',
@@ -22,7 +32,11 @@ const intent: CreateIntent = {
 };
 
 const run = (start: CreateIntent, ...events: CreateEvent[]) => events.reduce(stepCreate, start);
-const refused = (error: Failure, now = 0): CreateEvent => ({ type: 'answered', answer: { ok: false, error }, now });
+const refused = (error: Failure, now = 0): CreateEvent => ({
+  type: 'answered',
+  answer: { ok: false, error },
+  now,
+});
 const looked = (links: Link[], now = 0): CreateEvent => ({
   type: 'looked',
   answer: { ok: true, value: links },
@@ -33,7 +47,11 @@ const sent: CreateEvent = { type: 'sent' };
 
 describe('a create', () => {
   it('is done by an answer with a link, whatever code it carries', () => {
-    const done = run(intent, sent, { type: 'answered', answer: { ok: true, value: { ...created, shortCode: 'Other' } }, now: 5 });
+    const done = run(intent, sent, {
+      type: 'answered',
+      answer: { ok: true, value: { ...created, shortCode: 'Other' } },
+      now: 5,
+    });
     expect(done.state).toMatchObject({ at: 'done', link: { shortCode: 'Other' }, settledAt: 5 });
   });
 
@@ -58,7 +76,7 @@ describe('a create', () => {
   it('that is not found is looked for after 2, 10 and 60 s, and then sent with the same alias', () => {
     let current = run(intent, sent, refused({ kind: 'timed-out' }));
     const pauses = [];
-    for (let now = 0; ; ) {
+    for (let now = 0; ;) {
       const action = nextCreateAction(current, now);
       if (action.do === 'post') break;
       if (action.do === 'wait' && action.until !== null) {
@@ -119,7 +137,10 @@ describe('a create', () => {
   });
 
   it('that the user will not wait for is looked for now, and sent at once where nothing is found', () => {
-    const hurried = run(intent, sent, refused({ kind: 'timed-out' }), looked([]), { type: 'hurried', now: 5 });
+    const hurried = run(intent, sent, refused({ kind: 'timed-out' }), looked([]), {
+      type: 'hurried',
+      now: 5,
+    });
     expect(nextCreateAction(hurried, 5)).toEqual({ do: 'look' });
     expect(run(hurried, looked([], 5))).toMatchObject({ alias: 'abc2345', state: { at: 'ready' } });
   });
