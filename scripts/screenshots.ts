@@ -18,8 +18,10 @@ const extension = await ExtensionBrowser.launch({ headless: true, allow: ['http:
 const resultRegion = '[role="region"][aria-label="Short link"] path';
 
 async function shoot(page: Page, name: string): Promise<void> {
-  const [width, height] = await page.evaluate(() => [document.body.offsetWidth, document.body.offsetHeight]);
-  if (page.url().includes('src/popup/')) await page.setViewport({ width, height: Math.min(height, 600) });
+  if (page.url().includes('src/popup/')) {
+    const { width, height } = await page.evaluate(() => document.body.getBoundingClientRect());
+    await page.setViewport({ width, height: Math.min(Math.round(height), 600) });
+  }
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await sleep(150);
