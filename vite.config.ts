@@ -8,6 +8,7 @@ const firefoxManifest = {
   ...manifest,
   minimum_chrome_version: undefined,
   background: { scripts: [manifest.background.service_worker], type: 'module' },
+  permissions: manifest.permissions.filter((permission) => permission !== 'offscreen'),
   browser_specific_settings: {
     gecko: {
       id: 'curtail@curtail.example',
@@ -23,6 +24,10 @@ const developmentManifest = {
   content_security_policy: { extension_pages: "script-src 'self' http://localhost:5199; object-src 'self'" },
 };
 
+/** Pages that the manifest has no place for. */
+const links = 'src/links/index.html';
+const offscreen = 'src/offscreen/index.html';
+
 export default defineConfig(({ command, mode }) => {
   const isFirefox = mode === 'firefox';
   const built = isFirefox ? firefoxManifest : manifest;
@@ -37,7 +42,11 @@ export default defineConfig(({ command, mode }) => {
     build: {
       outDir: command === 'serve' ? 'dist/dev' : `dist/${isFirefox ? 'firefox' : 'chromium'}`,
       target: isFirefox ? 'firefox142' : 'chrome127',
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+      },
+      rolldownOptions: { input: isFirefox ? [links] : [links, offscreen] },
     },
     server: { port: 5199, strictPort: true, hmr: { port: 5199 } },
   };

@@ -1,7 +1,8 @@
 import type { Analytics } from '../core/analytics.ts';
+import type { BioPage } from '../core/bio-page.ts';
 import type { CreatedLink, Link } from '../core/link.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { decodeAnalytics, decodeCreatedLink, decodeLink, decodeRows } from './decode.ts';
+import { decodeAnalytics, decodeBioPage, decodeCreatedLink, decodeLink, decodeRows } from './decode.ts';
 import { request, unreadable, type Service } from './request.ts';
 
 const listBytes = 64_000_000;
@@ -31,7 +32,7 @@ export async function createLink(
   });
   if (!answer.ok) return answer;
   const link = decodeCreatedLink(answer.value.data);
-  return link === null ? fail(unreadable(answer.value)) : ok(link);
+  return link === null ? fail(unreadable(answer.value)) : ok({ ...link, servedAt: answer.value.servedAt });
 }
 
 /** `GET ?endpoint=links` (specification, section 4.2): every link of the account, there are no pages. */
@@ -67,4 +68,27 @@ export async function readAnalytics(
   if (!answer.ok) return answer;
   const analytics = decodeAnalytics(answer.value.data);
   return analytics === null ? fail(unreadable(answer.value)) : ok(analytics);
+}
+
+/** Deletes a link (specification, section 4.3), by DELETE or by the GET form for servers that block it. What a success answers is not shown. */
+export async function deleteLink(
+  service: Service,
+  id: string,
+  method: 'DELETE' | 'GET',
+): Promise<Result<null>> {
+  const answer = await request(service, {
+    method,
+    query: { endpoint: 'links', id, ...(method === 'GET' ? { action: 'delete' } : {}) },
+    isWrite: true,
+    hasData: false,
+  });
+  return answer.ok ? ok(null) : answer;
+}
+
+/** `GET ?endpoint=bio-pages` (specification, section 4.5). */
+export async function listBioPages(service: Service): Promise<Result<BioPage[]>> {
+  const answer = await request(service, { method: 'GET', query: { endpoint: 'bio-pages' } });
+  if (!answer.ok) return answer;
+  const list = decodeRows(answer.value.data, decodeBioPage);
+  return list === null ? fail(unreadable(answer.value)) : ok(list.rows);
 }

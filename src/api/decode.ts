@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Analytics, Share } from '../core/analytics.ts';
+import type { BioPage } from '../core/bio-page.ts';
 import type { CreatedLink, Link } from '../core/link.ts';
 
 /**
@@ -76,10 +77,35 @@ const createdLink = v.pipe(
     shortCode: row.short_code || (new URL(row.short_url).pathname.split('/').pop() ?? ''),
     longUrl: row.long_url,
     createdAt: row.created_at,
+    servedAt: null,
   })),
 );
 
-const envelope = v.object({ success: v.literal(true), data: v.unknown() });
+const bioPage = v.pipe(
+  v.object({
+    id,
+    username: text,
+    page_title: text,
+    bio_text: text,
+    views: count,
+    status: text,
+    created_at: text,
+    url: webAddress,
+  }),
+  v.transform((row): BioPage => ({
+    id: row.id,
+    username: row.username,
+    pageTitle: row.page_title,
+    bioText: row.bio_text,
+    views: row.views,
+    status: row.status,
+    createdAt: row.created_at,
+    url: row.url,
+  })),
+);
+
+/** `data` may be missing: what a delete answers is not in the specification. */
+const envelope = v.object({ success: v.literal(true), data: v.optional(v.unknown()) });
 
 const decodeWith =
   <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -94,6 +120,8 @@ export const decodeEnvelope = decodeWith(envelope);
 export const decodeCreatedLink = decodeWith(createdLink);
 
 export const decodeLink = decodeWith(link);
+
+export const decodeBioPage = decodeWith(bioPage);
 
 /** One bad row is left out and counted; it never loses the list. `null`: not a list at all. */
 export function decodeRows<Row>(data: unknown, decodeRow: (row: unknown) => Row | null) {

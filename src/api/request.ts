@@ -22,6 +22,8 @@ export interface Call {
   ifNoneMatch?: string | null;
   /** It changes something at the service. */
   isWrite?: boolean;
+  /** `false` where the body of a success is not in the specification: any 2xx is one. */
+  hasData?: boolean;
   deadlineMs?: number;
   maxBytes?: number;
 }
@@ -30,6 +32,8 @@ export interface Answer {
   status: number;
   data: unknown;
   etag: string | null;
+  /** The answer's `Date`, milliseconds since the epoch. */
+  servedAt: number | null;
 }
 
 const idleMs = 15_000;
@@ -48,7 +52,7 @@ export async function request(service: Service, call: Call): Promise<Result<Answ
 }
 
 async function send(service: Service, call: Call): Promise<Result<Answer>> {
-  const { deadlineMs = 20_000, maxBytes = 256_000, isWrite = false } = call;
+  const { deadlineMs = 20_000, maxBytes = 256_000 } = call;
   const response = await fetch(address(service, call), {
     method: call.method,
     headers: headers(service, call),
@@ -60,10 +64,10 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
     signal: AbortSignal.timeout(deadlineMs),
   });
   if (response.type === 'opaqueredirect') return fail({ kind: 'redirected' });
-  if (response.status === 304) return ok({ status: 304, data: null, etag: response.headers.get('ETag') });
+  if (response.status === 304) return ok(answerOf(response, null));
   const body = await readBody(response, maxBytes, idleMs);
   if (!body.ok) return body;
-  return judge(response, body.value, isWrite, service.now());
+  return judge(response, body.value, call, service.now());
 }
 
 function address({ baseUrl }: Service, { query }: Call): string {
@@ -79,12 +83,23 @@ function headers({ key, authHeader }: Service, { body, ifNoneMatch }: Call): Rec
   };
 }
 
-function judge(response: Response, body: string, isWrite: boolean, now: number): Result<Answer> {
+function judge(
+  response: Response,
+  body: string,
+  { isWrite = false, hasData = true }: Call,
+  now: number,
+): Result<Answer> {
   const json = parse(body);
   const { status } = response;
+  if (response.ok && !hasData && decodeErrorText(json) === undefined) return ok(answerOf(response, null));
   const envelope = response.ok ? decodeEnvelope(json) : null;
-  if (envelope !== null) return ok({ status, data: envelope.data, etag: response.headers.get('ETag') });
+  if (envelope !== null) return ok(answerOf(response, envelope.data));
   return fail(classify({ status, headers: response.headers, said: decodeErrorText(json), isWrite, now }));
+}
+
+function answerOf({ status, headers }: Response, data: unknown): Answer {
+  const servedAt = Date.parse(headers.get('Date') ?? '');
+  return { status, data, etag: headers.get('ETag'), servedAt: Number.isNaN(servedAt) ? null : servedAt };
 }
 
 /** `undefined` for what is no JSON: a login page, a PHP warning before the object, an empty body. */

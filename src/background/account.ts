@@ -2,7 +2,9 @@ import { listLinks, type LinkList } from '../api/client.ts';
 import type { Account } from '../core/account.ts';
 import { hostPattern, tidyBaseUrl } from '../core/base-url.ts';
 import type { Failure } from '../core/failure.ts';
+import { createsOf } from '../core/intent.ts';
 import type { Connection, Output } from '../core/protocol.ts';
+import { withRequest } from '../core/request-log.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { dropHost, hasHost } from '../platform/permissions.ts';
 import { readItem } from '../store/item.ts';
@@ -14,7 +16,7 @@ import { removeItem, writeItem } from '../store/write-item.ts';
 import { removeIntents } from '../store/write-journal.ts';
 import { removeLinks } from '../store/write-links.ts';
 import { keepList } from './link-list.ts';
-import { countRequest, serviceOf } from './service.ts';
+import { changeLog, serviceOf } from './service.ts';
 
 /** Tests an address and a key with the list of links, and only then keeps them. */
 export async function connect(connection: Connection): Promise<Output<'connect'>> {
@@ -38,9 +40,10 @@ export async function connect(connection: Connection): Promise<Output<'connect'>
     key: await sealKey(key),
     access: isAllowed ? 'permission' : 'cors',
     deleteByGet: isSame && same.deleteByGet,
+    zoneMinutes: isSame ? same.zoneMinutes : null,
   };
   await writeItem(items.account, account);
-  await countRequest(account.id);
+  await changeLog(account.id, (log, now) => ({ ...log, minutes: withRequest(log.minutes, now) }));
   const links = await keepList(account.id, list.value, startedAt);
   return ok({ links: links.length, clicks: links.reduce((sum, link) => sum + link.clicks, 0) });
 }
@@ -52,7 +55,7 @@ export async function connect(connection: Connection): Promise<Output<'connect'>
 async function isSameAccount(id: string, list: LinkList): Promise<boolean> {
   if (list.isUnchanged) return true;
   const [links, intents] = await Promise.all([readLinks(id), readJournal(id)]);
-  const made = intents.flatMap(({ state }) => (state.at === 'done' ? [state.link] : []));
+  const made = createsOf(intents).flatMap(({ state }) => (state.at === 'done' ? [state.link] : []));
   const codes = new Set([...links, ...made].map(({ shortCode }) => shortCode));
   return codes.size === 0 || list.links.some(({ shortCode }) => codes.has(shortCode));
 }

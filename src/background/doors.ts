@@ -1,29 +1,80 @@
-import type { Door } from '../core/create-intent.ts';
+import type { CreateIntent, Door } from '../core/create-intent.ts';
+import { asCreated } from '../core/create-intent.ts';
+import type { Result } from '../core/result.ts';
 import { openPopup } from '../platform/action.ts';
-import type { MenuClick } from '../platform/menus.ts';
-import { replaceMenus } from '../platform/menus.ts';
+import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
+import { replaceMenus, type MenuClick } from '../platform/menus.ts';
+import { activePage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
-import { showIntent } from './button.ts';
-import { fulfil } from './wish.ts';
+import { findLinkOf } from '../store/links.ts';
+import { writeIntent } from '../store/write-journal.ts';
+import { clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
+import { carryOut } from './journal.ts';
+import { intentOf } from './wish.ts';
+
+/** The ways to a short link that need no page of ours: the context menu and the keyboard. */
 
 const linkEntry = 'shorten-link';
+const pageEntry = 'shorten-page';
 
 export const installMenus = (): Promise<void> =>
-  replaceMenus([{ id: linkEntry, title: word('menuShortenLink'), contexts: ['link'] }]);
+  replaceMenus([
+    { id: linkEntry, title: word('menuShortenLink'), contexts: ['link'] },
+    { id: pageEntry, title: word('menuShortenPage'), contexts: ['page', 'action', 'tab'] },
+  ]);
 
-export async function onMenuClick({ id, linkUrl }: MenuClick): Promise<void> {
-  if (id === linkEntry && linkUrl !== null) await shortenFrom('menu', linkUrl, '');
+export async function onMenuClick({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Promise<void> {
+  if (id === linkEntry) await shortenFrom('menu', linkUrl ?? '', '');
+  if (id === pageEntry) await shortenFrom('menu', pageUrl ?? '', tabTitle);
+}
+
+export async function onCommand(name: string): Promise<void> {
+  if (name !== pageEntry) return;
+  const page = await activePage();
+  await shortenFrom('command', page?.url ?? '', page?.title ?? '');
 }
 
 /**
- * Makes a link with no page of ours open. The worker has no clipboard, so the popup opens on the intent and copies its outcome;
- * where the browser does not open it, the button says that something waits there.
+ * Where Curtail may use the clipboard by itself, the button says "copied" and that is all. Else the popup opens on the intent and copies
+ * its outcome; and where the browser does not open it, the button says that something waits there.
  */
 async function shortenFrom(door: Door, longUrl: string, title: string): Promise<void> {
-  await showIntent({ state: { at: 'ready' } });
-  const wished = fulfil({ id: crypto.randomUUID(), longUrl, alias: '', title, door });
+  await showWorking();
+  const isSilent = await canCopyInBackground();
+  const wish = { id: crypto.randomUUID(), longUrl, alias: '', title, door };
+  const intent = await intentOf(wish);
+  if (!intent.ok) return refuse(intent);
+  const wished = makeOrFind(intent.value);
+  if (!isSilent) await openPopup();
+  const settled = await wished;
+  if (isSilent) await copyOutcome(settled);
+  else await showIntent(settled);
+}
+
+/** A page that has a link already keeps it: asked for without a form, nobody wants a second one. */
+async function makeOrFind(intent: CreateIntent): Promise<CreateIntent> {
+  const found = await findLinkOf(intent.accountId, intent.longUrl);
+  if (found === null) return carryOut(intent);
+  const done: CreateIntent = {
+    ...intent,
+    state: { at: 'done', link: asCreated(found), wasThere: true, settledAt: Date.now() },
+  };
+  await writeIntent(done, 'relaxed');
+  return done;
+}
+
+async function copyOutcome(intent: CreateIntent): Promise<void> {
+  const { state } = intent;
+  const isCopied = state.at === 'done' && (await copyInBackground(state.link.shortUrl));
+  if (!isCopied) return showIntent(intent);
+  await writeIntent({ ...intent, isSeen: true }, 'relaxed');
+  await showIntent(intent, word('copiedCode', state.link.shortUrl));
+  return clearButtonLater();
+}
+
+/** Nothing was sent; the popup, which says why, is where to go on. */
+async function refuse(refused: Result<never>): Promise<void> {
+  if (refused.ok) return;
+  await showFailure();
   await openPopup();
-  const intent = await wished;
-  if (intent.ok) await showIntent(intent.value);
-  else await showIntent({ state: { at: 'failed', failure: intent.error, settledAt: Date.now() } });
 }

@@ -1,13 +1,15 @@
-import { ok } from '../core/result.ts';
+import { listBioPages, readAnalytics } from '../api/client.ts';
+import { ok, type Result } from '../core/result.ts';
 import type { Handlers } from '../platform/messages.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { writeItem } from '../store/write-item.ts';
 import { connect, forgetAccount } from './account.ts';
 import { clearButton } from './button.ts';
-import { changeIntent, takeUp } from './create-link.ts';
-import { fetchTotals, refresh } from './link-list.ts';
-import { fulfil } from './wish.ts';
+import { changeIntent, takeUp } from './journal.ts';
+import { fetchTotals, linkIdOf, refresh } from './link-list.ts';
+import { ask } from './service.ts';
+import { fulfil, fulfilDelete } from './wish.ts';
 
 /** What the worker does for its pages: the protocol of core/protocol.ts, a function each. */
 export const handlers: Handlers = {
@@ -22,15 +24,25 @@ export const handlers: Handlers = {
     return ok(null);
   },
   createLink: (wish) => fulfil(wish),
-  tryNow: ({ intentId }) => changeIntent(intentId, { type: 'hurried', now: Date.now() }),
-  async cancelIntent({ intentId }) {
-    const cancelled = await changeIntent(intentId, { type: 'cancelled', now: Date.now() });
-    return cancelled.ok ? ok(null) : cancelled;
-  },
+  deleteLink: (link) => fulfilDelete(link),
+  tryNow: ({ intentId }) => nothing(changeIntent(intentId, { type: 'hurried', now: Date.now() })),
+  cancelIntent: ({ intentId }) => nothing(changeIntent(intentId, { type: 'cancelled', now: Date.now() })),
+  chooseLink: ({ intentId, link }) =>
+    nothing(changeIntent(intentId, { type: 'chosen', link, now: Date.now() })),
   async markSeen({ intentId }) {
     await clearButton();
-    const seen = await changeIntent(intentId, { type: 'seen' });
-    return seen.ok ? ok(null) : seen;
+    return nothing(changeIntent(intentId, { type: 'seen' }));
   },
   refresh: ({ maxAgeMs }) => refresh(maxAgeMs),
+  async readAnalytics({ link, days }) {
+    const id = link === null ? ok(undefined) : await linkIdOf(link.linkId, link.shortCode);
+    return id.ok ? ask((service) => readAnalytics(service, days, id.value)) : id;
+  },
+  listBioPages: () => ask(listBioPages),
 };
+
+/** What became of it, the pages read from the store. */
+async function nothing(change: Promise<Result<unknown>>): Promise<Result<null>> {
+  const changed = await change;
+  return changed.ok ? ok(null) : changed;
+}

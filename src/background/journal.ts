@@ -1,13 +1,58 @@
-import { isSettled } from '../core/create-intent.ts';
-import { readJournal } from '../store/journal.ts';
-import { removeIntents } from '../store/write-journal.ts';
+import { isSettled, type Intent } from '../core/intent.ts';
+import { nextAction, stepIntent, type IntentEvent } from '../core/step-intent.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { readIntent, readJournal } from '../store/journal.ts';
+import { writeIntent } from '../store/write-journal.ts';
+import { advanceCreate } from './create-link.ts';
+import { advanceDelete } from './delete-link.ts';
+import { wakeAt } from './wake.ts';
 
-/** Drops outcomes that have been shown and that the list fetched at `listedAt` knows of: the journal holds what nothing else holds. */
-export async function forgetOutcomes(accountId: string, listedAt: number): Promise<void> {
-  const intents = await readJournal(accountId);
-  const isOver = intents.filter(
-    (intent) =>
-      isSettled(intent) && intent.isSeen && 'settledAt' in intent.state && intent.state.settledAt < listedAt,
+/** Intents that this worker is carrying out: whatever else the journal has in `sending` was cut off with an earlier worker. */
+const underWay = new Map<string, Promise<Intent>>();
+
+/** Carries an intent on until it is settled or has to wait (design, section 5). Asked twice, it is still done once. */
+export function carryOut<Kind extends Intent>(intent: Kind): Promise<Kind> {
+  const already = underWay.get(intent.id);
+  const run = already ?? drive(intent).finally(() => underWay.delete(intent.id));
+  underWay.set(intent.id, run);
+  return run as Promise<Kind>;
+}
+
+async function drive(intent: Intent): Promise<Intent> {
+  let current = intent;
+  for (;;) {
+    const action = nextAction(current, Date.now());
+    if (action.do === 'wait') wakeAt(action.until, takeUp);
+    if (action.do === 'wait' || action.do === 'rest') return current;
+    current =
+      current.kind === 'create' ? await advanceCreate(current, action.do) : await advanceDelete(current);
+  }
+}
+
+/** Takes up whatever the journal says is open: after a start of the worker, an alarm, or the return of the network. */
+export async function takeUp(): Promise<void> {
+  const account = await readItem(items.account);
+  if (account === null) return;
+  const open = (await readJournal(account.id)).filter(
+    (intent) => !isSettled(intent) && !underWay.has(intent.id),
   );
-  await removeIntents(isOver.map(({ id }) => id));
+  await Promise.all(open.map((intent) => carryOut(stepIntent(intent, wakeEvent(intent)))));
+}
+
+/** What a fresh look at an open intent means: the network is back, or an earlier worker was cut off. Neither fits: nothing changes. */
+function wakeEvent({ state }: Intent): IntentEvent {
+  const isBack = state.at === 'waiting' && state.why.kind === 'offline' && navigator.onLine;
+  return { type: isBack ? 'hurried' : 'cut-off', now: Date.now() };
+}
+
+/** Applies what the user said about an intent, and carries it on. */
+export async function changeIntent(id: string, event: IntentEvent): Promise<Result<Intent>> {
+  await underWay.get(id);
+  const intent = await readIntent(id);
+  if (intent === null) return fail({ kind: 'not-found' });
+  const changed = stepIntent(intent, event);
+  if (changed !== intent) await writeIntent(changed, 'strict');
+  return ok(await carryOut(changed));
 }

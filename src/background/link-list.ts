@@ -3,11 +3,11 @@ import { newestFirst, type Link } from '../core/link.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/item.ts';
 import { items, newestShown, type Snapshot } from '../store/items.ts';
-import { readLinks, readListInfo } from '../store/links.ts';
+import { readLinks, readListInfo, readNewest } from '../store/links.ts';
 import { writeItem } from '../store/write-item.ts';
-import { writeLinks } from '../store/write-links.ts';
-import { forgetOutcomes } from './journal.ts';
-import { connectedService, countRequest } from './service.ts';
+import { removeLink, writeLinks } from '../store/write-links.ts';
+import { forgetOutcomes } from './forget-outcomes.ts';
+import { askOf, connectedService, hasRoomInBackground } from './service.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -24,10 +24,10 @@ export function fetchLinks(): Promise<Result<readonly Link[]>> {
 async function fetchNow(): Promise<Result<readonly Link[]>> {
   const connected = await connectedService();
   if (!connected.ok) return connected;
-  const { account, service } = connected.value;
+  const { account } = connected.value;
   const startedAt = Date.now();
   const info = await readListInfo(account.id);
-  const [list] = await Promise.all([listLinks(service, info?.etag ?? null), countRequest(account.id)]);
+  const list = await askOf(connected.value, (service) => listLinks(service, info?.etag ?? null));
   return list.ok ? ok(await keepList(account.id, list.value, startedAt)) : fail(list.error);
 }
 
@@ -55,8 +55,25 @@ export async function keepList(
 export async function refresh(maxAgeMs: number): Promise<Result<null>> {
   const kept = await readItem(items.snapshot);
   if (kept !== null && Date.now() - kept.fetchedAt < maxAgeMs) return ok(null);
+  if (maxAgeMs > 0 && !(await hasRoomInBackground())) return ok(null);
   const links = await fetchLinks();
   return links.ok ? fetchTotals() : links;
+}
+
+/** The id of a link, which a link made a moment ago has only once the list was fetched again. */
+export async function linkIdOf(known: string | null, shortCode: string): Promise<Result<string>> {
+  if (known !== null) return ok(known);
+  const links = await fetchLinks();
+  if (!links.ok) return links;
+  const found = links.value.find((link) => link.shortCode === shortCode);
+  return found ? ok(found.id) : fail({ kind: 'not-found' });
+}
+
+/** Takes a deleted link out of what is kept, without asking the service for the whole list again. */
+export async function forgetLink(accountId: string, shortCode: string): Promise<void> {
+  const count = await removeLink(accountId, shortCode);
+  if (count === null) return;
+  await changeSnapshot(accountId, { newest: await readNewest(accountId, newestShown), linkCount: count });
 }
 
 const totalsDays = 30;
@@ -65,8 +82,8 @@ const totalsDays = 30;
 export async function fetchTotals(): Promise<Result<null>> {
   const connected = await connectedService();
   if (!connected.ok) return connected;
-  const { account, service } = connected.value;
-  const [analytics] = await Promise.all([readAnalytics(service, totalsDays), countRequest(account.id)]);
+  const { account } = connected.value;
+  const analytics = await askOf(connected.value, (service) => readAnalytics(service, totalsDays));
   if (!analytics.ok) return analytics;
   const { totalClicks, uniqueClicks } = analytics.value;
   await changeSnapshot(account.id, { totalClicks, uniqueClicks });

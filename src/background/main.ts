@@ -1,15 +1,17 @@
 import { onAlarm } from '../platform/alarms.ts';
+import { onCommand as listenToCommands } from '../platform/commands.ts';
 import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
 import { onMenuClick as listenToMenu } from '../platform/menus.ts';
 import { answerWith } from '../platform/messages.ts';
 import { openOptions } from '../platform/tabs.ts';
-import { takeUp } from './create-link.ts';
-import { installMenus, onMenuClick } from './doors.ts';
+import { takeUp } from './journal.ts';
+import { installMenus, onCommand, onMenuClick } from './doors.ts';
 import { handlers } from './handlers.ts';
 
 // Every listener is registered while this file first runs: one that comes later misses the event that woke the worker.
 answerWith(handlers);
 listenToMenu((click) => void onMenuClick(click));
+listenToCommands((name) => void onCommand(name));
 onAlarm(() => void takeUp());
 onBrowserStart(() => void takeUp());
 onInstalled((reason) => void onInstall(reason));

@@ -1,10 +1,10 @@
 import type { Service } from '../api/request.ts';
-import type { Account } from '../core/account.ts';
+import { requestsPerHour, type Account } from '../core/account.ts';
 import { hostPattern, isOnThisComputer } from '../core/base-url.ts';
-import { withRequest } from '../core/request-log.ts';
+import { freeAt, requestsInHour, withRequest } from '../core/request-log.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { hasHost } from '../platform/permissions.ts';
-import { readItem } from '../store/item.ts';
+import { readItem, readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { openKey } from '../store/vault.ts';
 import { writeItem } from '../store/write-item.ts';
@@ -16,13 +16,18 @@ export interface Connected {
 
 /** The account's service, ready to be called, or why it can't be: what would only look like a broken network is found out here. */
 export async function connectedService(): Promise<Result<Connected>> {
-  const account = await readItem(items.account);
+  const stored = await readItems({ account: items.account, log: items.requestLog });
+  const account = stored.account.value;
   if (account === null) return fail({ kind: 'not-connected' });
   const pattern = hostPattern(account.baseUrl);
   const [key, isAllowed] = await Promise.all([openKey(account.key), hasHost(pattern)]);
   if (key === null) return fail({ kind: 'key-unreadable' });
   if (account.access === 'permission' && !isAllowed) return fail({ kind: 'no-permission', origin: pattern });
   if (!navigator.onLine && !isOnThisComputer(account.baseUrl)) return fail({ kind: 'offline' });
+  const log = stored.log.value;
+  const retryAt =
+    log.accountId === account.id ? freeAt(log, requestsPerHour[account.plan], Date.now()) : null;
+  if (retryAt !== null) return fail({ kind: 'rate-limited', retryAt });
   return ok({ account, service: serviceOf(account, key) });
 }
 
@@ -36,14 +41,55 @@ export const serviceOf = (
   now: () => Date.now(),
 });
 
-let counting: Promise<void> = Promise.resolve();
+/** One counted request to the account's service. A 429 is remembered: nothing more is sent until it is over. */
+export async function ask<Value>(call: (service: Service) => Promise<Result<Value>>): Promise<Result<Value>> {
+  const connected = await connectedService();
+  return connected.ok ? askOf(connected.value, call) : connected;
+}
 
-/** Counts one request against the account's hour. Counts queue up, so that none overwrites another. */
-export function countRequest(accountId: string): Promise<void> {
-  counting = counting.then(async () => {
-    const log = await readItem(items.requestLog);
-    const minutes = log.accountId === accountId ? log.minutes : [];
-    await writeItem(items.requestLog, { accountId, minutes: withRequest(minutes, Date.now()) });
+export async function askOf<Value>(
+  { account, service }: Connected,
+  call: (service: Service) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const counted = changeLog(account.id, (log, now) => ({ ...log, minutes: withRequest(log.minutes, now) }));
+  const answer = await call(service);
+  await counted;
+  if (!answer.ok && answer.error.kind === 'rate-limited') {
+    const { retryAt } = answer.error;
+    await changeLog(account.id, (log) => ({ ...log, pausedUntil: retryAt }));
+  }
+  return answer;
+}
+
+/** Keeps what was found out about the account's service, where the account is still there. */
+export async function learn(
+  accountId: string,
+  found: Partial<Pick<Account, 'deleteByGet' | 'zoneMinutes'>>,
+): Promise<void> {
+  const account = await readItem(items.account);
+  if (account?.id === accountId) await writeItem(items.account, { ...account, ...found });
+}
+
+type RequestLog = typeof items.requestLog.fallback;
+
+let changing: Promise<void> = Promise.resolve();
+
+/** Changes queue up, so that no count overwrites another. */
+export function changeLog(
+  accountId: string,
+  change: (log: RequestLog, now: number) => RequestLog,
+): Promise<void> {
+  changing = changing.then(async () => {
+    const kept = await readItem(items.requestLog);
+    const log = kept.accountId === accountId ? kept : { accountId, minutes: [], pausedUntil: 0 };
+    await writeItem(items.requestLog, change(log, Date.now()));
   });
-  return counting;
+  return changing;
+}
+
+/** Requests that nobody asked for step back first: from nine tenths of the hour's budget on, the rest is the user's. */
+export async function hasRoomInBackground(): Promise<boolean> {
+  const { account, log } = await readItems({ account: items.account, log: items.requestLog });
+  if (account.value === null) return false;
+  return requestsInHour(log.value.minutes, Date.now()) < requestsPerHour[account.value.plan] * 0.9;
 }

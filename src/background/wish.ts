@@ -1,23 +1,27 @@
 import { aliasProblem } from '../core/alias.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
+import type { DeleteIntent } from '../core/delete-intent.ts';
 import { checkLongUrl } from '../core/long-url.ts';
 import { highestId } from '../core/link.ts';
-import type { Wish } from '../core/protocol.ts';
+import type { LinkToDelete, Wish } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { readItems } from '../store/item.ts';
+import { readItem, readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent } from '../store/journal.ts';
-import { carryOut, freshAlias } from './create-link.ts';
+import { writeIntent } from '../store/write-journal.ts';
+import { freshAlias } from './create-link.ts';
+import { carryOut } from './journal.ts';
 
 /** Turns what the user asked for into an intent, and carries it out. The same wish delivered twice is one intent. */
 export async function fulfil(wish: Wish): Promise<Result<CreateIntent>> {
   const known = await readIntent(wish.id);
-  if (known !== null) return ok(await carryOut(known));
+  if (known?.kind === 'create') return ok(await carryOut(known));
   const intent = await intentOf(wish);
   return intent.ok ? ok(await carryOut(intent.value)) : intent;
 }
 
-async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
+/** A wish as an intent, or why it can't be one. Nothing is written yet. */
+export async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
   const stored = await readItems({
     account: items.account,
     settings: items.settings,
@@ -45,4 +49,26 @@ async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
     isSeen: false,
     state: { at: 'ready' },
   });
+}
+
+/** Journals the wish to delete; the request leaves when the time to undo is over, whatever becomes of the page. */
+export async function fulfilDelete(link: LinkToDelete): Promise<Result<null>> {
+  const account = await readItem(items.account);
+  if (account === null) return fail({ kind: 'not-connected' });
+  if ((await readIntent(link.id)) !== null) return ok(null);
+  const now = Date.now();
+  const intent: DeleteIntent = {
+    kind: 'delete',
+    id: link.id,
+    accountId: account.id,
+    linkId: link.linkId,
+    shortCode: link.shortCode,
+    createdAt: now,
+    attempts: 0,
+    isSeen: true,
+    state: { at: 'ready', dueAt: now + link.undoMs },
+  };
+  await writeIntent(intent, 'strict');
+  await carryOut(intent);
+  return ok(null);
 }

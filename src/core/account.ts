@@ -24,4 +24,6 @@ export interface Account {
   access: 'permission' | 'cors';
   /** The GET form of a delete, learned from a 405 (specification, section 4.3). */
   deleteByGet: boolean;
+  /** How far the service's times are ahead of UTC, learned from a create; `null`: not known yet. */
+  zoneMinutes: number | null;
 }

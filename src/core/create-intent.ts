@@ -71,9 +71,6 @@ export function nextCreateAction({ state }: CreateIntent, now: number): CreateAc
   }
 }
 
-export const isSettled = ({ state }: CreateIntent): boolean =>
-  state.at === 'done' || state.at === 'failed' || state.at === 'cancelled';
-
 /** The one place that says how an intent goes on. An event that does not fit the state changes nothing. */
 export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateIntent {
   const to = (state: CreateState): CreateIntent => ({ ...intent, state });
@@ -94,11 +91,13 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
     case 'chosen':
       return state.at === 'unclear' ? to(done(event.link, false, event.now)) : intent;
     case 'cancelled':
-      return isSettled(intent) ? intent : to({ at: 'cancelled', settledAt: event.now });
+      return isOver(state) ? intent : to({ at: 'cancelled', settledAt: event.now });
     case 'seen':
       return { ...intent, isSeen: true };
   }
 }
+
+const isOver = ({ at }: CreateState): boolean => at === 'done' || at === 'failed' || at === 'cancelled';
 
 type Unsure = Extract<CreateState, { at: 'unsure' }>;
 
@@ -197,4 +196,5 @@ export const asCreated = ({ shortCode, shortUrl, longUrl, createdAt }: Link): Cr
   shortUrl,
   longUrl,
   createdAt,
+  servedAt: null,
 });

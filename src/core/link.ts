@@ -17,6 +17,8 @@ export interface CreatedLink {
   shortUrl: string;
   longUrl: string;
   createdAt: string;
+  /** The clock of the service when it answered, milliseconds since the epoch; `null` where the browser does not show it. */
+  servedAt: number | null;
 }
 
 /** Newest first: the specification gives no order, ids grow in every service seen, and the time breaks ties. */

@@ -1,5 +1,8 @@
 import type { AuthHeader, Plan } from './account.ts';
+import type { Analytics } from './analytics.ts';
+import type { BioPage } from './bio-page.ts';
 import type { CreateIntent, Door } from './create-intent.ts';
+import type { CreatedLink } from './link.ts';
 import type { Result } from './result.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,6 +24,19 @@ export interface Wish {
   door: Door;
 }
 
+export interface LinkName {
+  /** `null` until the list has been fetched after the link was made. */
+  linkId: string | null;
+  shortCode: string;
+}
+
+export interface LinkToDelete extends LinkName {
+  /** Made by the page, as for a wish. */
+  id: string;
+  /** How long it can be taken back; 0 for what is an undo itself. */
+  undoMs: number;
+}
+
 /**
  * Every command that a page can send to the worker: its name, what goes in and what comes back.
  * A new command is a line here and a function in background/handlers.ts.
@@ -31,11 +47,18 @@ export interface Protocol {
   changeSettings: (change: Partial<Settings>) => Result<null>;
   /** Answers when the intent is settled or has to wait. */
   createLink: (wish: Wish) => Result<CreateIntent>;
-  tryNow: (input: { intentId: string }) => Result<CreateIntent>;
+  /** Deletes after the time to undo; answers at once. */
+  deleteLink: (link: LinkToDelete) => Result<null>;
+  tryNow: (input: { intentId: string }) => Result<null>;
+  /** Takes a wish back: a create that is not settled, a delete that has not left. */
   cancelIntent: (input: { intentId: string }) => Result<null>;
+  chooseLink: (input: { intentId: string; link: CreatedLink }) => Result<null>;
   markSeen: (input: { intentId: string }) => Result<null>;
   /** Fetches links and totals anew where what is kept is older than `maxAgeMs`. */
   refresh: (input: { maxAgeMs: number }) => Result<null>;
+  /** Of one link, or of the account where `link` is `null`; `days` is 1 to 90. */
+  readAnalytics: (input: { link: LinkName | null; days: number }) => Result<Analytics>;
+  listBioPages: (input: null) => Result<BioPage[]>;
 }
 
 export type Command = keyof Protocol;

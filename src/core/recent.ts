@@ -9,7 +9,6 @@ export function withOutcomes(
   newest: readonly Link[],
   intents: readonly CreateIntent[],
   fetchedAt: number,
-  count: number,
 ): Link[] {
   const listed = new Set(newest.map(({ shortCode }) => shortCode));
   const made = intents.flatMap(({ state, title }) =>
@@ -17,5 +16,5 @@ export function withOutcomes(
       ? [{ ...state.link, id: '', title, clicks: 0, status: 'active' }]
       : [],
   );
-  return [...made.toReversed(), ...newest].slice(0, count);
+  return [...made.toReversed(), ...newest];
 }

@@ -15,3 +15,23 @@ export function requestsInHour(minutes: Minutes, now: number): number {
   const oldest = Math.floor(now / minuteMs) - hourMinutes;
   return minutes.reduce((sum, [minute, count]) => (minute > oldest ? sum + count : sum), 0);
 }
+
+/**
+ * When the next request may leave, or `null` for now: after the service's own pause, and once the sliding hour has room.
+ * The minute that frees room does so when it has passed in full.
+ */
+export function freeAt(
+  { minutes, pausedUntil }: { minutes: Minutes; pausedUntil: number },
+  limit: number,
+  now: number,
+) {
+  if (pausedUntil > now) return pausedUntil;
+  let over = requestsInHour(minutes, now) - limit + 1;
+  if (over <= 0) return null;
+  const oldest = Math.floor(now / minuteMs) - hourMinutes;
+  for (const [minute, count] of minutes) {
+    if (minute > oldest) over -= count;
+    if (over <= 0) return (minute + hourMinutes) * minuteMs;
+  }
+  return null;
+}

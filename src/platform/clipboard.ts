@@ -7,3 +7,13 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Puts a PNG image on the clipboard; true only after the browser has said that it is there. */
+export async function copyImage(png: Blob): Promise<boolean> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })]);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,3 +1,4 @@
+import type { Menus } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 
 export interface MenuClick {
@@ -7,20 +8,30 @@ export interface MenuClick {
   tabTitle: string;
 }
 
-/** Replaces the whole menu. Menus outlive a restart but not an update, so this belongs in `onInstalled`. */
-export async function replaceMenus(
-  entries: { id: string; title: string; contexts: 'link'[] }[],
-): Promise<void> {
-  await browser.contextMenus.removeAll();
-  for (const entry of entries) browser.contextMenus.create(entry);
+export interface MenuEntry {
+  id: string;
+  title: string;
+  contexts: Menus.ContextType[];
 }
+
+/** Replaces the whole menu. Menus outlive a restart but not an update, so this belongs in `onInstalled`. */
+export async function replaceMenus(entries: MenuEntry[]): Promise<void> {
+  await browser.contextMenus.removeAll();
+  for (const { id, title, contexts } of entries) {
+    browser.contextMenus.create({ id, title, contexts: contexts.filter(isKnownContext) });
+  }
+}
+
+/** Firefox alone has menus on its tabs; a context that a browser does not know is an error there. */
+const isKnownContext = (context: Menus.ContextType): boolean =>
+  context !== 'tab' || 'TAB' in (browser.contextMenus.ContextType as object);
 
 export function onMenuClick(listener: (click: MenuClick) => void): void {
   browser.contextMenus.onClicked.addListener((info, tab) =>
     listener({
       id: String(info.menuItemId),
       linkUrl: info.linkUrl ?? null,
-      pageUrl: info.pageUrl ?? tab?.url ?? null,
+      pageUrl: tab?.url ?? info.pageUrl ?? null,
       tabTitle: tab?.title ?? '',
     }),
   );

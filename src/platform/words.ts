@@ -19,3 +19,8 @@ export function countWord(name: string, count: number): string {
 export const language = (): string => browser.i18n.getUILanguage();
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(language()).format(value);
+
+export const formatPercent = (share: number): string =>
+  new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(
+    share,
+  );

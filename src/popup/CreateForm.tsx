@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import { aliasProblem } from '../core/alias.ts';
-import { isSettled, type CreateIntent } from '../core/create-intent.ts';
+import type { CreateIntent } from '../core/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
+import { isSettled } from '../core/intent.ts';
 import { hostOf } from '../core/long-url.ts';
 import type { Settings } from '../core/settings.ts';
 import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
-import { aliasSentence } from '../ui/failure-words.ts';
+import { aliasSentence } from '../ui/alias-words.ts';
+import { Lazy } from '../ui/Lazy.tsx';
 import { useFocus } from '../ui/use-focus.ts';
 import { useLater } from '../ui/use-later.ts';
 import type { Draft } from './draft.ts';
-import { FormNotice } from './FormNotice.tsx';
 import { PageFields } from './PageFields.tsx';
 
 export interface CreateFormProps {
@@ -23,8 +24,12 @@ export interface CreateFormProps {
   onIntent: (intent: CreateIntent | null) => void;
   account: Account;
   settings: Settings;
+  /** One click does the whole job: the form sends itself. */
+  isImmediate: boolean;
   isKnownAlias: (alias: string) => boolean;
 }
+
+const loadNotice = () => import('./FormNotice.tsx');
 
 /** Destination, alias and title, and the one button. What is typed stays until the link is made. */
 export function CreateForm(props: CreateFormProps) {
@@ -54,6 +59,9 @@ export function CreateForm(props: CreateFormProps) {
     if (made.ok) onIntent(made.value);
     else setFailure(made.error);
   };
+  useEffect(() => {
+    if (props.isImmediate) void shorten(draft);
+  }, []);
   useEffect(() => {
     if (refused?.kind === 'alias-taken' || refused?.kind === 'bad-alias') aliasField.current?.select();
   }, [refused]);
@@ -99,19 +107,24 @@ export function CreateForm(props: CreateFormProps) {
           onInput={(event) => onDraft({ ...draft, title: event.currentTarget.value })}
         />
       </label>
-      <FormNotice
-        intent={intent}
-        failure={refused}
-        host={host}
-        alias={alias}
-        isKnownAlias={props.isKnownAlias}
-        onAlias={(free) => {
-          onDraft({ ...draft, alias: free });
-          void shorten({ ...draft, alias: free });
-        }}
-        onRetry={() => void shorten(draft)}
-        onIntent={onIntent}
-      />
+      {(intent !== null || refused !== null) && (
+        <Lazy
+          load={loadNotice}
+          props={{
+            intent,
+            failure: refused,
+            host,
+            alias,
+            isKnownAlias: props.isKnownAlias,
+            onAlias: (free: string) => {
+              onDraft({ ...draft, alias: free });
+              void shorten({ ...draft, alias: free });
+            },
+            onRetry: () => void shorten(draft),
+            onIntent,
+          }}
+        />
+      )}
       <button type="submit" class="button primary" ref={button} aria-disabled={isSending || isOpen}>
         {word(isBusy ? 'shortening' : settings.copy ? 'shortenAndCopy' : 'shorten')}
         {!isBusy && <kbd aria-hidden="true">⏎</kbd>}

@@ -4,6 +4,7 @@ import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { relativeTime } from '../ui/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
 
@@ -19,7 +20,7 @@ export interface FormNoticeProps {
 }
 
 /** What stands between the form and its button: a refusal, or an intent that is not settled yet. */
-export function FormNotice(props: FormNoticeProps) {
+export default function FormNotice(props: FormNoticeProps) {
   const { intent, failure, host, alias } = props;
   if (failure?.kind === 'alias-taken') return <AliasTaken {...props} />;
   if (failure !== null) {
@@ -60,7 +61,7 @@ function Waiting({ intent, host, alias, onIntent }: FormNoticeProps & { intent: 
     <>
       <FailureNotice failure={failure} host={host} alias={alias}>
         <p>{state.at === 'unsure' ? word('checking', host) : word('waiting')}</p>
-        <p class="muted">{isSoon && word('nextTry', relativeTime(next, now))}</p>
+        <p class="muted">{isSoon ? word('nextTry', relativeTime(next, now)) : word('tryingNow')}</p>
       </FailureNotice>
       <IntentButtons intent={intent} onIntent={onIntent} />
     </>
@@ -74,17 +75,13 @@ function IntentButtons({
   intent: CreateIntent;
   onIntent: FormNoticeProps['onIntent'];
 }) {
-  const hurry = async () => {
-    const hurried = await send('tryNow', { intentId: intent.id });
-    if (hurried.ok) onIntent(hurried.value);
-  };
   const cancel = async () => {
     const cancelled = await send('cancelIntent', { intentId: intent.id });
     if (cancelled.ok) onIntent(null);
   };
   return (
     <div class="row">
-      <button type="button" class="button" onClick={() => void hurry()}>
+      <button type="button" class="button" onClick={() => void send('tryNow', { intentId: intent.id })}>
         {word(intent.state.at === 'unclear' ? 'makeNew' : 'tryNow')}
       </button>
       <button type="button" class="button plain" onClick={() => void cancel()}>
@@ -99,7 +96,18 @@ function Unclear({ intent, onIntent }: FormNoticeProps & { intent: CreateIntent 
   if (state.at !== 'unclear') return null;
   return (
     <>
-      <p>{word(state.found.length > 0 ? 'unclear' : 'unclearNone')}</p>
+      <Notice tone="warning" heading={word(state.found.length > 0 ? 'unclear' : 'unclearNone')}>
+        {state.found.map((link) => (
+          <button
+            type="button"
+            class="button"
+            key={link.shortCode}
+            onClick={() => void send('chooseLink', { intentId: intent.id, link })}
+          >
+            {word('useThis', link.shortUrl)}
+          </button>
+        ))}
+      </Notice>
       <IntentButtons intent={intent} onIntent={onIntent} />
     </>
   );

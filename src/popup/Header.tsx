@@ -1,24 +1,26 @@
 import type { Account } from '../core/account.ts';
 import { hostOf } from '../core/long-url.ts';
-import { openOptions } from '../platform/tabs.ts';
-import { word } from '../platform/words.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { openOptions, openTab, pageUrl } from '../platform/tabs.ts';
+import { word, type Word } from '../platform/words.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 
-export const Header = ({ account }: { account: Account }) => (
+const linksPage = 'src/links/index.html';
+
+export const Header = ({ account, onStatistics }: { account: Account; onStatistics: () => void }) => (
   <header>
     <img src="/icons/icon.svg" width="24" height="24" alt="" />
     <div class="who">
       Curtail
       <small class="clip">{hostOf(account.baseUrl)}</small>
     </div>
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={word('settings')}
-      title={word('settings')}
-      onClick={() => void openOptions()}
-    >
-      <Icon name="settings" />
-    </button>
+    <IconButton name="statistics" text="showStatistics" onClick={onStatistics} />
+    <IconButton name="links" text="allLinks" onClick={() => void openTab(pageUrl(linksPage))} />
+    <IconButton name="settings" text="settings" onClick={() => void openOptions()} />
   </header>
+);
+
+const IconButton = ({ name, text, onClick }: { name: IconName; text: Word; onClick: () => void }) => (
+  <button type="button" class="icon-button" aria-label={word(text)} title={word(text)} onClick={onClick}>
+    <Icon name={name} />
+  </button>
 );

@@ -1,70 +1,67 @@
-import { useEffect, useState } from 'preact/hooks';
-import { withOutcomes } from '../core/recent.ts';
-import { send } from '../platform/messages.ts';
+import { useState } from 'preact/hooks';
+import type { CreateIntent } from '../core/create-intent.ts';
+import type { Link } from '../core/link.ts';
+import { hostOf } from '../core/long-url.ts';
 import type { Page } from '../platform/tabs.ts';
-import { newestShown } from '../store/items.ts';
+import { Deletions } from '../ui/Deletions.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
 import { useStored } from '../ui/use-stored.ts';
-import { CreateForm } from './CreateForm.tsx';
-import { draftOf, type Draft } from './draft.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { readPopupData, unseenIntent, type PopupData } from './popup-data.ts';
+import type { Panel } from './LinkPanel.tsx';
+import { MainSection } from './MainSection.tsx';
+import { readPopupData, type PopupData } from './popup-data.ts';
 import { RecentLinks } from './RecentLinks.tsx';
-import { ShortLink } from './ShortLink.tsx';
 import { Totals } from './Totals.tsx';
 import { Welcome } from './Welcome.tsx';
 
-export function Popup({ first, page }: { first: PopupData; page: Page | null }) {
+const loadPending = () => import('./PendingLinks.tsx');
+const loadPanel = () => import('./LinkPanel.tsx');
+
+export interface PopupProps {
+  first: PopupData;
+  page: Page | null;
+  /** What is to be seen before anything else, if anything is. */
+  firstIntent: CreateIntent | null;
+  /** The link that the page has already. */
+  firstExisting: Link | null;
+}
+
+export function Popup({ first, page, firstIntent, firstExisting }: PopupProps) {
   const data = useStored(first, readPopupData);
-  const [intent, setIntent] = useState(() => unseenIntent(first.intents));
-  const [draft, setDraft] = useState<Draft>(() => draftOf(intent, page));
-  const kept = data.intents.find(({ id }) => id === intent?.id);
-  useEffect(() => {
-    if (kept) setIntent(kept);
-  }, [kept?.state.at, kept && 'nextAt' in kept.state ? kept.state.nextAt : 0]);
-
-  useEffect(() => {
-    // A short link is marked as seen where it is copied; a refusal, as soon as it stands there.
-    if (intent?.state.at === 'failed' && !intent.isSeen) void send('markSeen', { intentId: intent.id });
-  }, [intent]);
-
-  if (data.account === null) return <Welcome />;
-  const { snapshot, intents } = data;
-  const recent = snapshot && withOutcomes(snapshot.newest, intents, snapshot.fetchedAt, newestShown);
-  const startAnew = () => {
-    setIntent(null);
-    setDraft(draftOf(null, page));
+  const [shownId, setShownId] = useState(firstIntent?.id ?? null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const { account, snapshot } = data;
+  if (account === null) return <Welcome />;
+  const host = hostOf(account.baseUrl);
+  if (panel) return <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />;
+  const pending = data.creates.filter((intent) => intent.id !== shownId && hasToWait(intent));
+  const doors = {
+    onQr: (link: Link) => setPanel({ at: 'qr', link }),
+    onStatistics: (link: Link) => setPanel({ at: 'statistics', link }),
   };
   return (
     <>
-      <Header account={data.account} />
+      <Header account={account} onStatistics={() => setPanel({ at: 'statistics', link: null })} />
       <main>
-        <section>
-          {intent?.state.at === 'done' ? (
-            <ShortLink
-              key={intent.id}
-              intent={intent}
-              done={intent.state}
-              settings={data.settings}
-              onNew={startAnew}
-            />
-          ) : (
-            <CreateForm
-              page={page}
-              draft={draft}
-              onDraft={setDraft}
-              intent={intent}
-              onIntent={setIntent}
-              account={data.account}
-              settings={data.settings}
-              isKnownAlias={(alias) => recent?.some(({ shortCode }) => shortCode === alias) ?? false}
-            />
-          )}
-        </section>
+        <MainSection
+          data={data}
+          account={account}
+          page={page}
+          firstIntent={firstIntent}
+          firstExisting={firstExisting}
+          onShown={setShownId}
+          doors={doors}
+        />
+        {pending.length > 0 && <Lazy load={loadPending} props={{ creates: pending, host }} />}
         {snapshot && <Totals snapshot={snapshot} />}
-        <RecentLinks links={recent} />
+        <RecentLinks data={data} account={account} doors={doors} />
+        <Deletions deletes={data.deletes} host={host} />
       </main>
-      <Footer account={data.account} snapshot={snapshot} requests={data.requests} />
+      <Footer account={account} snapshot={snapshot} requests={data.requests} />
     </>
   );
 }
+
+const hasToWait = ({ state }: CreateIntent): boolean =>
+  state.at === 'unsure' || state.at === 'waiting' || state.at === 'unclear';

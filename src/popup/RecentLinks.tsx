@@ -1,62 +1,68 @@
 import { useState } from 'preact/hooks';
+import type { Account } from '../core/account.ts';
+import { deletedCodes } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
-import { readableUrl } from '../core/long-url.ts';
-import { copyText } from '../platform/clipboard.ts';
-import { countWord, formatNumber, word } from '../platform/words.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { relativeTime, serviceTime } from '../ui/time-words.ts';
+import { withOutcomes } from '../core/recent.ts';
+import { searchLinks } from '../core/search.ts';
+import { countWord, word } from '../platform/words.ts';
+import { readLinks } from '../store/links.ts';
+import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { useNow } from '../ui/use-now.ts';
+import { LinkRow } from './LinkRow.tsx';
+import type { PopupData } from './popup-data.ts';
 
-/** The newest links with their clicks. `null`: the list was never fetched. */
-export function RecentLinks({ links }: { links: Link[] | null }) {
+const mostFound = 20;
+
+export interface RecentLinksProps {
+  data: PopupData;
+  account: Account;
+  doors: LinkMenuDoors;
+}
+
+/** The newest links with their clicks, and a search over all of them. */
+export function RecentLinks({ data, account, doors }: RecentLinksProps) {
   const now = useNow(30_000);
-  if (links === null) return null;
+  const [query, setQuery] = useState('');
+  const [all, setAll] = useState<Link[] | null>(null);
+  const { recent, snapshot } = data;
+  if (recent === null || snapshot === null) return null;
+  const load = async () => {
+    const links = withOutcomes(await readLinks(account.id), data.creates, snapshot.fetchedAt);
+    const gone = deletedCodes(data.deletes);
+    setAll(links.filter(({ shortCode }) => !gone.has(shortCode)));
+  };
+  const isSearching = query.trim() !== '';
+  const rows = isSearching ? searchLinks(all ?? recent, query, mostFound) : recent;
   return (
     <section class="recent">
+      {snapshot.linkCount > 0 && (
+        <div class="field search">
+          <input
+            type="search"
+            aria-label={word('searchLinks')}
+            placeholder={countWord('searchCount', snapshot.linkCount)}
+            value={query}
+            autocomplete="off"
+            onFocus={() => void load()}
+            onInput={(event) => setQuery(event.currentTarget.value)}
+          />
+        </div>
+      )}
       <ul aria-label={word('recentLinks')}>
-        {links.map((link) => (
-          <Row key={link.shortCode} link={link} now={now} />
+        {rows.map((link) => (
+          <LinkRow
+            key={link.shortCode}
+            link={link}
+            now={now}
+            zoneMinutes={account.zoneMinutes}
+            doors={doors}
+          />
         ))}
       </ul>
-      {links.length === 0 && <p class="muted empty">{word('noLinksYet')}</p>}
+      <p class="muted empty" role="status">
+        {rows.length === 0 && word(isSearching ? 'noMatch' : 'noLinksYet')}
+        {snapshot.skipped > 0 && countWord('skippedRows', snapshot.skipped)}
+      </p>
     </section>
-  );
-}
-
-function Row({ link, now }: { link: Link; now: number }) {
-  const createdAt = serviceTime(link.createdAt);
-  const age = createdAt === null ? '' : ` · ${relativeTime(Math.min(createdAt, now), now)}`;
-  return (
-    <li>
-      <div>
-        <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
-          {link.shortCode}
-        </a>
-        <div class="muted clip" title={link.longUrl}>
-          {(link.title || readableUrl(link.longUrl)) + age}
-        </div>
-      </div>
-      <div class="clicks">
-        {formatNumber(link.clicks)}
-        <small>{countWord('clicksUnit', link.clicks)}</small>
-      </div>
-      <CopyButton link={link} />
-    </li>
-  );
-}
-
-function CopyButton({ link }: { link: Link }) {
-  const [isCopied, setCopied] = useState(false);
-  const name = isCopied ? word('copiedCode', link.shortUrl) : word('copyCode', link.shortCode);
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={name}
-      title={name}
-      onClick={() => void copyText(link.shortUrl).then(setCopied)}
-    >
-      <Icon name={isCopied ? 'check' : 'copy'} />
-    </button>
   );
 }

@@ -1,74 +1,149 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CreateIntent, CreateState } from '../core/create-intent.ts';
+import type { CreateIntent } from '../core/create-intent.ts';
+import type { Link } from '../core/link.ts';
 import { readableUrl } from '../core/long-url.ts';
+import { serviceTime } from '../core/service-time.ts';
 import type { Settings } from '../core/settings.ts';
 import { copyText } from '../platform/clipboard.ts';
 import { send } from '../platform/messages.ts';
-import { word } from '../platform/words.ts';
+import { countWord, word, type Word } from '../platform/words.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { deleteLink, type LinkMenuDoors } from '../ui/link-menu.ts';
 import { QrCode } from '../ui/QrCode.tsx';
+import { relativeTime } from '../ui/time-words.ts';
 import { useFocus } from '../ui/use-focus.ts';
 
 /** Older than this, a finished link does not take over the clipboard: something else may be there by now. */
 const copyWithinMs = 10_000;
 
+export interface Shown {
+  key: string;
+  link: Link;
+  /** It was made for a wish that has not been shown yet. */
+  isNew: boolean;
+  intentId: string | null;
+  says: Word;
+}
+
+export function shownIntent(intent: CreateIntent | null): Shown | null {
+  if (intent?.state.at !== 'done') return null;
+  const { link, wasThere, settledAt } = intent.state;
+  return {
+    key: intent.id,
+    link: { ...link, id: '', title: intent.title, clicks: 0, status: '' },
+    isNew: !intent.isSeen && Date.now() - settledAt < copyWithinMs,
+    intentId: intent.id,
+    says: wasThere ? 'wasThere' : 'created',
+  };
+}
+
+export const shownLink = (link: Link): Shown => ({
+  key: link.shortCode,
+  link,
+  isNew: false,
+  intentId: null,
+  says: 'existing',
+});
+
 export interface ShortLinkProps {
-  intent: CreateIntent;
-  done: Extract<CreateState, { at: 'done' }>;
+  shown: Shown;
   settings: Settings;
+  isCopiedAtOnce: boolean;
+  zoneMinutes: number | null;
+  doors: LinkMenuDoors;
   onNew: () => void;
 }
 
-/** The short link that was made: on the clipboard, with its QR code. */
-export function ShortLink({ intent, done, settings, onNew }: ShortLinkProps) {
-  const [copy, setCopy] = useState<'none' | 'copied' | 'refused'>('none');
+/** A short link: on the clipboard, with its QR code, and a way back. */
+export function ShortLink({ shown, settings, isCopiedAtOnce, zoneMinutes, doors, onNew }: ShortLinkProps) {
+  const [copy, setCopy] = useState<CopyState>('none');
   const copyButton = useFocus<HTMLButtonElement>();
-  const shown = useRef<HTMLAnchorElement>(null);
-  const { shortUrl } = done.link;
-  const [, scheme, before, code] = /^(https?:\/\/)(.*\/)?(.*)$/.exec(shortUrl) ?? [];
+  const address = useRef<HTMLAnchorElement>(null);
+  const { link, intentId } = shown;
   const toClipboard = async () => {
-    const isCopied = await copyText(shortUrl);
+    const isCopied = await copyText(link.shortUrl);
     setCopy(isCopied ? 'copied' : 'refused');
-    if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
+    if (!isCopied && address.current) getSelection()?.selectAllChildren(address.current);
   };
   useEffect(() => {
-    const isFresh = Date.now() - done.settledAt < copyWithinMs;
-    if (settings.copy && isFresh && !intent.isSeen) void toClipboard();
-    void send('markSeen', { intentId: intent.id });
+    if (settings.copy && isCopiedAtOnce) void toClipboard();
+    if (intentId !== null) void send('markSeen', { intentId });
   }, []);
+  const undo = async () => {
+    const deleted = await deleteLink(link, 0);
+    if (deleted.ok) onNew();
+  };
   return (
     <>
       <div class="result" role="region" aria-label={word('shortLink')}>
         <div>
-          <Outcome copy={copy} wasThere={done.wasThere} />
-          <a class="short" ref={shown} href={shortUrl} target="_blank" rel="noreferrer" dir="ltr">
-            <span class="scheme">{scheme}</span>
-            {before}
-            <span class="code">{code}</span>
-          </a>
-          <div class="muted clip">{intent.title || readableUrl(intent.longUrl)}</div>
+          <Outcome copy={copy} says={shown.says} />
+          <Address url={link.shortUrl} anchor={address} />
+          <div class="muted clip">{subtitle(link, zoneMinutes)}</div>
         </div>
-        <QrCode text={shortUrl} size={92} />
+        <QrCode text={link.shortUrl} size={92} />
       </div>
       <div class="row">
         <button type="button" class="button" ref={copyButton} onClick={() => void toClipboard()}>
           {word('copy')}
         </button>
-        <a class="button" href={shortUrl} target="_blank" rel="noreferrer">
+        <button
+          type="button"
+          class="button"
+          onClick={() => window.open(link.shortUrl, '_blank', 'noreferrer')}
+        >
           {word('open')}
-        </a>
-        <span class="grow" />
-        <button type="button" class="button plain" onClick={onNew}>
-          {word('newLink')}
         </button>
+        <button type="button" class="button" onClick={() => doors.onQr(link)}>
+          {word('qrCode')}
+        </button>
+        <span class="grow" />
+        {intentId !== null && shown.says === 'created' ? (
+          <button type="button" class="button plain danger" onClick={() => void undo()}>
+            {word('undo')}
+          </button>
+        ) : (
+          <button type="button" class="button plain" onClick={onNew}>
+            {word('createAnother')}
+          </button>
+        )}
       </div>
     </>
   );
 }
 
-function Outcome({ copy, wasThere }: { copy: 'none' | 'copied' | 'refused'; wasThere: boolean }) {
-  const made = word(wasThere ? 'wasThere' : 'created');
-  const text = { none: made, copied: word('copied'), refused: word('copyByHand', copyKeys()) }[copy];
+function subtitle({ clicks, title, longUrl, createdAt }: Link, zoneMinutes: number | null): string {
+  const now = Date.now();
+  const made = serviceTime(createdAt, zoneMinutes);
+  const parts = [
+    countWord('clicks', clicks),
+    made !== null && relativeTime(Math.min(made, now), now),
+    title || readableUrl(longUrl),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+interface AddressProps {
+  url: string;
+  anchor: { current: HTMLAnchorElement | null };
+}
+
+/** The whole address, its scheme small, and a line broken before the code rather than in it. */
+function Address({ url, anchor }: AddressProps) {
+  const [, scheme, before, code] = /^(https?:\/\/)(.*\/)?(.*)$/.exec(url) ?? [];
+  return (
+    <a class="short" ref={anchor} href={url} target="_blank" rel="noreferrer" dir="ltr">
+      <span class="scheme">{scheme}</span>
+      {before}
+      <span class="code">{code}</span>
+    </a>
+  );
+}
+
+type CopyState = 'none' | 'copied' | 'refused';
+
+function Outcome({ copy, says }: { copy: CopyState; says: Word }) {
+  const text = { none: word(says), copied: word('copied'), refused: word('copyByHand', copyKeys()) }[copy];
   return (
     <div class={`outcome ${copy === 'refused' ? 'muted' : ''}`} role="status">
       {copy !== 'refused' && <Icon name="check" />}

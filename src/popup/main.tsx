@@ -2,16 +2,19 @@ import { render } from 'preact';
 import { send } from '../platform/messages.ts';
 import { activePage } from '../platform/tabs.ts';
 import { language } from '../platform/words.ts';
+import { draftOf } from './draft.ts';
 import { Popup } from './Popup.tsx';
-import { readPopupData } from './popup-data.ts';
+import { findExisting, readPopupData, unseenIntent } from './popup-data.ts';
 
 const listAgeMs = 60_000;
 
 async function start(): Promise<void> {
   document.documentElement.lang = language();
   const [data, page] = await Promise.all([readPopupData(), activePage()]);
+  const intent = unseenIntent(data.creates, page?.url ?? '', Date.now());
+  const existing = intent === null ? await findExisting(data, draftOf(null, page).longUrl) : null;
   const root = document.getElementById('app');
-  if (root) render(<Popup first={data} page={page} />, root);
+  if (root) render(<Popup first={data} page={page} firstIntent={intent} firstExisting={existing} />, root);
   if (data.account) await send('refresh', { maxAgeMs: listAgeMs });
 }
 

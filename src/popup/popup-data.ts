@@ -1,10 +1,16 @@
 import type { Account } from '../core/account.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
+import type { DeleteIntent } from '../core/delete-intent.ts';
+import { createsOf, deletedCodes, deletesOf, isSettled } from '../core/intent.ts';
+import type { Link } from '../core/link.ts';
+import { sameUrlKey } from '../core/long-url.ts';
+import { withOutcomes } from '../core/recent.ts';
 import { requestsInHour } from '../core/request-log.ts';
 import type { Settings } from '../core/settings.ts';
 import { readItems } from '../store/item.ts';
-import { items, type Snapshot } from '../store/items.ts';
+import { items, newestShown, type Snapshot } from '../store/items.ts';
 import { readJournal } from '../store/journal.ts';
+import { findLinkOf } from '../store/links.ts';
 
 /** Everything the popup shows, as the store has it. */
 export interface PopupData {
@@ -12,23 +18,63 @@ export interface PopupData {
   settings: Settings;
   snapshot: Snapshot | null;
   requests: number;
-  intents: CreateIntent[];
+  creates: CreateIntent[];
+  deletes: DeleteIntent[];
+  /** The newest links, without those on their way out; `null`: the list was never fetched. */
+  recent: Link[] | null;
 }
 
 export async function readPopupData(): Promise<PopupData> {
   const stored = await readItems(items);
   const account = stored.account.value;
-  const { snapshot, requestLog } = stored;
   const isOf = (accountId: string | undefined) => account !== null && accountId === account.id;
+  const snapshot = isOf(stored.snapshot.value?.accountId) ? stored.snapshot.value : null;
+  const log = stored.requestLog.value;
+  const intents = account === null ? [] : await readJournal(account.id);
+  const creates = createsOf(intents);
+  const gone = deletedCodes(intents);
   return {
     account,
     settings: stored.settings.value,
-    snapshot: isOf(snapshot.value?.accountId) ? snapshot.value : null,
-    requests: isOf(requestLog.value.accountId) ? requestsInHour(requestLog.value.minutes, Date.now()) : 0,
-    intents: account === null ? [] : await readJournal(account.id),
+    snapshot,
+    requests: isOf(log.accountId) ? requestsInHour(log.minutes, Date.now()) : 0,
+    creates,
+    deletes: deletesOf(intents),
+    recent:
+      snapshot &&
+      withOutcomes(snapshot.newest, creates, snapshot.fetchedAt)
+        .filter(({ shortCode }) => !gone.has(shortCode))
+        .slice(0, newestShown),
   };
 }
 
-/** What happened while no popup was open, newest first: it is shown before anything else. */
-export const unseenIntent = (intents: readonly CreateIntent[]): CreateIntent | null =>
-  intents.findLast(({ isSeen, state }) => !isSeen && state.at !== 'cancelled') ?? null;
+/** The link that a page has already: in the list, or made since it was fetched. */
+export async function findExisting(
+  { account, creates, deletes }: PopupData,
+  longUrl: string,
+): Promise<Link | null> {
+  if (account === null || longUrl === '') return null;
+  const gone = deletedCodes(deletes);
+  const key = sameUrlKey(longUrl);
+  const made = withOutcomes([], creates, 0).find((link) => sameUrlKey(link.longUrl) === key);
+  const found = made ?? (await findLinkOf(account.id, longUrl));
+  return found && !gone.has(found.shortCode) ? found : null;
+}
+
+const recentMs = 60_000;
+
+/**
+ * What happened while no popup was open and is to be seen first: an outcome, or what is still on its way when it was asked for
+ * a moment ago or for this very page. An older wait must not stand in front of another page.
+ */
+export const unseenIntent = (
+  creates: readonly CreateIntent[],
+  pageUrl: string,
+  now: number,
+): CreateIntent | null =>
+  creates.findLast(
+    (intent) =>
+      !intent.isSeen &&
+      intent.state.at !== 'cancelled' &&
+      (isSettled(intent) || now - intent.createdAt < recentMs || intent.longUrl === pageUrl),
+  ) ?? null;

@@ -1,12 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { CreateIntent } from '../core/create-intent.ts';
+import type { Intent } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 
 interface Schema extends DBSchema {
   /** Non-extractable keys that seal the API key. */
   keys: { key: string; value: CryptoKey };
   /** Intents, open and settled, a record each: nothing is sent that is not here first. */
-  journal: { key: string; value: { v: number; intent: CreateIntent } };
+  journal: { key: string; value: { v: number; intent: Intent } };
   /** The account's links, about 1,000 a record and newest first: 50 times quicker to write than a record each. */
   links: { key: [accountId: string, chunk: number]; value: Link[] };
   /** Of each account's list: its entity tag and age. */

@@ -30,6 +30,7 @@ const account: Item<Account | null> = {
     key: v.object({ mode: v.literal('device'), iv: v.string(), data: v.string() }),
     access: v.picklist(['permission', 'cors']),
     deleteByGet: v.boolean(),
+    zoneMinutes: v.nullable(v.number()),
   }),
 };
 
@@ -78,13 +79,19 @@ const snapshot: Item<Snapshot | null> = {
 export interface RequestLog {
   accountId: string;
   minutes: Minutes;
+  /** The service asked us to wait until then. */
+  pausedUntil: number;
 }
 
 const requestLog: Item<RequestLog> = {
   key: 'requestLog',
   version: 1,
-  fallback: { accountId: '', minutes: [] },
-  schema: v.object({ accountId: v.string(), minutes: v.array(v.tuple([v.number(), v.number()])) }),
+  fallback: { accountId: '', minutes: [], pausedUntil: 0 },
+  schema: v.object({
+    accountId: v.string(),
+    minutes: v.array(v.tuple([v.number(), v.number()])),
+    pausedUntil: v.number(),
+  }),
 };
 
 export const items = { settings, account, snapshot, requestLog };

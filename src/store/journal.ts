@@ -1,10 +1,10 @@
-import type { CreateIntent } from '../core/create-intent.ts';
+import type { Intent } from '../core/intent.ts';
 import { database } from './database.ts';
 
 export const journalVersion = 1;
 
 /** Every intent of an account that is kept, oldest first. Records of a newer Curtail are left alone and left out. */
-export async function readJournal(accountId: string): Promise<CreateIntent[]> {
+export async function readJournal(accountId: string): Promise<Intent[]> {
   const records = await (await database()).getAll('journal');
   return records
     .filter(({ v, intent }) => v === journalVersion && intent.accountId === accountId)
@@ -12,7 +12,7 @@ export async function readJournal(accountId: string): Promise<CreateIntent[]> {
     .toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
-export async function readIntent(id: string): Promise<CreateIntent | null> {
+export async function readIntent(id: string): Promise<Intent | null> {
   const record = await (await database()).get('journal', id);
   return record?.v === journalVersion ? record.intent : null;
 }

@@ -10,6 +10,12 @@ export async function readLinks(accountId: string): Promise<Link[]> {
   return chunks.flat();
 }
 
+/** The newest links, without reading the others: they are at the front of the first chunk. */
+export async function readNewest(accountId: string, count: number): Promise<Link[]> {
+  const first = await (await database()).get('links', [accountId, 0]);
+  return (first ?? []).slice(0, count);
+}
+
 export async function readListInfo(accountId: string): Promise<ListInfo | null> {
   return (await (await database()).get('lists', accountId)) ?? null;
 }

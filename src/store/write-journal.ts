@@ -1,4 +1,4 @@
-import type { CreateIntent } from '../core/create-intent.ts';
+import type { Intent } from '../core/intent.ts';
 import { announce } from './changes.ts';
 import { database } from './database.ts';
 import { journalVersion } from './journal.ts';
@@ -7,7 +7,7 @@ import { journalVersion } from './journal.ts';
  * Writes an intent. `strict` waits for the disk, `relaxed` for the browser's process alone, which survives everything but a power cut:
  * strict before a request leaves, relaxed for what a reconciliation would find out again.
  */
-export async function writeIntent(intent: CreateIntent, durability: 'strict' | 'relaxed'): Promise<void> {
+export async function writeIntent(intent: Intent, durability: 'strict' | 'relaxed'): Promise<void> {
   const transaction = (await database()).transaction('journal', 'readwrite', { durability });
   await Promise.all([transaction.store.put({ v: journalVersion, intent }, intent.id), transaction.done]);
   announce('journal');

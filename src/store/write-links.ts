@@ -27,3 +27,28 @@ export async function removeLinks(accountId: string): Promise<void> {
   ]);
   announce('links');
 }
+
+/** Takes one link out. Gives how many are left, or `null` where it was not there. */
+export async function removeLink(accountId: string, shortCode: string): Promise<number | null> {
+  const transaction = (await database()).transaction(['links', 'lists'], 'readwrite');
+  const lists = transaction.objectStore('lists');
+  const info = await lists.get(accountId);
+  if (!info) return null;
+  let cursor = await transaction.objectStore('links').openCursor(chunksOf(accountId));
+  while (cursor) {
+    const left = cursor.value.filter((link) => link.shortCode !== shortCode);
+    if (left.length < cursor.value.length) {
+      const count = info.count - 1;
+      // The tag belongs to the list with the link in it: the next fetch must not be told that nothing changed.
+      await Promise.all([
+        cursor.update(left),
+        lists.put({ ...info, count, etag: null }, accountId),
+        transaction.done,
+      ]);
+      announce('links');
+      return count;
+    }
+    cursor = await cursor.continue();
+  }
+  return null;
+}

@@ -1,7 +1,7 @@
-import { aliasLength } from '../core/alias.ts';
-import type { AliasProblem, Failure, UrlProblem } from '../core/failure.ts';
+import type { Failure, UrlProblem } from '../core/failure.ts';
 import { maxUrlLength } from '../core/long-url.ts';
 import { formatNumber, word, type Word } from '../platform/words.ts';
+import { aliasSentence } from './alias-words.ts';
 
 /** What a page can offer after a failure; the page itself knows how. */
 export type Remedy = 'retry' | 'settings' | 'grant' | 'edit';
@@ -22,12 +22,6 @@ const urlProblems: Record<UrlProblem, Word> = {
 };
 
 const urlSentence = (problem: UrlProblem): string => word(urlProblems[problem], formatNumber(maxUrlLength));
-
-export function aliasSentence(problem: AliasProblem): string {
-  if (problem === 'too-short') return word('failBadAliasShort', formatNumber(aliasLength.min));
-  if (problem === 'too-long') return word('failBadAliasLong', formatNumber(aliasLength.max));
-  return word('failBadAliasCharacter');
-}
 
 /** Every failure in words, with the way on: the one table of the interface. `host` is the account's, `alias` the one that was wished for. */
 export function describe(failure: Failure, host: string, alias = ''): FailureWords {

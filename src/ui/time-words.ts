@@ -20,9 +20,11 @@ export function relativeTime(at: number, now: number): string {
   return format.format(Math.round(distance / size), unit);
 }
 
-/** The service's `YYYY-MM-DD HH:MM:SS` as milliseconds since the epoch. The specification gives no zone; UTC is the usual one. */
-export function serviceTime(text: string): number | null {
-  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text);
-  const at = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
-  return Number.isNaN(at) ? null : at;
+/** A zone as people write it: UTC, UTC+1, UTC-3:30. */
+export function zoneWords(zoneMinutes: number | null): string {
+  if (zoneMinutes === null) return '?';
+  if (zoneMinutes === 0) return 'UTC';
+  const sign = zoneMinutes < 0 ? '-' : '+';
+  const [hours, minutes] = [Math.floor(Math.abs(zoneMinutes) / 60), Math.abs(zoneMinutes) % 60];
+  return `UTC${sign}${hours}${minutes === 0 ? '' : `:${minutes}`}`;
 }

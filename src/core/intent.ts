@@ -1,0 +1,27 @@
+import type { CreateIntent } from './create-intent.ts';
+import type { DeleteIntent } from './delete-intent.ts';
+
+/** How long a delete can be taken back before the request leaves: the service has no undelete. */
+export const undoMs = 6000;
+
+/** What the journal holds: one wish of the user, followed until it is settled. */
+export type Intent = CreateIntent | DeleteIntent;
+
+export const isSettled = ({ state }: Pick<Intent, 'state'>): boolean =>
+  state.at === 'done' || state.at === 'failed' || state.at === 'cancelled';
+
+/** Short codes that are on their way out, or gone since the list was fetched: no list shows them. */
+export const deletedCodes = (intents: readonly Intent[]): Set<string> =>
+  new Set(
+    intents.flatMap((intent) =>
+      intent.kind === 'delete' && intent.state.at !== 'failed' && intent.state.at !== 'cancelled'
+        ? [intent.shortCode]
+        : [],
+    ),
+  );
+
+export const createsOf = (intents: readonly Intent[]): CreateIntent[] =>
+  intents.filter((intent) => intent.kind === 'create');
+
+export const deletesOf = (intents: readonly Intent[]): DeleteIntent[] =>
+  intents.filter((intent) => intent.kind === 'delete');

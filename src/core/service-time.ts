@@ -1,0 +1,31 @@
+const quarterMs = 15 * 60_000;
+
+/** The service's `YYYY-MM-DD HH:MM:SS` (specification, section 2.2) read as UTC, in milliseconds since the epoch. */
+function readAsUtc(text: string): number | null {
+  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text);
+  const at = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
+/**
+ * How many minutes the service's times are ahead of UTC, from a link that it made just now: the specification gives no zone,
+ * but the answer's own `Date` is UTC. Rounded to the quarter hours that zones have.
+ */
+export function zoneOf({
+  createdAt,
+  servedAt,
+}: {
+  createdAt: string;
+  servedAt: number | null;
+}): number | null {
+  const read = readAsUtc(createdAt);
+  if (read === null || servedAt === null) return null;
+  const minutes = (Math.round((read - servedAt) / quarterMs) * quarterMs) / 60_000;
+  return Math.abs(minutes) <= 14 * 60 ? minutes : null;
+}
+
+/** A time of the service in milliseconds since the epoch; in UTC while its zone is not known. */
+export function serviceTime(text: string, zoneMinutes: number | null): number | null {
+  const read = readAsUtc(text);
+  return read === null ? null : read - (zoneMinutes ?? 0) * 60_000;
+}

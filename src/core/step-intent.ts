@@ -1,0 +1,20 @@
+import { nextCreateAction, stepCreate, type CreateAction } from './create-intent.ts';
+import { nextDeleteAction, stepDelete } from './delete-intent.ts';
+import type { Intent } from './intent.ts';
+import type { CreatedLink } from './link.ts';
+
+/** What can happen to either kind of intent from outside. */
+export type IntentEvent =
+  | { type: 'cut-off' | 'hurried' | 'cancelled'; now: number }
+  | { type: 'chosen'; link: CreatedLink; now: number }
+  | { type: 'seen' };
+
+export const nextAction = (intent: Intent, now: number): CreateAction =>
+  intent.kind === 'create' ? nextCreateAction(intent, now) : nextDeleteAction(intent, now);
+
+export const stepIntent = (intent: Intent, event: IntentEvent): Intent =>
+  intent.kind === 'create'
+    ? stepCreate(intent, event)
+    : event.type === 'chosen'
+      ? intent
+      : stepDelete(intent, event);

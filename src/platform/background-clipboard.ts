@@ -1,0 +1,57 @@
+import { browser } from './browser.ts';
+
+const permission = { permissions: ['clipboardWrite' as const] };
+
+/** Asks to write the clipboard with no page of ours open. Only in a click, and first in its handler. */
+export const requestBackgroundCopy = (): Promise<boolean> => browser.permissions.request(permission);
+
+export const canCopyInBackground = (): Promise<boolean> => browser.permissions.contains(permission);
+
+export const dropBackgroundCopy = (): Promise<boolean> => browser.permissions.remove(permission);
+
+interface CopyMessage {
+  copyText: string;
+}
+
+/**
+ * Puts text on the clipboard from the worker; true only after the browser has said that it is there.
+ * By capability: Chromium's worker needs an offscreen document, Firefox's background page has the clipboard itself.
+ */
+export async function copyInBackground(text: string): Promise<boolean> {
+  if (!(await canCopyInBackground())) return false;
+  try {
+    if (globalThis.chrome?.offscreen) return await copyOffscreen(text);
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let copying: Promise<unknown> = Promise.resolve();
+
+/** One at a time: a profile has one offscreen document, and it goes when its work is done. */
+function copyOffscreen(text: string): Promise<boolean> {
+  const copied = copying.then(async () => {
+    await chrome.offscreen.createDocument({
+      url: 'src/offscreen/index.html',
+      reasons: [chrome.offscreen.Reason.CLIPBOARD],
+      justification: 'Copies the short link that was asked for in a menu.',
+    });
+    try {
+      return (await browser.runtime.sendMessage({ copyText: text } satisfies CopyMessage)) === true;
+    } finally {
+      await chrome.offscreen.closeDocument();
+    }
+  });
+  copying = copied.catch(() => undefined);
+  return copied;
+}
+
+/** The offscreen document's side. */
+export function answerCopy(copy: (text: string) => boolean): void {
+  browser.runtime.onMessage.addListener((message: unknown) => {
+    const isCopy = typeof message === 'object' && message !== null && 'copyText' in message;
+    return isCopy ? Promise.resolve(copy(String(message.copyText))) : undefined;
+  });
+}

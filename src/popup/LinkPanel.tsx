@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+import type { Account } from '../core/account.ts';
+import type { Period } from '../core/analytics.ts';
+import type { Link } from '../core/link.ts';
+import { hostOf } from '../core/long-url.ts';
+import { countWord, word } from '../platform/words.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
+import { Periods } from '../ui/Periods.tsx';
+import { zoneWords } from '../ui/time-words.ts';
+import { useFocus } from '../ui/use-focus.ts';
+
+export type Panel = { at: 'qr'; link: Link } | { at: 'statistics'; link: Link | null };
+
+export interface LinkPanelProps {
+  panel: Panel;
+  account: Account;
+  onBack: () => void;
+}
+
+const loadQr = () => import('../ui/QrPanel.tsx');
+const loadStatistics = () => import('../ui/Statistics.tsx');
+
+/** What takes the whole popup for a while: a large QR code, or statistics. */
+export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
+  const [days, setDays] = useState<Period>(30);
+  const back = useFocus<HTMLButtonElement>();
+  const host = hostOf(account.baseUrl);
+  const { link } = panel;
+  const name = link && { linkId: link.id === '' ? null : link.id, shortCode: link.shortCode };
+  return (
+    <>
+      <header>
+        <button
+          type="button"
+          class="icon-button"
+          ref={back}
+          aria-label={word('back')}
+          title={word('back')}
+          onClick={onBack}
+        >
+          <Icon name="back" />
+        </button>
+        <div class="who">
+          <span class="clip">{link?.shortCode ?? word('wholeAccount')}</span>
+          <small class="clip">
+            {link && panel.at === 'statistics' ? countWord('clicksInAll', link.clicks) : host}
+          </small>
+        </div>
+        {panel.at === 'statistics' && <Periods value={days} onValue={setDays} />}
+      </header>
+      <main>
+        {panel.at === 'qr' ? (
+          <Lazy load={loadQr} props={{ text: panel.link.shortUrl, name: panel.link.shortCode }} />
+        ) : (
+          <Lazy load={loadStatistics} props={{ link: name, days, host }} />
+        )}
+      </main>
+      {panel.at === 'statistics' && (
+        <footer>
+          <span>{word('serviceTimes', zoneWords(account.zoneMinutes))}</span>
+        </footer>
+      )}
+    </>
+  );
+}

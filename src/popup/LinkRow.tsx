@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import type { Link } from '../core/link.ts';
+import { readableUrl } from '../core/long-url.ts';
+import { serviceTime } from '../core/service-time.ts';
+import { copyText } from '../platform/clipboard.ts';
+import { countWord, formatNumber, word } from '../platform/words.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { linkMenu, type LinkMenuDoors } from '../ui/link-menu.ts';
+import { Menu } from '../ui/Menu.tsx';
+import { relativeTime } from '../ui/time-words.ts';
+
+export interface LinkRowProps {
+  link: Link;
+  now: number;
+  zoneMinutes: number | null;
+  doors: LinkMenuDoors;
+}
+
+export function LinkRow({ link, now, zoneMinutes, doors }: LinkRowProps) {
+  const createdAt = serviceTime(link.createdAt, zoneMinutes);
+  const age = createdAt === null ? '' : ` · ${relativeTime(Math.min(createdAt, now), now)}`;
+  return (
+    <li>
+      <div>
+        <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
+          {link.shortCode}
+        </a>
+        <div class="muted clip" title={link.longUrl}>
+          {(link.title || readableUrl(link.longUrl)) + age}
+        </div>
+      </div>
+      <div class="clicks">
+        {formatNumber(link.clicks)}
+        <small>{countWord('clicksUnit', link.clicks)}</small>
+      </div>
+      <div class="tools">
+        <CopyButton link={link} />
+        <Menu name={word('moreActions', link.shortCode)} items={linkMenu(link, doors)} />
+      </div>
+    </li>
+  );
+}
+
+function CopyButton({ link }: { link: Link }) {
+  const [isCopied, setCopied] = useState(false);
+  const name = isCopied ? word('copiedCode', link.shortUrl) : word('copyCode', link.shortCode);
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={name}
+      title={name}
+      onClick={() => void copyText(link.shortUrl).then(setCopied)}
+    >
+      <Icon name={isCopied ? 'check' : 'copy'} />
+    </button>
+  );
+}

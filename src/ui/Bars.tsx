@@ -1,0 +1,48 @@
+import type { Share } from '../core/analytics.ts';
+import { formatPercent } from '../platform/words.ts';
+
+const most = 6;
+
+/** Shares of a whole as bars, the largest first, what is beyond six of them as one. */
+export function Bars({
+  heading,
+  shares,
+  others,
+  empty,
+}: {
+  heading: string;
+  shares: Share[];
+  others: string;
+  empty: string;
+}) {
+  const rows = topShares(shares, others);
+  const total = shares.reduce((sum, { count }) => sum + count, 0);
+  const largest = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <section class="shares">
+      <h3>{heading}</h3>
+      {total === 0 && <p class="muted">{empty}</p>}
+      <dl class="bars">
+        {total > 0 &&
+          rows.map(({ name, count }) => (
+            <div key={name}>
+              <dt class="clip">{name}</dt>
+              <dd>
+                <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 8">
+                  <rect width={(count / largest) * 100} height="8" rx="1" />
+                </svg>
+                <span>{formatPercent(count / total)}</span>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function topShares(shares: Share[], others: string): Share[] {
+  const sorted = shares.toSorted((a, b) => b.count - a.count);
+  if (sorted.length <= most) return sorted;
+  const rest = sorted.slice(most - 1).reduce((sum, { count }) => sum + count, 0);
+  return [...sorted.slice(0, most - 1), { name: others, count: rest }];
+}

@@ -1,0 +1,34 @@
+import type { DeleteIntent } from '../core/delete-intent.ts';
+import { send } from '../platform/messages.ts';
+import { word } from '../platform/words.ts';
+import { Lazy } from './Lazy.tsx';
+import { useNow } from './use-now.ts';
+
+const loadRefused = () => import('./DeletionRefused.tsx');
+
+const hasTrouble = ({ state }: DeleteIntent): boolean => state.at === 'failed' || state.at === 'waiting';
+
+/** Deletes that can still be taken back, and those that the service refused: as the journal has them. */
+export function Deletions({ deletes, host }: { deletes: readonly DeleteIntent[]; host: string }) {
+  const now = useNow(1000);
+  const undoable = deletes.filter(({ state }) => state.at === 'ready' && state.dueAt > now);
+  return (
+    <div class="deletions" aria-live="polite">
+      {undoable.map((intent) => (
+        <div class="deletion" key={intent.id}>
+          <span class="clip">{word('deleted', intent.shortCode)}</span>
+          <button
+            type="button"
+            class="button plain"
+            onClick={() => void send('cancelIntent', { intentId: intent.id })}
+          >
+            {word('undo')}
+          </button>
+        </div>
+      ))}
+      {deletes.filter(hasTrouble).map((intent) => (
+        <Lazy key={intent.id} load={loadRefused} props={{ intent, host }} />
+      ))}
+    </div>
+  );
+}

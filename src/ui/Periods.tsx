@@ -1,0 +1,19 @@
+import { periods, type Period } from '../core/analytics.ts';
+import { formatNumber, word } from '../platform/words.ts';
+
+/** The choice of 7, 30 or 90 days. */
+export const Periods = ({ value, onValue }: { value: Period; onValue: (period: Period) => void }) => (
+  <div class="periods" role="group" aria-label={word('period')}>
+    {periods.map((days) => (
+      <button
+        type="button"
+        key={days}
+        aria-pressed={days === value}
+        aria-label={word('lastDays', formatNumber(days))}
+        onClick={() => onValue(days)}
+      >
+        {word('days', formatNumber(days))}
+      </button>
+    ))}
+  </div>
+);

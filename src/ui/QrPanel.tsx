@@ -1,0 +1,45 @@
+import { useState } from 'preact/hooks';
+import { copyImage } from '../platform/clipboard.ts';
+import { word } from '../platform/words.ts';
+import { drawQr, qrPng, qrSvg } from './qr.ts';
+import { QrCode } from './QrCode.tsx';
+import { saveFile } from './save-file.ts';
+
+const pngPixels = 1024;
+
+/** A code large enough to be scanned from the screen, and the ways to take it elsewhere. `name` becomes the file's. */
+export default function QrPanel({ text, name }: { text: string; name: string }) {
+  const [said, setSaid] = useState('');
+  const png = async () => qrPng(await drawQr(text), pngPixels);
+  const copy = async () => setSaid(word((await copyImage(await png())) ? 'copied' : 'copyImageRefused'));
+  return (
+    <div class="qr-panel">
+      <QrCode text={text} size={264} />
+      <p class="muted" dir="ltr">
+        {text}
+      </p>
+      <div class="row">
+        <button
+          type="button"
+          class="button"
+          onClick={() => void png().then((blob) => saveFile(blob, `${name}.png`))}
+        >
+          {word('savePng')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => void drawQr(text).then((drawn) => saveFile(qrSvg(drawn), `${name}.svg`))}
+        >
+          {word('saveSvg')}
+        </button>
+        <button type="button" class="button" onClick={() => void copy()}>
+          {word('copyImage')}
+        </button>
+      </div>
+      <p class="muted" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

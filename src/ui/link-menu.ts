@@ -1,0 +1,23 @@
+import { undoMs } from '../core/intent.ts';
+import type { Link } from '../core/link.ts';
+import { copyText } from '../platform/clipboard.ts';
+import { send } from '../platform/messages.ts';
+import { word } from '../platform/words.ts';
+import type { MenuItem } from './Menu.tsx';
+
+export interface LinkMenuDoors {
+  onQr: (link: Link) => void;
+  onStatistics: (link: Link) => void;
+}
+
+/** What can be done with a link in any list of them. */
+export const linkMenu = (link: Link, { onQr, onStatistics }: LinkMenuDoors): MenuItem[] => [
+  { name: word('copy'), onChoose: () => void copyText(link.shortUrl) },
+  { name: word('qrCode'), onChoose: () => onQr(link) },
+  { name: word('statistics'), onChoose: () => onStatistics(link) },
+  { name: word('delete'), isDangerous: true, onChoose: () => void deleteLink(link, undoMs) },
+];
+
+/** Asks for a delete that can be taken back for `undo` milliseconds. A link made just now has no id yet. */
+export const deleteLink = ({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>, undo: number) =>
+  send('deleteLink', { id: crypto.randomUUID(), linkId: id === '' ? null : id, shortCode, undoMs: undo });
