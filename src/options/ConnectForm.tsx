@@ -1,14 +1,17 @@
 import { useState } from 'preact/hooks';
-import type { Account, Plan } from '../core/account.ts';
+import type { Account, AuthHeader, Plan } from '../core/account.ts';
 import { hostPattern, tidyBaseUrl } from '../core/base-url.ts';
 import type { Failure } from '../core/failure.ts';
 import { hostOf } from '../core/long-url.ts';
+import type { Settings } from '../core/settings.ts';
 import { send } from '../platform/messages.ts';
 import { requestHost } from '../platform/permissions.ts';
 import { countWord, word } from '../platform/words.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AddressField } from './AddressField.tsx';
+import { ClickChoice } from './ClickChoice.tsx';
+import { HeaderChoice } from './HeaderChoice.tsx';
 import { KeyField } from './KeyField.tsx';
 import { PlanField } from './PlanField.tsx';
 
@@ -18,10 +21,11 @@ type Attempt =
   | { at: 'connected'; links: number; clicks: number };
 
 /** Address, key and plan. What "Connect" does is asked of the browser first, tested at the service next, and kept last. */
-export function ConnectForm({ account }: { account: Account | null }) {
+export function ConnectForm({ account, settings }: { account: Account | null; settings: Settings }) {
   const [address, setAddress] = useState(account?.baseUrl ?? '');
   const [key, setKey] = useState('');
   const [plan, setPlan] = useState<Plan>(account?.plan ?? 'pro');
+  const [authHeader, setAuthHeader] = useState<AuthHeader>(account?.authHeader ?? 'bearer');
   const [attempt, setAttempt] = useState<Attempt>({ at: 'idle' });
   const tidied = tidyBaseUrl(address);
   const host = tidied.ok ? hostOf(tidied.value) : '';
@@ -40,7 +44,7 @@ export function ConnectForm({ account }: { account: Account | null }) {
       address,
       ...(key.trim() === '' ? {} : { key }),
       plan,
-      authHeader: account?.authHeader ?? 'bearer',
+      authHeader,
     });
     if (!connected.ok) return setAttempt({ at: 'failed', failure: connected.error });
     setKey('');
@@ -61,6 +65,8 @@ export function ConnectForm({ account }: { account: Account | null }) {
       <AddressField value={address} onValue={setAddress} />
       <KeyField value={key} onValue={setKey} host={host} isKept={isKept} />
       <PlanField value={plan} onValue={setPlan} />
+      <ClickChoice settings={settings} />
+      <HeaderChoice value={authHeader} onValue={setAuthHeader} />
       <div>
         <button type="submit" class="button primary" aria-disabled={attempt.at === 'connecting'}>
           {word(attempt.at === 'connecting' ? 'connecting' : 'connect')}

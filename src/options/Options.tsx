@@ -1,14 +1,24 @@
 import { useStored } from '../ui/use-stored.ts';
+import { AccountCard } from './AccountCard.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
+import { Preferences } from './Preferences.tsx';
 import { Steps } from './Steps.tsx';
+import { StoredProblems } from './StoredProblems.tsx';
 
 export function Options({ first }: { first: OptionsData }) {
-  const { account } = useStored(first, readOptionsData);
+  const { account, settings, problems } = useStored(first, readOptionsData);
   return (
-    <main>
-      <ConnectForm account={account} />
-      <Steps />
-    </main>
+    <>
+      <main>
+        <div class="forms">
+          <StoredProblems problems={problems} />
+          <ConnectForm account={account} settings={settings} />
+          {account && <Preferences settings={settings} />}
+          {account && <AccountCard account={account} />}
+        </div>
+        <Steps />
+      </main>
+    </>
   );
 }

@@ -26,8 +26,10 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
 
 function wayOn(remedy: string, onRetry: (() => void) | undefined) {
   if (remedy === 'settings' || remedy === 'grant') {
+    // Access is granted by the settings' own "Connect"; where that is the page, its click asks the browser right away.
+    const onClick = remedy === 'grant' && onRetry ? onRetry : () => void openOptions();
     return (
-      <button type="button" class="button" onClick={() => void openOptions()}>
+      <button type="button" class="button" onClick={onClick}>
         {word(remedy === 'grant' ? 'grantAccess' : 'openSettings')}
       </button>
     );

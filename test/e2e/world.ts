@@ -18,10 +18,14 @@ export class World {
     readonly databasePath: string,
   ) {}
 
-  static async start(options: ServiceOptions = {}): Promise<World> {
+  static async start(
+    options: ServiceOptions = {},
+    folder = 'dist/chromium',
+    allow = ['http://127.0.0.1/*'],
+  ): Promise<World> {
     const database = join(tmpdir(), `curtail-e2e-${process.pid}-${Date.now()}.db`);
     const service = await startService({ port: 0, database: `file:${database}`, ...options });
-    const extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
+    const extension = await ExtensionBrowser.launch({ headless: true, folder, allow });
     return new World(service, extension, database);
   }
 
@@ -56,6 +60,16 @@ export class World {
       data: { short_code: string; short_url: string; long_url: string; title: string; clicks: number }[];
     };
     return data;
+  }
+
+  /** Counts requests of a method that reach the service from now on. */
+  countRequests(method: string): () => number {
+    let count = 0;
+    const { server } = this.service;
+    server.on('request', (request: { method?: string }) => {
+      if (request.method === method) count += 1;
+    });
+    return () => count;
   }
 
   async closePages(): Promise<void> {

@@ -13,6 +13,7 @@ const created = {
   shortUrl: 'https://go.example/abc2345',
   longUrl: 'https://a.example/',
   createdAt: '',
+  servedAt: null,
 };
 const listed: Link = { ...created, id: '7', title: '', clicks: 0, status: 'active' };
 const intent: CreateIntent = {

@@ -1,0 +1,33 @@
+import { useState } from 'preact/hooks';
+import type { Account } from '../core/account.ts';
+import { hostOf } from '../core/long-url.ts';
+import { send } from '../platform/messages.ts';
+import { word } from '../platform/words.ts';
+
+/** How the account is reached, and the way to be rid of it. */
+export function AccountCard({ account }: { account: Account }) {
+  const [isSure, setSure] = useState(false);
+  return (
+    <section class="card" aria-labelledby="account">
+      <h2 id="account">{word('account', hostOf(account.baseUrl))}</h2>
+      <p class="muted">{word(account.access === 'permission' ? 'accessByPermission' : 'accessByCors')}</p>
+      <p class="muted">{word('forgetHint')}</p>
+      <div class="row">
+        {isSure ? (
+          <>
+            <button type="button" class="button danger" onClick={() => void send('forgetAccount', null)}>
+              {word('forgetSure')}
+            </button>
+            <button type="button" class="button plain" onClick={() => setSure(false)}>
+              {word('cancel')}
+            </button>
+          </>
+        ) : (
+          <button type="button" class="button danger" onClick={() => setSure(true)}>
+            {word('forget')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

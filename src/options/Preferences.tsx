@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Settings } from '../core/settings.ts';
+import {
+  canCopyInBackground,
+  dropBackgroundCopy,
+  requestBackgroundCopy,
+} from '../platform/background-clipboard.ts';
+import { shortcutOf } from '../platform/commands.ts';
+import { word } from '../platform/words.ts';
+import { Check } from './Check.tsx';
+import { changeSettings } from './change-settings.ts';
+
+/** Everything that can be chosen besides the account. Each choice is kept as soon as it is made. */
+export function Preferences({ settings }: { settings: Settings }) {
+  return (
+    <section class="card" aria-labelledby="preferences">
+      <h2 id="preferences">{word('preferences')}</h2>
+      <Check
+        text={word('prefCopy')}
+        hint={word('prefCopyHint')}
+        isOn={settings.copy}
+        onChange={(copy) => changeSettings({ copy })}
+      />
+      <BackgroundCopy />
+      <Check
+        text={word('prefOwnCode')}
+        hint={word(settings.codeFrom === 'curtail' ? 'prefOwnCodeHint' : 'prefServiceCodeHint')}
+        isOn={settings.codeFrom === 'curtail'}
+        onChange={(isOwn) => changeSettings({ codeFrom: isOwn ? 'curtail' : 'service' })}
+      />
+      <Shortcuts />
+    </section>
+  );
+}
+
+/** The permission is the setting: the browser remembers it, and the user may take it back there. */
+function BackgroundCopy() {
+  const [isOn, setOn] = useState(false);
+  const read = () => void canCopyInBackground().then(setOn);
+  useEffect(read, []);
+  return (
+    <Check
+      text={word('prefBackgroundCopy')}
+      hint={word('prefBackgroundCopyHint')}
+      isOn={isOn}
+      onChange={(wanted) => void (wanted ? requestBackgroundCopy() : dropBackgroundCopy()).then(read, read)}
+    />
+  );
+}
+
+function Shortcuts() {
+  const [shortcuts, setShortcuts] = useState<[string, string] | null>(null);
+  useEffect(() => {
+    void Promise.all([shortcutOf('shorten-page'), shortcutOf('_execute_action')]).then(setShortcuts);
+  }, []);
+  if (shortcuts === null) return null;
+  const [page, popup] = shortcuts.map((shortcut) => shortcut || word('noShortcut'));
+  return <p class="muted">{word('shortcuts', page ?? '', popup ?? '')}</p>;
+}

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { named, waitForText } from '../../scripts/page.ts';
+import { seed } from '../../service/storage/seed.ts';
+import { createAccount } from '../../service/storage/accounts.ts';
+import { shortenButton, type, World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const resultLink = '[role="region"][aria-label="Short link"] a';
+const status = '[role="region"][aria-label="Short link"] [role="status"]';
+const rows = '[aria-label="Recent links"] li';
+
+async function shorten(url?: string): Promise<{ popup: Page; shortUrl: string }> {
+  const popup = await world.popupOn(url);
+  await popup.locator(shortenButton).click();
+  return { popup, shortUrl: await waitForText(popup, resultLink) };
+}
+
+async function seeded(links: number, clicks: number) {
+  const { account_id, api_key } = await createAccount(world.service.db, { name: 'Seeded', plan: 'pro' });
+  await seed(world.service.db, { accountId: account_id, links, clicks });
+  await (await world.extension.connect(world.apiAddress, api_key)).close();
+  return api_key;
+}
+
+/** Chooses an entry of a row's menu, as a user does. */
+async function choose(popup: Page, code: string, entry: string): Promise<void> {
+  await popup.locator(named('button', `More actions for ${code}`)).click();
+  await popup.locator(named('menuitem', entry)).click();
+}
+
+describe('a page that has a link already', () => {
+  it('opens on that link, with its clicks, and offers another', async () => {
+    const { key } = await world.connect();
+    const { popup, shortUrl } = await shorten();
+    await popup.close();
+    const again = await world.popupOn();
+    expect(await waitForText(again, resultLink)).toBe(shortUrl);
+    expect(await waitForText(again, status)).toBe('This page has a link already');
+    expect(await again.evaluate(() => document.body.innerText)).toContain('0 clicks');
+    await again.locator(named('button', 'Create another')).click();
+    await again.locator(shortenButton).click();
+    await waitForText(again, resultLink, (text) => text !== '' && text !== shortUrl);
+    expect(await world.links(key)).toHaveLength(2);
+  });
+
+  it('is known in another spelling of its address', async () => {
+    const { key } = await world.connect();
+    await fetch(`${world.apiAddress}/?endpoint=shorten`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ url: world.service.url, alias: 'spelt' }),
+    });
+    const popup = await world.popupOn('chrome://version');
+    await popup.locator('footer button').click();
+    await waitForText(popup, rows, (text) => text.includes('spelt'));
+    const other = await world.popupOn(`${world.service.url}/`);
+    expect(await waitForText(other, resultLink)).toBe(`${world.service.url}/spelt`);
+  });
+});
+
+describe('one click', () => {
+  it('is the whole job where the user wants it so, and keeps a link that is there', async () => {
+    const { key } = await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    await options
+      .locator(
+        named(
+          'radio',
+          'Shorten the page and copy the link One click. Pages that have a link already keep it.',
+        ),
+      )
+      .click();
+    const popup = await world.popupOn();
+    const shortUrl = await waitForText(popup, resultLink);
+    await waitForText(popup, status, (text) => text === 'Copied');
+    await popup.close();
+    const again = await world.popupOn();
+    expect(await waitForText(again, resultLink)).toBe(shortUrl);
+    await waitForText(again, status, (text) => text === 'Copied');
+    expect(await world.clipboard()).toBe(shortUrl);
+    expect(await world.links(key)).toHaveLength(1);
+    await options.locator(named('radio', 'Let me add an alias and a title first')).click();
+  });
+});
+
+describe('a link that was made', () => {
+  it('is undone by one click, at the service too', async () => {
+    const { key } = await world.connect();
+    const { popup } = await shorten();
+    await popup.locator(named('button', 'Undo')).click();
+    await popup.waitForSelector(shortenButton);
+    expect(await world.links(key)).toEqual([]);
+  });
+
+  it('has a large QR code to save and to copy', async () => {
+    await world.connect();
+    const { popup, shortUrl } = await shorten();
+    await popup.locator(named('button', 'QR code')).click();
+    const code = await popup.waitForSelector(`svg[aria-label="QR code of ${shortUrl}"][width="264"] path`);
+    expect(await code?.evaluate((path) => path.getAttribute('fill'))).toBe('#000');
+    await popup.waitForSelector(named('button', 'Save PNG'));
+    await popup.waitForSelector(named('button', 'Save SVG'));
+    await popup.locator(named('button', 'Copy image')).click();
+    await waitForText(popup, '.qr-panel [role="status"]', (text) => text === 'Copied');
+    await popup.locator(named('button', 'Back')).click();
+    await popup.waitForSelector('[aria-label="Recent links"]');
+  });
+
+  it('is made by one POST, with the popup, the settings and two lists open', async () => {
+    const { key } = await world.connect();
+    await world.extension.open('src/options/index.html');
+    await world.extension.open('src/links/index.html');
+    await world.extension.open('src/links/index.html');
+    const posts = world.countRequests('POST');
+    await shorten();
+    expect(posts()).toBe(1);
+    expect(await world.links(key)).toHaveLength(1);
+  });
+});
+
+describe('the list of recent links', () => {
+  it('shows the newest eight, and searches all', async () => {
+    const key = await seeded(40, 100);
+    const popup = await world.popupOn();
+    await popup.waitForSelector(rows);
+    const links = await world.links(key);
+    expect(await popup.$$eval(`${rows} a`, (found) => found.map((link) => link.textContent))).toEqual(
+      links.slice(0, 8).map(({ short_code }) => short_code),
+    );
+    const oldest = links.at(-1)?.short_code ?? '';
+    await popup.locator(named('searchbox', 'Search links')).fill(oldest);
+    await waitForText(popup, rows, (text) => text.includes(oldest));
+    await popup.locator(named('searchbox', 'Search links')).fill('nothing has this');
+    expect(await waitForText(popup, '.recent [role="status"]')).toBe('No link matches.');
+  });
+
+  it('deletes with six seconds to take it back', async () => {
+    const key = await seeded(3, 0);
+    const popup = await world.popupOn('chrome://version');
+    const [first, second] = (await world.links(key)).map(({ short_code }) => short_code);
+    await choose(popup, first ?? '', 'Delete');
+    await waitForText(popup, '.deletion', (text) => text.includes(`${first} is being deleted`));
+    await popup.locator(named('button', 'Undo')).click();
+    await popup.waitForSelector(named('button', `More actions for ${first}`));
+    expect(await world.links(key)).toHaveLength(3);
+
+    await choose(popup, second ?? '', 'Delete');
+    await popup.waitForSelector(named('button', `More actions for ${second}`), { hidden: true });
+    await popup.close();
+    await expect.poll(() => world.links(key), { timeout: 15_000 }).toHaveLength(2);
+  });
+});
+
+describe('statistics', () => {
+  it('of the account and of one link, for 7, 30 and 90 days', async () => {
+    const key = await seeded(5, 400);
+    const popup = await world.popupOn('chrome://version');
+    const region = await waitForText(
+      popup,
+      '[role="region"][aria-label="Statistics"], section[aria-label="Statistics"]',
+    );
+    expect(region).toContain('links');
+    await popup.locator(named('button', 'Show statistics')).click();
+    await waitForText(popup, '.shares', (text) => text.includes('Mobile'));
+    expect(await popup.evaluate(() => document.body.innerText)).toContain('Countries');
+    await popup.locator(named('button', 'last 90 days')).click();
+    await popup.waitForSelector('[aria-label="last 90 days"][aria-pressed="true"]');
+    await waitForText(popup, '.statistics .totals', (text) => text.includes('400'));
+    await popup.locator(named('button', 'Back')).click();
+
+    const [link] = await world.links(key);
+    await choose(popup, link?.short_code ?? '', 'Statistics');
+    await waitForText(popup, 'header', (text) => text.includes(`${link?.clicks} clicks in all`));
+    await popup.waitForSelector('.daily table');
+  });
+});
+
+describe('everybody', () => {
+  const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+  async function violations(page: Page) {
+    await page.evaluate(axe);
+    return page.evaluate(async () => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      return (await axe.run()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      );
+    });
+  }
+
+  it.each(['light', 'dark'])(
+    'can use the popup and the settings in the %s scheme, says axe',
+    async (value) => {
+      await seeded(10, 50);
+      const scheme = [{ name: 'prefers-color-scheme', value }];
+      const popup = await world.popupOn();
+      await popup.emulateMediaFeatures(scheme);
+      await popup.waitForSelector(rows);
+      expect(await violations(popup)).toEqual([]);
+      await popup.locator(shortenButton).click();
+      await waitForText(popup, resultLink);
+      expect(await violations(popup)).toEqual([]);
+      await popup.locator(named('button', 'Show statistics')).click();
+      await popup.waitForSelector('.shares');
+      expect(await violations(popup)).toEqual([]);
+      const taken = await world.popupOn(`${world.service.url}/?${value}`);
+      await type(taken, 'Alias', 'a b');
+      expect(await violations(taken)).toEqual([]);
+      const options = await world.extension.open('src/options/index.html');
+      await options.emulateMediaFeatures(scheme);
+      await options.waitForSelector('form');
+      expect(await violations(options)).toEqual([]);
+    },
+  );
+});
