@@ -4,6 +4,7 @@ import type { ClickQueue } from '../clicks/queue.ts';
 import type { Clock } from '../clock.ts';
 import type { Account } from '../storage/accounts.ts';
 import type { Database } from '../storage/schema.ts';
+import type { Rates } from './rate-limit.ts';
 
 /** What the service is made of: handed to everything that answers a request. */
 export interface Service {
@@ -12,6 +13,9 @@ export interface Service {
   siteUrl: string;
   clicks: ClickQueue;
   now: Clock;
+  rates: Rates;
+  /** The length of the window that the rates are for. */
+  rateWindowMs: number;
   /** False leaves the CORS headers out, as a plain host would. */
   cors: boolean;
   /** True answers DELETE with 405, as some hosts do. */

@@ -1,64 +1,70 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { isPostgres } from './dialect.ts';
 import type { Connection, Database, Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 export type Click = Insertable<Schema['clicks']>;
 
-// SQLite takes 32,766 values in a statement.
-const rowsPerInsert = 1_000;
-
-/** Stores clicks and counts them on their links, all or none. Clicks on links deleted meanwhile are dropped. */
+/**
+ * Stores clicks and counts them on their links, all or none. Clicks on links deleted meanwhile are dropped.
+ * @param clicks at most 2,000 or so: a statement of PostgreSQL takes 65,535 values, one of SQLite 32,766.
+ */
 export async function recordClicks(db: Database, clicks: Click[]): Promise<void> {
   if (clicks.length === 0) return;
-  await db.transaction().execute(async (transaction) => {
-    await raiseRevisions(transaction, clicks);
-    const living = await lockLinks(transaction, clicks);
-    const counted = clicks.filter(({ link_id }) => living.has(link_id));
-    for (let start = 0; start < counted.length; start += rowsPerInsert) {
-      await transaction
-        .insertInto('clicks')
-        .values(counted.slice(start, start + rowsPerInsert))
-        .execute();
-    }
-    for (const [linkId, count] of countBy(counted)) {
-      await transaction
-        .updateTable('links')
-        .set({ clicks: sql`clicks + ${count}` })
-        .where('id', '=', linkId)
-        .execute();
-    }
+  await inTransaction(db, async (transaction) => {
+    // Accounts before links, each in the order of their ids: transactions that lock in one order can't deadlock.
+    const accounts = await lockRows(
+      transaction,
+      'accounts',
+      new Set(clicks.map((click) => click.account_id)),
+    );
+    const links = new Set(
+      await lockRows(transaction, 'links', new Set(clicks.map((click) => click.link_id))),
+    );
+    const counted = clicks.filter(({ link_id }) => links.has(link_id));
+    if (counted.length === 0) return;
+    await raiseRevisions(transaction, accounts);
+    await transaction.insertInto('clicks').values(counted).execute();
+    await raiseCounts(transaction, countByLink(counted));
   });
 }
 
-// Accounts before links, each by ascending id: transactions that lock in one order can't deadlock.
-async function raiseRevisions(transaction: Connection, clicks: Click[]): Promise<void> {
-  const ids = new Set(clicks.map(({ account_id }) => account_id));
-  for (const id of [...ids].toSorted(ascending)) {
-    await transaction
-      .updateTable('accounts')
-      .set({ revision: sql`revision + 1` })
-      .where('id', '=', id)
-      .execute();
-  }
+/** Gives those of the ids that exist, and on PostgreSQL keeps others from changing their rows meanwhile. */
+async function lockRows(
+  transaction: Connection,
+  table: 'accounts' | 'links',
+  ids: Set<number>,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-async function lockLinks(transaction: Connection, clicks: Click[]): Promise<Set<number>> {
-  const ids = new Set(clicks.map(({ link_id }) => link_id));
-  const living = new Set<number>();
-  for (const id of [...ids].toSorted(ascending)) {
-    const link = await transaction.selectFrom('links').select('id').where('id', '=', id).executeTakeFirst();
-    if (link !== undefined) living.add(id);
-  }
-  return living;
+async function raiseRevisions(transaction: Connection, accountIds: number[]): Promise<void> {
+  await transaction
+    .updateTable('accounts')
+    .set({ revision: sql`revision + 1` })
+    .where('id', 'in', accountIds)
+    .execute();
 }
 
-function countBy(clicks: Click[]): Map<number, number> {
+async function raiseCounts(transaction: Connection, counts: Map<number, number>): Promise<void> {
+  const rows = [...counts].map(([id, count]) => sql`(cast(${id} as bigint), cast(${count} as bigint))`);
+  await sql`
+    with counted (id, count) as (values ${sql.join(rows)})
+    update links set clicks = clicks + counted.count from counted where links.id = counted.id
+  `.execute(transaction);
+}
+
+function countByLink(clicks: Click[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { link_id } of clicks) counts.set(link_id, (counts.get(link_id) ?? 0) + 1);
   return counts;
-}
-
-function ascending(a: number, b: number): number {
-  return a - b;
 }
 
 export interface ClickScope {

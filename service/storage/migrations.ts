@@ -51,11 +51,7 @@ async function createFirstSchema(db: Kysely<unknown>): Promise<void> {
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
-  await schema
-    .createIndex('links_by_account')
-    .on('links')
-    .columns(['account_id', 'created_at', 'id'])
-    .execute();
+  await schema.createIndex('links_by_account').on('links').columns(['account_id', 'id']).execute();
   await schema
     .createTable('clicks')
     .addColumn('link_id', 'bigint', (column) => column.notNull())

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import type { Env, Service } from './api/call.ts';
+import { notFound, showBioPage } from './pages/show.ts';
+import { findTarget, type LinkTarget } from './storage/targets.ts';
+import { isVisit } from './visit.ts';
+
+/** `GET {site_url}/<code>`: leads to the link's destination, or shows the bio page of that name. */
+export async function follow(context: Context<Env>, service: Service): Promise<Response> {
+  const target = await findTarget(service.db, context.req.param('code') ?? '');
+  if (target === undefined) return notFound(context);
+  if ('bioPageId' in target) return showBioPage(context, service, target.bioPageId);
+  return redirect(context, service, target);
+}
+
+function redirect(context: Context<Env>, { clicks, now }: Service, target: LinkTarget): Response {
+  const { linkId, accountId, longUrl } = target;
+  const { incoming } = context.env;
+  if (isVisit(incoming)) {
+    const { headers, socket } = incoming;
+    clicks.add({ linkId, accountId, at: now(), peer: socket.remoteAddress ?? '', headers });
+  }
+  // Not to be cached, or the second visit would never be counted.
+  return context.body(null, 302, { Location: headerValue(longUrl), 'Cache-Control': 'no-store' });
+}
+
+/** The URL as it was given where a header can carry it; with anything but ASCII in it, percent-encoded. */
+function headerValue(url: string): string {
+  return /^[\x21-\x7e]+$/.test(url) ? url : new URL(url).href;
+}
