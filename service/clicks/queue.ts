@@ -69,8 +69,12 @@ export function createClickQueue(db: Database, originOf: OriginOf): ClickQueue {
   }
 
   async function clicksOf(visits: Visit[]): Promise<Click[]> {
-    const clicks = visits.map(async (visit) => toClick(visit, originOf, await saltOf(visit.at)));
-    return (await Promise.all(clicks)).filter((click) => click !== undefined);
+    const clicks: Click[] = [];
+    for (const visit of visits) {
+      const click = toClick(visit, originOf, await saltOf(visit.at));
+      if (click !== undefined) clicks.push(click);
+    }
+    return clicks;
   }
 
   return { add, drain };

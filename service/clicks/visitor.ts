@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { day } from '../clock.ts';
+import { day, dayMs } from '../clock.ts';
 import type { Database } from '../storage/schema.ts';
 
 /**
@@ -10,24 +10,29 @@ export function visitorHash(salt: string, address: string, userAgent: string): s
   return createHash('sha256').update(`${salt}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22);
 }
 
-/** Gives the salt of a day; every process on one database gets the same. Salts of earlier days are deleted. */
+/** Gives the salt of a day; every process on one database gets the same. Only today's and yesterday's are kept. */
 export function createSalts(db: Database): (ms: number) => Promise<string> {
   const known = new Map<string, string>();
   return async (ms) => {
     const date = day(ms);
-    const salt = known.get(date) ?? (await storedSalt(db, date));
+    const salt = known.get(date) ?? (await storedSalt(db, ms));
     known.set(date, salt);
     return salt;
   };
 }
 
-async function storedSalt(db: Database, date: string): Promise<string> {
+async function storedSalt(db: Database, ms: number): Promise<string> {
+  const date = day(ms);
   await db
     .insertInto('visitor_salts')
     .values({ day: date, salt: randomBytes(16).toString('hex') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db.deleteFrom('visitor_salts').where('day', '<', date).execute();
+  // Yesterday's is kept for a process whose clock is a little behind.
+  await db
+    .deleteFrom('visitor_salts')
+    .where('day', '<', day(ms - dayMs))
+    .execute();
   const { salt } = await db
     .selectFrom('visitor_salts')
     .select('salt')
