@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Env, Service } from './api/call.ts';
 import { notFound, showBioPage } from './pages/show.ts';
-import { findTarget, type LinkTarget } from './storage/targets.ts';
+import type { LinkTarget } from './storage/targets.ts';
 import { isVisit } from './visit.ts';
 
 /** `GET {site_url}/<code>`: leads to the link's destination, or shows the bio page of that name. */
 export async function follow(context: Context<Env>, service: Service): Promise<Response> {
-  const target = await findTarget(service.db, context.req.param('code') ?? '');
+  const target = await service.queries.findTarget(context.req.param('code') ?? '');
   if (target === undefined) return notFound(context);
   if ('bioPageId' in target) return showBioPage(context, service, target.bioPageId);
   return redirect(context, service, target);

@@ -8,6 +8,7 @@ import { createClickQueue } from './clicks/queue.ts';
 import type { Clock } from './clock.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http-server.ts';
 import { openDatabase } from './storage/open.ts';
+import { createQueries } from './storage/queries.ts';
 import type { Database } from './storage/schema.ts';
 
 export interface ServiceOptions {
@@ -57,7 +58,17 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     throw error;
   });
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
-  const app = createApp({ db, siteUrl, clicks, now, rates, rateWindowMs, cors, blockDelete });
+  const app = createApp({
+    db,
+    queries: createQueries(db),
+    siteUrl,
+    clicks,
+    now,
+    rates,
+    rateWindowMs,
+    cors,
+    blockDelete,
+  });
 
   async function close(): Promise<void> {
     await stop(server);

@@ -3,12 +3,14 @@ import type { Context } from 'hono';
 import type { ClickQueue } from '../clicks/queue.ts';
 import type { Clock } from '../clock.ts';
 import type { Account } from '../storage/accounts.ts';
+import type { Queries } from '../storage/queries.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Rates } from './rate-limit.ts';
 
 /** What the service is made of: handed to everything that answers a request. */
 export interface Service {
   db: Database;
+  queries: Queries;
   /** The public address of short links and bio pages, without a slash at its end. */
   siteUrl: string;
   clicks: ClickQueue;

@@ -1,6 +1,5 @@
 import { Refusal } from '../refusal.ts';
 import type { Account } from '../storage/accounts.ts';
-import { countRequest } from '../storage/rates.ts';
 import type { Plan } from '../storage/schema.ts';
 import type { Service } from './call.ts';
 
@@ -14,11 +13,14 @@ export const hourMs = 3_600_000;
  * Counts a request against the rate of the account's plan. Windows are fixed and begin on the full hour (UTC).
  * @throws Refusal 429 with `Retry-After`, the seconds until the next window.
  */
-export async function limitRate(account: Account, { db, now, rates, rateWindowMs }: Service): Promise<void> {
+export async function limitRate(
+  account: Account,
+  { queries, now, rates, rateWindowMs }: Service,
+): Promise<void> {
   const time = now();
   const startedAt = time - (time % rateWindowMs);
   const limit = rates[account.plan];
-  if (await countRequest(db, account.id, startedAt, limit)) return;
+  if (await queries.countRequest({ accountId: account.id, startedAt, limit })) return;
   const seconds = Math.max(1, Math.ceil((startedAt + rateWindowMs - time) / 1_000));
   throw new Refusal(
     429,

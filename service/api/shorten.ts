@@ -1,7 +1,7 @@
 import { timestamp } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { generateCode, isReserved } from '../short-code.ts';
-import { insertLink, type NewLink } from '../storage/links.ts';
+import type { NewLink } from '../storage/new-links.ts';
 import type { Call, Service } from './call.ts';
 import { parseNewLink } from './new-link.ts';
 
@@ -31,25 +31,25 @@ async function readJson(request: Request): Promise<unknown> {
 
 type Draft = Omit<NewLink, 'shortCode'>;
 
-async function createWithAlias({ db }: Service, draft: Draft, alias: string): Promise<NewLink> {
+async function createWithAlias({ queries }: Service, draft: Draft, alias: string): Promise<NewLink> {
   const taken = new Refusal(409, `The custom alias "${alias}" is already taken: choose another.`);
   if (isReserved(alias)) throw taken;
   const link = { ...draft, shortCode: alias };
-  if (!(await create(db, link))) throw taken;
+  if (!(await create(queries, link))) throw taken;
   return link;
 }
 
-async function createWithCode({ db }: Service, draft: Draft): Promise<NewLink> {
+async function createWithCode({ queries }: Service, draft: Draft): Promise<NewLink> {
   // A generated code is hardly ever taken; the loop ends because each turn draws another.
   for (;;) {
     const link = { ...draft, shortCode: generateCode() };
-    if (await create(db, link)) return link;
+    if (await create(queries, link)) return link;
   }
 }
 
 /** True when the link is stored, false when its code is taken. */
-async function create(db: Service['db'], link: NewLink): Promise<boolean> {
-  const outcome = await insertLink(db, link);
+async function create(queries: Service['queries'], link: NewLink): Promise<boolean> {
+  const outcome = await queries.insertLink(link);
   if (outcome === 'limit-reached') {
     throw new Refusal(
       403,

@@ -79,14 +79,20 @@ export interface KeyOwner extends Account {
   revoked_at: string | null;
 }
 
-/** The account that a key belongs to, and the key's own state; undefined when the key is not known. */
-export function findKeyOwner(db: Database, key: string): Promise<KeyOwner | undefined> {
-  return db
+/** For each key the account that it belongs to, and the key's own state; undefined when the key is not known. */
+export async function findKeyOwners(
+  db: Database,
+  keys: readonly string[],
+): Promise<(KeyOwner | undefined)[]> {
+  const hashes = keys.map(hashKey);
+  const owners = await db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['accounts.id', 'accounts.plan', 'api_keys.expires_at', 'api_keys.revoked_at'])
-    .where('api_keys.hash', '=', hashKey(key))
-    .executeTakeFirst();
+    .select(['api_keys.hash', 'accounts.id', 'accounts.plan', 'api_keys.expires_at', 'api_keys.revoked_at'])
+    .where('api_keys.hash', 'in', [...new Set(hashes)])
+    .execute();
+  const byHash = new Map(owners.map((owner) => [owner.hash, owner]));
+  return hashes.map((hash) => byHash.get(hash));
 }
 
 export async function accountExists(db: Database, id: number): Promise<boolean> {

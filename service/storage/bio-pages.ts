@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { timestamp } from '../clock.ts';
-import { claimCode, claiming } from './codes.ts';
+import { claimCodes } from './codes.ts';
 import type { Database } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 export interface NewBioPage {
   accountId: number;
@@ -16,7 +17,8 @@ export function insertBioPage(
   { accountId, username, title, bio }: NewBioPage,
   now: number = Date.now(),
 ): Promise<number | 'code-taken'> {
-  return claiming(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
+    if ((await claimCodes(transaction, [username])).size === 0) return 'code-taken';
     const { id } = await transaction
       .insertInto('bio_pages')
       .values({
@@ -30,7 +32,6 @@ export function insertBioPage(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await claimCode(transaction, username, { bio_page_id: id });
     return id;
   });
 }

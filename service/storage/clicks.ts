@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
-import { isPostgres } from './dialect.ts';
+import { lockAccounts, lockLinks } from './lock.ts';
 import type { Connection, Database, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -12,37 +12,18 @@ export type Click = Insertable<Schema['clicks']>;
 export async function recordClicks(db: Database, clicks: Click[]): Promise<void> {
   if (clicks.length === 0) return;
   await inTransaction(db, async (transaction) => {
-    // Accounts before links, each in the order of their ids: transactions that lock in one order can't deadlock.
-    const accounts = await lockRows(
-      transaction,
-      'accounts',
-      new Set(clicks.map((click) => click.account_id)),
-    );
-    const links = new Set(
-      await lockRows(transaction, 'links', new Set(clicks.map((click) => click.link_id))),
-    );
+    const accounts = await lockAccounts(transaction, ids(clicks, 'account_id'));
+    const links = new Set(ids(await lockLinks(transaction, ids(clicks, 'link_id')), 'id'));
     const counted = clicks.filter(({ link_id }) => links.has(link_id));
     if (counted.length === 0) return;
-    await raiseRevisions(transaction, accounts);
+    await raiseRevisions(transaction, ids(accounts, 'id'));
     await transaction.insertInto('clicks').values(counted).execute();
     await raiseCounts(transaction, countByLink(counted));
   });
 }
 
-/** Gives those of the ids that exist, and on PostgreSQL keeps others from changing their rows meanwhile. */
-async function lockRows(
-  transaction: Connection,
-  table: 'accounts' | 'links',
-  ids: Set<number>,
-): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom(table)
-    .select('id')
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .$if(isPostgres(transaction), (query) => query.forUpdate())
-    .execute();
-  return rows.map(({ id }) => id);
+function ids<Name extends string>(rows: Record<Name, number>[], name: Name): number[] {
+  return rows.map((row) => row[name]);
 }
 
 async function raiseRevisions(transaction: Connection, accountIds: number[]): Promise<void> {

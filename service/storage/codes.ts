@@ -1,37 +1,21 @@
-import { inTransaction } from './transaction.ts';
-import type { Connection, Database } from './schema.ts';
-
-/** Thrown inside a transaction to undo it. */
-export class CodeTaken extends Error {}
+import type { Connection } from './schema.ts';
 
 /**
- * Takes a name under the site's address for a link or a bio page. Another process that takes the same one
- * at the same moment waits for this transaction, so one of them gets it.
- * @throws CodeTaken when somebody has it.
+ * Takes names under the site's address, for links and bio pages alike, and gives those it got; a code asked for
+ * twice is got once. Another process that takes one of them at the same moment waits for this transaction.
  */
-export async function claimCode(
-  transaction: Connection,
-  code: string,
-  owner: { link_id: number } | { bio_page_id: number },
-): Promise<void> {
+export async function claimCodes(transaction: Connection, codes: string[]): Promise<Set<string>> {
   const claimed = await transaction
     .insertInto('codes')
-    .values({ code, link_id: null, bio_page_id: null, ...owner })
+    // In one order, so that two processes which take several don't wait for each other.
+    .values(codes.toSorted().map((code) => ({ code })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
-    .executeTakeFirst();
-  if (claimed === undefined) throw new CodeTaken();
+    .execute();
+  return new Set(claimed.map(({ code }) => code));
 }
 
-/** Runs `work` in a transaction that leaves nothing behind when a code it claims is taken. */
-export async function claiming<Result>(
-  db: Database,
-  work: (transaction: Connection) => Promise<Result>,
-): Promise<Result | 'code-taken'> {
-  try {
-    return await inTransaction(db, work);
-  } catch (error) {
-    if (error instanceof CodeTaken) return 'code-taken';
-    throw error;
-  }
+export async function releaseCodes(transaction: Connection, codes: string[]): Promise<void> {
+  if (codes.length === 0) return;
+  await transaction.deleteFrom('codes').where('code', 'in', codes).execute();
 }

@@ -1,69 +1,13 @@
 import { sql } from 'kysely';
-import { claimCode, claiming } from './codes.ts';
-import { isPostgres } from './dialect.ts';
-import type { Connection, Database } from './schema.ts';
+import { releaseCodes } from './codes.ts';
+import { lockAccounts } from './lock.ts';
+import type { Database } from './schema.ts';
 import { inTransaction } from './transaction.ts';
-
-export interface NewLink {
-  accountId: number;
-  shortCode: string;
-  longUrl: string;
-  title: string;
-  createdAt: string;
-}
-
-/**
- * Stores a link, or nothing at all.
- * The account's row is taken first, so creations of one account pass one by one and its limit is exact.
- */
-export function insertLink(db: Database, link: NewLink): Promise<'created' | 'limit-reached' | 'code-taken'> {
-  return claiming(db, async (transaction) => {
-    if (!(await countOneMoreLink(transaction, link.accountId))) return 'limit-reached';
-    const { id } = await transaction
-      .insertInto('links')
-      .values(linkRow(link))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await claimCode(transaction, link.shortCode, { link_id: id });
-    return 'created';
-  });
-}
-
-async function countOneMoreLink(transaction: Connection, accountId: number): Promise<boolean> {
-  const account = await transaction
-    .updateTable('accounts')
-    .set({ link_count: sql`link_count + 1`, revision: sql`revision + 1` })
-    .where('id', '=', accountId)
-    .where((where) =>
-      where.or([where('link_limit', '=', -1), where('link_count', '<', where.ref('link_limit'))]),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return account !== undefined;
-}
-
-export function linkRow({ accountId, shortCode, longUrl, title, createdAt }: NewLink) {
-  return {
-    account_id: accountId,
-    short_code: shortCode,
-    long_url: longUrl,
-    title,
-    clicks: 0,
-    status: 'active',
-    created_at: createdAt,
-  };
-}
 
 /** Deletes a link with its clicks, and frees its code. False when the account has no such link. */
 export function deleteLink(db: Database, accountId: number, linkId: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    // The account's row first, as everywhere: two transactions that lock in one order can't deadlock.
-    await transaction
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', accountId)
-      .$if(isPostgres(db), (query) => query.forUpdate())
-      .execute();
+    await lockAccounts(transaction, [accountId]);
     const link = await transaction
       .deleteFrom('links')
       .where('id', '=', linkId)
@@ -71,7 +15,7 @@ export function deleteLink(db: Database, accountId: number, linkId: number): Pro
       .returning('short_code')
       .executeTakeFirst();
     if (link === undefined) return false;
-    await transaction.deleteFrom('codes').where('code', '=', link.short_code).execute();
+    await releaseCodes(transaction, [link.short_code]);
     await transaction.deleteFrom('clicks').where('link_id', '=', linkId).execute();
     await transaction
       .updateTable('accounts')

@@ -39,12 +39,10 @@ async function createFirstSchema(db: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('codes')
     .addColumn('code', 'text', (column) => column.primaryKey())
-    .addColumn('link_id', 'bigint')
-    .addColumn('bio_page_id', 'bigint')
     .execute();
   await withId('links')
     .addColumn('account_id', 'bigint', (column) => column.notNull())
-    .addColumn('short_code', 'text', (column) => column.notNull())
+    .addColumn('short_code', 'text', (column) => column.notNull().unique())
     .addColumn('long_url', 'text', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('clicks', 'bigint', (column) => column.notNull().defaultTo(0))
@@ -70,7 +68,7 @@ async function createFirstSchema(db: Kysely<unknown>): Promise<void> {
     .execute();
   await withId('bio_pages')
     .addColumn('account_id', 'bigint', (column) => column.notNull())
-    .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('username', 'text', (column) => column.notNull().unique())
     .addColumn('page_title', 'text', (column) => column.notNull())
     .addColumn('bio_text', 'text', (column) => column.notNull())
     .addColumn('views', 'bigint', (column) => column.notNull().defaultTo(0))

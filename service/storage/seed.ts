@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
 import { InputError } from '../input-error.ts';
 import { createRandom, seededClick, seededLink } from '../seed-content.ts';
-import { linkRow } from './links.ts';
+import { linkRow } from './new-links.ts';
 import type { Connection, Database, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -41,7 +41,7 @@ export async function seed(
   }
   await seedClicks(db, accountId, clicks, random, now);
   // So many rows at once, and the planner would go by what it knew before them.
-  for (const table of ['links', 'codes', 'clicks']) await sql`analyze ${sql.table(table)}`.execute(db);
+  for (const table of ['links', 'clicks']) await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
 /** Links are listed by id, the newest first: those of the seed can't be older than those that are there. */
@@ -66,15 +66,11 @@ async function insertLinks(transaction: Connection, accountId: number, rows: Ret
     .set({ link_count: sql`link_count + ${rows.length}`, revision: sql`revision + 1` })
     .where('id', '=', accountId)
     .execute();
-  const stored = await transaction
-    .insertInto('links')
-    .values(rows)
-    .returning(['short_code as code', 'id as link_id'])
-    .execute();
   await transaction
     .insertInto('codes')
-    .values(stored.map((row) => ({ ...row, bio_page_id: null })))
+    .values(rows.map(({ short_code }) => ({ code: short_code })))
     .execute();
+  await transaction.insertInto('links').values(rows).execute();
 }
 
 async function seedClicks(

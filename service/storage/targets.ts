@@ -6,21 +6,27 @@ export interface LinkTarget {
   longUrl: string;
 }
 
-/** What is at a short code: a link, a bio page, or nothing. */
-export async function findTarget(
-  db: Database,
-  code: string,
-): Promise<LinkTarget | { bioPageId: number } | undefined> {
-  const row = await db
-    .selectFrom('codes')
-    .leftJoin('links', 'links.id', 'codes.link_id')
-    .select(['links.id as linkId', 'links.account_id as accountId', 'links.long_url as longUrl'])
-    .select('codes.bio_page_id as bioPageId')
-    .where('codes.code', '=', code)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { linkId, accountId, longUrl, bioPageId } = row;
-  if (bioPageId !== null) return { bioPageId };
-  if (linkId === null || accountId === null || longUrl === null) return undefined;
-  return { linkId, accountId, longUrl };
+export type Target = LinkTarget | { bioPageId: number } | undefined;
+
+/** What is at each of the short codes: a link, a bio page, or nothing. */
+export async function findTargets(db: Database, codes: readonly string[]): Promise<Target[]> {
+  const links = await db
+    .selectFrom('links')
+    .select(['short_code', 'id as linkId', 'account_id as accountId', 'long_url as longUrl'])
+    .where('short_code', 'in', [...new Set(codes)])
+    .execute();
+  const targets = new Map<string, Target>(links.map(({ short_code, ...target }) => [short_code, target]));
+  const others = codes.filter((code) => !targets.has(code));
+  if (others.length > 0) {
+    for (const { username, id } of await findBioPages(db, others)) targets.set(username, { bioPageId: id });
+  }
+  return codes.map((code) => targets.get(code));
+}
+
+function findBioPages(db: Database, usernames: string[]) {
+  return db
+    .selectFrom('bio_pages')
+    .select(['username', 'id'])
+    .where('username', 'in', [...new Set(usernames)])
+    .execute();
 }
