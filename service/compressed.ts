@@ -3,13 +3,13 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
-// Low levels: a list is made anew each time, and here the time to make it counts more than the last few bytes.
+// Low levels: a list is made anew each time, and the time to make it counts more than the last few bytes.
 const encoders: Record<string, () => Transform> = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
   gzip: () => createGzip({ level: 4 }),
 };
 
-/** Answers with `text`, compressed with Brotli or gzip where the reader accepts it, as it flows. */
+/** Answers with `text` as it flows, compressed with Brotli or gzip where the reader accepts it. */
 export function compressed(context: Context, text: Readable, headers: Record<string, string>): Response {
   const encoding = accepts(context, {
     header: 'Accept-Encoding',
@@ -18,9 +18,9 @@ export function compressed(context: Context, text: Readable, headers: Record<str
   });
   const encoder = encoders[encoding]?.();
   const vary = { ...headers, Vary: 'Accept-Encoding' };
-  if (encoder === undefined) return context.body(toWeb(text), 200, vary);
+  if (encoder === undefined) return new Response(toWeb(text), { headers: vary });
   pipeline(text, encoder, reportFailure);
-  return context.body(toWeb(encoder), 200, { ...vary, 'Content-Encoding': encoding });
+  return new Response(toWeb(encoder), { headers: { ...vary, 'Content-Encoding': encoding } });
 }
 
 /** Reads on only when the reader has taken what was read, and stops when it leaves. */

@@ -20,7 +20,10 @@ function redirect(context: Context<Env>, { clicks, now }: Service, target: LinkT
     clicks.add({ linkId, accountId, at: now(), peer: socket.remoteAddress ?? '', headers });
   }
   // Not to be cached, or the second visit would never be counted.
-  return context.body(null, 302, { Location: headerValue(longUrl), 'Cache-Control': 'no-store' });
+  return new Response(null, {
+    status: 302,
+    headers: { Location: headerValue(longUrl), 'Cache-Control': 'no-store' },
+  });
 }
 
 /** The URL as it was given where a header can carry it; with anything but ASCII in it, percent-encoded. */

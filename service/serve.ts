@@ -1,4 +1,4 @@
-import { BlockList } from 'node:net';
+import type { BlockList } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { defaultRates, hourMs, type Rates } from './api/rate-limit.ts';
 import { createApp } from './app.ts';
@@ -41,13 +41,13 @@ export interface RunningService {
 
 /** Starts the service and resolves when it takes requests. Rejects when the port or the database can't be had. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const { port = 8787, host = '127.0.0.1', trustedProxies = new BlockList() } = options;
+  const { port = 8787, host = '127.0.0.1' } = options;
   const { cors = true, blockDelete = false, now = Date.now } = options;
   const { rates = defaultRates, rateWindowMs = hourMs } = options;
   const lookup =
     options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase);
   const db = await openDatabase(options.database);
-  const clicks = createClickQueue(db, createOriginOf(trustedProxies, lookup));
+  const clicks = createClickQueue(db, createOriginOf(options.trustedProxies, lookup));
   // The application needs the address, which is known once the server listens: no request comes earlier.
   const server = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env)),

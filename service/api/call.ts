@@ -31,6 +31,8 @@ export interface Call {
   context: Context<Env>;
   account: Account;
   service: Service;
+  /** What every answer carries. */
+  headers: Record<string, string>;
 }
 
 export type Endpoint = (call: Call) => Promise<Response>;

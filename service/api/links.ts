@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { accountRevision } from '../storage/accounts.ts';
 import { type LinkPage, linkPages } from '../storage/link-list.ts';
 import { deleteLink } from '../storage/links.ts';
+import { answer } from './answer.ts';
 import type { Call } from './call.ts';
 import { integerParameter } from './parameters.ts';
 
@@ -19,23 +20,26 @@ export function links(call: Call): Promise<Response> {
 }
 
 /** `DELETE ?endpoint=links&id=…` (section 4.3). */
-export async function removeLink({ context, account, service }: Call): Promise<Response> {
+export async function removeLink(call: Call): Promise<Response> {
+  const { context, account, service } = call;
   const id = integerParameter('id', context.req.query('id'));
   if (id === undefined)
     throw new Refusal(400, 'The parameter id is missing: give the id of the link to delete.');
   if (!(await deleteLink(service.db, account.id, id)))
     throw new Refusal(404, `There is no link with the id ${id}.`);
-  return context.json({ success: true, data: { id, deleted: true } });
+  return answer(call, { id, deleted: true });
 }
 
-async function listLinks({ context, account, service: { db, siteUrl, clicks } }: Call): Promise<Response> {
+async function listLinks({ context, account, service, headers }: Call): Promise<Response> {
+  const { db, siteUrl, clicks } = service;
   await clicks.drain();
   // Read before the rows are: a change in between then shows under the older tag, and is asked for again.
   const tag = entityTag(siteUrl, account.id, await accountRevision(db, account.id));
-  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
-  if (isKnown(tag, context.req.header('If-None-Match'))) return context.body(null, 304, headers);
+  const tagged = { ...headers, ETag: tag, 'Cache-Control': 'private, no-cache' };
+  if (isKnown(tag, context.req.header('If-None-Match')))
+    return new Response(null, { status: 304, headers: tagged });
   const text = Readable.from(listText(linkPages(db, siteUrl, account.id)), { objectMode: false });
-  return compressed(context, text, { ...headers, 'Content-Type': 'application/json' });
+  return compressed(context, text, tagged);
 }
 
 /** A page of links at a time, when the reader has taken the last: a long list needs little memory. */

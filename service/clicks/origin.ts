@@ -15,9 +15,12 @@ export type OriginOf = (peer: string, headers: IncomingHttpHeaders) => Origin;
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'];
 
 /** Believes the headers of proxies that are trusted, and of nobody else; then asks the country database. */
-export function createOriginOf(trusted: BlockList, lookup: CountryLookup = () => undefined): OriginOf {
+export function createOriginOf(
+  trusted: BlockList | undefined,
+  lookup: CountryLookup = () => undefined,
+): OriginOf {
   return (peer, headers) => {
-    const behindProxy = contains(trusted, peer);
+    const behindProxy = trusted !== undefined && contains(trusted, peer);
     const address = behindProxy ? (forwardedFor(headers, trusted) ?? peer) : peer;
     const code = behindProxy ? countryHeaders.map((name) => headers[name]).find(isText) : undefined;
     return { address, country: countryName(code ?? (isIP(address) === 0 ? undefined : lookup(address))) };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { day, dayMs } from '../clock.ts';
 import type { Database } from '../storage/schema.ts';
 
@@ -7,16 +7,16 @@ import type { Database } from '../storage/schema.ts';
  * deleted, not even by trying every address.
  */
 export function visitorHash(salt: string, address: string, userAgent: string): string {
-  return createHash('sha256').update(`${salt}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22);
+  return hash('sha256', `${salt}\n${address}\n${userAgent}`, 'base64url').slice(0, 22);
 }
 
 /** Gives the salt of a day; every process on one database gets the same. Only today's and yesterday's are kept. */
 export function createSalts(db: Database): (ms: number) => Promise<string> {
-  const known = new Map<string, string>();
+  const known = new Map<number, string>();
   return async (ms) => {
-    const date = day(ms);
-    const salt = known.get(date) ?? (await storedSalt(db, ms));
-    known.set(date, salt);
+    const dayNumber = Math.floor(ms / dayMs);
+    const salt = known.get(dayNumber) ?? (await storedSalt(db, ms));
+    known.set(dayNumber, salt);
     return salt;
   };
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { jsonRows } from './json-rows.ts';
 import { lockAccounts, lockLinks } from './lock.ts';
 import type { Connection, Database, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -7,7 +8,6 @@ export type Click = Insertable<Schema['clicks']>;
 
 /**
  * Stores clicks and counts them on their links, all or none. Clicks on links deleted meanwhile are dropped.
- * @param clicks at most 2,000 or so: a statement of PostgreSQL takes 65,535 values, one of SQLite 32,766.
  */
 export async function recordClicks(db: Database, clicks: Click[]): Promise<void> {
   if (clicks.length === 0) return;
@@ -17,7 +17,7 @@ export async function recordClicks(db: Database, clicks: Click[]): Promise<void>
     const counted = clicks.filter(({ link_id }) => links.has(link_id));
     if (counted.length === 0) return;
     await raiseRevisions(transaction, ids(accounts, 'id'));
-    await transaction.insertInto('clicks').values(counted).execute();
+    await insertClicks(transaction, counted);
     await raiseCounts(transaction, countByLink(counted));
   });
 }
@@ -34,11 +34,30 @@ async function raiseRevisions(transaction: Connection, accountIds: number[]): Pr
     .execute();
 }
 
-async function raiseCounts(transaction: Connection, counts: Map<number, number>): Promise<void> {
-  const rows = [...counts].map(([id, count]) => sql`(cast(${id} as bigint), cast(${count} as bigint))`);
+export async function insertClicks(transaction: Connection, clicks: Click[]): Promise<void> {
+  const rows = clicks.map((click) => [
+    click.link_id,
+    click.account_id,
+    click.clicked_at,
+    click.device,
+    click.country,
+    click.visitor,
+  ]);
   await sql`
-    with counted (id, count) as (values ${sql.join(rows)})
-    update links set clicks = clicks + counted.count from counted where links.id = counted.id
+    insert into clicks (link_id, account_id, clicked_at, device, country, visitor)
+    select cast(value ->> 0 as bigint), cast(value ->> 1 as bigint),
+      value ->> 2, value ->> 3, value ->> 4, value ->> 5
+    from ${jsonRows(transaction, rows)}
+  `.execute(transaction);
+}
+
+async function raiseCounts(transaction: Connection, counts: Map<number, number>): Promise<void> {
+  await sql`
+    with counted as (
+      select cast(value ->> 0 as bigint) as link_id, cast(value ->> 1 as bigint) as added
+      from ${jsonRows(transaction, [...counts])}
+    )
+    update links set clicks = clicks + counted.added from counted where links.id = counted.link_id
   `.execute(transaction);
 }
 

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
 import { InputError } from '../input-error.ts';
 import { createRandom, seededClick, seededLink } from '../seed-content.ts';
+import { insertClicks } from './clicks.ts';
 import { linkRow } from './new-links.ts';
 import type { Connection, Database, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -89,7 +90,7 @@ async function seedClicks(
     .execute();
   if (links.length === 0) throw new InputError('Clicks need a link to go to: seed some links too.');
   for (const rows of batches(clicks, () => clickRow(links, accountId, random, now))) {
-    await db.insertInto('clicks').values(rows).execute();
+    await insertClicks(db, rows);
   }
   await db
     .updateTable('links')

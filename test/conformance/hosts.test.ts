@@ -21,7 +21,7 @@ onEachDatabase((make) => {
     const { status, headers } = await send(`${open.service.url}/api/?endpoint=links`, preflight);
     expect(status).toBe(204);
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
-    expect(headers.get('Access-Control-Allow-Methods')).toBe('GET,POST,DELETE');
+    expect(headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, DELETE');
     for (const name of ['Authorization', 'X-API-Key', 'Content-Type']) {
       expect(headers.get('Access-Control-Allow-Headers')).toContain(name);
     }
