@@ -32,6 +32,7 @@ export function insertBioPage(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await transaction.updateTable('codes').set({ bio_page_id: id }).where('code', '=', username).execute();
     return id;
   });
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
+import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import { isPostgres } from './dialect.ts';
 import type { Database } from './schema.ts';
 
@@ -39,10 +39,14 @@ async function createFirstSchema(db: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('codes')
     .addColumn('code', 'text', (column) => column.primaryKey())
+    .addColumn('link_id', 'bigint')
+    .addColumn('bio_page_id', 'bigint')
+    // SQLite would keep the rows apart from their key, and write twice as much.
+    .$call((table) => (isPostgres(db) ? table : table.modifyEnd(sql`without rowid`)))
     .execute();
   await withId('links')
     .addColumn('account_id', 'bigint', (column) => column.notNull())
-    .addColumn('short_code', 'text', (column) => column.notNull().unique())
+    .addColumn('short_code', 'text', (column) => column.notNull())
     .addColumn('long_url', 'text', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('clicks', 'bigint', (column) => column.notNull().defaultTo(0))
@@ -68,7 +72,7 @@ async function createFirstSchema(db: Kysely<unknown>): Promise<void> {
     .execute();
   await withId('bio_pages')
     .addColumn('account_id', 'bigint', (column) => column.notNull())
-    .addColumn('username', 'text', (column) => column.notNull().unique())
+    .addColumn('username', 'text', (column) => column.notNull())
     .addColumn('page_title', 'text', (column) => column.notNull())
     .addColumn('bio_text', 'text', (column) => column.notNull())
     .addColumn('views', 'bigint', (column) => column.notNull().defaultTo(0))

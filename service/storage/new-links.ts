@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { claimCodes, releaseCodes } from './codes.ts';
+import { claimCodes, giveCodesToLinks, releaseCodes } from './codes.ts';
 import { lockAccounts } from './lock.ts';
 import type { Connection, Database } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -65,7 +65,12 @@ function decide(
 }
 
 async function insert(transaction: Connection, links: readonly NewLink[]): Promise<void> {
-  await transaction.insertInto('links').values(links.map(linkRow)).execute();
+  const stored = await transaction
+    .insertInto('links')
+    .values(links.map(linkRow))
+    .returning(['id', 'short_code'])
+    .execute();
+  await giveCodesToLinks(transaction, stored);
   const ids = links.map(({ accountId }) => accountId);
   for (const accountId of new Set(ids)) {
     const count = ids.filter((id) => id === accountId).length;

@@ -22,7 +22,7 @@ export interface Schema {
     created_at: string;
   };
   /** Every name under the site's address, so that an alias and a bio page can't both have it. */
-  codes: { code: string };
+  codes: { code: string; link_id: number | null; bio_page_id: number | null };
   links: {
     id: Generated<number>;
     account_id: number;

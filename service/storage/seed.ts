@@ -42,7 +42,7 @@ export async function seed(
   }
   await seedClicks(db, accountId, clicks, random, now);
   // So many rows at once, and the planner would go by what it knew before them.
-  for (const table of ['links', 'clicks']) await sql`analyze ${sql.table(table)}`.execute(db);
+  for (const table of ['links', 'codes', 'clicks']) await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
 /** Links are listed by id, the newest first: those of the seed can't be older than those that are there. */
@@ -67,11 +67,15 @@ async function insertLinks(transaction: Connection, accountId: number, rows: Ret
     .set({ link_count: sql`link_count + ${rows.length}`, revision: sql`revision + 1` })
     .where('id', '=', accountId)
     .execute();
+  const stored = await transaction
+    .insertInto('links')
+    .values(rows)
+    .returning(['short_code as code', 'id as link_id'])
+    .execute();
   await transaction
     .insertInto('codes')
-    .values(rows.map(({ short_code }) => ({ code: short_code })))
+    .values(stored.map((row) => ({ ...row, bio_page_id: null })))
     .execute();
-  await transaction.insertInto('links').values(rows).execute();
 }
 
 async function seedClicks(

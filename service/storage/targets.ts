@@ -10,23 +10,27 @@ export type Target = LinkTarget | { bioPageId: number } | undefined;
 
 /** What is at each of the short codes: a link, a bio page, or nothing. */
 export async function findTargets(db: Database, codes: readonly string[]): Promise<Target[]> {
-  const links = await db
-    .selectFrom('links')
-    .select(['short_code', 'id as linkId', 'account_id as accountId', 'long_url as longUrl'])
-    .where('short_code', 'in', [...new Set(codes)])
+  const rows = await db
+    .selectFrom('codes')
+    .leftJoin('links', 'links.id', 'codes.link_id')
+    .select(['codes.code', 'codes.bio_page_id as bioPageId'])
+    .select(['links.id as linkId', 'links.account_id as accountId', 'links.long_url as longUrl'])
+    .where('codes.code', 'in', [...new Set(codes)])
     .execute();
-  const targets = new Map<string, Target>(links.map(({ short_code, ...target }) => [short_code, target]));
-  const others = codes.filter((code) => !targets.has(code));
-  if (others.length > 0) {
-    for (const { username, id } of await findBioPages(db, others)) targets.set(username, { bioPageId: id });
-  }
+  const targets = new Map(rows.map((row) => [row.code, targetOf(row)]));
   return codes.map((code) => targets.get(code));
 }
 
-function findBioPages(db: Database, usernames: string[]) {
-  return db
-    .selectFrom('bio_pages')
-    .select(['username', 'id'])
-    .where('username', 'in', [...new Set(usernames)])
-    .execute();
+type Nullable<Shape> = { [Name in keyof Shape]: Shape[Name] | null };
+
+function targetOf({
+  bioPageId,
+  linkId,
+  accountId,
+  longUrl,
+}: Nullable<LinkTarget & { bioPageId: number }>): Target {
+  if (bioPageId !== null) return { bioPageId };
+  return linkId === null || accountId === null || longUrl === null
+    ? undefined
+    : { linkId, accountId, longUrl };
 }
