@@ -18,7 +18,7 @@ export function createApp(service: Service): Hono<Env> {
   app.get('/style.css', (context) => asset(context, 'style.css', 'text/css'));
   app.get('/icon.svg', (context) => asset(context, 'icon.svg', 'image/svg+xml'));
   app.get('/:code', (context) => follow(context, service));
-  app.notFound(notFound);
+  app.notFound((context) => notFound(context, service));
   app.onError((error) => refuse(error));
   return app;
 }

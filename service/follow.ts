@@ -7,7 +7,7 @@ import { isVisit } from './visit.ts';
 /** `GET {site_url}/<code>`: leads to the link's destination, or shows the bio page of that name. */
 export async function follow(context: Context<Env>, service: Service): Promise<Response> {
   const target = await service.queries.findTarget(context.req.param('code') ?? '');
-  if (target === undefined) return notFound(context);
+  if (target === undefined) return notFound(context, service);
   if ('bioPageId' in target) return showBioPage(context, service, target.bioPageId);
   return redirect(context, service, target);
 }

@@ -22,18 +22,20 @@ export function showHome(context: Context, { siteUrl }: Service): Response | Pro
 }
 
 /** A person's visit counts as a view, as it would count as a click on a link. */
-export async function showBioPage(context: Context<Env>, { db }: Service, id: number): Promise<Response> {
+export async function showBioPage(context: Context<Env>, service: Service, id: number): Promise<Response> {
+  const { db, siteUrl } = service;
   const page = await findBioPage(db, id);
-  if (page === undefined) return notFound(context);
+  if (page === undefined) return notFound(context, service);
   if (isVisit(context.env.incoming) && agentOf(context.req.header('User-Agent') ?? '') !== 'bot') {
     await countView(db, id);
   }
-  return show(context, bioPage(page, await titledLinks(db, page.account_id)));
+  return show(context, bioPage(siteUrl, page, await titledLinks(db, page.account_id)));
 }
 
 /** A page for a browser, and the usual refusal for everything else. */
-export function notFound(context: Context): Response | Promise<Response> {
-  if (context.req.header('Accept')?.includes('text/html') === true) return show(context, notFoundPage(), 404);
+export function notFound(context: Context, { siteUrl }: Service): Response | Promise<Response> {
+  if (context.req.header('Accept')?.includes('text/html') === true)
+    return show(context, notFoundPage(siteUrl), 404);
   throw new Refusal(
     404,
     `There is nothing at ${context.req.path}: short links are at /<code>, the API at /api/.`,
