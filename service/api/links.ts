@@ -3,7 +3,7 @@ import { entityTag, isKnown } from '../entity-tag.ts';
 import { compressed } from '../compressed.ts';
 import { Refusal } from '../refusal.ts';
 import { accountRevision } from '../storage/accounts.ts';
-import { type LinkPage, linkPages } from '../storage/link-list.ts';
+import { type LinksJson, listLinks } from '../storage/link-list.ts';
 import { deleteLink } from '../storage/links.ts';
 import { answer } from './answer.ts';
 import type { Call } from './call.ts';
@@ -12,7 +12,7 @@ import { integerParameter } from './parameters.ts';
 /** `GET ?endpoint=links` (section 4.2), and its form that deletes, for servers that block DELETE (section 4.3). */
 export function links(call: Call): Promise<Response> {
   const action = call.context.req.query('action');
-  if (action === undefined) return listLinks(call);
+  if (action === undefined) return answerList(call);
   if (action !== 'delete') throw new Refusal(400, 'The parameter action can only be "delete".');
   if (call.context.req.method !== 'GET')
     throw new Refusal(405, 'Use GET to delete in this way.', { Allow: 'GET' });
@@ -30,7 +30,7 @@ export async function removeLink(call: Call): Promise<Response> {
   return answer(call, { id, deleted: true });
 }
 
-async function listLinks({ context, account, service, headers }: Call): Promise<Response> {
+async function answerList({ context, account, service, headers }: Call): Promise<Response> {
   const { db, siteUrl, clicks } = service;
   await clicks.drain();
   // Read before the rows are: a change in between then shows under the older tag, and is asked for again.
@@ -38,17 +38,13 @@ async function listLinks({ context, account, service, headers }: Call): Promise<
   const tagged = { ...headers, ETag: tag, 'Cache-Control': 'private, no-cache' };
   if (isKnown(tag, context.req.header('If-None-Match')))
     return new Response(null, { status: 304, headers: tagged });
-  const text = Readable.from(listText(linkPages(db, siteUrl, account.id)), { objectMode: false });
+  const text = Readable.from(envelope(listLinks(db, siteUrl, account.id)), { objectMode: false });
   return compressed(context, text, tagged);
 }
 
-/** A page of links at a time, when the reader has taken the last: a long list needs little memory. */
-async function* listText(pages: AsyncIterable<LinkPage['json']>): AsyncGenerator<LinkPage['json']> {
-  let before = '{"success":true,"data":[';
-  for await (const page of pages) {
-    yield before;
-    yield page;
-    before = ',';
-  }
-  yield before === ',' ? ']}' : `${before}]}`;
+/** A piece of the list at a time, when the reader has taken the last: a long list needs little memory. */
+async function* envelope(list: AsyncIterable<LinksJson>): AsyncGenerator<LinksJson> {
+  yield '{"success":true,"data":[';
+  yield* list;
+  yield ']}';
 }

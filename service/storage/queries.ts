@@ -9,7 +9,10 @@ import { findTargets } from './targets.ts';
 export function createQueries(db: Database) {
   return {
     findKeyOwner: batched((keys: readonly string[]) => findKeyOwners(db, keys)),
-    countRequest: batched((requests: Parameters<typeof countRequests>[1]) => countRequests(db, requests)),
+    countRequest: batched(
+      (requests: Parameters<typeof countRequests>[1]) => countRequests(db, requests),
+      'promises',
+    ),
     findTarget: batched((codes: readonly string[]) => findTargets(db, codes)),
     insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links)),
   };
