@@ -22,7 +22,7 @@ function redirect(context: Context<Env>, { clicks, now }: Service, target: LinkT
   // Not to be cached, or the second visit would never be counted.
   return new Response(null, {
     status: 302,
-    headers: { Location: headerValue(longUrl), 'Cache-Control': 'no-store' },
+    headers: { Location: headerValue(longUrl), 'Cache-Control': 'no-store', 'Content-Length': '0' },
   });
 }
 

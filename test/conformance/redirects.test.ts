@@ -14,7 +14,9 @@ async function dataOf(account: AccountClient) {
 }
 
 onEachDatabase((make) => {
-  const fixture = useService(make, { trustedProxies: parseAddresses('127.0.0.0/8') });
+  // A clock that stands: at midnight the same visitor would be another.
+  const now = Date.now();
+  const fixture = useService(make, { trustedProxies: parseAddresses('127.0.0.0/8'), now: () => now });
 
   function visit(code: string, headers: Record<string, string> = {}, method = 'GET') {
     return send(`${fixture.service.url}/${code}`, {
