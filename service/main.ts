@@ -1,10 +1,17 @@
 import { accountCreate } from './cli/account-create.ts';
-import { isUsageError, UsageError } from './cli/arguments.ts';
+import { isInputError } from './cli/arguments.ts';
+import { bioPageCreate } from './cli/bio-page-create.ts';
+import { keyIssue } from './cli/key-issue.ts';
+import { keyRevoke } from './cli/key-revoke.ts';
 import { seed } from './cli/seed.ts';
 import { serve } from './cli/serve.ts';
+import { InputError } from './input-error.ts';
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   'account create': accountCreate,
+  'key issue': keyIssue,
+  'key revoke': keyRevoke,
+  'bio-page create': bioPageCreate,
   seed,
 };
 
@@ -14,7 +21,7 @@ async function run(args: string[]): Promise<void> {
   if (name === '') return serve(args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    throw new UsageError(`There is no command "${name}": it is one of ${Object.keys(commands).join(', ')}.`);
+    throw new InputError(`There is no command "${name}": it is one of ${Object.keys(commands).join(', ')}.`);
   }
   return command(args.slice(words === -1 ? args.length : words));
 }
@@ -23,5 +30,5 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(isUsageError(error) ? 2 : 1);
+  process.exit(isInputError(error) ? 2 : 1);
 }

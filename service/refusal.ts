@@ -1,14 +1,26 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-
 /** A request that is not carried out. The message is a sentence for the caller: what is wrong and what is allowed. */
 export class Refusal extends Error {
-  readonly status: ContentfulStatusCode;
+  readonly status: number;
   readonly headers: Record<string, string>;
 
-  constructor(status: ContentfulStatusCode, message: string, headers: Record<string, string> = {}) {
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
     this.headers = headers;
   }
+}
+
+/** The answer to a request that failed with `error` (section 7). What isn't a refusal is logged, and not shown. */
+export function refuse(error: unknown, headers: Record<string, string> = {}): Response {
+  if (error instanceof Refusal) return respond(error.status, error.message, { ...headers, ...error.headers });
+  console.error(error);
+  return respond(500, 'The service failed to answer: try again later.', headers);
+}
+
+function respond(status: number, error: string, headers: Record<string, string>): Response {
+  return new Response(JSON.stringify({ error }), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
 }

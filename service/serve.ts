@@ -1,10 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { BlockList } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { defaultRates, hourMs, type Rates } from './api/rate-limit.ts';
 import { createApp } from './app.ts';
+import { openCountryDatabase } from './clicks/country.ts';
+import { createOriginOf } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import type { Clock } from './clock.ts';
+import { createHttpServer, listen, stop, type Timeouts } from './http-server.ts';
 import { openDatabase } from './storage/open.ts';
+import { createQueries } from './storage/queries.ts';
 import type { Database } from './storage/schema.ts';
 
 export interface ServiceOptions {
@@ -17,7 +21,14 @@ export interface ServiceOptions {
   database?: string | undefined;
   cors?: boolean | undefined;
   blockDelete?: boolean | undefined;
+  rates?: Rates | undefined;
+  rateWindowMs?: number | undefined;
   now?: Clock | undefined;
+  /** Proxies whose word about a visitor's address and country is believed. */
+  trustedProxies?: BlockList | undefined;
+  /** The path of a country database in MaxMind's format. */
+  countryDatabase?: string | undefined;
+  timeouts?: Timeouts | undefined;
 }
 
 export interface RunningService {
@@ -30,34 +41,40 @@ export interface RunningService {
 
 /** Starts the service and resolves when it takes requests. Rejects when the port or the database can't be had. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const { port = 8787, host = '127.0.0.1', cors = true, blockDelete = false, now = Date.now } = options;
+  const { port = 8787, host = '127.0.0.1' } = options;
+  const { cors = true, blockDelete = false, now = Date.now } = options;
+  const { rates = defaultRates, rateWindowMs = hourMs } = options;
+  const lookup =
+    options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase);
   const db = await openDatabase(options.database);
-  const clicks = createClickQueue(db);
+  const clicks = createClickQueue(db, createOriginOf(options.trustedProxies, lookup));
   // The application needs the address, which is known once the server listens: no request comes earlier.
-  const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
-  await listen(server, port, host);
-  const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? addressOf(server, host);
-  const app = createApp({ db, siteUrl, clicks, now, cors, blockDelete });
+  const server = createHttpServer(
+    getRequestListener((request, env) => app.fetch(request, env)),
+    options.timeouts,
+  );
+  const address = await listen(server, port, host).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
+  const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
+  const app = createApp({
+    db,
+    queries: createQueries(db),
+    siteUrl,
+    clicks,
+    now,
+    rates,
+    rateWindowMs,
+    cors,
+    blockDelete,
+  });
 
   async function close(): Promise<void> {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeIdleConnections();
-    await closed;
+    await stop(server);
     await clicks.drain();
     await db.destroy();
   }
 
   return { url: siteUrl, db, close };
-}
-
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  server.listen(port, host);
-  await once(server, 'listening');
-}
-
-function addressOf(server: Server, host: string): string {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server listens to no port.');
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }

@@ -2,6 +2,7 @@ import { day, dayMs } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { type ClickScope, clickSummary, dailyClicks } from '../storage/clicks.ts';
 import { countLinks, findLink } from '../storage/links.ts';
+import { answer } from './answer.ts';
 import type { Call, Service } from './call.ts';
 import { integerParameter } from './parameters.ts';
 
@@ -9,7 +10,8 @@ const maxDays = 90;
 const defaultDays = 30;
 
 /** `GET ?endpoint=analytics` (section 4.4): of the account, or of one link. */
-export async function analytics({ context, account, service }: Call): Promise<Response> {
+export async function analytics(call: Call): Promise<Response> {
+  const { context, account, service } = call;
   const days = parseDays(context.req.query('days'));
   const linkId = integerParameter('link_id', context.req.query('link_id'));
   await service.clicks.drain();
@@ -19,7 +21,7 @@ export async function analytics({ context, account, service }: Call): Promise<Re
     linkId === undefined
       ? summaryOf(await clickSummary(service.db, scope), await countLinks(service.db, account.id))
       : await linkAnalytics(service, scope, linkId, dates);
-  return context.json({ success: true, data });
+  return answer(call, data);
 }
 
 function parseDays(text: string | undefined): number {

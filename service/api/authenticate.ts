@@ -1,20 +1,21 @@
+import type { Context, HonoRequest } from 'hono';
 import { timestamp } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import { type Account, findKeyOwner } from '../storage/accounts.ts';
-import type { Service } from './call.ts';
+import type { Account } from '../storage/accounts.ts';
+import type { Env, Service } from './call.ts';
 
 /**
  * The account whose key the request shows, in one of the three forms of section 5.
  * @throws Refusal 401 for a missing, unknown, expired or revoked key, and for a plan without API access.
  */
-export async function authenticate(request: Request, { db, now }: Service): Promise<Account> {
-  const key = keyOf(request);
+export async function authenticate({ req }: Context<Env>, { queries, now }: Service): Promise<Account> {
+  const key = keyOf(req);
   if (key === undefined) {
     throw unauthorized(
       'An API key is missing: send it as "Authorization: Bearer KEY", as "X-API-Key: KEY" or as the query parameter api_key.',
     );
   }
-  const owner = await findKeyOwner(db, key);
+  const owner = await queries.findKeyOwner(key);
   if (owner === undefined) throw unauthorized('This API key is not valid.');
   if (owner.revoked_at !== null) throw unauthorized('This API key was revoked: issue another.');
   if (owner.expires_at !== null && owner.expires_at < timestamp(now())) {
@@ -26,9 +27,9 @@ export async function authenticate(request: Request, { db, now }: Service): Prom
   return owner;
 }
 
-function keyOf({ headers, url }: Request): string | undefined {
-  const bearer = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
-  return bearer ?? headers.get('X-API-Key') ?? new URL(url).searchParams.get('api_key') ?? undefined;
+function keyOf(request: HonoRequest): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.header('Authorization') ?? '')?.[1];
+  return bearer ?? request.header('X-API-Key') ?? request.query('api_key');
 }
 
 function unauthorized(message: string): Refusal {

@@ -3,15 +3,21 @@ import type { Context } from 'hono';
 import type { ClickQueue } from '../clicks/queue.ts';
 import type { Clock } from '../clock.ts';
 import type { Account } from '../storage/accounts.ts';
+import type { Queries } from '../storage/queries.ts';
 import type { Database } from '../storage/schema.ts';
+import type { Rates } from './rate-limit.ts';
 
 /** What the service is made of: handed to everything that answers a request. */
 export interface Service {
   db: Database;
+  queries: Queries;
   /** The public address of short links and bio pages, without a slash at its end. */
   siteUrl: string;
   clicks: ClickQueue;
   now: Clock;
+  rates: Rates;
+  /** The length of the window that the rates are for. */
+  rateWindowMs: number;
   /** False leaves the CORS headers out, as a plain host would. */
   cors: boolean;
   /** True answers DELETE with 405, as some hosts do. */
@@ -25,6 +31,8 @@ export interface Call {
   context: Context<Env>;
   account: Account;
   service: Service;
+  /** What every answer carries. */
+  headers: Record<string, string>;
 }
 
 export type Endpoint = (call: Call) => Promise<Response>;

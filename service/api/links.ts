@@ -1,49 +1,50 @@
+import { Readable } from 'node:stream';
+import { entityTag, isKnown } from '../entity-tag.ts';
+import { compressed } from '../compressed.ts';
 import { Refusal } from '../refusal.ts';
-import { deleteLink, linkPages } from '../storage/links.ts';
+import { accountRevision } from '../storage/accounts.ts';
+import { type LinksJson, listLinks } from '../storage/link-list.ts';
+import { deleteLink } from '../storage/links.ts';
+import { answer } from './answer.ts';
 import type { Call } from './call.ts';
 import { integerParameter } from './parameters.ts';
 
 /** `GET ?endpoint=links` (section 4.2), and its form that deletes, for servers that block DELETE (section 4.3). */
-export async function links(call: Call): Promise<Response> {
-  const { context, account, service } = call;
-  if (context.req.query('action') === 'delete') return removeLink(call);
-  await service.clicks.drain();
-  return context.body(listBody(linkPages(service.db, service.siteUrl, account.id)), 200, {
-    'Content-Type': 'application/json',
-  });
+export function links(call: Call): Promise<Response> {
+  const action = call.context.req.query('action');
+  if (action === undefined) return answerList(call);
+  if (action !== 'delete') throw new Refusal(400, 'The parameter action can only be "delete".');
+  if (call.context.req.method !== 'GET')
+    throw new Refusal(405, 'Use GET to delete in this way.', { Allow: 'GET' });
+  return removeLink(call);
 }
 
 /** `DELETE ?endpoint=links&id=…` (section 4.3). */
-export async function removeLink({ context, account, service }: Call): Promise<Response> {
+export async function removeLink(call: Call): Promise<Response> {
+  const { context, account, service } = call;
   const id = integerParameter('id', context.req.query('id'));
   if (id === undefined)
     throw new Refusal(400, 'The parameter id is missing: give the id of the link to delete.');
   if (!(await deleteLink(service.db, account.id, id)))
     throw new Refusal(404, `There is no link with the id ${id}.`);
-  return context.json({ success: true, data: { id, deleted: true } });
+  return answer(call, { id, deleted: true });
 }
 
-/** Streams the list, a page when the reader has taken the last, so that a long one needs little memory. */
-function listBody(pages: AsyncGenerator<string[]>): ReadableStream<Uint8Array> {
-  const text = listText(pages);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await text.next();
-      if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await text.return();
-    },
-  });
+async function answerList({ context, account, service, headers }: Call): Promise<Response> {
+  const { db, siteUrl, clicks } = service;
+  await clicks.drain();
+  // Read before the rows are: a change in between then shows under the older tag, and is asked for again.
+  const tag = entityTag(siteUrl, account.id, await accountRevision(db, account.id));
+  const tagged = { ...headers, ETag: tag, 'Cache-Control': 'private, no-cache' };
+  if (isKnown(tag, context.req.header('If-None-Match')))
+    return new Response(null, { status: 304, headers: tagged });
+  const text = Readable.from(envelope(listLinks(db, siteUrl, account.id)), { objectMode: false });
+  return compressed(context, text, tagged);
 }
 
-async function* listText(pages: AsyncGenerator<string[]>): AsyncGenerator<string, void> {
-  let before = '{"success":true,"data":[';
-  for await (const page of pages) {
-    yield before + page.join(',');
-    before = ',';
-  }
-  yield before === ',' ? ']}' : `${before}]}`;
+/** A piece of the list at a time, when the reader has taken the last: a long list needs little memory. */
+async function* envelope(list: AsyncIterable<LinksJson>): AsyncGenerator<LinksJson> {
+  yield '{"success":true,"data":[';
+  yield* list;
+  yield ']}';
 }

@@ -1,55 +1,45 @@
 import { timestamp } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { generateCode, isReserved } from '../short-code.ts';
-import { insertLink, type NewLink } from '../storage/links.ts';
+import type { NewLink } from '../storage/new-links.ts';
+import { answer } from './answer.ts';
+import { readJson } from './body.ts';
 import type { Call, Service } from './call.ts';
 import { parseNewLink } from './new-link.ts';
 
 /** `POST ?endpoint=shorten` (section 4.1). */
-export async function shorten({ context, account, service }: Call): Promise<Response> {
-  const { url, alias, title } = parseNewLink(await readJson(context.req.raw));
+export async function shorten(call: Call): Promise<Response> {
+  const { context, account, service } = call;
+  const { url, alias, title } = parseNewLink(await readJson(context));
   const draft = { accountId: account.id, longUrl: url, title, createdAt: timestamp(service.now()) };
   const link =
     alias === undefined || alias === null
       ? await createWithCode(service, draft)
       : await createWithAlias(service, draft, alias);
-  return context.json({ success: true, data: createdLink(service.siteUrl, link) });
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('Content-Type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Refusal(400, 'Send the body as JSON, with the header "Content-Type: application/json".');
-  }
-  const text = await request.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'The body is not valid JSON.');
-  }
+  return answer(call, createdLink(service.siteUrl, link));
 }
 
 type Draft = Omit<NewLink, 'shortCode'>;
 
-async function createWithAlias({ db }: Service, draft: Draft, alias: string): Promise<NewLink> {
+async function createWithAlias({ queries }: Service, draft: Draft, alias: string): Promise<NewLink> {
   const taken = new Refusal(409, `The custom alias "${alias}" is already taken: choose another.`);
   if (isReserved(alias)) throw taken;
   const link = { ...draft, shortCode: alias };
-  if (!(await create(db, link))) throw taken;
+  if (!(await create(queries, link))) throw taken;
   return link;
 }
 
-async function createWithCode({ db }: Service, draft: Draft): Promise<NewLink> {
+async function createWithCode({ queries }: Service, draft: Draft): Promise<NewLink> {
   // A generated code is hardly ever taken; the loop ends because each turn draws another.
   for (;;) {
     const link = { ...draft, shortCode: generateCode() };
-    if (await create(db, link)) return link;
+    if (await create(queries, link)) return link;
   }
 }
 
 /** True when the link is stored, false when its code is taken. */
-async function create(db: Service['db'], link: NewLink): Promise<boolean> {
-  const outcome = await insertLink(db, link);
+async function create(queries: Service['queries'], link: NewLink): Promise<boolean> {
+  const outcome = await queries.insertLink(link);
   if (outcome === 'limit-reached') {
     throw new Refusal(
       403,

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { InputError } from '../input-error.ts';
 import { createAccount } from '../storage/accounts.ts';
 import { openDatabase } from '../storage/open.ts';
 import { type Plan, plans } from '../storage/schema.ts';
-import { integer, printResult, required, UsageError } from './arguments.ts';
+import { integer, printResult, required } from './arguments.ts';
 
 const options = {
   name: { type: 'string' },
@@ -27,7 +28,7 @@ export async function accountCreate(args: string[]): Promise<void> {
 function parsePlan(text: string): Plan {
   const plan = plans.find((name) => name === text);
   if (plan === undefined) {
-    throw new UsageError(`The flag --plan must be one of ${plans.join(', ')}, not "${text}".`);
+    throw new InputError(`The flag --plan must be one of ${plans.join(', ')}, not "${text}".`);
   }
   return plan;
 }

@@ -1,19 +1,18 @@
-/** Arguments that can't be carried out. The message is a sentence; the process ends with 2. */
-export class UsageError extends Error {}
+import { InputError } from '../input-error.ts';
 
-/** True for a UsageError and for what `parseArgs` throws at an unknown flag or a missing value. */
-export function isUsageError(error: unknown): boolean {
-  if (error instanceof UsageError) return true;
+/** True for a InputError and for what `parseArgs` throws at an unknown flag or a missing value. */
+export function isInputError(error: unknown): boolean {
+  if (error instanceof InputError) return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** @throws UsageError when the flag wasn't given. */
+/** @throws InputError when the flag wasn't given. */
 export function required(name: string, value: string | undefined): string {
-  if (value === undefined || value === '') throw new UsageError(`The flag --${name} is missing.`);
+  if (value === undefined || value === '') throw new InputError(`The flag --${name} is missing.`);
   return value;
 }
 
-/** @throws UsageError for anything but a whole number from `min` to `max`. */
+/** @throws InputError for anything but a whole number from `min` to `max`. */
 export function integer(
   name: string,
   value: string,
@@ -22,7 +21,7 @@ export function integer(
 ): number {
   const number = Number(value);
   if (!/^-?\d+$/.test(value) || number < min || number > max) {
-    throw new UsageError(`The flag --${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+    throw new InputError(`The flag --${name} must be a whole number from ${min} to ${max}, not "${value}".`);
   }
   return number;
 }

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { parseAddresses } from '../clicks/origin.ts';
+import { InputError } from '../input-error.ts';
 import { startService } from '../serve.ts';
 import { integer } from './arguments.ts';
 
@@ -9,6 +11,8 @@ const options = {
   database: { type: 'string' },
   'block-delete': { type: 'boolean', default: false },
   'no-cors': { type: 'boolean', default: false },
+  'trust-proxy': { type: 'string', default: '' },
+  'country-database': { type: 'string' },
 } as const;
 
 /** Serves until SIGTERM or SIGINT, then finishes what is in flight. */
@@ -17,11 +21,22 @@ export async function serve(args: string[]): Promise<void> {
   const service = await startService({
     port: integer('port', values.port, 0, 65_535),
     host: values.host,
-    siteUrl: values['site-url'],
+    siteUrl: parseSiteUrl(values['site-url']),
     database: values.database,
     blockDelete: values['block-delete'],
     cors: !values['no-cors'],
+    trustedProxies: parseAddresses(values['trust-proxy']),
+    countryDatabase: values['country-database'],
   });
   console.log(`The link service is at ${service.url}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void service.close());
+}
+
+function parseSiteUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new InputError(`The flag --site-url must be an address such as https://go.example, not "${text}".`);
+  }
+  return text;
 }

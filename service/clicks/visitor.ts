@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { day } from '../clock.ts';
+import { hash, randomBytes } from 'node:crypto';
+import { day, dayMs } from '../clock.ts';
 import type { Database } from '../storage/schema.ts';
 
 /**
@@ -7,27 +7,32 @@ import type { Database } from '../storage/schema.ts';
  * deleted, not even by trying every address.
  */
 export function visitorHash(salt: string, address: string, userAgent: string): string {
-  return createHash('sha256').update(`${salt}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22);
+  return hash('sha256', `${salt}\n${address}\n${userAgent}`, 'base64url').slice(0, 22);
 }
 
-/** Gives the salt of a day; every process on one database gets the same. Salts of earlier days are deleted. */
+/** Gives the salt of a day; every process on one database gets the same. Only today's and yesterday's are kept. */
 export function createSalts(db: Database): (ms: number) => Promise<string> {
-  const known = new Map<string, string>();
+  const known = new Map<number, string>();
   return async (ms) => {
-    const date = day(ms);
-    const salt = known.get(date) ?? (await storedSalt(db, date));
-    known.set(date, salt);
+    const dayNumber = Math.floor(ms / dayMs);
+    const salt = known.get(dayNumber) ?? (await storedSalt(db, ms));
+    known.set(dayNumber, salt);
     return salt;
   };
 }
 
-async function storedSalt(db: Database, date: string): Promise<string> {
+async function storedSalt(db: Database, ms: number): Promise<string> {
+  const date = day(ms);
   await db
     .insertInto('visitor_salts')
     .values({ day: date, salt: randomBytes(16).toString('hex') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db.deleteFrom('visitor_salts').where('day', '<', date).execute();
+  // Yesterday's is kept for a process whose clock is a little behind.
+  await db
+    .deleteFrom('visitor_salts')
+    .where('day', '<', day(ms - dayMs))
+    .execute();
   const { salt } = await db
     .selectFrom('visitor_salts')
     .select('salt')

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Html, layout } from './layout.ts';
+import { type Html, layout, rootOf } from './layout.ts';
 
 const reading = [
   {
@@ -22,6 +22,7 @@ const reading = [
 /** `GET /`: says that the service runs, and gives a newcomer something worth shortening. */
 export function homePage(siteUrl: string): Html {
   return layout(
+    rootOf(siteUrl),
     'A page worth sharing',
     html`<p class="status">
         <span class="dot"></span> The link service at ${new URL(siteUrl).host} is running

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { timestamp } from '../clock.ts';
+import { InputError } from '../input-error.ts';
 import type { Database, Plan } from './schema.ts';
 
 export interface NewAccount {
@@ -17,7 +18,15 @@ export async function createAccount(
 ): Promise<{ account_id: number; api_key: string }> {
   const { id } = await db
     .insertInto('accounts')
-    .values({ name, plan, link_limit: linkLimit, link_count: 0, revision: 0, created_at: timestamp(now) })
+    .values({
+      name,
+      plan,
+      link_limit: linkLimit,
+      link_count: 0,
+      // Not from 0: an ETag of a database that was thrown away must not match one of the next.
+      revision: randomInt(2 ** 40),
+      created_at: timestamp(now),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { account_id: id, api_key: await issueKey(db, id, {}, now) };
@@ -26,7 +35,7 @@ export async function createAccount(
 /**
  * Issues one more key for an account.
  * @param expiresOn `YYYY-MM-DD`, the last day (UTC) on which the key works; without it the key doesn't expire.
- * @throws Error with a sentence when there is no such account.
+ * @throws InputError with a sentence when there is no such account.
  */
 export async function issueKey(
   db: Database,
@@ -34,7 +43,7 @@ export async function issueKey(
   { expiresOn }: { expiresOn?: string | undefined } = {},
   now: number = Date.now(),
 ): Promise<string> {
-  if (!(await accountExists(db, accountId))) throw new Error(`There is no account ${accountId}.`);
+  if (!(await accountExists(db, accountId))) throw new InputError(`There is no account ${accountId}.`);
   const key = `ck_${randomBytes(32).toString('base64url')}`;
   await db
     .insertInto('api_keys')
@@ -70,19 +79,35 @@ export interface KeyOwner extends Account {
   revoked_at: string | null;
 }
 
-/** The account that a key belongs to, and the key's own state; undefined when the key is not known. */
-export function findKeyOwner(db: Database, key: string): Promise<KeyOwner | undefined> {
-  return db
+/** For each key the account that it belongs to, and the key's own state; undefined when the key is not known. */
+export async function findKeyOwners(
+  db: Database,
+  keys: readonly string[],
+): Promise<(KeyOwner | undefined)[]> {
+  const hashes = keys.map(hashKey);
+  const owners = await db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['accounts.id', 'accounts.plan', 'api_keys.expires_at', 'api_keys.revoked_at'])
-    .where('api_keys.hash', '=', hashKey(key))
-    .executeTakeFirst();
+    .select(['api_keys.hash', 'accounts.id', 'accounts.plan', 'api_keys.expires_at', 'api_keys.revoked_at'])
+    .where('api_keys.hash', 'in', [...new Set(hashes)])
+    .execute();
+  const byHash = new Map(owners.map((owner) => [owner.hash, owner]));
+  return hashes.map((hash) => byHash.get(hash));
 }
 
 export async function accountExists(db: Database, id: number): Promise<boolean> {
   const row = await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
+}
+
+/** A number that grows with every change that a listing of the account's links would show. */
+export async function accountRevision(db: Database, id: number): Promise<number> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return account.revision;
 }
 
 function hashKey(key: string): string {

@@ -1,64 +1,70 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { jsonRows } from './json-rows.ts';
+import { lockAccounts, lockLinks } from './lock.ts';
 import type { Connection, Database, Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 export type Click = Insertable<Schema['clicks']>;
 
-// SQLite takes 32,766 values in a statement.
-const rowsPerInsert = 1_000;
-
-/** Stores clicks and counts them on their links, all or none. Clicks on links deleted meanwhile are dropped. */
+/**
+ * Stores clicks and counts them on their links, all or none. Clicks on links deleted meanwhile are dropped.
+ */
 export async function recordClicks(db: Database, clicks: Click[]): Promise<void> {
   if (clicks.length === 0) return;
-  await db.transaction().execute(async (transaction) => {
-    await raiseRevisions(transaction, clicks);
-    const living = await lockLinks(transaction, clicks);
-    const counted = clicks.filter(({ link_id }) => living.has(link_id));
-    for (let start = 0; start < counted.length; start += rowsPerInsert) {
-      await transaction
-        .insertInto('clicks')
-        .values(counted.slice(start, start + rowsPerInsert))
-        .execute();
-    }
-    for (const [linkId, count] of countBy(counted)) {
-      await transaction
-        .updateTable('links')
-        .set({ clicks: sql`clicks + ${count}` })
-        .where('id', '=', linkId)
-        .execute();
-    }
+  await inTransaction(db, async (transaction) => {
+    const accounts = await lockAccounts(transaction, ids(clicks, 'account_id'));
+    const links = new Set(ids(await lockLinks(transaction, ids(clicks, 'link_id')), 'id'));
+    const counted = clicks.filter(({ link_id }) => links.has(link_id));
+    if (counted.length === 0) return;
+    await raiseRevisions(transaction, ids(accounts, 'id'));
+    await insertClicks(transaction, counted);
+    await raiseCounts(transaction, countByLink(counted));
   });
 }
 
-// Accounts before links, each by ascending id: transactions that lock in one order can't deadlock.
-async function raiseRevisions(transaction: Connection, clicks: Click[]): Promise<void> {
-  const ids = new Set(clicks.map(({ account_id }) => account_id));
-  for (const id of [...ids].toSorted(ascending)) {
-    await transaction
-      .updateTable('accounts')
-      .set({ revision: sql`revision + 1` })
-      .where('id', '=', id)
-      .execute();
-  }
+function ids<Name extends string>(rows: Record<Name, number>[], name: Name): number[] {
+  return rows.map((row) => row[name]);
 }
 
-async function lockLinks(transaction: Connection, clicks: Click[]): Promise<Set<number>> {
-  const ids = new Set(clicks.map(({ link_id }) => link_id));
-  const living = new Set<number>();
-  for (const id of [...ids].toSorted(ascending)) {
-    const link = await transaction.selectFrom('links').select('id').where('id', '=', id).executeTakeFirst();
-    if (link !== undefined) living.add(id);
-  }
-  return living;
+async function raiseRevisions(transaction: Connection, accountIds: number[]): Promise<void> {
+  await transaction
+    .updateTable('accounts')
+    .set({ revision: sql`revision + 1` })
+    .where('id', 'in', accountIds)
+    .execute();
 }
 
-function countBy(clicks: Click[]): Map<number, number> {
+export async function insertClicks(transaction: Connection, clicks: Click[]): Promise<void> {
+  const rows = clicks.map((click) => [
+    click.link_id,
+    click.account_id,
+    click.clicked_at,
+    click.device,
+    click.country,
+    click.visitor,
+  ]);
+  await sql`
+    insert into clicks (link_id, account_id, clicked_at, device, country, visitor)
+    select cast(value ->> 0 as bigint), cast(value ->> 1 as bigint),
+      value ->> 2, value ->> 3, value ->> 4, value ->> 5
+    from ${jsonRows(transaction, rows)}
+  `.execute(transaction);
+}
+
+async function raiseCounts(transaction: Connection, counts: Map<number, number>): Promise<void> {
+  await sql`
+    with counted as (
+      select cast(value ->> 0 as bigint) as link_id, cast(value ->> 1 as bigint) as added
+      from ${jsonRows(transaction, [...counts])}
+    )
+    update links set clicks = clicks + counted.added from counted where links.id = counted.link_id
+  `.execute(transaction);
+}
+
+function countByLink(clicks: Click[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { link_id } of clicks) counts.set(link_id, (counts.get(link_id) ?? 0) + 1);
   return counts;
-}
-
-function ascending(a: number, b: number): number {
-  return a - b;
 }
 
 export interface ClickScope {

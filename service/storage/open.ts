@@ -1,4 +1,5 @@
 import { type Dialect, Kysely } from 'kysely';
+import { InputError } from '../input-error.ts';
 import { migrate } from './migrations.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database, Schema } from './schema.ts';
@@ -9,7 +10,7 @@ export const defaultDatabase = 'file:.data/service.db';
 /**
  * Opens the database and brings its schema up to date.
  * @param url `file:PATH` for the embedded SQLite, `postgres://…` for PostgreSQL.
- * @throws Error with a sentence for any other address.
+ * @throws InputError with a sentence for any other address.
  */
 export async function openDatabase(url: string = defaultDatabase): Promise<Database> {
   const db: Database = new Kysely<Schema>({ dialect: dialectFor(url) });
@@ -20,5 +21,5 @@ export async function openDatabase(url: string = defaultDatabase): Promise<Datab
 function dialectFor(url: string): Dialect {
   if (/^postgres(ql)?:\/\//.test(url)) return postgresDialect(url);
   if (url.startsWith('file:')) return sqliteDialect(url.slice('file:'.length));
-  throw new Error(`The database "${url}" is neither file:PATH nor postgres://…`);
+  throw new InputError(`The database "${url}" is neither file:PATH nor postgres://…`);
 }

@@ -3,7 +3,10 @@ import { Pool, types } from 'pg';
 
 /** The dialect of the database at `url` (`postgres://…`), or of anything that speaks its protocol. */
 export function postgresDialect(url: string): PostgresDialect {
-  return new PostgresDialect({ pool: new Pool({ connectionString: url, types: { getTypeParser } }) });
+  const pool = new Pool({ connectionString: url, types: { getTypeParser } });
+  // A connection that breaks while nobody uses it is replaced by the next; unheard, it would end the process.
+  pool.on('error', (error) => console.error('A database connection was lost:', error.message));
+  return new PostgresDialect({ pool });
 }
 
 // pg gives bigint as text, for fear of 2^53; ours are identifiers and counts that stay far below.

@@ -1,8 +1,11 @@
 import { type Insertable, sql } from 'kysely';
-import { dayMs, timestamp } from '../clock.ts';
+import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
+import { InputError } from '../input-error.ts';
 import { createRandom, seededClick, seededLink } from '../seed-content.ts';
-import { linkRow } from './links.ts';
+import { insertClicks } from './clicks.ts';
+import { linkRow } from './new-links.ts';
 import type { Connection, Database, Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 export interface Seed {
   accountId: number;
@@ -10,13 +13,13 @@ export interface Seed {
   clicks?: number;
 }
 
-const spanMs = 90 * dayMs;
+const longestMs = 90 * dayMs;
 const rowsPerInsert = 1_000;
 
 /**
  * Fills an account with links and clicks of the past 90 days, the same ones every time for an account in a
  * given state. The account's link limit doesn't apply.
- * @throws Error with a sentence when there is no such account, or when clicks have no link to go to.
+ * @throws InputError with a sentence when there is no such account, or when clicks have no link to go to.
  */
 export async function seed(
   db: Database,
@@ -28,15 +31,28 @@ export async function seed(
     .select('link_count')
     .where('id', '=', accountId)
     .executeTakeFirst();
-  if (account === undefined) throw new Error(`There is no account ${accountId}.`);
+  if (account === undefined) throw new InputError(`There is no account ${accountId}.`);
   const random = createRandom(accountId * 1_000_003 + account.link_count);
+  const spanMs = await spanSinceNewest(db, accountId, now);
   for (const rows of batches(links, (index) => {
     const createdAt = timestamp(now - spanMs + (spanMs * index) / links);
     return linkRow({ ...seededLink(random), accountId, createdAt });
   })) {
-    await db.transaction().execute((transaction) => insertLinks(transaction, accountId, rows));
+    await inTransaction(db, (transaction) => insertLinks(transaction, accountId, rows));
   }
   await seedClicks(db, accountId, clicks, random, now);
+  // So many rows at once, and the planner would go by what it knew before them.
+  for (const table of ['links', 'codes', 'clicks']) await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+/** Links are listed by id, the newest first: those of the seed can't be older than those that are there. */
+async function spanSinceNewest(db: Database, accountId: number, now: number): Promise<number> {
+  const { newest } = await db
+    .selectFrom('links')
+    .select(({ fn }) => fn.max('created_at').as('newest'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return newest === null ? longestMs : Math.min(longestMs, now - parseTimestamp(newest));
 }
 
 function* batches<Row>(count: number, row: (index: number) => Row): Generator<Row[]> {
@@ -76,9 +92,9 @@ async function seedClicks(
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();
-  if (links.length === 0) throw new Error('Clicks need a link to go to: seed some links too.');
+  if (links.length === 0) throw new InputError('Clicks need a link to go to: seed some links too.');
   for (const rows of batches(clicks, () => clickRow(links, accountId, random, now))) {
-    await db.insertInto('clicks').values(rows).execute();
+    await insertClicks(db, rows);
   }
   await db
     .updateTable('links')
@@ -101,7 +117,7 @@ function clickRow(
   // A few links get most of the clicks, as they do in life.
   const link = links[Math.floor(links.length * random() ** 3)];
   if (link === undefined) throw new RangeError('A random number was outside 0 to 1.');
-  const created = Math.max(Date.parse(`${link.created_at.replace(' ', 'T')}Z`), now - spanMs);
+  const created = Math.max(parseTimestamp(link.created_at), now - longestMs);
   return {
     link_id: link.id,
     account_id: accountId,

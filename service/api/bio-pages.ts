@@ -1,0 +1,9 @@
+import { listBioPages } from '../storage/bio-pages.ts';
+import { answer } from './answer.ts';
+import type { Call } from './call.ts';
+
+/** `GET ?endpoint=bio-pages` (section 4.5). */
+export async function bioPages(call: Call): Promise<Response> {
+  const { account, service } = call;
+  return answer(call, await listBioPages(service.db, service.siteUrl, account.id));
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { InputError } from '../input-error.ts';
+import { isAlias, isReserved } from '../short-code.ts';
+import { accountExists } from '../storage/accounts.ts';
+import { insertBioPage } from '../storage/bio-pages.ts';
+import { openDatabase } from '../storage/open.ts';
+import { integer, printResult, required } from './arguments.ts';
+
+const options = {
+  account: { type: 'string' },
+  username: { type: 'string' },
+  title: { type: 'string' },
+  bio: { type: 'string' },
+  database: { type: 'string' },
+} as const;
+
+/** Creates a bio page and prints its id. */
+export async function bioPageCreate(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options });
+  const page = {
+    accountId: integer('account', required('account', values.account), 1),
+    username: parseUsername(required('username', values.username)),
+    title: required('title', values.title),
+    bio: required('bio', values.bio),
+  };
+  const db = await openDatabase(values.database);
+  if (!(await accountExists(db, page.accountId)))
+    throw new InputError(`There is no account ${page.accountId}.`);
+  const id = await insertBioPage(db, page);
+  if (id === 'code-taken') throw new InputError(`The username "${page.username}" is already taken.`);
+  printResult({ id, username: page.username });
+  await db.destroy();
+}
+
+/** A bio page lies where a short link would, so its name follows the rules of an alias. */
+function parseUsername(text: string): string {
+  if (!isAlias(text)) {
+    throw new InputError('The flag --username must be 3 to 50 letters, digits, hyphens and underscores.');
+  }
+  if (isReserved(text)) throw new InputError(`The username "${text}" is reserved.`);
+  return text;
+}

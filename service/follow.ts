@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import type { Env, Service } from './api/call.ts';
+import { notFound, showBioPage } from './pages/show.ts';
+import type { LinkTarget } from './storage/targets.ts';
+import { isVisit } from './visit.ts';
+
+/** `GET {site_url}/<code>`: leads to the link's destination, or shows the bio page of that name. */
+export async function follow(context: Context<Env>, service: Service): Promise<Response> {
+  const target = await service.queries.findTarget(context.req.param('code') ?? '');
+  if (target === undefined) return notFound(context, service);
+  if ('bioPageId' in target) return showBioPage(context, service, target.bioPageId);
+  return redirect(context, service, target);
+}
+
+function redirect(context: Context<Env>, { clicks, now }: Service, target: LinkTarget): Response {
+  const { linkId, accountId, longUrl } = target;
+  const { incoming } = context.env;
+  if (isVisit(incoming)) {
+    const { headers, socket } = incoming;
+    clicks.add({ linkId, accountId, at: now(), peer: socket.remoteAddress ?? '', headers });
+  }
+  // Not to be cached, or the second visit would never be counted.
+  return new Response(null, {
+    status: 302,
+    headers: { Location: headerValue(longUrl), 'Cache-Control': 'no-store', 'Content-Length': '0' },
+  });
+}
+
+/** The URL as it was given where a header can carry it; with anything but ASCII in it, percent-encoded. */
+function headerValue(url: string): string {
+  return /^[\x21-\x7e]+$/.test(url) ? url : new URL(url).href;
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long a client may take, in ms. */
+export interface Timeouts {
+  /** To send a whole request. */
+  request: number;
+  /** Without a byte in either direction, such as when it doesn't read its answer. */
+  idle: number;
+}
+
+const defaultTimeouts: Timeouts = { request: 15_000, idle: 30_000 };
+const stopWithinMs = 10_000;
+
+/** A server that doesn't wait for ever on a slow client, and answers what isn't HTTP with the usual refusal. */
+export function createHttpServer(listener: RequestListener, timeouts: Timeouts = defaultTimeouts): Server {
+  const server = createServer(
+    {
+      headersTimeout: timeouts.request,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: Math.min(1_000, timeouts.request),
+    },
+    listener,
+  );
+  server.setTimeout(timeouts.idle);
+  server.on('clientError', refuse);
+  return server;
+}
+
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const [status, message] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ['408 Request Timeout', 'The request took too long to arrive.']
+      : ['400 Bad Request', 'This is not a valid HTTP request, or its headers are over 16 kB.'];
+  const body = JSON.stringify({ error: message });
+  const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`;
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+}
+
+/** Resolves to the server's address, `http://<host>:<port>`. */
+export async function listen(server: Server, port: number, host: string): Promise<string> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens to no port.');
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+/** Takes no more requests and finishes those in flight, for 10 s at most. */
+export async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that has just been answered is idle from then on, and would be kept for its next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  const deadline = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}

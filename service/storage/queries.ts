@@ -1,0 +1,21 @@
+import { batched } from './batched.ts';
+import { findKeyOwners } from './accounts.ts';
+import { insertLinks } from './new-links.ts';
+import { countRequests } from './rates.ts';
+import type { Database } from './schema.ts';
+import { findTargets } from './targets.ts';
+
+/** The queries that every request needs, batched. */
+export function createQueries(db: Database) {
+  return {
+    findKeyOwner: batched((keys: readonly string[]) => findKeyOwners(db, keys)),
+    countRequest: batched(
+      (requests: Parameters<typeof countRequests>[1]) => countRequests(db, requests),
+      'promises',
+    ),
+    findTarget: batched((codes: readonly string[]) => findTargets(db, codes)),
+    insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links)),
+  };
+}
+
+export type Queries = ReturnType<typeof createQueries>;

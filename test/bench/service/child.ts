@@ -1,0 +1,31 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import * as v from 'valibot';
+
+/** Starts a server in a process of its own and resolves with what it announces. */
+export async function start<Announced>(
+  script: string,
+  announced: v.GenericSchema<unknown, Announced>,
+  ...args: string[]
+): Promise<{ child: ChildProcess; server: Announced }> {
+  const child = fork(new URL(script, import.meta.url), args, { execArgv: ['--import', 'tsx'] });
+  const [message]: unknown[] = await once(child, 'message');
+  return { child, server: v.parse(announced, message) };
+}
+
+/** The most memory the process ever held, in MB. */
+export async function peakMemoryMb(child: ChildProcess): Promise<number> {
+  child.send('memory');
+  const [message]: unknown[] = await once(child, 'message');
+  return v.parse(v.number(), message);
+}
+
+/** In the child: says where it serves. */
+export function announce(server: Record<string, string>): void {
+  process.send?.(server);
+}
+
+/** In the child: answers `peakMemoryMb`. */
+export function answerMemory(): void {
+  process.on('message', () => process.send?.(process.resourceUsage().maxRSS / 1_024));
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { issueKey, revokeKey } from '../../service/storage/accounts.ts';
+import { createClient } from './client.ts';
+import { onEachDatabase } from './databases.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { useService } from './fixture.ts';
+
+const url = 'https://example.com/page';
+
+onEachDatabase((make) => {
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const fixture = useService(make, {
+    now: () => now,
+    rates: { free: 0, pro: 20, agency: 200 },
+    rateWindowMs: 60_000,
+  });
+  const clientWith = (key: string) => createClient(`${fixture.service.url}/api`, key);
+
+  test('5.3: a Free account has no API access, and is told so with 401', async () => {
+    const answer = await (await fixture.account({ plan: 'free' })).call('GET', 'links');
+    expectRefusal(answer, 401, /free plan/i);
+  });
+
+  test('5.4: a key works until the end of its last day, then gives 401', async () => {
+    const { accountId } = await fixture.account();
+    const client = clientWith(
+      await issueKey(fixture.service.db, accountId, { expiresOn: '2026-03-01' }, now),
+    );
+    expect((await client.call('GET', 'links')).status).toBe(200);
+    now = Date.parse('2026-03-02T00:00:00Z');
+    const answer = await client.call('GET', 'links');
+    expectRefusal(answer, 401, /expired/);
+  });
+
+  test('5.4: a revoked key gives 401, and the account’s other key goes on working', async () => {
+    const account = await fixture.account();
+    const second = await issueKey(fixture.service.db, account.accountId);
+    expect((await clientWith(second).call('GET', 'links')).status).toBe(200);
+    await revokeKey(fixture.service.db, second);
+    const answer = await clientWith(second).call('GET', 'links');
+    expectRefusal(answer, 401, /revoked/);
+    expect((await account.call('GET', 'links')).status).toBe(200);
+  });
+
+  test('5: a key is stored as a hash alone', async () => {
+    const { key } = await fixture.account();
+    const stored = await fixture.service.db.selectFrom('api_keys').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(key);
+    expect(stored.at(-1)?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('4: accounts see and delete their own links alone', async () => {
+    const [ann, ben] = [await fixture.account(), await fixture.account()];
+    await ann.shorten({ url });
+    const id = (await ann.list())[0]?.id;
+    expect(await ben.list()).toEqual([]);
+    expect((await ben.call('DELETE', `links&id=${id}`)).status).toBe(404);
+    expect((await ben.call('GET', `analytics&link_id=${id}`)).status).toBe(404);
+    expect(await ann.list()).toHaveLength(1);
+  });
+
+  test('8: a full account gets 403, and room again by deleting', async () => {
+    const account = await fixture.account({ linkLimit: 2 });
+    await account.shorten({ url });
+    await account.shorten({ url });
+    const answer = await account.shorten({ url });
+    expectRefusal(answer, 403, /as many links/);
+    expect(await account.list()).toHaveLength(2);
+    await account.call('DELETE', `links&id=${(await account.list())[0]?.id}`);
+    expect((await account.shorten({ url })).status).toBe(200);
+  });
+
+  test('8: a limit of -1 never gives the 403', async () => {
+    const account = await fixture.account({ linkLimit: -1 });
+    for (let count = 0; count < 5; count += 1) expect((await account.shorten({ url })).status).toBe(200);
+  });
+
+  test('8: a refused alias counts for nothing against the link limit', async () => {
+    const account = await fixture.account({ linkLimit: 2 });
+    await account.shorten({ url, alias: `limit-${now}` });
+    expect((await account.shorten({ url, alias: `limit-${now}` })).status).toBe(409);
+    expect((await account.shorten({ url })).status).toBe(200);
+  });
+
+  test.each([
+    ['pro', 20],
+    ['agency', 200],
+  ] as const)(
+    '8: the %s plan has its rate, then 429 with Retry-After until the window ends',
+    async (plan, rate) => {
+      now = Date.parse('2026-03-03T00:00:15Z');
+      const account = await fixture.account({ plan });
+      const statuses = await Promise.all(
+        Array.from({ length: rate + 10 }, async () => (await account.call('GET', 'bio-pages')).status),
+      );
+      expect(statuses.filter((status) => status === 200)).toHaveLength(rate);
+      const refused = await account.call('GET', 'bio-pages');
+      expectRefusal(refused, 429, /rate limit/);
+      expect(refused.headers.get('Retry-After')).toBe('45');
+      now += 44_000;
+      expect((await account.call('GET', 'bio-pages')).status).toBe(429);
+      now += 1_000;
+      expect((await account.call('GET', 'bio-pages')).status).toBe(200);
+    },
+  );
+
+  test('8: each account has a rate of its own', async () => {
+    const [ann, ben] = [await fixture.account({ plan: 'pro' }), await fixture.account({ plan: 'pro' })];
+    await Promise.all(Array.from({ length: 21 }, () => ann.call('GET', 'bio-pages')));
+    expect((await ann.call('GET', 'bio-pages')).status).toBe(429);
+    expect((await ben.call('GET', 'bio-pages')).status).toBe(200);
+  });
+});

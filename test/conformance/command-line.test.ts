@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bioPages, createClient } from './client.ts';
+import { onEachDatabase, type TestDatabase } from './databases.ts';
+import { runService, serveInProcess } from './process.ts';
+
+const newAccount = v.object({ account_id: v.number(), api_key: v.string() });
+
+function lastLine(stdout: string): unknown {
+  return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+}
+
+onEachDatabase((make) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await make();
+  });
+  afterAll(() => database.remove());
+  const run = (...args: string[]) => runService(...args, '--database', database.url);
+
+  test('accounts, keys, bio pages and seeds made by commands work on a service that runs', async () => {
+    const service = await serveInProcess(database.url);
+    const account = await run('account', 'create', '--name', 'Ann', '--plan', 'pro', '--link-limit', '150');
+    expect(account).toMatchObject({ code: 0, stderr: '' });
+    const { account_id, api_key } = v.parse(newAccount, lastLine(account.stdout));
+    const id = String(account_id);
+
+    const seed = await run('seed', '--account', id, '--links', '120', '--clicks', '500');
+    expect(lastLine(seed.stdout)).toEqual({ account_id, links: 120, clicks: 500 });
+    const links = await createClient(`${service.url}/api`, api_key).list();
+    expect(links).toHaveLength(120);
+    expect(links.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(500);
+    const dates = links.map(({ created_at }) => created_at);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+
+    const key = v.parse(newAccount, lastLine((await run('key', 'issue', '--account', id)).stdout)).api_key;
+    const second = createClient(`${service.url}/api`, key);
+    expect((await second.call('GET', 'links')).status).toBe(200);
+    expect(lastLine((await run('key', 'revoke', '--key', key)).stdout)).toEqual({ revoked: true });
+    expect((await second.call('GET', 'links')).status).toBe(401);
+
+    const page = ['--username', 'ann', '--title', 'Ann', '--bio', 'Hello'];
+    expect((await run('bio-page', 'create', '--account', id, ...page)).code).toBe(0);
+    const answer = await createClient(`${service.url}/api`, api_key).call('GET', 'bio-pages');
+    expect(v.parse(bioPages, answer.body).data).toMatchObject([{ username: 'ann' }]);
+    expect(await service.end('SIGTERM')).toBe(0);
+  });
+
+  test('a key issued until a day past is refused', async () => {
+    const { account_id } = v.parse(
+      newAccount,
+      lastLine((await run('account', 'create', '--name', 'Ben', '--plan', 'agency')).stdout),
+    );
+    const issued = await run('key', 'issue', '--account', String(account_id), '--expires', '2020-01-31');
+    const service = await serveInProcess(database.url, '--no-cors', '--block-delete');
+    const client = createClient(`${service.url}/api`, v.parse(newAccount, lastLine(issued.stdout)).api_key);
+    expect((await client.call('GET', 'links')).status).toBe(401);
+    await service.end('SIGINT');
+  });
+
+  test.each([
+    ['key issue --account 999', /no account 999/],
+    ['seed --account 999 --links 1', /no account 999/],
+    ['key revoke --key nobody', /not known/],
+    ['bio-page create --account 999 --username someone --title T --bio B', /no account 999/],
+  ])('%s says what is wrong and ends with 2', async (command, sentence) => {
+    const { code, stdout, stderr } = await run(...command.split(' '));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(sentence);
+  });
+});
+
+describe('bad arguments: one sentence on standard error, exit 2, and no database is made', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'conformance-arguments-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.concurrent.each([
+    ['frobnicate', /no command "frobnicate".*account create/],
+    ['--colour red', /--colour/],
+    ['--port many', /--port.*0 to 65535.*"many"/],
+    ['--port 70000', /--port/],
+    ['--port', /--port/],
+    ['--site-url nowhere', /--site-url/],
+    ['--trust-proxy 10.0.0.0/99', /10\.0\.0\.0\/99/],
+    ['--database mysql://x', /neither file:PATH nor postgres/],
+    ['account create --plan pro', /--name is missing/],
+    ['account create --name A --plan gold', /free, pro, agency/],
+    ['account create --name A --plan pro --link-limit -2', /--link-limit/],
+    ['key issue', /--account is missing/],
+    ['key issue --account 1 --expires 2026-02-30', /--expires.*2026-02-30/],
+    ['key revoke', /--key is missing/],
+    ['seed --account 1', /--links is missing/],
+    ['seed --account 1 --links -5', /--links/],
+    ['bio-page create --account 1 --username a --title T --bio B', /3 to 50/],
+    ['bio-page create --account 1 --username api --title T --bio B', /reserved/],
+  ])('%s', async (command, sentence) => {
+    const file = join(folder, `${encodeURIComponent(command)}.db`);
+    const args = command.includes('--database') ? [] : ['--database', `file:${file}`];
+    const { code, stdout, stderr } = await runService(...command.split(' '), ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.trimEnd()).toMatch(sentence);
+    expect(stderr.trimEnd()).not.toMatch(/\n +at /);
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+test('a port that is taken is said in a sentence, with exit 1', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-port-'));
+  const service = await serveInProcess(`file:${join(folder, 'service.db')}`);
+  const { port } = new URL(service.url);
+  const { code, stderr } = await runService('--port', port, '--database', `file:${join(folder, 'other.db')}`);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/address already in use/);
+  await service.end('SIGTERM');
+  await rm(folder, { recursive: true });
+});

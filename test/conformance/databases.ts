@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, inject } from 'vitest';
+
+/** A new, empty database for one file of tests. */
+export interface TestDatabase {
+  url: string;
+  remove(): Promise<void>;
+}
+
+const makers = { SQLite: makeSqlite, PostgreSQL: makePostgres };
+
+/** Describes the same on both databases. `make` gives a new one. */
+export function onEachDatabase(body: (make: () => Promise<TestDatabase>) => void): void {
+  for (const [name, make] of Object.entries(makers)) {
+    describe.skipIf(name === 'PostgreSQL' && !hasPostgres())(name, () => body(make));
+  }
+}
+
+export function hasPostgres(): boolean {
+  return inject('postgres') !== '';
+}
+
+async function makeSqlite(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-sqlite-'));
+  return { url: `file:${join(folder, 'service.db')}`, remove: () => rm(folder, { recursive: true }) };
+}
+
+export async function makePostgres(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: `${inject('postgres')}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  // It goes with the whole server.
+  return { url: `${inject('postgres')}/${name}`, remove: () => Promise.resolve() };
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { analytics, send, userAgents } from './client.ts';
+import { onEachDatabase } from './databases.ts';
+import { useService } from './fixture.ts';
+
+const dayMs = 86_400_000;
+
+onEachDatabase((make) => {
+  const today = Date.parse('2026-03-31T23:59:00Z');
+  let now = today;
+  const fixture = useService(make, { now: () => now });
+
+  test('4.4: days counts back from today, 30 when it is not given', async () => {
+    const account = await fixture.account();
+    await account.shorten({ url: 'https://example.com/', alias: 'aged' });
+    for (const age of [0, 1, 29, 30, 89, 90]) {
+      now = today - age * dayMs;
+      await send(`${fixture.service.url}/aged`, { headers: { 'User-Agent': userAgents.desktop } });
+    }
+    now = today;
+    const clicksIn = async (query: string) =>
+      v.parse(analytics, (await account.call('GET', `analytics${query}`)).body).data.summary.total_clicks;
+    expect(await clicksIn('&days=1')).toBe(1);
+    expect(await clicksIn('&days=2')).toBe(2);
+    expect(await clicksIn('&days=30')).toBe(3);
+    expect(await clicksIn('')).toBe(3);
+    expect(await clicksIn('&days=31')).toBe(4);
+    expect(await clicksIn('&days=90')).toBe(5);
+  });
+
+  test('2.4: a visitor of two days is two unique clicks, since a day’s hashes mean nothing later', async () => {
+    const account = await fixture.account();
+    await account.shorten({ url: 'https://example.com/', alias: 'two-days' });
+    for (const days of [1, 1, 4, 4]) {
+      now = today + days * dayMs;
+      await send(`${fixture.service.url}/two-days`, { headers: { 'User-Agent': userAgents.desktop } });
+    }
+    const { summary } = v.parse(analytics, (await account.call('GET', 'analytics')).body).data;
+    expect(summary).toMatchObject({ total_clicks: 4, unique_clicks: 2 });
+    const salts = await fixture.service.db.selectFrom('visitor_salts').select('day').execute();
+    expect(salts.map(({ day }) => day)).toEqual(['2026-04-04']);
+  });
+});

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { send } from './client.ts';
+import { onEachDatabase } from './databases.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { useService } from './fixture.ts';
+
+const url = 'https://example.com/page';
+
+onEachDatabase((make) => {
+  const fixture = useService(make, { timeouts: { request: 500, idle: 2_000 } });
+
+  async function post(body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) {
+    const { key } = await fixture.account();
+    return send(`${fixture.service.url}/api/?endpoint=shorten`, {
+      method: 'POST',
+      headers: { 'X-API-Key': key, 'Content-Type': 'application/json', ...headers },
+      body,
+    });
+  }
+
+  test.each([
+    ['nothing', ''],
+    ['half an object', '{"url":'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a text', '"https://example.com/"'],
+    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00])],
+    ['an alias that is a number', '{"url":"https://example.com/","alias":1234}'],
+    ['an alias that is an object', '{"url":"https://example.com/","alias":{}}'],
+    ['a title that is a list', '{"url":"https://example.com/","title":[]}'],
+    ['a title with NUL', '{"url":"https://example.com/","title":"a\\u0000b"}'],
+    ['a title with half a character', '{"url":"https://example.com/","title":"\\ud800"}'],
+    ['a URL with NUL', '{"url":"https://example.com/\\u0000"}'],
+    ['a URL with half a character', '{"url":"https://example.com/\\ud800"}'],
+    ['a URL with a line break', '{"url":"https://example.com/\\r\\nSet-Cookie: a=b"}'],
+    ['a URL with spaces around it', '{"url":" https://example.com/ "}'],
+    ['javascript:', '{"url":"javascript:alert(1)"}'],
+    ['data:', '{"url":"data:text/html,hi"}'],
+    ['file:', '{"url":"file:///etc/passwd"}'],
+    ['ftp:', '{"url":"ftp://example.com/"}'],
+  ])('7: a body of %s gives 400 and makes no link', async (_, body) => {
+    expectRefusal(await post(body), 400);
+    const links = await fixture.service.db.selectFrom('links').select('id').execute();
+    expect(links).toEqual([]);
+  });
+
+  test('4.1: a body that is not called JSON gives 400', async () => {
+    expectRefusal(
+      await post(JSON.stringify({ url }), { 'Content-Type': 'text/plain' }),
+      400,
+      /application\/json/,
+    );
+  });
+
+  test('7: a body of more than 64 kB gives 413, with its length or without', async () => {
+    const large = JSON.stringify({ url, title: 'a'.repeat(65_536) });
+    expectRefusal(await post(large), 413, /64 kB/);
+    expect(await postInPieces(await fixture.account(), large)).toMatch(/^HTTP\/1\.1 413/);
+  });
+
+  test('2: what looks like code is stored as it is, not run', async () => {
+    const account = await fixture.account();
+    const title = `'); drop table links; -- <script>alert(1)</script>`;
+    await account.shorten({ url: `${url}?q='"<>`, title });
+    expect((await account.list())[0]).toMatchObject({ title, long_url: `${url}?q='"<>` });
+    const id = (await account.list())[0]?.id;
+    await account.call('DELETE', `links&id=${id}`);
+  });
+
+  test.each(['id=', 'id=abc', 'id=1.5', 'id=-1', 'id=1%20or%201=1', 'id=9'.padEnd(40, '9'), ''])(
+    '4.3: deleting with "%s" gives 400',
+    async (query) => {
+      expectRefusal(await (await fixture.account()).call('DELETE', `links&${query}`), 400, /parameter id/);
+    },
+  );
+
+  test.each(['GET / HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n', 'nonsense\r\n\r\n'])(
+    '7: what is no HTTP gives 400 with an error: %j',
+    async (text) => {
+      const answer = await exchange(text);
+      expect(answer).toMatch(/^HTTP\/1\.1 400/);
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toHaveProperty('error');
+    },
+  );
+
+  test.each([
+    ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+    ['body', 'POST /api/?endpoint=shorten HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{"url":'],
+  ])('a client that never finishes its %s is not waited for', async (_, start) => {
+    expect(await exchange(start)).toMatch(/^HTTP\/1\.1 4(08|01)|^$/);
+    expect((await send(`${fixture.service.url}/`)).status).toBe(200);
+  });
+
+  test('7: a database that fails gives 500 without details, which are logged, and the service goes on', async () => {
+    const account = await fixture.account();
+    await fixture.service.db.schema.alterTable('bio_pages').renameTo('elsewhere').execute();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answer = await account.call('GET', 'bio-pages');
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    await fixture.service.db.schema.alterTable('elsewhere').renameTo('bio_pages').execute();
+    expectRefusal(answer, 500);
+    expect(JSON.stringify(answer.body)).not.toMatch(/bio_pages|sql/i);
+    expect((await account.call('GET', 'bio-pages')).status).toBe(200);
+  });
+
+  /** Sends a text as it is and gives all that comes back until the connection ends. */
+  async function exchange(text: string): Promise<string> {
+    const { hostname, port } = new URL(fixture.service.url);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+    socket.on('error', () => socket.destroy());
+    socket.write(text);
+    await once(socket, 'close');
+    return answer;
+  }
+
+  function postInPieces({ key }: { key: string }, body: string): Promise<string> {
+    const head = `POST /api/?endpoint=shorten HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\nConnection: close\r\n`;
+    const headers = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const pieces = (body.match(/.{1,5000}/gs) ?? []).map(
+      (piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`,
+    );
+    return exchange(`${head}${headers}${pieces.join('')}0\r\n\r\n`);
+  }
+});

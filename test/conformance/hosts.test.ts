@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { send } from './client.ts';
+import { onEachDatabase } from './databases.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { useService } from './fixture.ts';
+
+const preflight = {
+  method: 'OPTIONS',
+  headers: {
+    Origin: 'https://elsewhere.example',
+    'Access-Control-Request-Method': 'DELETE',
+    'Access-Control-Request-Headers': 'authorization,content-type,x-api-key',
+  },
+};
+
+onEachDatabase((make) => {
+  const open = useService(make);
+  const plain = useService(make, { cors: false, blockDelete: true });
+
+  test('pages of any origin may ask, with the headers of section 5', async () => {
+    const { status, headers } = await send(`${open.service.url}/api/?endpoint=links`, preflight);
+    expect(status).toBe(204);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, DELETE');
+    for (const name of ['Authorization', 'X-API-Key', 'Content-Type']) {
+      expect(headers.get('Access-Control-Allow-Headers')).toContain(name);
+    }
+    expect(Number(headers.get('Access-Control-Max-Age'))).toBeGreaterThan(0);
+  });
+
+  test.each(['links', 'no-such'])('an answer to %s says so too, errors included', async (endpoint) => {
+    const account = await open.account();
+    const answers = [
+      await account.call('GET', endpoint),
+      await send(`${account.baseUrl}/?endpoint=${endpoint}`),
+    ];
+    for (const { headers } of answers) {
+      expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(headers.get('Access-Control-Expose-Headers')).toMatch(/ETag.*Retry-After.*Date/);
+    }
+  });
+
+  test('--no-cors: no such header, and OPTIONS gives 405', async () => {
+    const answer = await send(`${plain.service.url}/api/?endpoint=links`, preflight);
+    expectRefusal(answer, 405);
+    const { headers } = await (await plain.account()).call('GET', 'links');
+    for (const name of [...answer.headers.keys(), ...headers.keys()])
+      expect(name).not.toMatch(/^access-control/);
+  });
+
+  test('--block-delete, 4.3 and 7: DELETE gives 405 with Allow, and the GET form deletes', async () => {
+    const account = await plain.account();
+    await account.shorten({ url: 'https://example.com/' });
+    const id = (await account.list())[0]?.id;
+    const blocked = await account.call('DELETE', `links&id=${id}`);
+    expectRefusal(blocked, 405, /DELETE.*GET/);
+    expect(blocked.headers.get('Allow')).toBe('GET');
+    expect(await account.list()).toHaveLength(1);
+    expect((await account.call('GET', `links&id=${id}&action=delete`)).status).toBe(200);
+    expect(await account.list()).toEqual([]);
+  });
+
+  test.each(['/api/', '/api'])('4: the API answers at %s', async (path) => {
+    const { key } = await open.account();
+    expect((await send(`${open.service.url}${path}?endpoint=links&api_key=${key}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const installed = '/usr/lib/postgresql';
+
+/** Starts a PostgreSQL with a folder and a port of its own; installs Debian's where there is none and we are root. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const bin = (await findBinaries()) ?? (await install());
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-postgres-'));
+  await giveToPostgres(folder);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const control = (...args: string[]) => asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args]);
+  await asPostgres(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8']);
+  // What is tested is the death of the service, not of the database or the machine: no need to wait for the disk.
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  await control('-o', settings, '-l', join(folder, 'log'), 'start');
+  const stop = async () => {
+    await control('-m', 'immediate', 'stop');
+    await rm(folder, { recursive: true });
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}`, stop };
+}
+
+async function findBinaries(): Promise<string | undefined> {
+  const versions = existsSync(installed) ? await readdir(installed) : [];
+  const newest = versions.toSorted((a, b) => Number(a) - Number(b)).at(-1);
+  return newest === undefined ? undefined : join(installed, newest, 'bin');
+}
+
+async function install(): Promise<string> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { env });
+  await run('apt-get', ['install', '--yes', '--no-install-recommends', 'postgresql'], { env });
+  const bin = await findBinaries();
+  if (bin === undefined) throw new Error('apt-get installed no PostgreSQL server.');
+  return bin;
+}
+
+// The server refuses to run as root.
+function asPostgres(program: string, args: string[]) {
+  if (!isRoot()) return run(program, args);
+  return run('setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', program, ...args]);
+}
+
+async function giveToPostgres(folder: string): Promise<void> {
+  if (!isRoot()) return;
+  const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])));
+  const [uid, gid] = ids.map(({ stdout }) => Number(stdout));
+  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
+}
+
+function isRoot(): boolean {
+  return userInfo().uid === 0;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** The service in a process of its own, as its command line starts it. */
+export interface ServiceProcess {
+  url: string;
+  child: ChildProcess;
+  /** Ends it with a signal and gives its exit code, null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export async function serveInProcess(database: string, ...flags: string[]): Promise<ServiceProcess> {
+  const child = spawnService('--port', '0', '--database', database, ...flags);
+  child.stderr?.pipe(process.stderr);
+  if (child.stdout === null) throw new Error('The output of the service can’t be read.');
+  const [line]: unknown[] = await once(createInterface(child.stdout), 'line');
+  const url = /http:\S+/.exec(String(line))?.[0];
+  if (url === undefined) throw new Error(`The service printed no address but: ${String(line)}`);
+  return { url, child, end: (signal) => end(child, signal) };
+}
+
+/** What a command printed, and its exit code. */
+export async function runService(...args: string[]) {
+  const child = spawnService(...args);
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (text: Buffer) => (output.stdout += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (output.stderr += text.toString()));
+  const [code]: unknown[] = await once(child, 'close');
+  return { ...output, code };
+}
+
+// Not through the tsx program, which starts node as a child: a signal would end the wrong process.
+function spawnService(...args: string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'service/main.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const closed = once(child, 'exit');
+  child.kill(signal);
+  await closed;
+  return child.exitCode;
+}

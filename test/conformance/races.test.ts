@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, createClient, send, userAgents } from './client.ts';
+import { hasPostgres, makePostgres, onEachDatabase } from './databases.ts';
+import { type AccountClient, type Fixture, useService } from './fixture.ts';
+import { type ServiceProcess, serveInProcess } from './process.ts';
+
+const url = 'https://example.com/page';
+
+onEachDatabase((make) => {
+  const fixture = useService(make);
+  races(fixture, () => [fixture.service.url]);
+});
+
+describe.skipIf(!hasPostgres())('two processes on one PostgreSQL', () => {
+  const fixture = useService(makePostgres);
+  let other: ServiceProcess | undefined;
+  beforeAll(async () => {
+    other = await serveInProcess(fixture.databaseUrl);
+  });
+  afterAll(() => other?.end('SIGTERM'));
+  races(fixture, () => [fixture.service.url, other?.url ?? '']);
+});
+
+/** What must stay exact however many ask at once, of whichever process. */
+function races(fixture: Fixture, sites: () => string[]): void {
+  /** Runs `count` requests at once, by turns on each process, and counts their statuses. */
+  async function race(
+    count: number,
+    { key }: AccountClient,
+    request: (client: Client, site: string) => Promise<{ status: number }>,
+  ): Promise<Record<number, number>> {
+    const clients = sites().map((site) => ({ site, client: createClient(`${site}/api`, key) }));
+    const answers = Array.from({ length: count }, (_, index) => {
+      const { site, client } = clients[index % clients.length] ?? { site: '', client: createClient('', key) };
+      return request(client, site);
+    });
+    const counts: Record<number, number> = {};
+    for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  }
+
+  test('4.1 rule 2: of 40 creations of one alias, one wins', async () => {
+    const account = await fixture.account();
+    const alias = `race-${randomBytes(4).toString('hex')}`;
+    const counts = await race(40, account, (client) => client.call('POST', 'shorten', { url, alias }));
+    expect(counts).toEqual({ 200: 1, 409: 39 });
+    expect(await account.list()).toHaveLength(1);
+  });
+
+  test('4.1 rule 3: 30 creations on a limit of 10 make 10 links', async () => {
+    const account = await fixture.account({ linkLimit: 10 });
+    const counts = await race(30, account, (client) => client.call('POST', 'shorten', { url }));
+    expect(counts).toEqual({ 200: 10, 403: 20 });
+    expect(await account.list()).toHaveLength(10);
+  });
+
+  test('4.3: of 10 deletions of one link, one finds it', async () => {
+    const account = await fixture.account({ linkLimit: 1 });
+    await account.shorten({ url });
+    const id = (await account.list())[0]?.id;
+    const counts = await race(10, account, (client) => client.call('DELETE', `links&id=${id}`));
+    expect(counts).toEqual({ 200: 1, 404: 9 });
+    expect((await account.shorten({ url })).status).toBe(200);
+    expect((await account.shorten({ url })).status).toBe(403);
+  });
+
+  test('8: of 1,050 requests on a rate of 1,000, 1,000 pass', async () => {
+    let counts = {};
+    let hour = -1;
+    // The window is the full hour: if it ends in the middle, what was counted says nothing.
+    while (hour !== currentHour()) {
+      hour = currentHour();
+      const account = await fixture.account({ plan: 'pro' });
+      counts = await race(1_050, account, (client) => client.call('GET', 'bio-pages'));
+    }
+    expect(counts).toEqual({ 200: 1_000, 429: 50 });
+  });
+
+  test('2.2: 1,000 clicks at once on two links are counted, each on its own', async () => {
+    const account = await fixture.account();
+    const aliases = ['a', 'b'].map((letter) => `${letter}-${randomBytes(4).toString('hex')}`);
+    for (const alias of aliases) await account.shorten({ url, alias });
+    let index = 0;
+    await race(1_000, account, (_, site) => {
+      const alias = index % 5 === 0 ? aliases[1] : aliases[0];
+      index += 1;
+      return send(`${site}/${alias}`, { headers: { 'User-Agent': userAgents.mobile } });
+    });
+    // Another process stores its clicks within a moment: ask until they are there.
+    await expect
+      .poll(async () => (await account.list()).map(({ clicks }) => clicks), { timeout: 10_000 })
+      .toEqual([200, 800]);
+  });
+
+  test('creating, clicking and deleting at once ends in counts that agree', async () => {
+    const account = await fixture.account();
+    const aliases = Array.from({ length: 20 }, () => `mix-${randomBytes(5).toString('hex')}`);
+    for (const alias of aliases) await account.shorten({ url, alias });
+    const links = await account.list();
+    let index = 0;
+    await race(200, account, (client, site) => {
+      const link = links[index % links.length];
+      index += 1;
+      if (index % 20 === 0) return client.call('DELETE', `links&id=${link?.id}`);
+      if (index % 3 === 0) return client.call('POST', 'shorten', { url });
+      return send(`${site}/${link?.short_code}`, { headers: { 'User-Agent': userAgents.mobile } });
+    });
+    await expect.poll(() => agrees(fixture, account), { timeout: 10_000 }).toBe(true);
+  });
+}
+
+function currentHour(): number {
+  return Math.floor(Date.now() / 3_600_000);
+}
+
+/** Whether every count that is kept is the count of what is there. */
+async function agrees({ service: { db } }: Fixture, account: AccountClient): Promise<boolean> {
+  await account.list();
+  const { link_count } = await db
+    .selectFrom('accounts')
+    .select('link_count')
+    .where('id', '=', account.accountId)
+    .executeTakeFirstOrThrow();
+  const links = await db
+    .selectFrom('links')
+    .select(['id', 'clicks', 'short_code'])
+    .where('account_id', '=', account.accountId)
+    .execute();
+  const clicks = await db
+    .selectFrom('clicks')
+    .select('link_id')
+    .where('account_id', '=', account.accountId)
+    .execute();
+  const counted = links.reduce((sum, link) => sum + link.clicks, 0);
+  return link_count === links.length && counted === clicks.length;
+}

@@ -1,0 +1,183 @@
+import { gunzipSync } from 'node:zlib';
+import { get } from 'node:http';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { type Answer, send, userAgents } from './client.ts';
+import { onEachDatabase } from './databases.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { useService } from './fixture.ts';
+
+const url = 'https://example.com/page';
+const linkAnalytics = v.object({
+  data: v.object({ daily: v.array(v.object({ date: v.string(), count: v.number() })) }),
+});
+
+/** What the specification does not show, as the table of service/README.md says it. */
+onEachDatabase((make) => {
+  const fixture = useService(make);
+
+  test('2.2 (not shown): times are UTC', async () => {
+    const account = await fixture.account();
+    const before = new Date().toISOString().slice(0, 19).replace('T', ' ');
+    await account.shorten({ url });
+    const after = new Date().toISOString().slice(0, 19).replace('T', ' ');
+    const created = (await account.list())[0]?.created_at ?? '';
+    expect(created >= before && created <= after).toBe(true);
+  });
+
+  test('4.2 (not shown): the list is the newest first', async () => {
+    const account = await fixture.account();
+    for (const title of ['one', 'two', 'three']) await account.shorten({ url, title });
+    expect((await account.list()).map(({ title }) => title)).toEqual(['three', 'two', 'one']);
+  });
+
+  test('4.3 (not shown): a successful delete answers with the id', async () => {
+    const account = await fixture.account();
+    await account.shorten({ url });
+    const id = (await account.list())[0]?.id;
+    const answer = await account.call('DELETE', `links&id=${id}`);
+    expect(answer.body).toEqual({ success: true, data: { id, deleted: true } });
+  });
+
+  test('4.3 (not shown): a deleted alias is free again', async () => {
+    const account = await fixture.account();
+    await account.shorten({ url, alias: 'used-again' });
+    await account.call('DELETE', `links&id=${(await account.list())[0]?.id}`);
+    expect((await account.shorten({ url, alias: 'used-again' })).status).toBe(200);
+  });
+
+  test('4.4 (not shown): one link has the summary of that link, the link, and a count for each day', async () => {
+    const account = await fixture.account();
+    await account.shorten({ url, alias: 'one-link' });
+    await account.shorten({ url });
+    for (const agent of [userAgents.mobile, userAgents.mobile, userAgents.desktop]) {
+      await send(`${fixture.service.url}/one-link`, { headers: { 'User-Agent': agent } });
+    }
+    const link = (await account.list()).find(({ short_code }) => short_code === 'one-link');
+    const answer = await account.call('GET', `analytics&link_id=${link?.id}&days=7`);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(answer.body).toMatchObject({
+      success: true,
+      data: {
+        summary: { total_clicks: 3, unique_clicks: 2, total_links: 1 },
+        devices: [
+          { device_type: 'mobile', count: 2 },
+          { device_type: 'desktop', count: 1 },
+        ],
+        countries: [{ country: 'Unknown', count: 3 }],
+        link,
+      },
+    });
+    const { daily } = v.parse(linkAnalytics, answer.body).data;
+    expect(daily).toHaveLength(7);
+    expect(daily.at(-1)).toEqual({ date: today, count: 3 });
+  });
+
+  test.each(['0', '91', '-1', '1.5', 'many', ''])('4.4 (not shown): days=%s gives 400', async (days) => {
+    const answer = await (await fixture.account()).call('GET', `analytics&days=${days}`);
+    expect(answer.status).toBe(400);
+  });
+
+  test.each(['no-such', '', 'toString', '__proto__'])(
+    '4 (not shown): the endpoint "%s" gives 404',
+    async (name) => {
+      const answer = await (await fixture.account()).call('GET', name);
+      expectRefusal(answer, 404, /shorten, links, analytics, bio-pages/);
+    },
+  );
+
+  test('4.1 (not shown): aliases are case-sensitive', async () => {
+    const account = await fixture.account();
+    expect((await account.shorten({ url: 'https://example.com/upper', alias: 'CaseAlias' })).status).toBe(
+      200,
+    );
+    expect((await account.shorten({ url: 'https://example.com/lower', alias: 'casealias' })).status).toBe(
+      200,
+    );
+    const location = async (code: string) =>
+      (await send(`${fixture.service.url}/${code}`)).headers.get('Location');
+    expect(await location('CaseAlias')).toBe('https://example.com/upper');
+    expect(await location('casealias')).toBe('https://example.com/lower');
+  });
+
+  test('4.1 (not shown): reserved codes are taken', async () => {
+    expect((await (await fixture.account()).shorten({ url, alias: 'api' })).status).toBe(409);
+  });
+
+  test('2.2 (not shown): a URL has at most 8,192 characters, a title 300, counted as people count them', async () => {
+    const account = await fixture.account();
+    const longest = `https://example.com/${'a'.repeat(8_192 - 20)}`;
+    expect((await account.shorten({ url: longest })).status).toBe(200);
+    expect((await account.shorten({ url: `${longest}a` })).status).toBe(400);
+    expect((await account.shorten({ url, title: '🔗'.repeat(300) })).status).toBe(200);
+    expect((await account.shorten({ url, title: 'a'.repeat(301) })).status).toBe(400);
+  });
+
+  test('4.1 (not shown): null is an alias or a title that was not given', async () => {
+    const account = await fixture.account();
+    expect((await account.shorten({ url, alias: null, title: null })).status).toBe(200);
+    expect((await account.list())[0]?.title).toBe('');
+  });
+
+  test('4.2 (not shown): the list has an ETag; 304 until something in it changes', async () => {
+    const account = await fixture.account();
+    const ask = (etag: string | null) =>
+      send(`${account.baseUrl}/?endpoint=links&api_key=${account.key}`, {
+        headers: etag === null ? {} : { 'If-None-Match': etag },
+      });
+    const etagOf = async () => (await ask(null)).headers.get('ETag');
+    const changes = [
+      () => account.shorten({ url, alias: 'tagged' }),
+      () => send(`${fixture.service.url}/tagged`, { headers: { 'User-Agent': userAgents.desktop } }),
+      async () => account.call('DELETE', `links&id=${(await account.list())[0]?.id}`),
+    ];
+    for (const change of changes) {
+      const etag = await etagOf();
+      expect((await ask(etag)).status).toBe(304);
+      expect((await ask(`"other", ${etag}`)).status).toBe(304);
+      await change();
+      expect((await ask(etag)).status).toBe(200);
+    }
+  });
+
+  test.each([
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['gzip;q=0, identity', undefined],
+    ['deflate', undefined],
+  ])('4.2 (not shown): with Accept-Encoding "%s" the list comes as %s', async (accepted, encoding) => {
+    const account = await fixture.account();
+    await account.shorten({ url, title: 'compressed' });
+    const { headers, bytes } = await raw(
+      `${account.baseUrl}/?endpoint=links&api_key=${account.key}`,
+      accepted,
+    );
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toMatch(/Accept-Encoding/i);
+    if (encoding === 'gzip')
+      expect(JSON.parse(gunzipSync(bytes).toString())).toMatchObject({ data: [{ title: 'compressed' }] });
+  });
+
+  test('4 (not shown): HEAD answers as GET does, without a body, and never deletes', async () => {
+    const account = await fixture.account();
+    await account.shorten({ url });
+    const id = (await account.list())[0]?.id;
+    expect(await account.call('HEAD', 'links')).toMatchObject({
+      status: 200,
+      body: '',
+    } satisfies Partial<Answer>);
+    expect((await account.call('HEAD', `links&id=${id}&action=delete`)).status).toBe(405);
+    expect(await account.list()).toHaveLength(1);
+  });
+});
+
+/** As the bytes came: fetch would unpack them. */
+function raw(address: string, acceptEncoding: string) {
+  return new Promise<{ headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>((resolve, reject) => {
+    get(address, { headers: { 'Accept-Encoding': acceptEncoding } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ headers: response.headers, bytes: Buffer.concat(chunks) }));
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { agentOf } from '../../../service/clicks/agent.ts';
+
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+test.each([
+  ['desktop', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36`],
+  ['desktop', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'],
+  ['mobile', `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${webkit} Chrome/140.0.0.0 Mobile Safari/537.36`],
+  ['tablet', `Mozilla/5.0 (Linux; Android 14; SM-X710) ${webkit} Chrome/140.0.0.0 Safari/537.36`],
+  [
+    'tablet',
+    'Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 Version/16.6 Mobile/15E148 Safari/604.1',
+  ],
+  ['bot', 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)'],
+  ['bot', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
+  ['bot', 'WhatsApp/2.23.20.0'],
+  ['bot', 'curl/8.5.0'],
+  ['desktop', ''],
+  ['bot', 'something nobody has heard of'],
+])('%s: %s', (agent, userAgent) => {
+  expect(agentOf(userAgent)).toBe(agent);
+  expect(agentOf(userAgent)).toBe(agent);
+});
+
+test('no header makes it throw: one that did would hold up every click behind it', () => {
+  const pieces = ['(', ')', ';', '/', 'Mozilla', 'Android', '5.0', '\u00ff', ' ', 'NaN', '%', 'iPad', '*'];
+  for (let length = 1; length <= 2_000; length += 1) {
+    const text = Array.from({ length: length % 12 }, (_, index) => pieces[(length * (index + 7)) % 13]).join(
+      '',
+    );
+    expect(['mobile', 'desktop', 'tablet', 'bot']).toContain(agentOf(text));
+  }
+});
