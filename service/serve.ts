@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { BlockList } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { defaultRates, hourMs, type Rates } from './api/rate-limit.ts';
@@ -35,6 +36,8 @@ export interface RunningService {
   /** The public address; the API is at `${url}/api`. */
   url: string;
   db: Database;
+  /** The HTTP server itself, for whoever wants to watch its requests. */
+  server: Server;
   /** Takes no more requests, finishes those in flight, stores every click, closes the database. */
   close(): Promise<void>;
 }
@@ -76,5 +79,5 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     await db.destroy();
   }
 
-  return { url: siteUrl, db, close };
+  return { url: siteUrl, db, server, close };
 }

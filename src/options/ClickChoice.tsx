@@ -1,39 +1,25 @@
 import type { Settings } from '../core/settings.ts';
 import { word } from '../platform/words.ts';
 import { changeSettings } from './change-settings.ts';
+import { Choice } from './Choice.tsx';
 
 /** What a click on the toolbar button does: the one question of the first run that is about taste. */
-export const ClickChoice = ({ settings }: { settings: Settings }) => (
+export const ClickChoice = ({ settings: { onClick } }: { settings: Settings }) => (
   <fieldset>
     <legend>{word('onClick')}</legend>
     <Choice
-      value="shorten"
-      settings={settings}
+      group="on-click"
       text={word('onClickShorten')}
       hint={word('onClickShortenHint')}
+      isOn={onClick === 'shorten'}
+      onChoose={() => changeSettings({ onClick: 'shorten' })}
     />
-    <Choice value="ask" settings={settings} text={word('onClickAsk')} hint="" />
+    <Choice
+      group="on-click"
+      text={word('onClickAsk')}
+      hint={word('onClickAskHint')}
+      isOn={onClick === 'ask'}
+      onChoose={() => changeSettings({ onClick: 'ask' })}
+    />
   </fieldset>
-);
-
-interface ChoiceProps {
-  value: Settings['onClick'];
-  settings: Settings;
-  text: string;
-  hint: string;
-}
-
-const Choice = ({ value, settings, text, hint }: ChoiceProps) => (
-  <label class="choice">
-    <input
-      type="radio"
-      name="on-click"
-      checked={settings.onClick === value}
-      onChange={() => changeSettings({ onClick: value })}
-    />
-    <span>
-      {text}
-      {hint && <span class="muted">{hint}</span>}
-    </span>
-  </label>
 );

@@ -1,5 +1,6 @@
 import { requestsPerHour, type Plan } from '../core/account.ts';
 import { formatNumber, word } from '../platform/words.ts';
+import { Choice } from './Choice.tsx';
 
 const names = { pro: 'planPro', agency: 'planAgency' } as const;
 
@@ -13,13 +14,14 @@ export const PlanField = ({ value, onValue }: PlanFieldProps) => (
   <fieldset class="side-by-side">
     <legend>{word('plan')}</legend>
     {(['pro', 'agency'] as const).map((plan) => (
-      <label class="choice" key={plan}>
-        <input type="radio" name="plan" checked={value === plan} onChange={() => onValue(plan)} />
-        <span>
-          {word(names[plan])}
-          <span class="muted">{word('planRequests', formatNumber(requestsPerHour[plan]))}</span>
-        </span>
-      </label>
+      <Choice
+        key={plan}
+        group="plan"
+        text={word(names[plan])}
+        hint={word('planRequests', formatNumber(requestsPerHour[plan]))}
+        isOn={value === plan}
+        onChoose={() => onValue(plan)}
+      />
     ))}
   </fieldset>
 );

@@ -10,7 +10,7 @@ export const Header = ({ account, onStatistics }: { account: Account; onStatisti
   <header>
     <img src="/icons/icon.svg" width="24" height="24" alt="" />
     <div class="who">
-      Curtail
+      <h1>Curtail</h1>
       <small class="clip">{hostOf(account.baseUrl)}</small>
     </div>
     <IconButton name="statistics" text="showStatistics" onClick={onStatistics} />

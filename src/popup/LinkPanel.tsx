@@ -42,7 +42,7 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
           <Icon name="back" />
         </button>
         <div class="who">
-          <span class="clip">{link?.shortCode ?? word('wholeAccount')}</span>
+          <h1 class="clip">{link?.shortCode ?? word('wholeAccount')}</h1>
           <small class="clip">
             {link && panel.at === 'statistics' ? countWord('clicksInAll', link.clicks) : host}
           </small>

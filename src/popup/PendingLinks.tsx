@@ -8,7 +8,7 @@ import { describe } from '../ui/failure-words.ts';
 export default function PendingLinks({ creates, host }: { creates: readonly CreateIntent[]; host: string }) {
   return (
     <section class="pending" aria-label={word('pending')}>
-      <h3>{word('pending')}</h3>
+      <h2>{word('pending')}</h2>
       <ul>
         {creates.map((intent) => (
           <Row key={intent.id} intent={intent} host={host} />

@@ -9,7 +9,7 @@ export const Periods = ({ value, onValue }: { value: Period; onValue: (period: P
         type="button"
         key={days}
         aria-pressed={days === value}
-        aria-label={word('lastDays', formatNumber(days))}
+        title={word('lastDays', formatNumber(days))}
         onClick={() => onValue(days)}
       >
         {word('days', formatNumber(days))}

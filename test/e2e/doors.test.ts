@@ -85,7 +85,7 @@ describe('without any permission (listeners called with the browser’s own even
         (await chrome.commands.getAll()).map(({ name, shortcut }) => [name, shortcut]),
       ),
     ).toEqual([
-      ['_execute_action', 'Alt+Shift+C'],
+      ['_execute_action', 'Alt+Shift+L'],
       ['shorten-page', 'Alt+Shift+S'],
     ]);
   });

@@ -1,0 +1,32 @@
+import { useId } from 'preact/hooks';
+
+export interface ChoiceProps {
+  group: string;
+  text: string;
+  hint: string;
+  isOn: boolean;
+  onChoose: () => void;
+}
+
+/** One of several, as a card; its hint is its description, so that its name stays short. */
+export function Choice({ group, text, hint, isOn, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label class="choice">
+      <input
+        type="radio"
+        name={group}
+        checked={isOn}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-hint`}
+        onChange={onChoose}
+      />
+      <span>
+        <span id={`${id}-name`}>{text}</span>
+        <span class="muted" id={`${id}-hint`}>
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}
