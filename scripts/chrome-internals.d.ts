@@ -5,6 +5,10 @@ declare namespace chrome {
     function getExtensionInfo(extensionId: string): Promise<{
       permissions: { simplePermissions: { message: string }[] };
     }>;
+    function updateExtensionConfiguration(change: {
+      extensionId: string;
+      pinnedToToolbar: boolean;
+    }): Promise<void>;
     function updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
   }
   namespace events {

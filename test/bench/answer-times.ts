@@ -1,0 +1,51 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { wallTime } from './world.ts';
+
+export interface AnswerTime {
+  startedAt: number;
+  finishedAt: number;
+}
+
+const started = 'http.server.request.start';
+const finished = 'http.server.response.finish';
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** The times of the links that the service makes, noted in its own process by what Node tells of its HTTP server. */
+export class AnswerTimes {
+  private readonly startedAt = new WeakMap<IncomingMessage, number>();
+  private last: AnswerTime | null = null;
+
+  constructor() {
+    subscribe(started, this.onStarted);
+    subscribe(finished, this.onFinished);
+  }
+
+  private readonly onStarted = (message: unknown): void => {
+    this.startedAt.set((message as Exchange).request, wallTime());
+  };
+
+  private readonly onFinished = (message: unknown): void => {
+    const { request } = message as Exchange;
+    const startedAt = this.startedAt.get(request);
+    if (startedAt === undefined || request.method !== 'POST') return;
+    this.last = { startedAt, finishedAt: wallTime() };
+  };
+
+  /** The newest POST's. */
+  take(): AnswerTime {
+    const { last } = this;
+    if (last === null) throw new Error('The service was asked for no link.');
+    this.last = null;
+    return last;
+  }
+
+  stop(): void {
+    unsubscribe(started, this.onStarted);
+    unsubscribe(finished, this.onFinished);
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Readable, Writable } from 'node:stream';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
+
+const replyMs = 10_000;
+
+interface Reply {
+  id?: number;
+  result?: unknown;
+  error?: { message: string };
+}
+
+/**
+ * A Chromium that is spoken to over its pipe and attached to by nobody: a driver that attaches to every new page, as Puppeteer does,
+ * pauses it first, and so measures itself.
+ */
+export class Chromium {
+  private lastId = 0;
+  private readonly waiting = new Map<number, (reply: Reply) => void>();
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly input: Writable,
+    private readonly profile: string,
+  ) {}
+
+  static launch(): Chromium {
+    const profile = mkdtempSync(join(tmpdir(), 'curtail-bench-profile-'));
+    const flags = [
+      ...chromiumFlags,
+      '--headless',
+      // Popups are cut to the screen, and a headless one is small.
+      '--screen-info={1600x1200}',
+      '--window-size=1280,900',
+      '--remote-debugging-pipe',
+      '--enable-unsafe-extension-debugging',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ];
+    const child = spawn(findChromium(), flags, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+    const chromium = new Chromium(child, child.stdio[3] as Writable, profile);
+    chromium.listen(child.stdio[4] as Readable);
+    return chromium;
+  }
+
+  /** Messages end with a zero byte. */
+  private listen(output: Readable): void {
+    let rest = '';
+    output.setEncoding('utf8').on('data', (chunk: string) => {
+      const messages = (rest + chunk).split('\0');
+      rest = messages.pop() ?? '';
+      for (const message of messages) this.settle(JSON.parse(message) as Reply);
+    });
+    output.on('close', () => {
+      for (const settle of this.waiting.values()) settle({ error: { message: 'the browser has gone' } });
+    });
+  }
+
+  private settle(reply: Reply): void {
+    if (reply.id === undefined) return;
+    this.waiting.get(reply.id)?.(reply);
+    this.waiting.delete(reply.id);
+  }
+
+  /** One command of the DevTools protocol: of the browser, or of the target that a session is attached to. */
+  async send<Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> {
+    const id = (this.lastId += 1);
+    const replied = new Promise<Reply>((resolve) => this.waiting.set(id, resolve));
+    this.input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    const { result, error } = await Promise.race([replied, this.noReply()]);
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result as Result;
+  }
+
+  private async noReply(): Promise<Reply> {
+    await sleep(replyMs, undefined, { ref: false });
+    return { error: { message: `no reply in ${replyMs} ms` } };
+  }
+
+  async close(): Promise<void> {
+    const gone = once(this.child, 'exit');
+    await this.send('Browser.close');
+    await gone;
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

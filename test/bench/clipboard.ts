@@ -1,0 +1,109 @@
+import { AnswerTimes } from './answer-times.ts';
+import { Times, warmUps, type Bench } from './bench.ts';
+import { realPopup } from './build-copy.ts';
+import type { Session } from './session.ts';
+import { World } from './world.ts';
+
+const toClipboard = 'from the click to the clipboard';
+const service = 'the answer of the service, in its own process';
+
+/** From the click on "Shorten and copy" to the short link on the clipboard, beside the time that the service itself took for it. */
+export const clipboard: Bench = {
+  about: 'Making a link by a click in the popup, each of another page, with 300 links',
+  run: ({ runs }) =>
+    World.with({ links: 300 }, async (world) => {
+      const answers = new AnswerTimes();
+      const times = new Times();
+      await world.choosePopup(realPopup);
+      for (let round = -warmUps; round < runs; round += 1) {
+        await world.page.run((round) => history.replaceState(null, '', `/?n=${round}`), round);
+        const { popup } = await world.openPopup();
+        const button = await watch(popup);
+        await popup.click(button);
+        const seen = await popup.run(() => window.seen);
+        const answer = answers.take();
+        const bare = await barePost(popup, `${world.service.url}/api/?endpoint=shorten`, world.key, round);
+        await popup.close();
+        if (round < 0) continue;
+        times.add({
+          [toClipboard]: seen.written - seen.clicked,
+          [service]: answer.finishedAt - answer.startedAt,
+          'the same POST by a bare fetch of a page': bare,
+          'from the click to the request at the service': answer.startedAt - seen.clicked,
+          'from its answer to the call of writeText': seen.writing - answer.finishedAt,
+          'writeText itself': seen.written - seen.writing,
+          'from the click to "Copied"': seen.said - seen.clicked,
+        });
+      }
+      answers.stop();
+      return { figures: times.figures, bounds: [times.bound(toClipboard, service, 25)] };
+    }),
+};
+
+interface Seen {
+  clicked: number;
+  writing: number;
+  written: number;
+  said: number;
+}
+
+declare global {
+  interface Window {
+    seen: Promise<Seen>;
+  }
+}
+
+/** Sets up what notes the times in the popup, and says where its button is. */
+const watch = (popup: Session): Promise<{ x: number; y: number }> =>
+  popup.run(() => {
+    const times: Partial<Seen> = {};
+    const note = (what: keyof Seen, at = performance.now()) => {
+      times[what] ??= performance.timeOrigin + at;
+    };
+    // The event's own time is when the browser got the click, not when the page came to handle it.
+    addEventListener('click', (event) => note('clicked', event.timeStamp), { capture: true });
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+    navigator.clipboard.writeText = async (text) => {
+      note('writing');
+      await write(text);
+      note('written');
+    };
+    window.seen = new Promise((resolve, reject) => {
+      new MutationObserver(() => {
+        const trouble = document.querySelector('[role="alert"]')?.textContent;
+        if (trouble) reject(new Error(`The popup says: ${trouble}`));
+        if (document.querySelector('[role="status"]')?.textContent !== 'Copied') return;
+        note('said');
+        resolve(times as Seen);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    const button = [...document.querySelectorAll('button')].find((button) =>
+      button.textContent.startsWith('Shorten and copy'),
+    );
+    if (!button) throw new Error('The popup has no button "Shorten and copy".');
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+
+/** The time that a page takes for such a request when it does nothing else. */
+const barePost = (popup: Session, address: string, key: string, round: number): Promise<number> =>
+  popup.run(
+    async (address, key, round) => {
+      const startedAt = performance.now();
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          url: `https://example.com/?n=${round}`,
+          alias: `bench-${round + 5}`,
+          title: 'Bench',
+        }),
+      });
+      await response.text();
+      if (!response.ok) throw new Error(`The service answered ${response.status}.`);
+      return performance.now() - startedAt;
+    },
+    address,
+    key,
+    round,
+  );

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, totalmem, type } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { findChromium } from '../../scripts/chromium.ts';
+
+/** The machine in a line: figures of two machines don't compare. */
+export function describeMachine(): string {
+  const cores = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const browser = execFileSync(findChromium(), ['--version'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+  return [
+    `${cores.length} cores (${cores[0]?.model ?? 'unknown'})`,
+    `${memory} GB`,
+    system(),
+    browser,
+    `Node ${process.versions.node}`,
+  ].join(', ');
+}
+
+function system(): string {
+  const name = existsSync('/etc/os-release')
+    ? /^PRETTY_NAME="(.*)"$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1]
+    : undefined;
+  return name ?? type();
+}

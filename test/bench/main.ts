@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Bench } from './bench.ts';
+import { clipboard } from './clipboard.ts';
+import { describeMachine } from './machine.ts';
+import { popup } from './popup.ts';
+import { asJson, asTable } from './report.ts';
+
+/** Every bench there is: a new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them. */
+const benches: Record<string, Bench> = { popup, clipboard };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '30' }, json: { type: 'string' } },
+});
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 on.');
+
+const names = positionals.length > 0 ? positionals : Object.keys(benches);
+const unknown = names.filter((name) => !(name in benches));
+if (unknown.length > 0)
+  throw new Error(`There is no bench ${unknown.join(', ')}: choose of ${Object.keys(benches).join(', ')}.`);
+
+const machine = describeMachine();
+console.log(`${machine}\n`);
+const results = [];
+for (const name of names) {
+  const bench = benches[name];
+  if (!bench) continue;
+  const outcome = await bench.run({ runs });
+  console.log(`## ${name}\n\n${bench.about}; ${runs} runs.\n\n${asTable(outcome)}\n`);
+  results.push({ name, ...asJson(outcome) });
+}
+if (values.json !== undefined) {
+  mkdirSync(dirname(values.json), { recursive: true });
+  writeFileSync(
+    values.json,
+    `${JSON.stringify({ at: new Date().toISOString(), machine, runs, results }, null, 2)}\n`,
+  );
+}

@@ -1,0 +1,63 @@
+import { Times, warmUps, type Bench } from './bench.ts';
+import { realPopup, textPopup } from './build-copy.ts';
+import type { Session } from './session.ts';
+import { World } from './world.ts';
+
+/** Asleep is the worker that a user's first click finds; awake, that of a click soon after another. */
+const workers = ['awake', 'asleep'] as const;
+
+const what = (
+  times: 'text-only popup painted' | 'popup painted' | 'button focused',
+  worker: string,
+): string => `${times}, worker ${worker}`;
+
+/** From the click on the toolbar button to the paint and to the focus, beside a popup that is nothing but text. */
+export const popup: Bench = {
+  about: 'Opening the popup, in turn with a text-only one, with 300 links',
+  run: ({ runs }) =>
+    World.with({ links: 300 }, async (world) => {
+      const times = new Times();
+      await world.choosePopup(textPopup);
+      for (const worker of workers) {
+        for (let round = -warmUps; round < runs; round += 1) {
+          const text = await openOne(world, worker, realPopup);
+          const real = await openOne(world, worker, textPopup);
+          if (round < 0) continue;
+          times.add({
+            [what('text-only popup painted', worker)]: text.painted,
+            [what('popup painted', worker)]: real.painted,
+            [what('button focused', worker)]: real.focused,
+          });
+        }
+      }
+      const bounds = workers.flatMap((worker) => {
+        const text = what('text-only popup painted', worker);
+        return [
+          times.bound(what('popup painted', worker), text, 15),
+          times.bound(what('button focused', worker), text, 25),
+        ];
+      });
+      return { figures: times.figures, bounds };
+    }),
+};
+
+/** Opens the popup that is chosen, reads its times, and chooses the one that comes next. */
+async function openOne(world: World, worker: (typeof workers)[number], next: string) {
+  if (worker === 'asleep') await world.sleepWorker();
+  const { popup, askedAt } = await world.openPopup();
+  const painted = (await timeOf(popup, 'first-contentful-paint')) - askedAt;
+  const focused = next === textPopup ? (await timeOf(popup, 'focused')) - askedAt : NaN;
+  await world.choosePopup(next, popup);
+  await popup.close();
+  return { painted, focused };
+}
+
+/** When a popup had its first paint, or its button the focus: the browser and a mark in the copy of the build noted it. */
+const timeOf = (popup: Session, entry: string): Promise<number> =>
+  popup.run(async (entry) => {
+    for (;;) {
+      const [noted] = performance.getEntriesByName(entry);
+      if (noted) return performance.timeOrigin + noted.startTime;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }, entry);

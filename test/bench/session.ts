@@ -1,0 +1,67 @@
+import type { Chromium } from './cdp.ts';
+
+export interface Target {
+  targetId: string;
+  type: string;
+  url: string;
+}
+
+interface Evaluated {
+  result: { value: unknown };
+  exceptionDetails?: { text: string; exception?: { description?: string } };
+}
+
+/** tsx has functions name themselves by a helper, which pages lack. */
+const helper = 'globalThis.__name ??= (named) => named;';
+
+/** A page that we are attached to, from when its times are to be read. */
+export class Session {
+  private constructor(
+    private readonly chromium: Chromium,
+    readonly target: Target,
+    private readonly id: string,
+  ) {}
+
+  static async attach(chromium: Chromium, target: Target): Promise<Session> {
+    const { targetId } = target;
+    const { sessionId } = await chromium.send<{ sessionId: string }>('Target.attachToTarget', {
+      targetId,
+      flatten: true,
+    });
+    return new Session(chromium, target, sessionId);
+  }
+
+  /** Runs a function in the page, as by the user's own hand, and gives what it resolves to. */
+  async run<Args extends unknown[], Result>(
+    work: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result> {
+    const { result, exceptionDetails } = await this.chromium.send<Evaluated>(
+      'Runtime.evaluate',
+      {
+        expression: `${helper} (${String(work)})(...${JSON.stringify(args)})`,
+        awaitPromise: true,
+        returnByValue: true,
+        userGesture: true,
+      },
+      this.id,
+    );
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value as Result;
+  }
+
+  /** A click of the mouse, which the page sees as the user's. */
+  async click({ x, y }: { x: number; y: number }): Promise<void> {
+    for (const type of ['mousePressed', 'mouseReleased']) {
+      await this.chromium.send(
+        'Input.dispatchMouseEvent',
+        { type, x, y, button: 'left', clickCount: 1 },
+        this.id,
+      );
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.chromium.send('Target.closeTarget', { targetId: this.target.targetId });
+  }
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startService, type RunningService } from '../../service/serve.ts';
+import { createAccount } from '../../service/storage/accounts.ts';
+import { seed } from '../../service/storage/seed.ts';
+import { copyBuild } from './build-copy.ts';
+import { Chromium } from './cdp.ts';
+import { Session, type Target } from './session.ts';
+
+const settings = 'src/options/index.html';
+
+/** As long as a popup takes to have painted on a slow machine: only then is it attached to. */
+const settleMs = 500;
+
+/** The moment, on the clock that pages and this process share. */
+export const wallTime = (): number => performance.timeOrigin + performance.now();
+
+/** A real service with an account of some links, and a real browser in which the built extension is connected to it. */
+export class World {
+  private constructor(
+    readonly service: RunningService,
+    readonly key: string,
+    private readonly folder: string,
+    private readonly chromium: Chromium,
+    private readonly extensionId: string,
+    /** The page of the service that the toolbar button is clicked on. */
+    readonly page: Session,
+  ) {}
+
+  /** A world for some work, gone when that has ended in whichever way. */
+  static async with<Result>(
+    size: { links: number },
+    work: (world: World) => Promise<Result>,
+  ): Promise<Result> {
+    const world = await World.start(size);
+    try {
+      return await work(world);
+    } finally {
+      await world.stop();
+    }
+  }
+
+  static async start({ links }: { links: number }): Promise<World> {
+    const folder = mkdtempSync(join(tmpdir(), 'curtail-bench-'));
+    const service = await startService({ port: 0, database: `file:${join(folder, 'bench.db')}` });
+    const account = await createAccount(service.db, { name: 'Bench', plan: 'pro' });
+    await seed(service.db, { accountId: account.account_id, links, clicks: links * 10 });
+    const chromium = Chromium.launch();
+    const { id } = await chromium.send<{ id: string }>('Extensions.loadUnpacked', {
+      path: copyBuild(folder),
+    });
+    const page = await open(chromium, service.url);
+    const world = new World(service, account.api_key, folder, chromium, id, page);
+    await world.connect();
+    return world;
+  }
+
+  /** Connects the account from the settings, which the extension opens by itself when it is installed. */
+  private async connect(): Promise<void> {
+    await this.prepareExtension('http://127.0.0.1/*');
+    const page = await this.attach(({ url }) => url.endsWith(settings));
+    const reply = await page.run(
+      async (address, key) => {
+        if (!(await chrome.permissions.request({ origins: ['http://127.0.0.1/*'] })))
+          return 'permission refused';
+        const input = { address, key, plan: 'pro', authHeader: 'bearer' };
+        return JSON.stringify(await chrome.runtime.sendMessage({ command: 'connect', input }));
+      },
+      `${this.service.url}/api`,
+      this.key,
+    );
+    if (!reply.startsWith('{"ok":true')) throw new Error(`The extension did not connect: ${reply}`);
+    await page.close();
+  }
+
+  /**
+   * Grants a host ahead of the extension's question, which a headless browser shows to nobody, and pins the toolbar button:
+   * one that isn't pinned first slides into the toolbar, for a quarter of a second.
+   */
+  private async prepareExtension(pattern: string): Promise<void> {
+    const admin = await open(this.chromium, 'chrome://extensions');
+    await admin.run(
+      async (extensionId, host) => {
+        await chrome.developerPrivate.addHostPermission(extensionId, host);
+        await chrome.developerPrivate.updateExtensionConfiguration({ extensionId, pinnedToToolbar: true });
+      },
+      this.extensionId,
+      pattern,
+    );
+    await admin.close();
+  }
+
+  /** Chooses what the toolbar button opens, in a page of the extension that is open anyway: nothing else is kept awake by it. */
+  async choosePopup(path: string, from?: Session): Promise<void> {
+    const page = from ?? (await open(this.chromium, `chrome-extension://${this.extensionId}/${settings}`));
+    await page.run((popup) => chrome.action.setPopup({ popup }), path);
+    if (!from) await page.close();
+  }
+
+  /** Clicks the toolbar button on the service's page, and attaches to the popup after it has painted. */
+  async openPopup(): Promise<{ popup: Session; askedAt: number }> {
+    const tab = (await this.targets('tab')).find(({ url }) => url.startsWith(this.service.url));
+    const askedAt = wallTime();
+    await this.chromium.send('Extensions.triggerAction', { id: this.extensionId, targetId: tab?.targetId });
+    await sleep(settleMs);
+    return { popup: await this.attach(({ url }) => url.includes(`${this.extensionId}/src/popup/`)), askedAt };
+  }
+
+  /** Stops the extension's worker, as the browser does after half a minute without work, and lets its process end. */
+  async sleepWorker(): Promise<void> {
+    for (const { targetId } of await this.targets('service_worker'))
+      await this.chromium.send('Target.closeTarget', { targetId });
+    await sleep(settleMs);
+  }
+
+  private async targets(type: string): Promise<Target[]> {
+    const filter = [{ type }];
+    return (await this.chromium.send<{ targetInfos: Target[] }>('Target.getTargets', { filter })).targetInfos;
+  }
+
+  private async attach(isWanted: (target: Target) => boolean): Promise<Session> {
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      const target = (await this.targets('page')).find(isWanted);
+      if (target) return Session.attach(this.chromium, target);
+      await sleep(20);
+    }
+    throw new Error('The page that was waited for did not open.');
+  }
+
+  async stop(): Promise<void> {
+    await this.chromium.close();
+    await this.service.close();
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+async function open(chromium: Chromium, url: string): Promise<Session> {
+  const { targetId } = await chromium.send<{ targetId: string }>('Target.createTarget', { url });
+  const page = await Session.attach(chromium, { targetId, type: 'page', url });
+  while (!(await page.run((url) => location.href.startsWith(url) && document.readyState === 'complete', url)))
+    await sleep(20);
+  return page;
+}
