@@ -1,4 +1,5 @@
 import { word } from '../platform/words.ts';
+import { Mark } from '../ui/Mark.tsx';
 
 const steps = [
   ['stepDashboard', 'stepDashboardText'],
@@ -9,7 +10,7 @@ const steps = [
 /** Where an API key comes from, for whoever has never made one. */
 export const Steps = () => (
   <aside>
-    <img src="/icons/icon.svg" width="56" height="56" alt="" />
+    <Mark size={56} />
     {steps.map(([heading, text], index) => (
       <div class="step" key={heading}>
         <i aria-hidden="true">{index + 1}</i>

@@ -9,7 +9,7 @@ export const word = (name: Word, ...values: string[]): string => browser.i18n.ge
 
 /** Picks the plural form of a text: `links` with 1 is the text `links_one`, with 2 `links_other`. */
 export function countWord(name: string, count: number): string {
-  const form = new Intl.PluralRules(language()).select(count);
+  const form = pluralRules().select(count);
   const shown = formatNumber(count);
   return (
     browser.i18n.getMessage(`${name}_${form}`, [shown]) || browser.i18n.getMessage(`${name}_other`, [shown])
@@ -18,9 +18,29 @@ export function countWord(name: string, count: number): string {
 
 export const language = (): string => browser.i18n.getUILanguage();
 
-export const formatNumber = (value: number): string => new Intl.NumberFormat(language()).format(value);
+/** Formats are made once: making one takes longer than all that it formats in a popup. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: Value | undefined;
+  return () => (made ??= make());
+};
+
+const pluralRules = once(() => new Intl.PluralRules(language()));
+const numbers = once(() => new Intl.NumberFormat(language()));
+const percents = once(() => new Intl.NumberFormat(language(), { style: 'percent' }));
+const smallPercents = once(
+  () => new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }),
+);
+const dates = once(() => new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }));
+const agesAndDelays = once(
+  () => new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'short' }),
+);
+
+export const formatNumber = (value: number): string => numbers().format(value);
+
+export const formatDate = (at: number): string => dates().format(at);
+
+export const formatRelative = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  agesAndDelays().format(count, unit);
 
 export const formatPercent = (share: number): string =>
-  new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(
-    share,
-  );
+  (share > 0 && share < 0.01 ? smallPercents() : percents()).format(share);

@@ -3,12 +3,13 @@ import { hostOf } from '../core/long-url.ts';
 import { openOptions, openTab, pageUrl } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Mark } from '../ui/Mark.tsx';
 
 const linksPage = 'src/links/index.html';
 
 export const Header = ({ account, onStatistics }: { account: Account; onStatistics: () => void }) => (
   <header>
-    <img src="/icons/icon.svg" width="24" height="24" alt="" />
+    <Mark size={24} />
     <div class="who">
       <h1>Curtail</h1>
       <small class="clip">{hostOf(account.baseUrl)}</small>

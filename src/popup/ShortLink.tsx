@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { Link } from '../core/link.ts';
 import { readableUrl } from '../core/long-url.ts';
@@ -65,7 +65,8 @@ export function ShortLink({ shown, settings, isCopiedAtOnce, zoneMinutes, doors,
     setCopy(isCopied ? 'copied' : 'refused');
     if (!isCopied && address.current) getSelection()?.selectAllChildren(address.current);
   };
-  useEffect(() => {
+  // Before the browser draws: an ordinary effect waits for a frame, and the user for the clipboard.
+  useLayoutEffect(() => {
     if (settings.copy && isCopiedAtOnce) void toClipboard();
     if (intentId !== null) void send('markSeen', { intentId });
   }, []);

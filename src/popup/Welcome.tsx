@@ -1,13 +1,14 @@
 import { openOptions } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { useFocus } from '../ui/use-focus.ts';
+import { Mark } from '../ui/Mark.tsx';
 
 /** The popup before any account is connected: one way on. */
 export function Welcome() {
   const button = useFocus<HTMLButtonElement>();
   return (
     <main class="welcome">
-      <img src="/icons/icon.svg" width="48" height="48" alt="" />
+      <Mark size={48} />
       <h1>{word('welcome')}</h1>
       <p class="muted">{word('welcomeText')}</p>
       <button type="button" class="button primary" ref={button} onClick={() => void openOptions()}>

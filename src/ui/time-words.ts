@@ -1,4 +1,4 @@
-import { language, word } from '../platform/words.ts';
+import { formatDate, formatRelative, word } from '../platform/words.ts';
 
 const units = [
   ['day', 86_400_000],
@@ -12,12 +12,10 @@ const monthMs = 30 * 86_400_000;
 /** How long ago or ahead a moment is, as people say it: "2 hr. ago", "yesterday", and the date itself after a month. */
 export function relativeTime(at: number, now: number): string {
   const distance = at - now;
-  if (Math.abs(distance) > monthMs)
-    return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(at);
+  if (Math.abs(distance) > monthMs) return formatDate(at);
   if (distance <= 0 && distance > -60_000) return word('justNow');
   const [unit, size] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? units[3];
-  const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'short' });
-  return format.format(Math.round(distance / size), unit);
+  return formatRelative(Math.round(distance / size), unit);
 }
 
 /** A zone as people write it: UTC, UTC+1, UTC-3:30. */

@@ -80,6 +80,7 @@ describe('one click', () => {
     await waitForText(again, status, (text) => text === 'Copied');
     expect(await world.clipboard()).toBe(shortUrl);
     expect(await world.links(key)).toHaveLength(1);
+    await options.bringToFront();
     await options.locator(named('radio', 'Let me add an alias and a title first')).click();
   });
 });
