@@ -9,7 +9,7 @@ import { requestsInHour } from '../core/request-log.ts';
 import type { Settings } from '../core/settings.ts';
 import { readItems } from '../store/item.ts';
 import { items, newestShown, type Snapshot } from '../store/items.ts';
-import { readJournal } from '../store/journal.ts';
+import { readIntents } from '../store/journal.ts';
 import { findLinkOf } from '../store/links.ts';
 
 /** Everything the popup shows, as the store has it. */
@@ -25,12 +25,12 @@ export interface PopupData {
 }
 
 export async function readPopupData(): Promise<PopupData> {
-  const stored = await readItems(items);
+  const [stored, kept] = await Promise.all([readItems(items), readIntents()]);
   const account = stored.account.value;
   const isOf = (accountId: string | undefined) => account !== null && accountId === account.id;
   const snapshot = isOf(stored.snapshot.value?.accountId) ? stored.snapshot.value : null;
   const log = stored.requestLog.value;
-  const intents = account === null ? [] : await readJournal(account.id);
+  const intents = kept.filter(({ accountId }) => isOf(accountId));
   const creates = createsOf(intents);
   const gone = deletedCodes(intents);
   return {

@@ -3,13 +3,17 @@ import { database } from './database.ts';
 
 export const journalVersion = 1;
 
-/** Every intent of an account that is kept, oldest first. Records of a newer Curtail are left alone and left out. */
-export async function readJournal(accountId: string): Promise<Intent[]> {
+/** Every intent that is kept, oldest first. Records of a newer Curtail are left alone and left out. */
+export async function readIntents(): Promise<Intent[]> {
   const records = await (await database()).getAll('journal');
   return records
-    .filter(({ v, intent }) => v === journalVersion && intent.accountId === accountId)
+    .filter(({ v }) => v === journalVersion)
     .map(({ intent }) => intent)
     .toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
+export async function readJournal(accountId: string): Promise<Intent[]> {
+  return (await readIntents()).filter((intent) => intent.accountId === accountId);
 }
 
 export async function readIntent(id: string): Promise<Intent | null> {
