@@ -1,12 +1,15 @@
 import type { Context } from 'hono';
 import type { Env, Service } from './api/call.ts';
 import { notFound, showBioPage } from './pages/show.ts';
+import { isAlias } from './short-code.ts';
 import type { LinkTarget } from './storage/targets.ts';
 import { isVisit } from './visit.ts';
 
 /** `GET {site_url}/<code>`: leads to the link's destination, or shows the bio page of that name. */
 export async function follow(context: Context<Env>, service: Service): Promise<Response> {
-  const target = await service.queries.findTarget(context.req.param('code') ?? '');
+  const code = context.req.param('code') ?? '';
+  // Whatever else the path may hold never reaches the database, which would choke on NUL.
+  const target = isAlias(code) ? await service.queries.findTarget(code) : undefined;
   if (target === undefined) return notFound(context, service);
   if ('bioPageId' in target) return showBioPage(context, service, target.bioPageId);
   return redirect(context, service, target);

@@ -15,6 +15,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   seed,
 };
 
+/** Of several failures at once, such as of a host's several addresses, Node gives an error without a message. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
 async function run(args: string[]): Promise<void> {
   const words = args.findIndex((argument) => argument.startsWith('-'));
   const name = args.slice(0, words === -1 ? args.length : words).join(' ');
@@ -29,6 +35,6 @@ async function run(args: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exit(isInputError(error) ? 2 : 1);
 }

@@ -6,9 +6,7 @@ import { inTransaction } from './transaction.ts';
 
 export type Click = Insertable<Schema['clicks']>;
 
-/**
- * Stores clicks and counts them on their links, all or none. Clicks on links deleted meanwhile are dropped.
- */
+/** Stores clicks and counts them on their links, all or none. Clicks on links deleted meanwhile are dropped. */
 export async function recordClicks(db: Database, clicks: Click[]): Promise<void> {
   if (clicks.length === 0) return;
   await inTransaction(db, async (transaction) => {

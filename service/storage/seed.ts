@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
 import { InputError } from '../input-error.ts';
 import { createRandom, seededClick, seededLink } from '../seed-content.ts';
+import { accountExists } from './accounts.ts';
 import { insertClicks } from './clicks.ts';
 import { linkRow } from './new-links.ts';
 import type { Connection, Database, Schema } from './schema.ts';
@@ -26,14 +27,11 @@ export async function seed(
   { accountId, links, clicks = 0 }: Seed,
   now: number = Date.now(),
 ): Promise<void> {
-  const account = await db
-    .selectFrom('accounts')
-    .select('link_count')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (account === undefined) throw new InputError(`There is no account ${accountId}.`);
-  const random = createRandom(accountId * 1_000_003 + account.link_count);
-  const spanMs = await spanSinceNewest(db, accountId, now);
+  if (!(await accountExists(db, accountId))) throw new InputError(`There is no account ${accountId}.`);
+  const newest = await newestLink(db, accountId);
+  const random = createRandom(accountId * 1_000_003 + (newest?.id ?? 0));
+  // Links are listed by id, the newest first: those of the seed can't be older than those that are there.
+  const spanMs = Math.min(longestMs, newest ? now - parseTimestamp(newest.created_at) : longestMs);
   for (const rows of batches(links, (index) => {
     const createdAt = timestamp(now - spanMs + (spanMs * index) / links);
     return linkRow({ ...seededLink(random), accountId, createdAt });
@@ -45,14 +43,14 @@ export async function seed(
   for (const table of ['links', 'codes', 'clicks']) await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
-/** Links are listed by id, the newest first: those of the seed can't be older than those that are there. */
-async function spanSinceNewest(db: Database, accountId: number, now: number): Promise<number> {
-  const { newest } = await db
+function newestLink(db: Database, accountId: number) {
+  return db
     .selectFrom('links')
-    .select(({ fn }) => fn.max('created_at').as('newest'))
+    .select(['id', 'created_at'])
     .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return newest === null ? longestMs : Math.min(longestMs, now - parseTimestamp(newest));
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 function* batches<Row>(count: number, row: (index: number) => Row): Generator<Row[]> {

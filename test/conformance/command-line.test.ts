@@ -31,11 +31,16 @@ onEachDatabase((make) => {
 
     const seed = await run('seed', '--account', id, '--links', '120', '--clicks', '500');
     expect(lastLine(seed.stdout)).toEqual({ account_id, links: 120, clicks: 500 });
-    const links = await createClient(`${service.url}/api`, api_key).list();
+    const client = createClient(`${service.url}/api`, api_key);
+    const links = await client.list();
     expect(links).toHaveLength(120);
     expect(links.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(500);
     const dates = links.map(({ created_at }) => created_at);
     expect(dates).toEqual(dates.toSorted().toReversed());
+
+    await client.call('GET', `links&id=${links[0]?.id}&action=delete`);
+    expect((await run('seed', '--account', id, '--links', '10')).code).toBe(0);
+    expect(await client.list()).toHaveLength(129);
 
     const key = v.parse(newAccount, lastLine((await run('key', 'issue', '--account', id)).stdout)).api_key;
     const second = createClient(`${service.url}/api`, key);
@@ -45,7 +50,7 @@ onEachDatabase((make) => {
 
     const page = ['--username', 'ann', '--title', 'Ann', '--bio', 'Hello'];
     expect((await run('bio-page', 'create', '--account', id, ...page)).code).toBe(0);
-    const answer = await createClient(`${service.url}/api`, api_key).call('GET', 'bio-pages');
+    const answer = await client.call('GET', 'bio-pages');
     expect(v.parse(bioPages, answer.body).data).toMatchObject([{ username: 'ann' }]);
     expect(await service.end('SIGTERM')).toBe(0);
   });
@@ -109,6 +114,12 @@ describe('bad arguments: one sentence on standard error, exit 2, and no database
     expect(stderr.trimEnd()).not.toMatch(/\n +at /);
     expect(existsSync(file)).toBe(false);
   });
+});
+
+test('a database that can’t be reached is said in a sentence, with exit 1', async () => {
+  const { code, stderr } = await runService('--port', '0', '--database', 'postgres://localhost:1/none');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/ECONNREFUSED/);
 });
 
 test('a port that is taken is said in a sentence, with exit 1', async () => {

@@ -48,11 +48,14 @@ function races(fixture: Fixture, sites: () => string[]): void {
     expect(await account.list()).toHaveLength(1);
   });
 
-  test('4.1 rule 3: 30 creations on a limit of 10 make 10 links', async () => {
-    const account = await fixture.account({ linkLimit: 10 });
-    const counts = await race(30, account, (client) => client.call('POST', 'shorten', { url }));
-    expect(counts).toEqual({ 200: 10, 403: 20 });
-    expect(await account.list()).toHaveLength(10);
+  // Requests of one moment share a transaction: it takes several rounds for two processes to meet in one.
+  test('4.1 rule 3: 30 creations on a limit of 10 make 10 links, in each of 20 rounds', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const account = await fixture.account({ linkLimit: 10 });
+      const counts = await race(30, account, (client) => client.shorten({ url }));
+      expect(counts).toEqual({ 200: 10, 403: 20 });
+      expect(await account.list()).toHaveLength(10);
+    }
   });
 
   test('4.3: of 10 deletions of one link, one finds it', async () => {

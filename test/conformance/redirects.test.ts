@@ -118,6 +118,13 @@ onEachDatabase((make) => {
     expect((await dataOf(account)).summary.total_clicks).toBe(0);
   });
 
+  test.each(['%00', 'a%00b', '%ff%fe', '%E0%A4', 'a'.repeat(5_000), '..%2f..%2fetc', "x'--", '%F0%9F%94%97'])(
+    '2.2: the address /%s leads nowhere, with 404',
+    async (path) => {
+      expectRefusal(await visit(path), 404);
+    },
+  );
+
   test('2.2: an address that leads nowhere is a page for a browser', async () => {
     const answer = await visit('nowhere', { Accept: 'text/html,*/*' });
     expect(answer.status).toBe(404);

@@ -6,6 +6,7 @@ import { type Answer, send, userAgents } from './client.ts';
 import { onEachDatabase } from './databases.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { useService } from './fixture.ts';
+import { observe } from './observe.ts';
 
 const url = 'https://example.com/page';
 const linkAnalytics = v.object({
@@ -168,6 +169,16 @@ onEachDatabase((make) => {
     } satisfies Partial<Answer>);
     expect((await account.call('HEAD', `links&id=${id}&action=delete`)).status).toBe(405);
     expect(await account.list()).toHaveLength(1);
+  });
+
+  test('what is silent can be asked of any server, and nothing is left behind', async () => {
+    const account = await fixture.account();
+    const seen = new Map((await observe(account)).map(([, question, answer]) => [question, answer]));
+    expect(seen.get('time zone of times')).toBe('UTC');
+    expect(seen.get('order of the list')).toBe('newest first');
+    expect(seen.get('days=91')).toMatch(/^400: .*1 to 90/);
+    expect(seen.get('body of a successful delete')).toMatch(/"deleted":true/);
+    expect(await account.list()).toEqual([]);
   });
 });
 

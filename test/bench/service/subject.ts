@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../../../service/serve.ts';
@@ -20,5 +20,9 @@ const reader = await createAccount(service.db, { name: 'Reader', plan: 'agency' 
 await seed(service.db, { accountId: reader.account_id, links: Number(process.argv[2]) });
 const { short_code } = await service.db.selectFrom('links').select('short_code').executeTakeFirstOrThrow();
 
+process.once('SIGTERM', () => {
+  rmSync(folder, { recursive: true });
+  process.exit();
+});
 answerMemory();
 announce({ url: service.url, writeKey: writer.api_key, readKey: reader.api_key, code: short_code });
