@@ -5,6 +5,7 @@ import { hostOf } from '../core/long-url.ts';
 import type { Page } from '../platform/tabs.ts';
 import { Deletions } from '../ui/Deletions.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
+import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -30,6 +31,7 @@ export interface PopupProps {
 export function Popup({ first, page, firstIntent, firstExisting }: PopupProps) {
   const data = useStored(first, readPopupData);
   const [shownId, setShownId] = useState(firstIntent?.id ?? null);
+  const isPainted = useAfterPaint();
   const [panel, setPanel] = useState<Panel | null>(null);
   const { account, snapshot } = data;
   if (account === null) return <Welcome />;
@@ -54,8 +56,8 @@ export function Popup({ first, page, firstIntent, firstExisting }: PopupProps) {
           doors={doors}
         />
         {pending.length > 0 && <Lazy load={loadPending} props={{ creates: pending, host }} />}
-        {snapshot && <Totals snapshot={snapshot} />}
-        <RecentLinks data={data} account={account} doors={doors} />
+        {isPainted && snapshot && <Totals snapshot={snapshot} />}
+        {isPainted && <RecentLinks data={data} account={account} doors={doors} />}
         <Deletions deletes={data.deletes} host={host} />
       </main>
       <Footer account={account} snapshot={snapshot} requests={data.requests} />
