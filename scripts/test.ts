@@ -61,6 +61,7 @@ check('prettier', '--check', '--log-level=warn', '.');
 vitest('vitest.config.ts');
 if (!isQuick) {
   findChromium();
+  vitest('vitest.conformance.config.ts');
   if (check('tsx', 'scripts/build.ts')) vitest('vitest.e2e.config.ts');
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
