@@ -148,7 +148,8 @@ function afterLook(
     return to({ ...state, looks: state.looks + 1, misses: 0, nextAt: now + delay, trouble: null });
   }
   if (intent.alias === null) return to({ at: 'unclear', found: [] });
-  const isOthers = state.doubt.kind === 'alias-taken';
+  // After an earlier POST the alias is most likely taken by that one, and the list is old or its row unreadable: another alias would be a second link.
+  const isOthers = state.doubt.kind === 'alias-taken' && intent.attempts === 1;
   return { ...intent, alias: isOthers ? freshAlias : intent.alias, state: { at: 'ready' } };
 }
 

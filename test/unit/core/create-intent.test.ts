@@ -126,6 +126,13 @@ describe('a create', () => {
     expect(current).toMatchObject({ alias: 'fresh22', state: { at: 'ready' } });
   });
 
+  it('keeps an alias that a POST of its own without an answer may have taken, though the list does not show it', () => {
+    const nowhere = Array.from({ length: 4 }, () => looked([]));
+    const resent = run(intent, sent, refused({ kind: 'timed-out' }), ...nowhere, sent);
+    const refusedTwice = run(resent, refused({ kind: 'alias-taken' }), ...nowhere);
+    expect(refusedTwice).toMatchObject({ alias: 'abc2345', state: { at: 'ready' } });
+  });
+
   it('at the link limit fails after one look', () => {
     expect(run(intent, sent, refused({ kind: 'limit-reached' }), looked([])).state.at).toBe('failed');
   });
