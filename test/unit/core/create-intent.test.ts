@@ -15,7 +15,8 @@ const created = {
   createdAt: '',
   servedAt: null,
 };
-const listed: Link = { ...created, id: '7', title: '', clicks: 0, status: 'active' };
+const { servedAt: _, ...row } = created;
+const listed: Link = { ...row, id: '7', title: '', clicks: 0, status: 'active' };
 const intent: CreateIntent = {
   kind: 'create',
   id: 'i',
