@@ -23,7 +23,7 @@ export function answerHonestly(call: Call, account: Account): Answer {
 const handlers: Record<Operation, Handler> = {
   create({ body }, account) {
     const { url, alias, title } = body;
-    if (typeof url !== 'string' || !URL.canParse(url)) return error(400, 'Invalid URL format');
+    if (typeof url !== 'string' || !/^https?:\/\/[^/]/i.test(url)) return error(400, 'Invalid URL format');
     const made = account.truth.create({
       longUrl: url,
       alias: typeof alias === 'string' ? alias : null,
