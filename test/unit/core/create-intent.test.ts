@@ -134,6 +134,19 @@ describe('a create', () => {
     expect(refusedTwice).toMatchObject({ alias: 'abc2345', state: { at: 'ready' } });
   });
 
+  it('whose alias is refused time and again, and that no list shows, is asked about in the end', () => {
+    let current = run(intent, sent, refused({ kind: 'timed-out' }));
+    for (let step = 0; step < 100 && current.state.at !== 'unclear'; step += 1) {
+      const isReady = current.state.at === 'ready';
+      current = isReady ? run(current, sent, refused({ kind: 'alias-taken' })) : run(current, looked([]));
+    }
+    expect(current).toMatchObject({ attempts: 5, state: { at: 'unclear', found: [] } });
+    expect(run(current, { type: 'hurried', now: 0 })).toMatchObject({
+      alias: 'fresh22',
+      state: { at: 'ready' },
+    });
+  });
+
   it('at the link limit fails after one look', () => {
     expect(run(intent, sent, refused({ kind: 'limit-reached' }), looked([])).state.at).toBe('failed');
   });
