@@ -11,6 +11,9 @@ import { carryOn, expectWords, wishFor } from './intents.ts';
  * of status 0, and it never sends a POST again by itself; the fault `second-copy` stands for a browser that did.
  */
 
+// Some faults are slow by nature, and so may the machine be.
+vi.setConfig({ testTimeout: 60_000 });
+
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
 
