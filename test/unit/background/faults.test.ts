@@ -116,3 +116,24 @@ describe('a bad spell, in which every answer has the same fault', () => {
     },
   );
 });
+
+describe('by chance', () => {
+  // The slow ones take minutes, and what is certainly refused stays so: see above.
+  const tame = forCreate.filter(
+    (name) => !isRefused(name) && !['byte-a-second', 'huge-body', 'refuse'].includes(name),
+  );
+
+  it.each([1, 2, 3])(
+    'seed %i: with two answers of five spoilt, forty wishes are forty links',
+    async (seed) => {
+      server.misbehaveAtRandom({ faultRate: 0.4, seed, among: tame });
+      const ids: string[] = [];
+      for (let wish = 0; wish < 40; wish += 1) ids.push(await wishFor(`${longUrl}/${wish}`));
+      for (const id of ids) await carryOn(id, 10, expectWords);
+      await server.recover();
+      for (const id of ids) expect((await carryOn(id, 40, expectWords)).state.at).toBe('done');
+      expect(new Set(server.truth.links.map((link) => link.longUrl)).size).toBe(40);
+      expect(server.truth.links).toHaveLength(40);
+    },
+  );
+});
