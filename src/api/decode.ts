@@ -32,9 +32,13 @@ const id = v.pipe(
   v.transform((value) => String(value).replace(/^0+(?=\d)/, '')),
 );
 
-/** An address that may be shown, copied and opened: http or https, and no user in front of the host. */
+/**
+ * An address that may be shown, copied and opened: http or https, and no user in front of the host. It is copied as it stands,
+ * so blanks and slashes that only a browser's parser mends are none.
+ */
 const webAddress = v.pipe(
   v.string(),
+  v.regex(/^https?:\/\/[^\s/\\]\S*$/i),
   v.check((value) => {
     if (!URL.canParse(value)) return false;
     const { protocol, username, password } = new URL(value);

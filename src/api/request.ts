@@ -22,7 +22,7 @@ export interface Call {
   ifNoneMatch?: string | null;
   /** It changes something at the service. */
   isWrite?: boolean;
-  /** `false` where the body of a success is not in the specification: any 2xx is one. */
+  /** `false` where the body of a success is not in the specification: any 2xx is one, if it is empty or JSON. */
   hasData?: boolean;
   deadlineMs?: number;
   maxBytes?: number;
@@ -91,7 +91,10 @@ function judge(
 ): Result<Answer> {
   const json = parse(body);
   const { status } = response;
-  if (response.ok && !hasData && decodeErrorText(json) === undefined) return ok(answerOf(response, null));
+  // Nothing, or any JSON without an error: a page under a 200 is a login page's or a proxy's, and says nothing of the service.
+  const isBare =
+    !hasData && (body.trim() === '' || json !== undefined) && decodeErrorText(json) === undefined;
+  if (response.ok && isBare) return ok(answerOf(response, null));
   const envelope = response.ok ? decodeEnvelope(json) : null;
   if (envelope !== null) return ok(answerOf(response, envelope.data));
   return fail(classify({ status, headers: response.headers, said: decodeErrorText(json), isWrite, now }));

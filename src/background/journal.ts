@@ -14,10 +14,14 @@ const underWay = new Map<string, Promise<Intent>>();
 
 /** Carries an intent on until it is settled or has to wait (design, section 5). Asked twice, it is still done once. */
 export function carryOut<Kind extends Intent>(intent: Kind): Promise<Kind> {
-  const already = underWay.get(intent.id);
-  const run = already ?? drive(intent).finally(() => underWay.delete(intent.id));
-  underWay.set(intent.id, run);
-  return run as Promise<Kind>;
+  return (underWay.get(intent.id) ?? alone(intent.id, () => drive(intent))) as Promise<Kind>;
+}
+
+/** Keeps everybody else from the intent until `work` is done with it. */
+function alone(id: string, work: () => Promise<Intent>): Promise<Intent> {
+  const run = work().finally(() => underWay.delete(id));
+  underWay.set(id, run);
+  return run;
 }
 
 async function drive(intent: Intent): Promise<Intent> {
@@ -47,12 +51,16 @@ function wakeEvent({ state }: Intent): IntentEvent {
   return { type: isBack ? 'hurried' : 'cut-off', now: Date.now() };
 }
 
-/** Applies what the user said about an intent, and carries it on. */
+/** Applies what the user said about an intent, and carries it on. From the reading to the writing nothing else may carry it on. */
 export async function changeIntent(id: string, event: IntentEvent): Promise<Result<Intent>> {
-  await underWay.get(id);
-  const intent = await readIntent(id);
-  if (intent === null) return fail({ kind: 'not-found' });
-  const changed = stepIntent(intent, event);
-  if (changed !== intent) await writeIntent(changed, 'strict');
-  return ok(await carryOut(changed));
+  const known = await readIntent(id);
+  if (known === null) return fail({ kind: 'not-found' });
+  while (underWay.has(id)) await underWay.get(id);
+  const changed = await alone(id, async () => {
+    const intent = (await readIntent(id)) ?? known;
+    const next = stepIntent(intent, event);
+    if (next !== intent) await writeIntent(next, 'strict');
+    return drive(next);
+  });
+  return ok(changed);
 }

@@ -10,10 +10,12 @@ const isLoopback = (hostname: string): boolean =>
 export function tidyBaseUrl(text: string): Result<string> {
   const trimmed = text.trim();
   const typedScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
-  const url = parse(typedScheme ? trimmed : `https://${trimmed}`);
+  const secure = parse(typedScheme ? trimmed : `https://${trimmed}`);
+  // Parsed anew, since a changed scheme would have lost the port 443.
+  const isPlain = !typedScheme && secure !== null && isLoopback(secure.hostname);
+  const url = isPlain ? parse(`http://${trimmed}`) : secure;
   if (url === null || !/^https?:$/.test(url.protocol) || !isHost(url.hostname))
     return fail({ kind: 'bad-address' });
-  if (isLoopback(url.hostname) && !typedScheme) url.protocol = 'http:';
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return fail({ kind: 'insecure-address' });
   return ok(`${url.protocol}//${url.host}${url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')}`);
 }

@@ -148,8 +148,19 @@ function afterLook(
     return to({ ...state, looks: state.looks + 1, misses: 0, nextAt: now + delay, trouble: null });
   }
   if (intent.alias === null) return to({ at: 'unclear', found: [] });
-  const isOthers = state.doubt.kind === 'alias-taken';
-  return { ...intent, alias: isOthers ? freshAlias : intent.alias, state: { at: 'ready' } };
+  return state.doubt.kind === 'alias-taken' ? afterTaken(intent, freshAlias) : to({ at: 'ready' });
+}
+
+const mostResends = 5;
+
+/**
+ * An alias that is taken, and that no list shows. Refused at the first POST it is somebody else's. After an earlier POST it is most likely
+ * our own, in a list that is old or has rows that can't be read: another alias would be a second link, which only the user may ask for.
+ */
+function afterTaken(intent: CreateIntent, freshAlias: string): CreateIntent {
+  if (intent.attempts === 1) return { ...intent, alias: freshAlias, state: { at: 'ready' } };
+  if (intent.attempts < mostResends) return { ...intent, state: { at: 'ready' } };
+  return { ...intent, alias: freshAlias, state: { at: 'unclear', found: [] } };
 }
 
 /** Looks come at once, then after 2, 10 and 60 s; the last pause grows with each resend, so that a broken service is not hammered. */

@@ -28,11 +28,15 @@ const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|
 
 const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** One form for all spellings of a URL that a service may have stored: the WHATWG one, without a lone trailing slash. */
+/** One form for all spellings of a URL that a service may have stored: the WHATWG one, without slashes at the end of its path. */
 export function sameUrlKey(url: string): string {
-  const parsed = parse(url.replaceAll('&amp;', '&'));
+  const parsed = parse(url);
   if (parsed === null) return url;
-  return parsed.href.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase()).replace(/\/(?=$|\?|#)/, '');
+  const href = parsed.href
+    .replace(/&(?:amp;)+/g, '&')
+    .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
+  const pathEnd = href.search(/[?#]|$/);
+  return href.slice(0, pathEnd).replace(/(?<!\/)\/+$/, '') + href.slice(pathEnd);
 }
 
 /** A URL as people read it: without scheme, `www.` and a lone trailing slash. */

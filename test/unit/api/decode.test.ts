@@ -48,6 +48,10 @@ describe('a link', () => {
     null,
     7,
     'https://user:secret@go.example/abc',
+    'https:go.example/abc',
+    'https:\\\\go.example\\abc',
+    ' https://go.example/abc',
+    'https://go.example/a\nbc',
   ])('is none with %s for its short address', (short_url) => {
     expect(decodeLink({ ...row, short_url })).toBeNull();
     expect(decodeCreatedLink({ ...row, short_url })).toBeNull();

@@ -10,6 +10,7 @@ describe('an API address', () => {
     ['https://user:secret@go.acme.example/api#x', 'https://go.acme.example/api'],
     ['http://localhost:8787/api', 'http://localhost:8787/api'],
     ['127.0.0.1:8787/api', 'http://127.0.0.1:8787/api'],
+    ['localhost:443/api', 'http://localhost:443/api'],
     ['https://go.acme.example', 'https://go.acme.example'],
   ])('“%s” is tidied to %s', (text, value) => expect(tidyBaseUrl(text)).toEqual({ ok: true, value }));
 

@@ -15,7 +15,8 @@ const created = {
   createdAt: '',
   servedAt: null,
 };
-const listed: Link = { ...created, id: '7', title: '', clicks: 0, status: 'active' };
+const { servedAt: _, ...row } = created;
+const listed: Link = { ...row, id: '7', title: '', clicks: 0, status: 'active' };
 const intent: CreateIntent = {
   kind: 'create',
   id: 'i',
@@ -124,6 +125,26 @@ describe('a create', () => {
     let current = run(intent, sent, refused({ kind: 'alias-taken' }));
     for (let look = 0; look < 4; look += 1) current = run(current, looked([]));
     expect(current).toMatchObject({ alias: 'fresh22', state: { at: 'ready' } });
+  });
+
+  it('keeps an alias that a POST of its own without an answer may have taken, though the list does not show it', () => {
+    const nowhere = Array.from({ length: 4 }, () => looked([]));
+    const resent = run(intent, sent, refused({ kind: 'timed-out' }), ...nowhere, sent);
+    const refusedTwice = run(resent, refused({ kind: 'alias-taken' }), ...nowhere);
+    expect(refusedTwice).toMatchObject({ alias: 'abc2345', state: { at: 'ready' } });
+  });
+
+  it('whose alias is refused time and again, and that no list shows, is asked about in the end', () => {
+    let current = run(intent, sent, refused({ kind: 'timed-out' }));
+    for (let step = 0; step < 100 && current.state.at !== 'unclear'; step += 1) {
+      const isReady = current.state.at === 'ready';
+      current = isReady ? run(current, sent, refused({ kind: 'alias-taken' })) : run(current, looked([]));
+    }
+    expect(current).toMatchObject({ attempts: 5, state: { at: 'unclear', found: [] } });
+    expect(run(current, { type: 'hurried', now: 0 })).toMatchObject({
+      alias: 'fresh22',
+      state: { at: 'ready' },
+    });
   });
 
   it('at the link limit fails after one look', () => {

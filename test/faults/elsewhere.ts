@@ -1,0 +1,23 @@
+import { success, openToAll, send } from './answer.ts';
+import { keyOf, type KeyPlace } from './call.ts';
+import { startListener } from './listener.ts';
+
+/** A request that came to the other origin. */
+export interface Stray {
+  method: string;
+  url: string;
+  keyPlace: KeyPlace | null;
+}
+
+/** Another origin, which takes whatever it is sent, from anywhere: what must not arrive here must be stopped by the client. */
+export async function startElsewhere() {
+  const log: Stray[] = [];
+  const listener = await startListener((request, response) => {
+    const { method = 'GET', url = '/' } = request;
+    const { searchParams } = new URL(url, 'http://localhost');
+    log.push({ method, url, keyPlace: keyOf(request, searchParams).keyPlace });
+    if (method === 'OPTIONS') response.writeHead(204, openToAll).end();
+    else send(response, success([]));
+  });
+  return { url: listener.url, log, stop: listener.stop };
+}

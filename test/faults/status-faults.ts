@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http';
+import { error, html } from './answer.ts';
+import { answering, type Exchange, type Fault } from './fault.ts';
+
+/** The errors of the specification, section 7. */
+export const statuses = [400, 401, 403, 404, 405, 409, 429, 500] as const;
+export const redirects = [301, 302, 307, 308] as const;
+
+type StatusName = `status-${(typeof statuses)[number]}-${'json' | 'bare'}`;
+type RedirectName = `redirect-${(typeof redirects)[number]}-${keyof Exchange['addresses']}`;
+
+/** A 403 or 409 may be the answer to a second copy of the request, and a 500 may come after the work. */
+const isDefinite = (status: number): boolean => ![403, 409, 500].includes(status);
+
+const nameOf = (status: number): string => STATUS_CODES[status] ?? '';
+
+const bare = (status: number) => html(status, `<h1>${status} ${nameOf(status)}</h1>`);
+
+const statusFaults = Object.fromEntries(
+  statuses.flatMap((status) => [
+    [
+      `status-${status}-json`,
+      answering(isDefinite(status), () => error(status, `The service says ${status}`)),
+    ],
+    [`status-${status}-bare`, answering(isDefinite(status), () => bare(status))],
+  ]),
+) as Record<StatusName, Fault>;
+
+const redirecting = (status: number, to: keyof Exchange['addresses']): Fault =>
+  answering(false, ({ addresses }) => ({
+    ...bare(status),
+    headers: { Location: addresses[to] },
+  }));
+
+const redirectFaults = Object.fromEntries(
+  redirects.flatMap((status) => [
+    [`redirect-${status}-same`, redirecting(status, 'same')],
+    [`redirect-${status}-elsewhere`, redirecting(status, 'elsewhere')],
+  ]),
+) as Record<RedirectName, Fault>;
+
+const retryAfter = (value: (retryAfterS: number) => string | number): Fault =>
+  answering(true, ({ pace }) => {
+    const limited = error(429, 'Rate limit exceeded');
+    return { ...limited, headers: { ...limited.headers, 'Retry-After': String(value(pace.retryAfterS)) } };
+  });
+
+const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
+
+/** What is said by a status and its headers alone. */
+export const answerFaults = {
+  ...statusFaults,
+  ...redirectFaults,
+  'status-408': answering(false, () => ({ ...bare(408), headers: { Connection: 'close' } })),
+  'retry-after-seconds': retryAfter((seconds) => seconds),
+  'retry-after-date': retryAfter((seconds) => new Date(inSeconds(seconds)).toUTCString()),
+  'retry-after-past': retryAfter((seconds) => new Date(inSeconds(-seconds)).toUTCString()),
+  'retry-after-negative': retryAfter((seconds) => -seconds),
+  'retry-after-epoch': retryAfter((seconds) => Math.round(inSeconds(seconds) / 1000)),
+  'retry-after-garbage': retryAfter(() => 'soon, or a little later'),
+} satisfies Record<string, Fault>;

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import { takeUp } from '../../../src/background/journal.ts';
+import { readIntent } from '../../../src/store/journal.ts';
+import { faultsFor } from '../../faults/faults.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { forgetEverything } from '../fake-browser.ts';
+
+let server: FaultServer;
+
+beforeEach(async () => {
+  server = await startFaultServer({ pace: { byteEveryMs: 0 } });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  forgetEverything();
+  server.truth.create({ longUrl: 'https://a.example/', alias: 'old', title: '' });
+  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+});
+afterEach(async () => {
+  await handlers.forgetAccount(null);
+  vi.useRealTimers();
+  await server.close();
+});
+
+// A 404 is the service's word that the link is gone (specification, section 4.3): there is nothing to hold against it.
+const forDelete = faultsFor('delete').filter((name) => !name.startsWith('status-404'));
+
+it.each(forDelete)('%s: what is said to be deleted is, and nothing waits without an end', async (fault) => {
+  await server.misbehave({ match: { operation: 'delete' }, fault });
+  const id = crypto.randomUUID();
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  await server.recover();
+  for (let round = 0; round < 5; round += 1) {
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await takeUp();
+  }
+  const intent = await readIntent(id);
+  // A 405 is no refusal: the GET form follows it (specification, section 4.3).
+  const isRefused = /^status-(400|401|403|409)/.test(fault);
+  expect({ at: intent?.state.at, left: server.truth.links.length }).toEqual(
+    isRefused ? { at: 'failed', left: 1 } : { at: 'done', left: 0 },
+  );
+});

@@ -1,0 +1,53 @@
+import { expect, vi } from 'vitest';
+import { takeUp } from '../../../src/background/journal.ts';
+import { handlers } from '../../../src/background/handlers.ts';
+import { nextCreateAction, type CreateIntent } from '../../../src/core/create-intent.ts';
+import type { Failure } from '../../../src/core/failure.ts';
+import { readIntent } from '../../../src/store/journal.ts';
+import { describe } from '../../../src/ui/failure-words.ts';
+
+/** Wishes for a link, and gives the id of the intent. */
+export async function wishFor(longUrl: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await handlers.createLink({ id, longUrl, alias: '', title: '', door: 'popup' });
+  return id;
+}
+
+/** The intent as the journal has it: one that is not there is lost. */
+export async function journalled(id: string): Promise<CreateIntent> {
+  const intent = await readIntent(id);
+  if (intent?.kind !== 'create') throw new Error('The intent is lost.');
+  return intent;
+}
+
+/** Lets the clock come to what the intent waits for, at most `rounds` times, and the worker take it up; `check` sees each state. */
+export async function carryOn(
+  id: string,
+  rounds: number,
+  check: (intent: CreateIntent) => void,
+): Promise<CreateIntent> {
+  for (let round = 0; ; round += 1) {
+    const intent = await journalled(id);
+    check(intent);
+    const action = nextCreateAction(intent, Date.now());
+    if (action.do === 'rest' || round === rounds) return intent;
+    if (action.do === 'wait' && action.until !== null) vi.setSystemTime(action.until);
+    await takeUp();
+  }
+}
+
+/** Every state that is not the good end says why, and what can be done. */
+export function expectWords({ state }: CreateIntent): void {
+  for (const failure of failuresOf(state)) {
+    const { sentence, remedy } = describe(failure, 'go.example');
+    expect(sentence).not.toBe('');
+    expect(remedy).toBeTruthy();
+  }
+  expect(state.at === 'done' || failuresOf(state).length > 0).toBe(true);
+}
+
+function failuresOf(state: CreateIntent['state']): Failure[] {
+  if (state.at === 'unsure') return state.trouble === null ? [state.doubt] : [state.doubt, state.trouble];
+  if (state.at === 'waiting') return [state.why];
+  return state.at === 'failed' ? [state.failure] : [];
+}

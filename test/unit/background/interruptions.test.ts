@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeUp } from '../../../src/background/journal.ts';
+import { handlers } from '../../../src/background/handlers.ts';
+import { readIntent } from '../../../src/store/journal.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { forgetEverything } from '../fake-browser.ts';
+import { carryOn, journalled, wishFor } from './intents.ts';
+
+let server: FaultServer;
+const longUrl = 'https://a.example/wished';
+
+beforeEach(async () => {
+  server = await startFaultServer();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  forgetEverything();
+  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+});
+afterEach(async () => {
+  await handlers.forgetAccount(null);
+  vi.useRealTimers();
+  await server.close();
+});
+
+/** An intent without a certain answer, whose last look is due: the next step is to send it again. */
+async function dueForResend(): Promise<string> {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
+  const intentId = await wishFor(longUrl);
+  const { state } = await carryOn(intentId, 2, () => undefined);
+  if (state.at !== 'unsure') throw new Error(`The intent is ${state.at}.`);
+  vi.setSystemTime(state.nextAt);
+  return intentId;
+}
+
+describe('a cancel that comes together with the alarm', () => {
+  it('and a moment before it, stops the resend', async () => {
+    const intentId = await dueForResend();
+    await Promise.all([handlers.cancelIntent({ intentId }), takeUp(), takeUp()]);
+    expect(await journalled(intentId)).toMatchObject({ state: { at: 'cancelled' } });
+    expect(server.truth.links).toEqual([]);
+  });
+
+  it('and a moment after it, is either in time or too late, never half of each', async () => {
+    const intentId = await dueForResend();
+    await Promise.all([takeUp(), handlers.cancelIntent({ intentId })]);
+    const { state } = await journalled(intentId);
+    expect(state.at).toBe(server.truth.links.length === 0 ? 'cancelled' : 'done');
+  });
+
+  it('keeps the link that was to be deleted', async () => {
+    server.truth.create({ longUrl, alias: 'kept', title: '' });
+    const id = crypto.randomUUID();
+    await handlers.deleteLink({ id, linkId: '1', shortCode: 'kept', undoMs: 6000 });
+    vi.setSystemTime(Date.now() + 6000);
+    await Promise.all([handlers.cancelIntent({ intentId: id }), takeUp(), takeUp()]);
+    expect(server.truth.links).toMatchObject([{ code: 'kept' }]);
+    expect(await readIntent(id)).toMatchObject({ state: { at: 'cancelled' } });
+  });
+});
+
+it('two clicks on “Try now” are one resend', async () => {
+  const intentId = await dueForResend();
+  await Promise.all([handlers.tryNow({ intentId }), handlers.tryNow({ intentId }), takeUp()]);
+  expect(await journalled(intentId)).toMatchObject({ attempts: 2, state: { at: 'done' } });
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+});

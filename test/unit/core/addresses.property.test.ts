@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { hostPattern, tidyBaseUrl } from '../../../src/core/base-url.ts';
+import { checkLongUrl, sameUrlKey } from '../../../src/core/long-url.ts';
+
+// Many runs, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+const runs = { numRuns: 20_000 };
+
+/**
+ * Pieces of addresses in any order: far more often an address, or nearly one, than any text would be.
+ * Their letters are ASCII or Cyrillic: on Node 20 `URL.canParse` misreads Latin-1 ones (é, ü) once it is compiled. Browsers do not.
+ */
+const schemes = ['https://', 'http://', 'HTTPS:', 'ftp://', 'javascript:', '//'];
+const hosts = [
+  'go.example',
+  'localhost',
+  '127.0.0.1',
+  '[::1]',
+  'пример.example',
+  'user:secret',
+  ':443',
+  ':80',
+];
+const paths = ['/', '\\', 'api', '..', '.', '%2f', '%C3%a9', ' ', '\n', '\t', 'Ж', '%', 'x', ':', '@'];
+const endings = ['?', 'api_key=SECRET', '&', '&amp;', '&amp;amp;', 'amp;', '#', 'key=SECRET'];
+const pieces = fc.constantFrom(...schemes, ...hosts, ...paths, ...endings);
+const addressLike = fc.array(pieces, { maxLength: 9 }).map((list) => list.join(''));
+const anyText = fc.oneof(
+  { weight: 4, arbitrary: addressLike },
+  { weight: 1, arbitrary: fc.string() },
+  fc.webUrl(),
+);
+const webUrl = fc.oneof(
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  addressLike.map((rest) => `https://go.example/${rest}`),
+);
+
+describe('a destination', () => {
+  it('that is accepted is a web address without a password, and is accepted again as it is', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const checked = checkLongUrl(text);
+        if (!checked.ok) return;
+        const { protocol, username, password } = new URL(checked.url);
+        expect(['http:', 'https:']).toContain(protocol);
+        expect(username + password).toBe('');
+        expect(checked.url.length).toBeLessThanOrEqual(8192);
+        expect(checkLongUrl(checked.url)).toEqual(checked);
+      }),
+      runs,
+    );
+  });
+
+  it('has one key, which is its own key', () => {
+    fc.assert(
+      fc.property(webUrl, (url) => {
+        const key = sameUrlKey(url);
+        expect(sameUrlKey(key)).toBe(key);
+        if (URL.canParse(url)) expect(sameUrlKey(new URL(url).href)).toBe(key);
+      }),
+      runs,
+    );
+  });
+
+  it('is another one with another query', () => {
+    const query = fc.string().map(encodeURIComponent);
+    fc.assert(
+      fc.property(query, query, fc.constantFrom('', '/'), (one, other, ending) => {
+        const keys = [one, other].map((text) => sameUrlKey(`https://a.example/x?to=${text}${ending}`));
+        expect(keys[0] === keys[1]).toBe(one === other);
+      }),
+      runs,
+    );
+    expect(sameUrlKey('https://a.example/x?to=/')).not.toBe(sameUrlKey('https://a.example/x?to='));
+  });
+});
+
+describe('an API address', () => {
+  it('once tidied stays as it is, and has no query, no fragment, no user and no key', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const tidied = tidyBaseUrl(text);
+        if (!tidied.ok) return;
+        expect(tidyBaseUrl(tidied.value)).toEqual(tidied);
+        const url = new URL(tidied.value);
+        expect([url.search, url.hash, url.username, url.password]).toEqual(['', '', '', '']);
+        expect(tidied.value).not.toMatch(/[?#]|\/$/);
+        expect(hostPattern(tidied.value)).toBe(`${url.protocol}//${url.hostname}/*`);
+      }),
+      runs,
+    );
+  });
+
+  it('keeps its host, its port and its path', () => {
+    const host = fc.constantFrom('go.example', 'localhost', '127.0.0.1', '[::1]');
+    fc.assert(
+      fc.property(
+        host,
+        fc.oneof(fc.constantFrom(80, 443), fc.integer({ min: 1, max: 65_535 })),
+        fc.constantFrom('', '/', '/api/?api_key=SECRET'),
+        (name, port, rest) => {
+          const tidied = tidyBaseUrl(`${name}:${port}${rest}`);
+          const { protocol, host } = new URL(tidied.ok ? tidied.value : '');
+          expect(host).toBe(new URL(`${protocol}//${name}:${port}`).host);
+          expect(tidied.ok && tidied.value.endsWith('/api')).toBe(rest.startsWith('/api'));
+        },
+      ),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { aliasProblem, freeAliases, makeAlias } from '../../../src/core/alias.ts';
+
+// Many runs, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+const runs = { numRuns: 20_000 };
+
+describe('an alias', () => {
+  const alphabet = ['A', 'Z', 'a', 'z', '0', '9', '-', '_', ' ', '/', 'é', '.'];
+  const typed = fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 60 });
+
+  it('is what the specification says, section 4.1', () => {
+    fc.assert(
+      fc.property(typed, (alias) => {
+        expect(aliasProblem(alias) === null).toBe(/^[A-Za-z0-9_-]{3,50}$/.test(alias));
+      }),
+      runs,
+    );
+  });
+
+  it('made here is a good one, whatever the dice', () => {
+    const bytes = fc
+      .uint8Array({ minLength: 14, maxLength: 14 })
+      .filter((dice) => dice.some((byte) => byte < 248));
+    fc.assert(
+      fc.property(bytes, (dice) => {
+        expect(makeAlias(() => dice)).toMatch(/^[a-hjkmnp-z2-9]{7}$/);
+      }),
+      runs,
+    );
+  });
+
+  it('that is offered for a taken one is good, and free', () => {
+    fc.assert(
+      fc.property(
+        typed,
+        fc.array(fc.integer({ min: 2, max: 9 })),
+        fc.date({ noInvalidDate: true }),
+        (taken, known, now) => {
+          const isKnown = (alias: string) => known.some((number) => alias.endsWith(`-${number}`));
+          for (const alias of freeAliases(taken, isKnown, now)) {
+            expect(aliasProblem(alias)).toBeNull();
+            expect(isKnown(alias)).toBe(false);
+          }
+        },
+      ),
+      runs,
+    );
+  });
+});

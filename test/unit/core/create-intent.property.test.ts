@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import { isSettled } from '../../../src/core/intent.ts';
+import { story } from './happenings.ts';
+import { SimulatedService } from './simulated-service.ts';
+import { SimulatedWorker } from './simulated-worker.ts';
+
+// Many runs, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+const runs = { numRuns: 10_000 };
+
+const intent: CreateIntent = {
+  kind: 'create',
+  id: 'i',
+  accountId: 'a',
+  longUrl: 'https://a.example/',
+  title: '',
+  alias: 'abc2345',
+  aliasBy: 'curtail',
+  door: 'popup',
+  createdAt: 0,
+  attempts: 0,
+  highestId: '0',
+  isSeen: false,
+  state: { at: 'ready' },
+};
+
+/** From here on nothing goes wrong any more, and the user says what to do where only the user can. */
+function recover(worker: SimulatedWorker, service: SimulatedService): void {
+  service.isUnreadable = false;
+  worker.kill();
+  for (let round = 0; round < 60 && !isSettled(worker.intent); round += 1) {
+    const { at } = worker.intent.state;
+    worker.now += 3_600_000;
+    if (at === 'unclear' || at === 'waiting') worker.step({ type: 'hurried', now: worker.now });
+    worker.go(1);
+    while (service.waiting.length > 0) worker.serve();
+    worker.receive();
+  }
+}
+
+describe('an intent with an alias, whatever comes between', () => {
+  it.each([
+    ['and POSTs that the browser sends twice', 2, false],
+    ['and a list that shows nothing of ours', 1, true],
+  ])('%s, is one link at most, and one in the end', (_, mostCopies, isUnreadable) => {
+    const others = fc.constantFrom<string[]>([], ['abc2345'], ['abc2345', 'fresh1']);
+    fc.assert(
+      fc.property(others, story(mostCopies), (taken, happenings) => {
+        const service = new SimulatedService(taken);
+        const worker = new SimulatedWorker(intent, service);
+        service.isUnreadable = isUnreadable;
+        for (const happen of happenings) {
+          happen(worker, service);
+          if (worker.intent.state.at === 'unclear') break;
+          expect(service.links.length).toBeLessThanOrEqual(1);
+          if (worker.intent.state.at === 'done') expect(service.links).toHaveLength(1);
+        }
+        recover(worker, service);
+        expect(worker.intent.state.at).toBe('done');
+        expect(service.links.length).toBeGreaterThanOrEqual(1);
+        // A second link needs a second alias, and after a lost answer only the user may ask for one.
+        expect(service.links.length).toBeLessThanOrEqual(new Set(worker.sent).size);
+      }),
+      runs,
+    );
+  });
+
+  it('keeps the alias that the user chose, and tells if it is somebody else’s', () => {
+    const chosen = { ...intent, aliasBy: 'user' as const };
+    fc.assert(
+      fc.property(fc.constantFrom<string[]>([], ['abc2345']), story(2), (taken, happenings) => {
+        const service = new SimulatedService(taken);
+        const worker = new SimulatedWorker(chosen, service);
+        for (const happen of happenings) happen(worker, service);
+        recover(worker, service);
+        expect(new Set([...worker.sent, 'abc2345']).size).toBe(1);
+        expect(worker.intent.state.at).toBe(taken.length > 0 ? 'failed' : 'done');
+        expect(service.links).toHaveLength(1 - taken.length);
+      }),
+      runs,
+    );
+  });
+
+  it('that is cancelled stays so, and sends nothing more', () => {
+    fc.assert(
+      fc.property(story(2), story(2), (before, after) => {
+        const service = new SimulatedService([]);
+        const worker = new SimulatedWorker(intent, service);
+        for (const happen of before) happen(worker, service);
+        const wasSettled = isSettled(worker.intent);
+        worker.step({ type: 'cancelled', now: worker.now });
+        const { state } = worker.intent;
+        const sent = worker.sent.length;
+        for (const happen of after) happen(worker, service);
+        expect(wasSettled || state.at === 'cancelled').toBe(true);
+        expect(worker.intent.state).toEqual(state);
+        expect(worker.sent).toHaveLength(sent);
+        expect(service.links.length).toBeLessThanOrEqual(1);
+      }),
+      runs,
+    );
+  });
+});
+
+it('an intent whose code the service chooses is sent once, and again only when the user says so', () => {
+  const free = { ...intent, alias: null, aliasBy: 'service' as const };
+  fc.assert(
+    fc.property(story(1), (happenings) => {
+      const service = new SimulatedService([]);
+      const worker = new SimulatedWorker(free, service);
+      let asked = 1;
+      for (const happen of happenings) {
+        const { state } = worker.intent;
+        happen(worker, service);
+        if (state.at === 'unclear' && worker.intent.state.at === 'ready') asked += 1;
+        expect(worker.sent.length).toBeLessThanOrEqual(asked);
+      }
+      recover(worker, service);
+      expect(isSettled(worker.intent)).toBe(true);
+    }),
+    runs,
+  );
+});

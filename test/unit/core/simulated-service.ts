@@ -1,0 +1,52 @@
+import type { Failure } from '../../../src/core/failure.ts';
+import type { CreatedLink, Link } from '../../../src/core/link.ts';
+import { fail, ok, type Result } from '../../../src/core/result.ts';
+
+const longUrl = 'https://a.example/';
+
+/** One copy of a POST, on its way to the service or waiting in it. */
+interface Copy {
+  alias: string | null;
+}
+
+/** A service as the state machine meets it: it may be late, get a POST twice, lose one, and hide what it made. */
+export class SimulatedService {
+  readonly links: Link[] = [];
+  /** Copies of POSTs that it has not dealt with yet. */
+  readonly waiting: Copy[] = [];
+  /** Its addresses can't be used, so that the client reads none of our rows and no answer to a create. */
+  isUnreadable = false;
+
+  constructor(private readonly others: readonly string[]) {}
+
+  arrive(alias: string | null, copies: number): void {
+    for (let copy = 0; copy < copies; copy += 1) this.waiting.push({ alias });
+  }
+
+  /** Deals with the copy that has waited longest, and gives the answer to it; `null` where none waits. */
+  work(): Result<CreatedLink> | null {
+    const copy = this.waiting.shift();
+    return copy === undefined ? null : this.create(copy.alias);
+  }
+
+  /** Loses the copy that has waited longest before it was done. */
+  lose(): void {
+    this.waiting.shift();
+  }
+
+  list(): Result<readonly Link[]> {
+    return ok(this.isUnreadable ? [] : [...this.links]);
+  }
+
+  private create(alias: string | null): Result<CreatedLink> {
+    const isTaken =
+      this.others.includes(alias ?? '') || this.links.some(({ shortCode }) => shortCode === alias);
+    if (isTaken) return fail({ kind: 'alias-taken' });
+    const id = String(this.links.length + 1);
+    const shortCode = alias ?? `made${id}`;
+    const link = { shortCode, shortUrl: `https://go.example/${shortCode}`, longUrl, createdAt: '' };
+    this.links.push({ ...link, id, title: '', clicks: 0, status: 'active' });
+    const unreadable: Failure = { kind: 'unreadable', status: 200 };
+    return this.isUnreadable ? fail(unreadable) : ok({ ...link, servedAt: null });
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  nextCreateAction,
+  stepCreate,
+  type CreateEvent,
+  type CreateIntent,
+} from '../../../src/core/create-intent.ts';
+import type { Failure } from '../../../src/core/failure.ts';
+import type { CreatedLink } from '../../../src/core/link.ts';
+import { fail, type Result } from '../../../src/core/result.ts';
+import type { SimulatedService } from './simulated-service.ts';
+
+/** Carries an intent on by the real state machine, one small step at a time, so that anything can come between two steps. */
+export class SimulatedWorker {
+  now = 0;
+  /** The aliases of all POSTs that left. */
+  readonly sent: (string | null)[] = [];
+  private request: 'post' | 'look' | null = null;
+  private answer: Result<CreatedLink> | null = null;
+  private aliases = 0;
+
+  constructor(
+    public intent: CreateIntent,
+    private readonly service: SimulatedService,
+  ) {}
+
+  step(event: CreateEvent): void {
+    this.intent = stepCreate(this.intent, event);
+  }
+
+  /** Does what the intent needs next, if nothing is under way; a wait is waited for. */
+  go(copies: number): void {
+    if (this.request !== null) return;
+    const action = nextCreateAction(this.intent, this.now);
+    if (action.do === 'wait') this.now = action.until ?? this.now;
+    if (action.do === 'post' || action.do === 'look') this.request = action.do;
+    if (action.do !== 'post') return;
+    this.step({ type: 'sent' });
+    this.sent.push(this.intent.alias);
+    this.service.arrive(this.intent.alias, copies);
+  }
+
+  /** Nothing leaves, or it is turned away at the door: certainly not made. */
+  refuse(failure: Failure): void {
+    if (this.request !== null || nextCreateAction(this.intent, this.now).do !== 'post') return;
+    this.step({ type: 'sent' });
+    this.answered(fail(failure));
+  }
+
+  /** The service deals with one copy; its answer is the one that the browser shows, whichever copy it was for. */
+  serve(): void {
+    this.answer = this.service.work() ?? this.answer;
+  }
+
+  /** The answer arrives, if there is one. */
+  receive(): void {
+    if (this.request === 'look') this.looked(this.service.list());
+    else if (this.request === 'post' && this.answer !== null) this.answered(this.answer);
+  }
+
+  /** No answer, or one that says nothing certain. */
+  fail(failure: Failure): void {
+    if (this.request === 'look') this.looked(fail(failure));
+    else if (this.request === 'post') this.answered(fail(failure));
+  }
+
+  /** The browser stops the worker; a new one finds the intent as it was journalled. */
+  kill(): void {
+    this.end();
+    this.step({ type: 'cut-off', now: this.now });
+  }
+
+  private answered(answer: Result<CreatedLink>): void {
+    this.end();
+    this.step({ type: 'answered', answer, now: this.now });
+  }
+
+  private looked(answer: Extract<CreateEvent, { type: 'looked' }>['answer']): void {
+    this.end();
+    this.step({ type: 'looked', answer, freshAlias: `fresh${(this.aliases += 1)}`, now: this.now });
+  }
+
+  private end(): void {
+    this.request = null;
+    this.answer = null;
+  }
+}
