@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseUrl } from '../parse-url.ts';
 import { Refusal } from '../refusal.ts';
 import { isAlias } from '../short-code.ts';
 
@@ -10,10 +11,13 @@ const url = v.pipe(
   v.maxLength(maxUrlLength, `The URL is too long: at most ${maxUrlLength} characters are allowed.`),
   // The parser of URLs drops line breaks and outer spaces silently; what is stored is what was given.
   v.check(
-    (text) => isStorable(text) && !/[\t\n\r]|^\s|\s$/.test(text) && URL.canParse(text),
+    (text) => isStorable(text) && !/[\t\n\r]|^\s|\s$/.test(text) && parseUrl(text) !== null,
     'The URL format is not valid: give a whole address such as https://example.com/page.',
   ),
-  v.check((text) => /^https?:$/.test(new URL(text).protocol), 'The URL must begin with http:// or https://.'),
+  v.check(
+    (text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''),
+    'The URL must begin with http:// or https://.',
+  ),
 );
 
 const aliasRule = 'The alias must be a string of 3 to 50 letters, digits, hyphens and underscores.';

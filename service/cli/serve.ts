@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseAddresses } from '../clicks/origin.ts';
 import { InputError } from '../input-error.ts';
+import { parseUrl } from '../parse-url.ts';
 import { startService } from '../serve.ts';
 import { integer } from './arguments.ts';
 
@@ -34,8 +35,8 @@ export async function serve(args: string[]): Promise<void> {
 
 function parseSiteUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+  const url = parseUrl(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new InputError(`The flag --site-url must be an address such as https://go.example, not "${text}".`);
   }
   return text;

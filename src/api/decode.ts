@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Analytics, Share } from '../core/analytics.ts';
 import type { BioPage } from '../core/bio-page.ts';
 import type { CreatedLink, Link } from '../core/link.ts';
+import { parseUrl } from '../core/parse-url.ts';
 
 /**
  * Decoders of the specification's shapes, tolerant as the design asks: extra fields are ignored, `"12"` is 12 where a number is meant,
@@ -40,9 +41,8 @@ const webAddress = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^\s/\\]\S*$/i),
   v.check((value) => {
-    if (!URL.canParse(value)) return false;
-    const { protocol, username, password } = new URL(value);
-    return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+    const url = parseUrl(value);
+    return url !== null && url.username === '' && url.password === '';
   }),
 );
 

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts';
 import { fail, ok, type Result } from './result.ts';
 
 const isLoopback = (hostname: string): boolean =>
@@ -10,17 +11,15 @@ const isLoopback = (hostname: string): boolean =>
 export function tidyBaseUrl(text: string): Result<string> {
   const trimmed = text.trim();
   const typedScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
-  const secure = parse(typedScheme ? trimmed : `https://${trimmed}`);
+  const secure = parseUrl(typedScheme ? trimmed : `https://${trimmed}`);
   // Parsed anew, since a changed scheme would have lost the port 443.
   const isPlain = !typedScheme && secure !== null && isLoopback(secure.hostname);
-  const url = isPlain ? parse(`http://${trimmed}`) : secure;
+  const url = isPlain ? parseUrl(`http://${trimmed}`) : secure;
   if (url === null || !/^https?:$/.test(url.protocol) || !isHost(url.hostname))
     return fail({ kind: 'bad-address' });
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return fail({ kind: 'insecure-address' });
   return ok(`${url.protocol}//${url.host}${url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')}`);
 }
-
-const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
 const isHost = (hostname: string): boolean => /[.:]/.test(hostname) || hostname === 'localhost';
 

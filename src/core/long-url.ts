@@ -1,4 +1,5 @@
 import type { UrlProblem } from './failure.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** The specification shows no limit; past this length servers and old browsers truncate without a word. */
 export const maxUrlLength = 8192;
@@ -13,7 +14,7 @@ export function checkLongUrl(text: string): CheckedUrl {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, problem: 'empty' };
   const candidate = hasScheme(trimmed) ? trimmed : `https://${trimmed}`;
-  const parsed = parse(candidate);
+  const parsed = parseUrl(candidate);
   if (parsed === null) return { ok: false, problem: 'not-a-url' };
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')
     return { ok: false, problem: 'not-a-web-page' };
@@ -26,11 +27,9 @@ export function checkLongUrl(text: string): CheckedUrl {
 /** `localhost:3000` and `example.com:8080` are hosts with a port, not schemes. */
 const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(text);
 
-const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
-
 /** One form for all spellings of a URL that a service may have stored: the WHATWG one, without slashes at the end of its path. */
 export function sameUrlKey(url: string): string {
-  const parsed = parse(url);
+  const parsed = parseUrl(url);
   if (parsed === null) return url;
   const href = parsed.href
     .replace(/&(?:amp;)+/g, '&')
@@ -44,4 +43,4 @@ export const readableUrl = (url: string): string =>
   url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
 /** The host of a URL, with its port; the text itself where it is none. */
-export const hostOf = (url: string): string => parse(url)?.host ?? url;
+export const hostOf = (url: string): string => parseUrl(url)?.host ?? url;
