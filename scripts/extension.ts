@@ -36,7 +36,8 @@ export class ExtensionBrowser {
       enableExtensions: true,
       userDataDir: profile ?? mkdtempSync(join(tmpdir(), 'curtail-profile-')),
       defaultViewport: headless ? { width: 1280, height: 900 } : null,
-      args: chromiumFlags,
+      // The screen that a headless browser makes up is too low for a popup of full height.
+      args: [...chromiumFlags, ...(headless ? ['--screen-info={1600x1200}'] : [])],
     });
     const id = await browser.installExtension(resolve(folder));
     const extension = new ExtensionBrowser(browser, id);

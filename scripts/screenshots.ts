@@ -18,10 +18,7 @@ const extension = await ExtensionBrowser.launch({ headless: true, allow: ['http:
 const resultRegion = '[role="region"][aria-label="Short link"] path';
 
 async function shoot(page: Page, name: string): Promise<void> {
-  if (page.url().includes('src/popup/')) {
-    const { width, height } = await page.evaluate(() => document.body.getBoundingClientRect());
-    await page.setViewport({ width, height: Math.min(Math.round(height), 600) });
-  }
+  if (page.url().includes('src/popup/')) await page.setViewport({ width: 380, height: 600 });
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await sleep(150);
@@ -49,6 +46,31 @@ await ready.locator(named('button', 'Shorten and copy')).click();
 await ready.waitForSelector(resultRegion);
 await shoot(ready, 'popup-done');
 
+await ready.locator(named('button', 'QR code')).click();
+await ready.waitForSelector('.qr-panel path');
+await shoot(ready, 'popup-qr-code');
+
+const existing = await popup();
+await existing.waitForSelector(resultRegion);
+await shoot(existing, 'popup-existing');
+await existing.locator(named('button', 'Show statistics')).click();
+await existing.waitForSelector('.shares');
+await shoot(existing, 'popup-statistics');
+await existing.locator(named('button', 'Back')).click();
+await existing.locator(named('searchbox', 'Search links')).fill('recipe');
+await sleep(200);
+const row = await existing.waitForSelector('[aria-label="Recent links"] [aria-haspopup="menu"]');
+await row?.click();
+await shoot(existing, 'popup-search-menu');
+await existing.locator(named('menuitem', 'Statistics')).click();
+await existing.waitForSelector('.shares');
+await shoot(existing, 'popup-link-statistics');
+await existing.locator(named('button', 'Back')).click();
+await (await existing.waitForSelector('[aria-label="Recent links"] [aria-haspopup="menu"]'))?.click();
+await existing.locator(named('menuitem', 'Delete')).click();
+await existing.waitForSelector('.deletion');
+await shoot(existing, 'popup-undo');
+
 const taken = await popup(`${service.url}/?another`);
 await taken.locator(named('textbox', 'Alias')).fill('release-notes');
 await taken.locator(named('button', 'Shorten and copy')).click();
@@ -64,4 +86,6 @@ await down.locator(named('textbox', 'Long URL')).fill(`${url}/page`);
 await down.locator(named('button', 'Shorten and copy')).click();
 await down.waitForSelector('[role="alert"]');
 await shoot(down, 'popup-service-down');
+await down.close();
+await shoot(await popup('chrome://version'), 'popup-pending');
 await extension.close();
