@@ -20,7 +20,8 @@ export function zoneOf({
 }): number | null {
   const read = readAsUtc(createdAt);
   if (read === null || servedAt === null) return null;
-  const minutes = (Math.round((read - servedAt) / quarterMs) * quarterMs) / 60_000;
+  // Adding zero turns -0, which a difference of some seconds rounds to, into 0.
+  const minutes = (Math.round((read - servedAt) / quarterMs) * quarterMs) / 60_000 + 0;
   return Math.abs(minutes) <= 14 * 60 ? minutes : null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestsInHour, withRequest, type Minutes } from '../../../src/core/request-log.ts';
+import { freeAt, requestsInHour, withRequest, type Minutes } from '../../../src/core/request-log.ts';
 
 const minute = 60_000;
 
@@ -9,4 +9,16 @@ it('counts the requests of a sliding hour, and keeps no older ones', () => {
   expect(requestsInHour(log, 89 * minute)).toBe(120);
   expect(requestsInHour(log, 119 * minute)).toBe(60);
   expect(log).toHaveLength(60);
+});
+
+it('says when the next request may leave: after the pause of the service, and once the oldest minute is over', () => {
+  const minutes: Minutes = [
+    [0, 3],
+    [10, 2],
+  ];
+  expect(freeAt({ minutes, pausedUntil: 0 }, 6, 20 * minute)).toBeNull();
+  expect(freeAt({ minutes, pausedUntil: 0 }, 5, 20 * minute)).toBe(60 * minute);
+  expect(freeAt({ minutes, pausedUntil: 0 }, 2, 20 * minute)).toBe(70 * minute);
+  expect(freeAt({ minutes, pausedUntil: 21 * minute }, 6, 20 * minute)).toBe(21 * minute);
+  expect(freeAt({ minutes, pausedUntil: 0 }, 5, 60 * minute)).toBeNull();
 });

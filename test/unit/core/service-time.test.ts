@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { serviceTime, zoneOf } from '../../../src/core/service-time.ts';
+
+const servedAt = Date.parse('2026-11-21T10:00:02Z');
+
+it.each([
+  ['2026-11-21 10:00:00', 0],
+  ['2026-11-21 11:00:01', 60],
+  ['2026-11-21 04:30:00', -330],
+  ['2026-11-21T15:45:00', 345],
+])('a link made at %s by its service tells the zone %d', (createdAt, minutes) => {
+  expect(zoneOf({ createdAt, servedAt })).toBe(minutes);
+});
+
+it.each([
+  ['yesterday', servedAt],
+  ['2020-01-01 00:00:00', servedAt],
+  ['2026-11-21 10:00:00', null],
+])('%s tells none', (createdAt, at) => expect(zoneOf({ createdAt, servedAt: at })).toBeNull());
+
+it('times are UTC until the zone is known', () => {
+  expect(serviceTime('2026-11-21 10:00:00', null)).toBe(Date.parse('2026-11-21T10:00:00Z'));
+  expect(serviceTime('2026-11-21 10:00:00', 60)).toBe(Date.parse('2026-11-21T09:00:00Z'));
+  expect(serviceTime('soon', 0)).toBeNull();
+});

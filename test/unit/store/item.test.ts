@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { readItem, readItems, type Item } from '../../../src/store/item.ts';
+import { items } from '../../../src/store/items.ts';
+import { writeItem } from '../../../src/store/write-item.ts';
+import { forgetEverything, kept } from '../fake-browser.ts';
+
+beforeEach(forgetEverything);
+
+it('gives the fallback for what was never written', async () => {
+  expect(await readItem(items.settings)).toEqual({ onClick: 'ask', copy: true, codeFrom: 'curtail' });
+});
+
+it('gives back what was written', async () => {
+  await writeItem(items.settings, { onClick: 'shorten', copy: false, codeFrom: 'service' });
+  expect(await readItem(items.settings)).toEqual({ onClick: 'shorten', copy: false, codeFrom: 'service' });
+});
+
+it.each([
+  ['a newer version', { v: 99, data: {} }, 'newer'],
+  ['a damaged envelope', 'garbage', 'unreadable'],
+  ['damaged data', { v: 1, data: 'garbage' }, 'unreadable'],
+])('%s gives the fallback, says so, and leaves the stored bytes alone', async (_, stored, problem) => {
+  kept.stored.set('settings', stored);
+  const { settings } = await readItems({ settings: items.settings });
+  expect(settings).toEqual({ value: items.settings.fallback, problem });
+  expect(kept.stored.get('settings')).toEqual(stored);
+});
+
+it('one damaged choice loses only itself', async () => {
+  kept.stored.set('settings', { v: 1, data: { onClick: 'shorten', copy: 'maybe', codeFrom: 'service' } });
+  expect(await readItem(items.settings)).toEqual({ onClick: 'shorten', copy: true, codeFrom: 'service' });
+});
+
+it('data of an older version comes through every migration in turn', async () => {
+  const greeting: Item<string> = {
+    key: 'greeting',
+    version: 3,
+    fallback: '',
+    schema: v.string(),
+    migrations: { 1: (data) => `${String(data)}, two`, 2: (data) => `${String(data)}, three` },
+  };
+  kept.stored.set('greeting', { v: 1, data: 'one' });
+  expect(await readItem(greeting)).toBe('one, two, three');
+});
