@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { build } from 'vite';
 import { startService } from '../service/serve.ts';
 import { createAccount } from '../service/storage/accounts.ts';
+import { insertBioPage } from '../service/storage/bio-pages.ts';
 import { seed } from '../service/storage/seed.ts';
 import { ExtensionBrowser } from './extension.ts';
 import { named, waitForText } from './page.ts';
@@ -26,7 +27,14 @@ async function main(): Promise<void> {
   say(`The service answers at ${service.url}, its API at ${service.url}/api`);
   const { account_id, api_key } = await createAccount(service.db, { name: 'Demo', plan: 'pro' });
   await seed(service.db, { accountId: account_id, links: 300, clicks: 4000 });
-  say(`A demo account with 300 links is there; its API key: ${api_key}`);
+  await insertBioPage(service.db, {
+    accountId: account_id,
+    username: 'demo',
+    title: 'A demonstration',
+    bio: 'The newest links of the demo account, on one page.',
+  });
+  say(`A demo account is there, with 300 links, 90 days of clicks and a bio page at ${service.url}/demo`);
+  say(`Its API key: ${api_key}`);
   const extension = await ExtensionBrowser.launch({ headless: !hasDisplay, allow: ['http://127.0.0.1/*'] });
   onStop(async () => {
     await extension.close();
