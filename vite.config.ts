@@ -1,6 +1,7 @@
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { chunkOf } from './scripts/chunks.ts';
 import manifest from './manifest.json' with { type: 'json' };
 
 /** Firefox has event pages instead of service workers, and wants to know what data leaves the browser. */
@@ -46,7 +47,16 @@ export default defineConfig(({ command, mode }) => {
         polyfill: false,
         resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
       },
-      rolldownOptions: { input: isFirefox ? [links] : [links, offscreen] },
+      rolldownOptions: {
+        input: isFirefox ? [links] : [links, offscreen],
+        // The dependencies of a module are not drawn into its chunk: they have a rule of their own.
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          codeSplitting: {
+            groups: [{ name: chunkOf, debugName: 'chunkOf', includeDependenciesRecursively: false }],
+          },
+        },
+      },
     },
     server: { port: 5199, strictPort: true, hmr: { port: 5199 } },
   };

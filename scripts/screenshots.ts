@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { startService } from '../service/serve.ts';
 import { createAccount } from '../service/storage/accounts.ts';
+import { insertBioPage } from '../service/storage/bio-pages.ts';
 import { seed } from '../service/storage/seed.ts';
 import { ExtensionBrowser } from './extension.ts';
+import { shootLinksPage } from './links-screens.ts';
 import { named } from './page.ts';
 
 /** Pictures of every screen in both schemes, in docs/screens: looked at before a changed screen is committed. */
@@ -14,6 +16,12 @@ mkdirSync(folder, { recursive: true });
 const service = await startService({ port: 0, database: 'file::memory:' });
 const { account_id, api_key } = await createAccount(service.db, { name: 'Demo', plan: 'pro' });
 await seed(service.db, { accountId: account_id, links: 300, clicks: 4000 });
+for (const [username, title, bio] of [
+  ['acme', 'Acme Marketing', 'Campaigns, recipes and where to find us'],
+  ['acme-jobs', 'Work at Acme', 'Open positions and how we choose'],
+] as const) {
+  await insertBioPage(service.db, { accountId: account_id, username, title, bio });
+}
 const extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
 const resultRegion = '[role="region"][aria-label="Short link"] path';
 
@@ -35,6 +43,7 @@ async function popup(url = service.url): Promise<Page> {
 
 await shoot(await extension.open('src/options/index.html'), 'options-first-run');
 await shoot(await popup(), 'popup-welcome');
+await shoot(await extension.open('src/links/index.html'), 'links-welcome');
 await shoot(await extension.connect('http://127.0.0.1:1/api', 'a-key'), 'options-unreachable');
 await shoot(await extension.connect(`${service.url}/api`, api_key), 'options-connected');
 
@@ -79,8 +88,14 @@ await shoot(taken, 'popup-alias-taken');
 
 await shoot(await popup('chrome://version'), 'popup-not-a-page');
 
+const linksPage = await extension.open('src/links/index.html');
+await shootLinksPage(linksPage, shoot);
+
 const { url } = service;
 await service.close();
+await linksPage.locator('footer button').click();
+await linksPage.waitForSelector('[role="alert"]');
+await shoot(linksPage, 'links-service-down');
 const down = await popup('chrome://version');
 await down.locator(named('textbox', 'Long URL')).fill(`${url}/page`);
 await down.locator(named('button', 'Shorten and copy')).click();

@@ -1,4 +1,14 @@
 import { render } from 'preact';
+import { language } from '../platform/words.ts';
+import { LinksPage } from './LinksPage.tsx';
+import { readKeptList, readPageData } from './page-data.ts';
 
-const root = document.getElementById('app');
-if (root) render(null, root);
+async function start(): Promise<void> {
+  document.documentElement.lang = language();
+  const data = await readPageData();
+  const list = data.account && (await readKeptList(data.account.id));
+  const root = document.getElementById('app');
+  if (root) render(<LinksPage first={data} firstList={list} />, root);
+}
+
+void start();

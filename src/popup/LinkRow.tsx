@@ -1,10 +1,8 @@
-import { useState } from 'preact/hooks';
 import type { Link } from '../core/link.ts';
 import { readableUrl } from '../core/long-url.ts';
 import { serviceTime } from '../core/service-time.ts';
-import { copyText } from '../platform/clipboard.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { linkMenu, type LinkMenuDoors } from '../ui/link-menu.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { relativeTime } from '../ui/time-words.ts';
@@ -34,25 +32,9 @@ export function LinkRow({ link, now, zoneMinutes, doors }: LinkRowProps) {
         <small>{countWord('clicksUnit', link.clicks)}</small>
       </div>
       <div class="tools">
-        <CopyButton link={link} />
+        <CopyButton url={link.shortUrl} name={link.shortCode} />
         <Menu name={word('moreActions', link.shortCode)} items={linkMenu(link, doors)} />
       </div>
     </li>
-  );
-}
-
-function CopyButton({ link }: { link: Link }) {
-  const [isCopied, setCopied] = useState(false);
-  const name = isCopied ? word('copiedCode', link.shortUrl) : word('copyCode', link.shortCode);
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={name}
-      title={name}
-      onClick={() => void copyText(link.shortUrl).then(setCopied)}
-    >
-      <Icon name={isCopied ? 'check' : 'copy'} />
-    </button>
   );
 }

@@ -7,6 +7,7 @@ import { Deletions } from '../ui/Deletions.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { useStored } from '../ui/use-stored.ts';
+import { Welcome } from '../ui/Welcome.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { Panel } from './LinkPanel.tsx';
@@ -14,7 +15,6 @@ import { MainSection } from './MainSection.tsx';
 import { readPopupData, type PopupData } from './popup-data.ts';
 import { RecentLinks } from './RecentLinks.tsx';
 import { Totals } from './Totals.tsx';
-import { Welcome } from './Welcome.tsx';
 
 const loadPending = () => import('./PendingLinks.tsx');
 const loadPanel = () => import('./LinkPanel.tsx');

@@ -28,8 +28,8 @@ export function Bars({
             <div key={name}>
               <dt class="clip">{name}</dt>
               <dd>
-                <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 8">
-                  <rect width={(count / largest) * 100} height="8" rx="1" />
+                <svg aria-hidden="true">
+                  <rect width={`${(count / largest) * 100}%`} height="8" rx="4" />
                 </svg>
                 <span>{formatPercent(count / total)}</span>
               </dd>

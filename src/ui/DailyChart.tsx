@@ -1,5 +1,6 @@
 import type { Share } from '../core/analytics.ts';
-import { formatNumber, language, word } from '../platform/words.ts';
+import { formatNumber, word } from '../platform/words.ts';
+import { dayName } from './day-words.ts';
 
 const width = 340;
 const height = 96;
@@ -17,12 +18,13 @@ export function DailyChart({ days }: { days: Share[] }) {
     <figure class="daily">
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <path class="ground" d={`M0 ${height - 8}H${width}`} />
+        <path class="area" d={`${line}V${height - 8}H${x(0).toFixed(1)}Z`} />
         <path class="line" d={line} />
       </svg>
       <figcaption class="muted">
-        <span>{dayName(days[0]?.name)}</span>
+        <span>{dayName(days[0]?.name ?? '')}</span>
         <span>{word('mostInADay', formatNumber(largest))}</span>
-        <span>{dayName(days.at(-1)?.name)}</span>
+        <span>{dayName(days.at(-1)?.name ?? '')}</span>
       </figcaption>
       <table class="visually-hidden">
         <caption>{word('clicksPerDay')}</caption>
@@ -37,11 +39,4 @@ export function DailyChart({ days }: { days: Share[] }) {
       </table>
     </figure>
   );
-}
-
-/** A day of the service as people write it; whatever is no date stays as it is. */
-function dayName(text = ''): string {
-  const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(at)) return text;
-  return new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at);
 }

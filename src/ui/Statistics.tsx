@@ -3,6 +3,7 @@ import type { LinkName } from '../core/protocol.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { Bars } from './Bars.tsx';
 import { DailyChart } from './DailyChart.tsx';
+import { dayName } from './day-words.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import { useLater } from './use-later.ts';
@@ -12,10 +13,12 @@ export interface StatisticsProps {
   link: LinkName | null;
   days: Period;
   host: string;
+  /** There is room for the busiest day, and for saying that there are no days. */
+  isWide?: boolean;
 }
 
 /** Statistics of the account or of one link. What the service's answer holds is shown, what it lacks is said. */
-export default function Statistics({ link, days, host }: StatisticsProps) {
+export default function Statistics({ link, days, host, isWide = false }: StatisticsProps) {
   const { state, reload } = useAnalytics(link, days);
   const isSlow = useLater(state.at === 'loading', 200);
   if (state.at === 'failed') {
@@ -26,7 +29,7 @@ export default function Statistics({ link, days, host }: StatisticsProps) {
     );
   }
   if (state.at === 'loading') return <section class="loading muted">{isSlow && word('loading')}</section>;
-  return <Numbers analytics={state.analytics} />;
+  return <Numbers analytics={state.value} isOfLink={link !== null} isWide={isWide} />;
 }
 
 const deviceWords = { mobile: 'deviceMobile', desktop: 'deviceDesktop', tablet: 'deviceTablet' } as const;
@@ -34,18 +37,21 @@ const deviceWords = { mobile: 'deviceMobile', desktop: 'deviceDesktop', tablet: 
 const deviceName = (name: string): string =>
   name in deviceWords ? word(deviceWords[name as keyof typeof deviceWords]) : name;
 
-function Numbers({ analytics }: { analytics: Analytics }) {
-  const { totalClicks, uniqueClicks, totalLinks, devices, countries, daily } = analytics;
+interface NumbersProps {
+  analytics: Analytics;
+  isOfLink: boolean;
+  isWide: boolean;
+}
+
+function Numbers({ analytics, isOfLink, isWide }: NumbersProps) {
+  const { devices, countries, daily } = analytics;
   const named: Share[] = devices.map(({ name, count }) => ({ name: deviceName(name), count }));
   return (
     <div class="statistics">
-      <section class="totals">
-        <Number value={totalClicks} unit={countWord('clicksUnit', totalClicks ?? 0)} />
-        <Number value={uniqueClicks} unit={word('uniqueUnit')} />
-        {totalLinks !== null && <Number value={totalLinks} unit={countWord('linksUnit', totalLinks)} />}
-      </section>
+      <Totals analytics={analytics} isOfLink={isOfLink} isWide={isWide} />
       {daily.length > 0 && (
         <section>
+          {isWide && <h3>{word('clicksPerDay')}</h3>}
           <DailyChart days={daily} />
         </section>
       )}
@@ -56,7 +62,33 @@ function Numbers({ analytics }: { analytics: Analytics }) {
         others={word('others')}
         empty={word('noCountries')}
       />
+      {isWide && daily.length === 0 && (
+        <p class="muted">{word(isOfLink ? 'noDaysOfLink' : 'noDaysOfAccount')}</p>
+      )}
     </div>
+  );
+}
+
+function Totals({ analytics, isOfLink, isWide }: NumbersProps) {
+  const { totalClicks, uniqueClicks, totalLinks, daily } = analytics;
+  const busiest = daily.reduce<Share | null>(
+    (most, day) => (day.count > (most?.count ?? 0) ? day : most),
+    null,
+  );
+  return (
+    <section class="totals">
+      <Number value={totalClicks} unit={countWord('clicksUnit', totalClicks ?? 0)} />
+      <Number value={uniqueClicks} unit={word('uniqueUnit')} />
+      {totalLinks !== null && !isOfLink && (
+        <Number value={totalLinks} unit={countWord('linksUnit', totalLinks)} />
+      )}
+      {isWide && busiest !== null && (
+        <div>
+          <b>{dayName(busiest.name, 'long')}</b>
+          <span>{word('busiestDay', countWord('clicks', busiest.count))}</span>
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import { onStoredChange } from '../platform/storage.ts';
-import { onChange } from '../store/changes.ts';
+import { onChange, type Topic } from '../store/changes.ts';
+
+/** What a page listens to: the extension's storage, or a topic of IndexedDB. */
+export type Source = 'storage' | Topic;
 
 /** Changes come in bunches, and the first of them while the user waits for something: one read a moment later serves them all. */
 const bunchMs = 40;
 
-/** State that is read from the store, and read again whenever the store says that it changed. */
-export function useStored<State>(first: State, read: () => Promise<State>): State {
+/** State that is read from the store, and read again whenever one of its sources says that it changed. */
+export function useStored<State>(
+  first: State,
+  read: () => Promise<State>,
+  sources: readonly Source[] = ['storage', 'journal'],
+): State {
   const [state, setState] = useState(first);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +23,9 @@ export function useStored<State>(first: State, read: () => Promise<State>): Stat
         void read().then(setState);
       }, bunchMs);
     };
-    const stops = [onStoredChange(update), onChange('journal', update), onChange('links', update)];
+    const stops = sources.map((source) =>
+      source === 'storage' ? onStoredChange(update) : onChange(source, update),
+    );
     // What changed between the first read and now has told nobody.
     update();
     return () => {

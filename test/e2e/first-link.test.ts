@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../scripts/page.ts';
-import { alertText, field, shortenButton, type, World } from './world.ts';
+import { alertText, field, person, shortenButton, type, World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,9 +26,7 @@ describe('the first link', () => {
     expect(await world.clipboard()).toBe(shortUrl);
 
     const visitor = await world.extension.browser.newPage();
-    await visitor.setUserAgent({
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
-    });
+    await visitor.setUserAgent({ userAgent: person });
     await visitor.goto(shortUrl);
     expect(visitor.url()).toBe(`${world.service.url}/`);
 

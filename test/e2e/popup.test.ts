@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../scripts/page.ts';
 import { seed } from '../../service/storage/seed.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
+import { accessibilityProblems } from './axe.ts';
 import { shortenButton, type, World } from './world.ts';
 
 let world: World;
@@ -165,7 +165,7 @@ describe('statistics', () => {
     await popup.locator(named('button', 'Show statistics')).click();
     await waitForText(popup, '.shares', (text) => text.includes('Mobile'));
     expect(await popup.evaluate(() => document.body.innerText)).toContain('Countries');
-    await popup.locator(named('button', '90 d')).click();
+    await popup.locator(named('button', '90 days')).click();
     await popup.waitForSelector('.periods [aria-pressed="true"]:last-child');
     expect(await waitForText(popup, '.statistics .totals')).toMatch(
       /\d+\s+clicks\s+\d+\s+unique\s+5\s+links/,
@@ -180,20 +180,6 @@ describe('statistics', () => {
 });
 
 describe('everybody', () => {
-  const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-
-  async function violations(page: Page) {
-    await page.evaluate(axe);
-    return page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      };
-      return (await axe.run()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-      );
-    });
-  }
-
   it.each(['light', 'dark'])(
     'can use the popup and the settings in the %s scheme, says axe',
     async (value) => {
@@ -202,20 +188,20 @@ describe('everybody', () => {
       const popup = await world.popupOn();
       await popup.emulateMediaFeatures(scheme);
       await popup.waitForSelector(rows);
-      expect(await violations(popup)).toEqual([]);
+      expect(await accessibilityProblems(popup)).toEqual([]);
       await popup.locator(shortenButton).click();
       await waitForText(popup, resultLink);
-      expect(await violations(popup)).toEqual([]);
+      expect(await accessibilityProblems(popup)).toEqual([]);
       await popup.locator(named('button', 'Show statistics')).click();
       await popup.waitForSelector('.shares');
-      expect(await violations(popup)).toEqual([]);
+      expect(await accessibilityProblems(popup)).toEqual([]);
       const taken = await world.popupOn(`${world.service.url}/?${value}`);
       await type(taken, 'Alias', 'a b');
-      expect(await violations(taken)).toEqual([]);
+      expect(await accessibilityProblems(taken)).toEqual([]);
       const options = await world.extension.open('src/options/index.html');
       await options.emulateMediaFeatures(scheme);
       await options.waitForSelector('form');
-      expect(await violations(options)).toEqual([]);
+      expect(await accessibilityProblems(options)).toEqual([]);
     },
   );
 });

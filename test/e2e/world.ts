@@ -94,6 +94,9 @@ export class World {
   }
 }
 
+/** A person's browser: bots and previews are led on and not counted, and a headless browser calls itself one. */
+export const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
+
 export const shortenButton = named('button', 'Shorten and copy');
 
 export const field = (name: 'Long URL' | 'Alias' | 'Title' | 'API address' | 'API key'): string =>

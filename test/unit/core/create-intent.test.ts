@@ -51,7 +51,7 @@ describe('a create', () => {
   it('is done by an answer with a link, whatever code it carries', () => {
     const done = run(intent, sent, {
       type: 'answered',
-      answer: { ok: true, value: { ...created, shortCode: 'Other' } },
+      answer: { ok: true, value: { ...created, servedAt: null, shortCode: 'Other' } },
       now: 5,
     });
     expect(done.state).toMatchObject({ at: 'done', link: { shortCode: 'Other' }, settledAt: 5 });

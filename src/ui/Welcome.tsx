@@ -1,9 +1,9 @@
 import { openOptions } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
-import { useFocus } from '../ui/use-focus.ts';
-import { Mark } from '../ui/Mark.tsx';
+import { Mark } from './Mark.tsx';
+import { useFocus } from './use-focus.ts';
 
-/** The popup before any account is connected: one way on. */
+/** A page before any account is connected: one way on. */
 export function Welcome() {
   const button = useFocus<HTMLButtonElement>();
   return (

@@ -1,0 +1,26 @@
+import type { Rolldown } from 'vite';
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const popup = '/src/popup/main.tsx';
+const worker = '/src/background/main.ts';
+
+/**
+ * The chunk of a module, where the bundler's own choice would cost the popup: it makes one of every set of entries that share modules,
+ * and each small file is compressed by itself. What the popup loads first and others too is in `page`, or in `shared` with the worker.
+ */
+export function chunkOf(id: string, graph: Graph): string | null {
+  const users = usersOf(id, graph);
+  const isUsedBy = (entry: string) => users.some((user) => user.endsWith(entry));
+  if (!isUsedBy(popup) || id.includes('/src/popup/')) return null;
+  return isUsedBy(worker) ? 'shared' : 'page';
+}
+
+/** Every module that loads this one at once, through however many others. */
+function usersOf(id: string, graph: Graph): string[] {
+  const users = new Set([id]);
+  for (const user of users) {
+    for (const importer of graph.getModuleInfo(user)?.importers ?? []) users.add(importer);
+  }
+  return [...users];
+}

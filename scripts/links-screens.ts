@@ -1,0 +1,36 @@
+import type { Page } from 'puppeteer-core';
+import { named } from './page.ts';
+
+type Shoot = (page: Page, name: string) => Promise<void>;
+
+const menuItem = async (page: Page, entry: string): Promise<void> => {
+  await page.locator('tbody tr:nth-child(2) [popovertarget]').click();
+  await page.locator(named('menuitem', entry)).click();
+};
+
+/** Pictures of every screen of the links page, one after the other on the same page. */
+export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
+  await page.waitForSelector('tbody tr');
+  await shoot(page, 'links');
+  await page.locator(named('searchbox', 'Search links')).fill('guide bread');
+  await page.waitForSelector('mark');
+  await shoot(page, 'links-search');
+  await menuItem(page, 'QR code');
+  await page.waitForSelector('dialog .qr-panel path');
+  await shoot(page, 'links-qr');
+  await page.keyboard.press('Escape');
+  await menuItem(page, 'Delete');
+  await page.waitForSelector(named('button', 'Undo'));
+  await shoot(page, 'links-undo');
+  await page.locator(named('button', 'Undo')).click();
+  await menuItem(page, 'Statistics');
+  await page.waitForSelector('.daily .line');
+  await shoot(page, 'links-statistics-link');
+  await page.locator(named('link', 'Statistics')).click();
+  await page.waitForSelector('.statistics > p');
+  await shoot(page, 'links-statistics');
+  await page.locator(named('link', 'Bio pages')).click();
+  await page.waitForSelector('tbody tr, [role="alert"]');
+  await shoot(page, 'links-bio-pages');
+  await page.locator(named('link', 'Links')).click();
+}

@@ -1,0 +1,41 @@
+import type { BioPage } from '../core/bio-page.ts';
+import { readableUrl } from '../core/long-url.ts';
+import { formatNumber, word } from '../platform/words.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import type { QrSubject } from './QrDialog.tsx';
+
+/** `active` is the one status that the specification names (section 2.5); another is shown as the service wrote it. */
+const statusText = (status: string): string => (status === 'active' ? word('statusActive') : status);
+
+export const BioPageRow = ({ page, onQr }: { page: BioPage; onQr: (subject: QrSubject) => void }) => (
+  <tr>
+    <th scope="row">
+      <div class="clip" dir="auto">
+        {page.pageTitle || page.username}
+      </div>
+      <div class="clip muted" dir="auto">
+        {page.bioText}
+      </div>
+    </th>
+    <td>
+      <a class="clip" href={page.url} target="_blank" rel="noreferrer" dir="ltr">
+        {readableUrl(page.url)}
+      </a>
+    </td>
+    <td class="number">{formatNumber(page.views)}</td>
+    <td>{statusText(page.status)}</td>
+    <td>
+      <div class="tools">
+        <CopyButton url={page.url} name={page.username} />
+        <button
+          type="button"
+          class="button plain"
+          aria-label={word('qrCodeOf', page.username)}
+          onClick={() => onQr({ text: page.url, name: page.username })}
+        >
+          {word('qrCode')}
+        </button>
+      </div>
+    </td>
+  </tr>
+);

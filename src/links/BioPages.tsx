@@ -1,0 +1,55 @@
+import type { BioPage } from '../core/bio-page.ts';
+import { send } from '../platform/messages.ts';
+import { word } from '../platform/words.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+import { useLater } from '../ui/use-later.ts';
+import { BioPageRow } from './BioPageRow.tsx';
+import { PageEnd } from './PageEnd.tsx';
+import type { QrSubject } from './QrDialog.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** The account's bio pages, asked for when the view is opened: they are few, and not kept. */
+export function BioPages({ host, data, onQr }: ViewProps) {
+  const { state, reload } = useAnswer('all', () => send('listBioPages', null));
+  const isSlow = useLater(state.at === 'loading', 200);
+  const heading = useHeadingFocus();
+  return (
+    <>
+      <div class="bar">
+        <h1 ref={heading} tabIndex={-1}>
+          {word('bioPages')}
+        </h1>
+      </div>
+      {state.at === 'loading' && <p class="muted empty">{isSlow && word('loading')}</p>}
+      {state.at === 'failed' && <FailureNotice failure={state.failure} host={host} onRetry={reload} />}
+      {state.at === 'done' && state.value.length === 0 && <p class="muted empty">{word('noBioPages')}</p>}
+      {state.at === 'done' && state.value.length > 0 && <BioPagesTable pages={state.value} onQr={onQr} />}
+      <PageEnd deletes={data.deletes} host={host} />
+    </>
+  );
+}
+
+const BioPagesTable = ({ pages, onQr }: { pages: BioPage[]; onQr: (subject: QrSubject) => void }) => (
+  <table class="bio-pages" aria-label={word('bioPages')}>
+    <thead>
+      <tr>
+        <th scope="col">{word('title')}</th>
+        <th scope="col">{word('address')}</th>
+        <th scope="col" class="number">
+          {word('views')}
+        </th>
+        <th scope="col">{word('status')}</th>
+        <th scope="col">
+          <span class="visually-hidden">{word('actions')}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {pages.map((page) => (
+        <BioPageRow key={page.id} page={page} onQr={onQr} />
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,18 @@
+import { useStored } from '../ui/use-stored.ts';
+import { Welcome } from '../ui/Welcome.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { readPageData, type KeptList, type PageData } from './page-data.ts';
+
+export interface LinksPageProps {
+  first: PageData;
+  firstList: KeptList | null;
+}
+
+/** The whole tab. Another account is another page, with nothing of the one before. */
+export function LinksPage({ first, firstList }: LinksPageProps) {
+  const data = useStored(first, readPageData);
+  const { account } = data;
+  if (account === null) return <Welcome />;
+  const list = firstList?.accountId === account.id ? firstList : null;
+  return <AccountPage key={account.id} account={account} data={data} firstList={list} />;
+}

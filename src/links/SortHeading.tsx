@@ -1,0 +1,25 @@
+import { nextSort, type Sort, type SortKey } from '../core/sort-links.ts';
+import { word, type Word } from '../platform/words.ts';
+
+export interface SortHeadingProps {
+  by: SortKey;
+  text: Word;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  class?: string;
+}
+
+/** The heading of a column that sorts; the arrow keeps its place when it is not there, so that nothing moves. */
+export function SortHeading({ by, text, sort, onSort, class: name }: SortHeadingProps) {
+  const direction = sort.isDescending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" class={name} aria-sort={sort.by === by ? direction : undefined}>
+      <button type="button" onClick={() => onSort(nextSort(sort, by))}>
+        {word(text)}
+        <span class="arrow" aria-hidden="true">
+          {sort.by === by && (sort.isDescending ? '↓' : '↑')}
+        </span>
+      </button>
+    </th>
+  );
+}

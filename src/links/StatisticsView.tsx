@@ -1,0 +1,78 @@
+import type { Link } from '../core/link.ts';
+import { titleOf } from '../core/sort-links.ts';
+import { countWord, formatNumber, word } from '../platform/words.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Periods } from '../ui/Periods.tsx';
+import Statistics from '../ui/Statistics.tsx';
+import { zoneWords } from '../ui/time-words.ts';
+import { PageEnd } from './PageEnd.tsx';
+import { hashOf, statisticsRoute, type Route } from './route.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import type { ViewProps } from './view-props.ts';
+
+type StatisticsRoute = Extract<Route, { at: 'statistics' }>;
+
+export interface StatisticsViewProps extends ViewProps {
+  route: StatisticsRoute;
+  onRoute: (route: StatisticsRoute) => void;
+}
+
+/** Statistics of the whole account, or of the link that the address names. */
+export function StatisticsView({ account, host, data, links, route, onRoute }: StatisticsViewProps) {
+  const { code, days } = route;
+  const link = links?.find(({ shortCode }) => shortCode === code) ?? null;
+  const isMissing = code !== null && links !== null && link === null;
+  const name = code === null ? null : { linkId: link?.id || null, shortCode: code };
+  return (
+    <>
+      <div class="bar">
+        <Subject key={code} code={code} link={link} />
+        <Periods value={days} onValue={(next) => onRoute({ ...route, days: next })} />
+      </div>
+      {isMissing ? (
+        <p class="muted empty">{word('noSuchLink', code)}</p>
+      ) : (
+        <>
+          <h2 class="visually-hidden">{word('lastDays', formatNumber(days))}</h2>
+          <Statistics key={code} link={name} days={days} host={host} isWide />
+        </>
+      )}
+      <PageEnd deletes={data.deletes} host={host}>
+        {account.zoneMinutes !== null && <span>{word('serviceTimes', zoneWords(account.zoneMinutes))}</span>}
+      </PageEnd>
+    </>
+  );
+}
+
+/** What the numbers are of, and before a link the way back to the account's. */
+function Subject({ code, link }: { code: string | null; link: Link | null }) {
+  const heading = useHeadingFocus();
+  if (code === null) {
+    return (
+      <div class="subject">
+        <h1 ref={heading} tabIndex={-1}>
+          {word('wholeAccount')}
+        </h1>
+      </div>
+    );
+  }
+  return (
+    <div class="subject">
+      <a href={hashOf(statisticsRoute(null))}>{word('wholeAccount')}</a>
+      <span aria-hidden="true">/</span>
+      <h1 class="clip" ref={heading} tabIndex={-1} dir="ltr">
+        {link ? (
+          <a href={link.shortUrl} target="_blank" rel="noreferrer">
+            {code}
+          </a>
+        ) : (
+          code
+        )}
+      </h1>
+      {link && <CopyButton url={link.shortUrl} name={code} />}
+      {link && (
+        <span class="muted clip">{`${titleOf(link)} · ${countWord('clicksInAll', link.clicks)}`}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Account } from '../core/account.ts';
+import type { Link } from '../core/link.ts';
+import type { PageData } from './page-data.ts';
+import type { QrSubject } from './QrDialog.tsx';
+
+/** What every view of the page is given. */
+export interface ViewProps {
+  account: Account;
+  host: string;
+  data: PageData;
+  /** Newest first; `null`: the list was never fetched. */
+  links: readonly Link[] | null;
+  onQr: (subject: QrSubject) => void;
+}

@@ -1,0 +1,255 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { named, waitForText } from '../../scripts/page.ts';
+import { createAccount } from '../../service/storage/accounts.ts';
+import { insertBioPage } from '../../service/storage/bio-pages.ts';
+import { seed } from '../../service/storage/seed.ts';
+import { accessibilityProblems } from './axe.ts';
+import { alertText, person, World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const linkCount = 240;
+const table = named('table', 'Links');
+const status = 'footer [role="status"]';
+
+/** A new account that is connected when it has its links: what the extension keeps is what the service has. */
+async function connectSeeded(links = linkCount) {
+  const { account_id, api_key } = await createAccount(world.service.db, { name: 'Test', plan: 'pro' });
+  await seed(world.service.db, { accountId: account_id, links, clicks: links * 5 });
+  await (await world.extension.connect(world.apiAddress, api_key)).close();
+  return { id: account_id, key: api_key, links: await world.links(api_key) };
+}
+
+async function openPage(hash = ''): Promise<Page> {
+  const page = await world.extension.open(`src/links/index.html${hash}`);
+  await page.bringToFront();
+  return page;
+}
+
+const rowTexts = (page: Page): Promise<string[]> =>
+  page.$$eval('tbody tr', (rows) => rows.map((row) => (row as HTMLElement).innerText));
+
+async function choose(page: Page, code: string, entry: string): Promise<void> {
+  await page.locator(named('button', `More actions for ${code}`)).click();
+  await page.locator(named('menuitem', entry)).click();
+}
+
+const focusedName = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+const codeAt = (rows: { short_code: string }[], index: number): string => {
+  const row = rows[index];
+  if (!row) throw new Error(`The account has no link ${index}.`);
+  return row.short_code;
+};
+
+it('before an account is connected, the page leads to the settings', async () => {
+  const page = await openPage();
+  await page.waitForSelector(named('button', 'Connect an account'));
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+describe('the list', () => {
+  it('shows every link, the newest first, some hundreds at a time', async () => {
+    const { links } = await connectSeeded();
+    const page = await openPage();
+    await page.waitForSelector(table);
+    expect(await waitForText(page, status)).toBe(`${linkCount} links`);
+    const [newest] = links;
+    const [first] = await rowTexts(page);
+    expect(first).toContain(newest?.short_code);
+    expect(first).toContain(newest?.title);
+    expect(first).toContain(newest?.long_url.replace(/^https:\/\/(www\.)?/, ''));
+    expect(await page.$eval('tbody a', (link) => (link as HTMLAnchorElement).href)).toBe(newest?.short_url);
+    expect(await rowTexts(page)).toHaveLength(200);
+    await page.locator(named('button', 'Show 40 more')).click();
+    await page.waitForSelector(`tbody tr:nth-child(${linkCount})`);
+  });
+
+  it('is searched over all links, and the address keeps the search', async () => {
+    const { links } = await connectSeeded();
+    const wanted = links.filter(({ title }) => title.includes('sourdough'));
+    const page = await openPage();
+    await page.locator(named('searchbox', 'Search links')).fill('Sourdough');
+    const found = `${wanted.length} of ${linkCount} links`;
+    expect(await waitForText(page, status, (text) => text === found)).toBe(found);
+    expect(await rowTexts(page)).toHaveLength(wanted.length);
+    expect(new URL(page.url()).hash).toBe('#links&search=Sourdough');
+    await page.reload();
+    expect(await waitForText(page, status)).toBe(found);
+    await page.locator(named('searchbox', 'Search links')).fill('nothing is called so');
+    expect(await waitForText(page, 'p.empty')).toBe('No link matches.');
+  });
+
+  it('is sorted by a click on a heading, either way round', async () => {
+    const { links } = await connectSeeded();
+    const page = await openPage();
+    await page.locator(named('button', 'Clicks')).click();
+    await page.waitForSelector('th[aria-sort="descending"].number');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Clicks');
+    const most = links.toSorted((a, b) => b.clicks - a.clicks)[0];
+    expect((await rowTexts(page))[0]).toContain(most?.short_code);
+    expect(new URL(page.url()).hash).toBe('#links&sort=-clicks');
+    await page.locator(named('button', 'Title and destination')).click();
+    await page.waitForSelector('th[aria-sort="ascending"]:not(.number)');
+    const [first] = links.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b, 'en'));
+    expect((await rowTexts(page))[0]).toContain(first);
+    await page.locator(named('button', 'Created')).click();
+    await page.locator(named('button', 'Created')).click();
+    await page.waitForSelector('th[aria-sort="ascending"]');
+    expect((await rowTexts(page))[0]).toContain(links.at(-1)?.short_code);
+  });
+
+  it('copies a short link, and says so after the browser did it', async () => {
+    const { links } = await connectSeeded(12);
+    const page = await openPage();
+    await page.locator(named('button', `Copy ${codeAt(links, 3)}`)).click();
+    await page.waitForSelector(named('button', `Copied ${links[3]?.short_url}`));
+    expect(await world.clipboard()).toBe(links[3]?.short_url);
+  });
+
+  it('shows a QR code in a dialog that Esc closes, and gives the focus back', async () => {
+    const { links } = await connectSeeded(12);
+    const page = await openPage();
+    const code = codeAt(links, 2);
+    await choose(page, code, 'QR code');
+    await page.waitForSelector(named('dialog', `QR code of ${code}`));
+    await page.waitForSelector('dialog svg path');
+    await page.waitForSelector(named('image', `QR code of ${links[2]?.short_url}`));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { hidden: true });
+    expect(await focusedName(page)).toBe(`More actions for ${code}`);
+  });
+
+  it('loses a deleted link at once, gets it back by Undo, and without that the service loses it too', async () => {
+    const { key, links } = await connectSeeded(12);
+    const page = await openPage();
+    const code = codeAt(links, 4);
+    await choose(page, code, 'Delete');
+    await waitForText(page, status, (text) => text === '11 links');
+    expect(await focusedName(page)).toBe(`More actions for ${codeAt(links, 5)}`);
+    await page.locator(named('button', 'Undo')).click();
+    await waitForText(page, status, (text) => text === '12 links');
+    expect(await world.links(key)).toHaveLength(12);
+
+    await choose(page, code, 'Delete');
+    await waitForText(page, status, (text) => text === '11 links');
+    await page.waitForSelector(named('button', 'Undo'), { hidden: true, timeout: 10_000 });
+    await expect.poll(async () => world.links(key), { timeout: 10_000 }).toHaveLength(11);
+    expect((await world.links(key)).map(({ short_code }) => short_code)).not.toContain(code);
+    expect(await waitForText(page, status)).toBe('11 links');
+  });
+
+  it('is refreshed by a click, and a refresh that fails keeps the rows', async () => {
+    const { id, links } = await connectSeeded(12);
+    const page = await openPage();
+    await waitForText(page, status, (text) => text === '12 links');
+    await seed(world.service.db, { accountId: id, links: 3 });
+    await page.locator('footer button').click();
+    await waitForText(page, status, (text) => text === '15 links');
+    await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
+    await page.locator('footer button').click();
+    const alert = await alertText(page);
+    expect(alert).toContain('does not accept the API key');
+    expect(alert).toContain('What is shown is from just now.');
+    expect(await rowTexts(page)).toHaveLength(15);
+    expect((await rowTexts(page)).join()).toContain(codeAt(links, 0));
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('says that there are no links yet', async () => {
+    await world.connect();
+    const page = await openPage();
+    expect(await waitForText(page, 'p.empty')).toBe('No links yet. The first one will be here.');
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe('statistics', () => {
+  it('of the account are shown for 7, 30 and 90 days; what the service does not give is said', async () => {
+    await connectSeeded();
+    const page = await openPage('#statistics');
+    const clicks = async (text: string) =>
+      Number(
+        (await waitForText(page, '.totals div', (all) => all.toLowerCase().includes(text))).replaceAll(
+          /\D/g,
+          '',
+        ),
+      );
+    const month = await clicks('clicks');
+    expect(await page.evaluate(() => document.body.innerText)).toContain('no clicks per day for the whole');
+    await page.locator(named('button', 'last 90 days')).click();
+    await page.waitForSelector('button[aria-pressed="true"][aria-label="last 90 days"]');
+    await expect.poll(() => clicks('clicks')).toBeGreaterThan(month);
+    expect(new URL(page.url()).hash).toBe('#statistics&days=90');
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('of one link have its days too, and back and forward lead there and away', async () => {
+    const { links } = await connectSeeded(12);
+    const code = codeAt(links, 11);
+    const page = await openPage();
+    await page.locator(named('searchbox', 'Search links')).fill(code);
+    await choose(page, code, 'Statistics');
+    await waitForText(page, 'h1', (text) => text === code);
+    await page.waitForSelector('.daily .line');
+    expect(await waitForText(page, '.totals')).toMatch(/clicks?\s+.*unique\s+.*busiest day, \d+ click/is);
+    expect(new URL(page.url()).hash).toBe(`#statistics=${code}`);
+    expect(await page.title()).toBe('Statistics · Curtail');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goBack();
+    expect(await waitForText(page, status)).toBe('1 of 12 links');
+    await page.goForward();
+    await waitForText(page, 'h1', (text) => text === code);
+    await page.locator(named('link', 'Links')).click();
+    await waitForText(page, status, (text) => text === '12 links');
+  });
+
+  it('of a link that is not there say so', async () => {
+    await connectSeeded(3);
+    const page = await openPage('#statistics=not-there');
+    expect(await waitForText(page, 'p.empty')).toContain('There is no link not-there');
+  });
+});
+
+describe('bio pages', () => {
+  it('are listed with address, views, Copy and QR code', async () => {
+    const { id } = await connectSeeded(3);
+    await insertBioPage(world.service.db, {
+      accountId: id,
+      username: 'alpine-club',
+      title: 'The Alpine Club',
+      bio: 'Walks and talks',
+    });
+    await fetch(`${world.service.url}/alpine-club`, { headers: { 'User-Agent': person } });
+    const page = await openPage('#bio-pages');
+    const url = `${world.service.url}/alpine-club`;
+    const row = await waitForText(page, 'tbody tr');
+    expect(row).toMatch(/The Alpine Club\s+Walks and talks\s+.*alpine-club\s+1\s+Active/s);
+    await page.locator(named('button', 'Copy alpine-club')).click();
+    await page.waitForSelector(named('button', `Copied ${url}`));
+    await page.locator(named('button', 'QR code of alpine-club')).click();
+    await page.waitForSelector(named('image', `QR code of ${url}`));
+    await page.locator(named('button', 'Close')).click();
+    await page.waitForSelector('dialog', { hidden: true });
+    expect(await focusedName(page)).toBe('QR code of alpine-club');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await world.clipboard()).toBe(url);
+  });
+
+  it('that can not be had are said, with a way on', async () => {
+    const { id } = await connectSeeded(3);
+    await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
+    const page = await openPage('#bio-pages');
+    expect(await alertText(page)).toContain('does not accept the API key');
+    await page.waitForSelector(named('button', 'Open settings'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});

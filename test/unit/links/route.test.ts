@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { hashOf, readRoute, type Route } from '../../../src/links/route.ts';
+
+const newest = { by: 'created', isDescending: true } as const;
+
+it.each<[string, Route]>([
+  ['#links', { at: 'links', query: '', sort: newest }],
+  [
+    '#links&search=spring+sale%26more&sort=-clicks',
+    { at: 'links', query: 'spring sale&more', sort: { by: 'clicks', isDescending: true } },
+  ],
+  ['#links&sort=title', { at: 'links', query: '', sort: { by: 'title', isDescending: false } }],
+  ['#statistics', { at: 'statistics', code: null, days: 30 }],
+  ['#statistics=spring-sale&days=7', { at: 'statistics', code: 'spring-sale', days: 7 }],
+  ['#statistics=a%26b%3D%25', { at: 'statistics', code: 'a&b=%', days: 30 }],
+  ['#bio-pages', { at: 'bio-pages' }],
+])('%s is read and written', (hash, route) => {
+  expect(readRoute(hash)).toEqual(route);
+  expect(hashOf(route)).toBe(hash);
+});
+
+it.each(['', '#', '#elsewhere', '#links&sort=colour', '#%'])('“%s” is the list as it is kept', (hash) => {
+  expect(readRoute(hash)).toEqual({ at: 'links', query: '', sort: newest });
+});
