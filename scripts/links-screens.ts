@@ -12,7 +12,7 @@ const menuItem = async (page: Page, entry: string): Promise<void> => {
 export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector('tbody tr');
   await shoot(page, 'links');
-  await page.locator(named('searchbox', 'Search links')).fill('guide bread');
+  await page.locator(named('searchbox', 'Search links')).fill('recipe');
   await page.waitForSelector('mark');
   await shoot(page, 'links-search');
   await menuItem(page, 'QR code');
