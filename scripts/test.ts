@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
+import { findFirefox } from './firefox.ts';
 
 /**
  * Everything that CI runs: types, lint, format, unit, build, conformance, browsers. `--quick` stops after its first minute.
@@ -61,6 +62,7 @@ check('prettier', '--check', '--log-level=warn', '.');
 vitest('vitest.config.ts');
 if (!isQuick) {
   findChromium();
+  findFirefox();
   vitest('vitest.conformance.config.ts');
   if (check('tsx', 'scripts/build.ts')) vitest('vitest.e2e.config.ts');
 }

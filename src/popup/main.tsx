@@ -14,6 +14,8 @@ async function start(): Promise<void> {
   const intent = unseenIntent(data.creates, page?.url ?? '', Date.now());
   const existing = intent === null ? await findExisting(data, draftOf(null, page).longUrl) : null;
   const root = document.getElementById('app');
+  // The head from the page is drawn again in the same frame: Preact would keep it where a state has none.
+  root?.replaceChildren();
   if (root) render(<Popup first={data} page={page} firstIntent={intent} firstExisting={existing} />, root);
   if (data.account) await send('refresh', { maxAgeMs: listAgeMs });
 }
