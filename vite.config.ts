@@ -29,6 +29,10 @@ const developmentManifest = {
 const links = 'src/links/index.html';
 const offscreen = 'src/offscreen/index.html';
 
+const codeSplitting = {
+  groups: [{ name: chunkOf, debugName: 'chunkOf', includeDependenciesRecursively: false }],
+};
+
 export default defineConfig(({ command, mode }) => {
   const isFirefox = mode === 'firefox';
   const built = isFirefox ? firefoxManifest : manifest;
@@ -51,11 +55,7 @@ export default defineConfig(({ command, mode }) => {
         input: isFirefox ? [links] : [links, offscreen],
         // The dependencies of a module are not drawn into its chunk: they have a rule of their own.
         preserveEntrySignatures: 'allow-extension',
-        output: {
-          codeSplitting: {
-            groups: [{ name: chunkOf, debugName: 'chunkOf', includeDependenciesRecursively: false }],
-          },
-        },
+        output: command === 'build' ? { codeSplitting } : {},
       },
     },
     server: { port: 5199, strictPort: true, hmr: { port: 5199 } },

@@ -26,7 +26,6 @@ export interface CreateFormProps {
   settings: Settings;
   /** One click does the whole job: the form sends itself. */
   isImmediate: boolean;
-  isKnownAlias: (alias: string) => boolean;
 }
 
 const loadNotice = () => import('./FormNotice.tsx');
@@ -115,7 +114,7 @@ export function CreateForm(props: CreateFormProps) {
             failure: refused,
             host,
             alias,
-            isKnownAlias: props.isKnownAlias,
+            accountId: account.id,
             onAlias: (free: string) => {
               onDraft({ ...draft, alias: free });
               void shorten({ ...draft, alias: free });

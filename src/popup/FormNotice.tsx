@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'preact/hooks';
 import { freeAliases } from '../core/alias.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
+import { readLinks } from '../store/links.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { relativeTime } from '../ui/time-words.ts';
@@ -13,7 +15,7 @@ export interface FormNoticeProps {
   failure: Failure | null;
   host: string;
   alias: string;
-  isKnownAlias: (alias: string) => boolean;
+  accountId: string;
   onAlias: (alias: string) => void;
   onRetry: () => void;
   onIntent: (intent: CreateIntent | null) => void;
@@ -32,8 +34,14 @@ export default function FormNotice(props: FormNoticeProps) {
   return null;
 }
 
-function AliasTaken({ host, alias, isKnownAlias, onAlias }: FormNoticeProps) {
-  const offers = freeAliases(alias, isKnownAlias, new Date());
+function AliasTaken({ host, alias, accountId, onAlias }: FormNoticeProps) {
+  const [offers, setOffers] = useState<string[]>([]);
+  useEffect(() => {
+    void readLinks(accountId).then((links) => {
+      const known = new Set(links.map(({ shortCode }) => shortCode));
+      setOffers(freeAliases(alias, (offer) => known.has(offer), new Date()));
+    });
+  }, [alias]);
   return (
     <>
       <FailureNotice failure={{ kind: 'alias-taken' }} host={host} alias={alias}>

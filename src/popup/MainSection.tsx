@@ -72,7 +72,6 @@ export function MainSection(props: MainSectionProps) {
           account={account}
           settings={data.settings}
           isImmediate={isOneClick && isFresh && intent === null && page !== null && isShortenable(page)}
-          isKnownAlias={(alias) => data.recent?.some(({ shortCode }) => shortCode === alias) ?? false}
         />
       )}
     </section>

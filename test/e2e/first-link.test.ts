@@ -115,7 +115,7 @@ describe('a refusal', () => {
     const popup = await world.popupOn();
     await popup.locator(shortenButton).click();
     const alert = await alertText(popup);
-    expect(alert).toContain('Your plan’s limit is reached'.replace('’', "'"));
+    expect(alert).toContain("Your plan's number of links is reached");
     expect(alert).toContain('The service says');
   });
 
