@@ -44,23 +44,25 @@ async function shortenFrom(door: Door, longUrl: string, title: string): Promise<
   const wish = { id: crypto.randomUUID(), longUrl, alias: '', title, door };
   const intent = await intentOf(wish);
   if (!intent.ok) return refuse(intent);
-  const wished = makeOrFind(intent.value);
+  const begun = await begin(intent.value);
+  const carriedOut = carryOut(begun);
   if (!isSilent) await openPopup();
-  const settled = await wished;
+  const settled = await carriedOut;
   if (isSilent) await copyOutcome(settled);
   else await showIntent(settled);
 }
 
-/** A page that has a link already keeps it: asked for without a form, nobody wants a second one. */
-async function makeOrFind(intent: CreateIntent): Promise<CreateIntent> {
+/**
+ * Journals the wish before the popup opens, which looks for it there. A page that has a link already keeps it: asked for without
+ * a form, nobody wants a second one.
+ */
+async function begin(intent: CreateIntent): Promise<CreateIntent> {
   const found = await findLinkOf(intent.accountId, intent.longUrl);
-  if (found === null) return carryOut(intent);
-  const done: CreateIntent = {
-    ...intent,
-    state: { at: 'done', link: asCreated(found), wasThere: true, settledAt: Date.now() },
-  };
-  await writeIntent(done, 'relaxed');
-  return done;
+  const begun: CreateIntent = found
+    ? { ...intent, state: { at: 'done', link: asCreated(found), wasThere: true, settledAt: Date.now() } }
+    : intent;
+  await writeIntent(begun, 'strict');
+  return begun;
 }
 
 async function copyOutcome(intent: CreateIntent): Promise<void> {
