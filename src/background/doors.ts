@@ -6,7 +6,8 @@ import { canCopyInBackground, copyInBackground } from '../platform/background-cl
 import { replaceMenus, type MenuClick } from '../platform/menus.ts';
 import { activePage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
-import { findLinkOf } from '../store/links.ts';
+import { findExistingLink } from '../store/existing-link.ts';
+import { readJournal } from '../store/journal.ts';
 import { writeIntent } from '../store/write-journal.ts';
 import { clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
 import { carryOut } from './journal.ts';
@@ -57,7 +58,8 @@ async function shortenFrom(door: Door, longUrl: string, title: string): Promise<
  * a form, nobody wants a second one.
  */
 async function begin(intent: CreateIntent): Promise<CreateIntent> {
-  const found = await findLinkOf(intent.accountId, intent.longUrl);
+  const { accountId, longUrl } = intent;
+  const found = await findExistingLink(accountId, longUrl, await readJournal(accountId));
   const begun: CreateIntent = found
     ? { ...intent, state: { at: 'done', link: asCreated(found), wasThere: true, settledAt: Date.now() } }
     : intent;

@@ -3,14 +3,13 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import type { DeleteIntent } from '../core/delete-intent.ts';
 import { createsOf, deletedCodes, deletesOf, isSettled } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
-import { sameUrlKey } from '../core/long-url.ts';
 import { withOutcomes } from '../core/recent.ts';
 import { requestsInHour } from '../core/request-log.ts';
 import type { Settings } from '../core/settings.ts';
+import { findExistingLink } from '../store/existing-link.ts';
 import { readItems } from '../store/item.ts';
 import { items, newestShown, type Snapshot } from '../store/items.ts';
 import { readIntents } from '../store/journal.ts';
-import { findLinkOf } from '../store/links.ts';
 
 /** Everything the popup shows, as the store has it. */
 export interface PopupData {
@@ -48,17 +47,13 @@ export async function readPopupData(): Promise<PopupData> {
   };
 }
 
-/** The link that a page has already: in the list, or made since it was fetched. */
+/** The link that a page has already. */
 export async function findExisting(
   { account, creates, deletes }: PopupData,
   longUrl: string,
 ): Promise<Link | null> {
   if (account === null || longUrl === '') return null;
-  const gone = deletedCodes(deletes);
-  const key = sameUrlKey(longUrl);
-  const made = withOutcomes([], creates, 0).find((link) => sameUrlKey(link.longUrl) === key);
-  const found = made ?? (await findLinkOf(account.id, longUrl));
-  return found && !gone.has(found.shortCode) ? found : null;
+  return findExistingLink(account.id, longUrl, [...creates, ...deletes]);
 }
 
 const recentMs = 60_000;

@@ -1,0 +1,19 @@
+import { createsOf, deletedCodes, type Intent } from '../core/intent.ts';
+import type { Link } from '../core/link.ts';
+import { sameUrlKey } from '../core/long-url.ts';
+import { withOutcomes } from '../core/recent.ts';
+import { findLinkOf } from './links.ts';
+
+/** The link that a page has already: made since the list was fetched, or in the list; never one that is on its way out. */
+export async function findExistingLink(
+  accountId: string,
+  longUrl: string,
+  intents: readonly Intent[],
+): Promise<Link | null> {
+  const gone = deletedCodes(intents);
+  const key = sameUrlKey(longUrl);
+  const made = withOutcomes([], createsOf(intents), 0).find((link) => sameUrlKey(link.longUrl) === key);
+  const isThere = made !== undefined && !gone.has(made.shortCode);
+  const found = isThere ? made : await findLinkOf(accountId, longUrl);
+  return found && !gone.has(found.shortCode) ? found : null;
+}
