@@ -44,7 +44,7 @@ export async function connect(connection: Connection): Promise<Output<'connect'>
   };
   await writeItem(items.account, account);
   await changeLog(account.id, (log, now) => ({ ...log, minutes: withRequest(log.minutes, now) }));
-  const links = await keepList(account.id, list.value, startedAt);
+  const links = list.value.isUnchanged ? [] : await keepList(account.id, list.value, startedAt);
   return ok({ links: links.length, clicks: links.reduce((sum, link) => sum + link.clicks, 0) });
 }
 

@@ -44,9 +44,7 @@ async function shortenFrom(door: Door, longUrl: string, title: string): Promise<
   const wish = { id: crypto.randomUUID(), longUrl, alias: '', title, door };
   const intent = await intentOf(wish);
   if (!intent.ok) return refuse(intent);
-  const wished = makeOrFind(intent.value);
-  if (!isSilent) await openPopup();
-  const settled = await wished;
+  const [settled] = await Promise.all([makeOrFind(intent.value), isSilent || openPopup()]);
   if (isSilent) await copyOutcome(settled);
   else await showIntent(settled);
 }

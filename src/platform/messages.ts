@@ -1,5 +1,6 @@
 import type { Command, Input, Output } from '../core/protocol.ts';
 import { fail } from '../core/result.ts';
+import { storageFailure } from '../core/storage-failure.ts';
 import { browser } from './browser.ts';
 
 interface Message {
@@ -33,9 +34,7 @@ export function answerWith(handlers: Handlers): void {
       sender.id === browser.runtime.id && (sender.url ?? '').startsWith(browser.runtime.getURL(''));
     if (!isOurs || !isMessage(message, handlers)) return undefined;
     const handler = handlers[message.command] as (input: unknown) => Promise<Output<Command>>;
-    return handler(message.input).catch((error: unknown) =>
-      fail({ kind: 'storage-broken', detail: String(error) }),
-    );
+    return handler(message.input).catch((error: unknown) => fail(storageFailure(error)));
   });
 }
 

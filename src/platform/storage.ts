@@ -11,11 +11,21 @@ export const writeStored = (values: Record<string, unknown>): Promise<void> =>
 export const removeStored = (keys: readonly string[]): Promise<void> =>
   browser.storage.local.remove([...keys]);
 
-/** Calls back with the keys that changed, in whichever page or worker. */
-export function onStoredChange(listener: (keys: string[]) => void): () => void {
-  const onChanged = (changes: Record<string, unknown>, area: string) => {
-    if (area === 'local') listener(Object.keys(changes));
-  };
+/** Everything that is stored: a few kB, since links are elsewhere. */
+export const readAllStored = (): Promise<Record<string, unknown>> => browser.storage.local.get(null);
+
+/** Values in memory until the browser ends: what must be said even where the disk takes nothing. */
+export const readSession = (key: string): Promise<Record<string, unknown>> =>
+  browser.storage.session.get(key);
+
+export const writeSession = (values: Record<string, unknown>): Promise<void> =>
+  browser.storage.session.set(values);
+
+export const removeSession = (key: string): Promise<void> => browser.storage.session.remove(key);
+
+/** Calls back when something changed, in whichever page or worker. */
+export function onStoredChange(listener: () => void): () => void {
+  const onChanged = () => listener();
   browser.storage.onChanged.addListener(onChanged);
   return () => browser.storage.onChanged.removeListener(onChanged);
 }
