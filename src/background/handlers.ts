@@ -1,6 +1,6 @@
 import { listBioPages, readAnalytics } from '../api/client.ts';
 import { ok, type Result } from '../core/result.ts';
-import type { Handlers } from '../platform/messages.ts';
+import type { Handlers } from '../platform/answers.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { writeItem } from '../store/write-item.ts';

@@ -3,7 +3,7 @@ import { nextAction, stepIntent, type IntentEvent } from '../core/step-intent.ts
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
-import { readIntent, readJournal } from '../store/journal.ts';
+import { readIntent, readJournal } from '../store/intents.ts';
 import { writeIntent } from '../store/write-journal.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';

@@ -2,7 +2,7 @@ import { onAlarm } from '../platform/alarms.ts';
 import { onCommand as listenToCommands } from '../platform/commands.ts';
 import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
 import { onMenuClick as listenToMenu } from '../platform/menus.ts';
-import { answerWith } from '../platform/messages.ts';
+import { answerWith } from '../platform/answers.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { takeUp } from './journal.ts';
 import { installMenus, onCommand, onMenuClick } from './doors.ts';

@@ -9,8 +9,9 @@ import { requestsInHour } from '../core/request-log.ts';
 import type { Settings } from '../core/settings.ts';
 import { readItems } from '../store/item.ts';
 import { items, newestShown, type Snapshot } from '../store/items.ts';
-import { readIntents } from '../store/journal.ts';
+import { readWholeJournal } from '../store/journal.ts';
 import { findLinkOf } from '../store/links.ts';
+import { readTrouble, type Trouble } from '../store/trouble.ts';
 
 /** Everything the popup shows, as the store has it. */
 export interface PopupData {
@@ -22,15 +23,19 @@ export interface PopupData {
   deletes: DeleteIntent[];
   /** The newest links, without those on their way out; `null`: the list was never fetched. */
   recent: Link[] | null;
+  /** What could not be kept while nobody looked. */
+  trouble: Trouble | null;
+  /** IndexedDB does not open: there is no list, and of the journal what its mirror has. */
+  isBroken: boolean;
 }
 
 export async function readPopupData(): Promise<PopupData> {
-  const [stored, kept] = await Promise.all([readItems(items), readIntents()]);
+  const [stored, journal, trouble] = await Promise.all([readItems(items), readWholeJournal(), readTrouble()]);
   const account = stored.account.value;
   const isOf = (accountId: string | undefined) => account !== null && accountId === account.id;
   const snapshot = isOf(stored.snapshot.value?.accountId) ? stored.snapshot.value : null;
   const log = stored.requestLog.value;
-  const intents = kept.filter(({ accountId }) => isOf(accountId));
+  const intents = journal.intents.filter(({ accountId }) => isOf(accountId));
   const creates = createsOf(intents);
   const gone = deletedCodes(intents);
   return {
@@ -45,19 +50,21 @@ export async function readPopupData(): Promise<PopupData> {
       withOutcomes(snapshot.newest, creates, snapshot.fetchedAt)
         .filter(({ shortCode }) => !gone.has(shortCode))
         .slice(0, newestShown),
+    trouble,
+    isBroken: journal.isBroken,
   };
 }
 
 /** The link that a page has already: in the list, or made since it was fetched. */
 export async function findExisting(
-  { account, creates, deletes }: PopupData,
+  { account, creates, deletes, isBroken }: PopupData,
   longUrl: string,
 ): Promise<Link | null> {
   if (account === null || longUrl === '') return null;
   const gone = deletedCodes(deletes);
   const key = sameUrlKey(longUrl);
   const made = withOutcomes([], creates, 0).find((link) => sameUrlKey(link.longUrl) === key);
-  const found = made ?? (await findLinkOf(account.id, longUrl));
+  const found = made ?? (isBroken ? null : await findLinkOf(account.id, longUrl));
   return found && !gone.has(found.shortCode) ? found : null;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeUp } from '../../../src/background/journal.ts';
 import { handlers } from '../../../src/background/handlers.ts';
-import { answerWith } from '../../../src/platform/messages.ts';
+import { answerWith } from '../../../src/platform/answers.ts';
 import { readTrouble } from '../../../src/store/trouble.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
