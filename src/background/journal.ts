@@ -5,6 +5,7 @@ import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent, readJournal } from '../store/intents.ts';
 import { writeIntent } from '../store/write-journal.ts';
+import { showFailure } from './button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';
 import { unattended } from './unattended.ts';
@@ -46,7 +47,13 @@ async function takeUpOpen(): Promise<void> {
     (intent) => !isSettled(intent) && !underWay.has(intent.id),
   );
   // Each by itself: one that can't go on does not stop the others.
-  await Promise.all(open.map((intent) => unattended(() => carryOut(stepIntent(intent, wakeEvent(intent))))));
+  await Promise.all(open.map((intent) => unattended(() => carryOn(intent))));
+}
+
+/** The user may have left long ago: the button says where an answer is needed, and the popup opens on it. */
+async function carryOn(intent: Intent): Promise<void> {
+  const { kind, state, isSeen } = await carryOut(stepIntent(intent, wakeEvent(intent)));
+  if (kind === 'create' && !isSeen && (state.at === 'failed' || state.at === 'unclear')) await showFailure();
 }
 
 /** What a fresh look at an open intent means: the network is back, or an earlier worker was cut off. Neither fits: nothing changes. */

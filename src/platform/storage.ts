@@ -4,24 +4,12 @@ import { browser } from './browser.ts';
 export const readStored = (keys: readonly string[]): Promise<Record<string, unknown>> =>
   browser.storage.local.get([...keys]);
 
-/** Writes all values or none: both browsers make one `set` one transaction. */
-export const writeStored = (values: Record<string, unknown>): Promise<void> =>
-  browser.storage.local.set(values);
-
-export const removeStored = (keys: readonly string[]): Promise<void> =>
-  browser.storage.local.remove([...keys]);
-
 /** Everything that is stored: a few kB, since links are elsewhere. */
 export const readAllStored = (): Promise<Record<string, unknown>> => browser.storage.local.get(null);
 
 /** Values in memory until the browser ends: what must be said even where the disk takes nothing. */
 export const readSession = (key: string): Promise<Record<string, unknown>> =>
   browser.storage.session.get(key);
-
-export const writeSession = (values: Record<string, unknown>): Promise<void> =>
-  browser.storage.session.set(values);
-
-export const removeSession = (key: string): Promise<void> => browser.storage.session.remove(key);
 
 /** Calls back when something changed, in whichever page or worker. */
 export function onStoredChange(listener: () => void): () => void {

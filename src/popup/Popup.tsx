@@ -3,7 +3,6 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import type { Link } from '../core/link.ts';
 import { hostOf } from '../core/long-url.ts';
 import type { Page } from '../platform/tabs.ts';
-import { Deletions } from '../ui/Deletions.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { useStored } from '../ui/use-stored.ts';
@@ -18,6 +17,7 @@ import { Totals } from './Totals.tsx';
 const loadWelcome = () => import('../ui/Welcome.tsx');
 const loadPending = () => import('./PendingLinks.tsx');
 const loadStorageNotice = () => import('../ui/StorageNotice.tsx');
+const loadDeletions = () => import('../ui/Deletions.tsx');
 const loadPanel = () => import('./LinkPanel.tsx');
 
 export interface PopupProps {
@@ -60,7 +60,9 @@ export function Popup({ first, page, firstIntent, firstExisting }: PopupProps) {
         {pending.length > 0 && <Lazy load={loadPending} props={{ creates: pending, host }} />}
         {isPainted && snapshot && <Totals snapshot={snapshot} />}
         {isPainted && <RecentLinks data={data} account={account} doors={doors} />}
-        <Deletions deletes={data.deletes} host={host} />
+        <div class="deletions" aria-live="polite">
+          {data.deletes.length > 0 && <Lazy load={loadDeletions} props={{ deletes: data.deletes, host }} />}
+        </div>
       </main>
       <Footer account={account} snapshot={snapshot} requests={data.requests} />
     </>

@@ -1,4 +1,5 @@
-import { readAllStored, readStored, removeStored, writeStored } from '../platform/storage.ts';
+import { readAllStored, readStored } from '../platform/storage.ts';
+import { removeStored, writeStored } from '../platform/write-storage.ts';
 import { asideKey, isAsideKey } from './aside.ts';
 import { decodeStored, type Item } from './item.ts';
 

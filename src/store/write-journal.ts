@@ -1,6 +1,7 @@
 import { isSettled, type Intent } from '../core/intent.ts';
 import { storageFailure } from '../core/storage-failure.ts';
-import { readAllStored, removeStored, writeStored } from '../platform/storage.ts';
+import { readAllStored } from '../platform/storage.ts';
+import { removeStored, writeStored } from '../platform/write-storage.ts';
 import { announce } from './changes.ts';
 import { inDatabase } from './database.ts';
 import { isMirrorKey, mirrorKey } from './mirror.ts';
