@@ -9,12 +9,13 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { dropHost, hasHost } from '../platform/permissions.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
-import { readJournal } from '../store/journal.ts';
+import { readJournal } from '../store/intents.ts';
 import { readLinks } from '../store/links.ts';
 import { destroyDeviceKey, openKey, sealKey } from '../store/vault.ts';
-import { removeItem, writeItem } from '../store/write-item.ts';
-import { removeIntents } from '../store/write-journal.ts';
+import { removeAside, removeItem, writeItem } from '../store/write-item.ts';
+import { clearJournal, removeIntents } from '../store/write-journal.ts';
 import { removeLinks } from '../store/write-links.ts';
+import { forgetTrouble } from '../store/write-trouble.ts';
 import { keepList } from './link-list.ts';
 import { changeLog, serviceOf } from './service.ts';
 
@@ -44,7 +45,7 @@ export async function connect(connection: Connection): Promise<Output<'connect'>
   };
   await writeItem(items.account, account);
   await changeLog(account.id, (log, now) => ({ ...log, minutes: withRequest(log.minutes, now) }));
-  const links = await keepList(account.id, list.value, startedAt);
+  const links = list.value.isUnchanged ? [] : await keepList(account.id, list.value, startedAt);
   return ok({ links: links.length, clicks: links.reduce((sum, link) => sum + link.clicks, 0) });
 }
 
@@ -73,7 +74,13 @@ export async function forgetAccount(): Promise<Result<null>> {
     await removeAccount(account);
     await dropHost(hostPattern(account.baseUrl));
   }
-  await Promise.all([destroyDeviceKey(), removeItem(items.settings)]);
+  await Promise.all([
+    destroyDeviceKey(),
+    removeItem(items.settings),
+    removeAside(),
+    clearJournal(),
+    forgetTrouble(),
+  ]);
   return ok(null);
 }
 

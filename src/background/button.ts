@@ -18,5 +18,5 @@ export const clearButton = (): Promise<void> => showOnButton('', word('buttonTit
 
 /** A worker that is stopped meanwhile leaves the sign standing until the popup is opened, which is no lie. */
 export function clearButtonLater(): void {
-  setTimeout(() => void clearButton(), shownMs);
+  setTimeout(() => void clearButton().catch(console.error), shownMs);
 }

@@ -7,6 +7,7 @@ import { stepCreate, type CreateEvent, type CreateIntent } from '../core/create-
 import { writeIntent } from '../store/write-journal.ts';
 import { fetchLinks } from './link-list.ts';
 import { askOf, connectedService, learn } from './service.ts';
+import { unattended } from './unattended.ts';
 
 export const freshAlias = (): string => makeAlias((count) => crypto.getRandomValues(new Uint8Array(count)));
 
@@ -17,10 +18,8 @@ export function advanceCreate(intent: CreateIntent, step: 'post' | 'look'): Prom
 
 async function post(intent: CreateIntent): Promise<CreateIntent> {
   // The intent is on the disk before its request can leave; what the request needs is made ready meanwhile.
-  const [sent, connected] = await Promise.all([
-    apply(intent, { type: 'sent' }, 'strict'),
-    connectedService(),
-  ]);
+  const sent = stepCreate(intent, { type: 'sent' });
+  const [connected] = await Promise.all([connectedService(), writeIntent(sent, 'strict')]);
   if (!connected.ok) return apply(sent, { type: 'answered', answer: connected, now: Date.now() }, 'relaxed');
   const answer = await askOf(connected.value, (service) => createLink(service, sent));
   if (answer.ok) await learnZone(connected.value.account, answer.value);
@@ -37,12 +36,15 @@ async function look(intent: CreateIntent): Promise<CreateIntent> {
   return apply(intent, { type: 'looked', answer, freshAlias: freshAlias(), now: Date.now() }, 'strict');
 }
 
+/**
+ * What is known by now counts, also where it can't be kept: the journal then says what it said before, and a later worker looks again.
+ */
 async function apply(
   intent: CreateIntent,
   event: CreateEvent,
   durability: 'strict' | 'relaxed',
 ): Promise<CreateIntent> {
   const next = stepCreate(intent, event);
-  if (next !== intent) await writeIntent(next, durability);
+  if (next !== intent) await unattended(() => writeIntent(next, durability));
   return next;
 }

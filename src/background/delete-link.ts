@@ -1,16 +1,20 @@
 import { deleteLink } from '../api/client.ts';
-import { stepDelete, type DeleteEvent, type DeleteIntent } from '../core/delete-intent.ts';
+import { stepDelete, type DeleteIntent } from '../core/delete-intent.ts';
 import type { Result } from '../core/result.ts';
 import { writeIntent } from '../store/write-journal.ts';
 import { forgetLink, linkIdOf } from './link-list.ts';
 import { askOf, connectedService, learn, type Connected } from './service.ts';
+import { unattended } from './unattended.ts';
 
 /** One step of a delete: its request. */
 export async function advanceDelete(intent: DeleteIntent): Promise<DeleteIntent> {
-  const sent = await apply(intent, { type: 'sent' }, 'strict');
+  const sent = stepDelete(intent, { type: 'sent' });
+  await writeIntent(sent, 'strict');
   const answer = await remove(sent);
-  const answered = await apply(sent, { type: 'answered', answer, now: Date.now() }, 'strict');
-  if (answered.state.at === 'done') await forgetLink(intent.accountId, intent.shortCode);
+  const answered = stepDelete(sent, { type: 'answered', answer, now: Date.now() });
+  // The answer counts also where it can't be kept: a later worker then deletes again, which is harmless.
+  await unattended(() => writeIntent(answered, 'strict'));
+  if (answered.state.at === 'done') await unattended(() => forgetLink(intent.accountId, intent.shortCode));
   return answered;
 }
 
@@ -30,14 +34,4 @@ async function removeBy(connected: Connected, id: string): Promise<Result<null>>
   if (removed.ok || removed.error.kind !== 'method-blocked' || account.deleteByGet) return removed;
   await learn(account.id, { deleteByGet: true });
   return askOf(connected, (service) => deleteLink(service, id, 'GET'));
-}
-
-async function apply(
-  intent: DeleteIntent,
-  event: DeleteEvent,
-  durability: 'strict' | 'relaxed',
-): Promise<DeleteIntent> {
-  const next = stepDelete(intent, event);
-  if (next !== intent) await writeIntent(next, durability);
-  return next;
 }

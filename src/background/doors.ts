@@ -7,7 +7,7 @@ import { replaceMenus, type MenuClick } from '../platform/menus.ts';
 import { activePage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { findExistingLink } from '../store/existing-link.ts';
-import { readJournal } from '../store/journal.ts';
+import { readJournal } from '../store/intents.ts';
 import { writeIntent } from '../store/write-journal.ts';
 import { clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
 import { carryOut } from './journal.ts';

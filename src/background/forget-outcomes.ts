@@ -1,5 +1,5 @@
 import { isSettled } from '../core/intent.ts';
-import { readJournal } from '../store/journal.ts';
+import { readJournal } from '../store/intents.ts';
 import { removeIntents } from '../store/write-journal.ts';
 
 /** Drops outcomes that have been shown and that the list fetched at `listedAt` knows of: the journal holds what nothing else holds. */

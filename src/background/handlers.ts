@@ -1,9 +1,10 @@
 import { listBioPages, readAnalytics } from '../api/client.ts';
 import { ok, type Result } from '../core/result.ts';
-import type { Handlers } from '../platform/messages.ts';
+import type { Handlers } from '../platform/answers.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { writeItem } from '../store/write-item.ts';
+import { forgetTrouble } from '../store/write-trouble.ts';
 import { connect, forgetAccount } from './account.ts';
 import { clearButton } from './button.ts';
 import { changeIntent, takeUp } from './journal.ts';
@@ -32,6 +33,10 @@ export const handlers: Handlers = {
   async markSeen({ intentId }) {
     await clearButton();
     return nothing(changeIntent(intentId, { type: 'seen' }));
+  },
+  async dismissTrouble() {
+    await Promise.all([clearButton(), forgetTrouble()]);
+    return ok(null);
   },
   refresh: ({ maxAgeMs }) => refresh(maxAgeMs),
   async readAnalytics({ link, days }) {

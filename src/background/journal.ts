@@ -3,10 +3,12 @@ import { nextAction, stepIntent, type IntentEvent } from '../core/step-intent.ts
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
-import { readIntent, readJournal } from '../store/journal.ts';
+import { readIntent, readJournal } from '../store/intents.ts';
 import { writeIntent } from '../store/write-journal.ts';
+import { showFailure } from './button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';
+import { unattended } from './unattended.ts';
 import { wakeAt } from './wake.ts';
 
 /** Intents that this worker is carrying out: whatever else the journal has in `sending` was cut off with an earlier worker. */
@@ -35,14 +37,23 @@ async function drive(intent: Intent): Promise<Intent> {
   }
 }
 
-/** Takes up whatever the journal says is open: after a start of the worker, an alarm, or the return of the network. */
-export async function takeUp(): Promise<void> {
+/** Takes up whatever the journal says is open: after a start of the worker, an alarm, or the return of the network. Never rejects. */
+export const takeUp = (): Promise<void> => unattended(takeUpOpen);
+
+async function takeUpOpen(): Promise<void> {
   const account = await readItem(items.account);
   if (account === null) return;
   const open = (await readJournal(account.id)).filter(
     (intent) => !isSettled(intent) && !underWay.has(intent.id),
   );
-  await Promise.all(open.map((intent) => carryOut(stepIntent(intent, wakeEvent(intent)))));
+  // Each by itself: one that can't go on does not stop the others.
+  await Promise.all(open.map((intent) => unattended(() => carryOn(intent))));
+}
+
+/** The user may have left long ago: the button says where an answer is needed, and the popup opens on it. */
+async function carryOn(intent: Intent): Promise<void> {
+  const { kind, state, isSeen } = await carryOut(stepIntent(intent, wakeEvent(intent)));
+  if (kind === 'create' && !isSeen && (state.at === 'failed' || state.at === 'unclear')) await showFailure();
 }
 
 /** What a fresh look at an open intent means: the network is back, or an earlier worker was cut off. Neither fits: nothing changes. */
@@ -55,7 +66,8 @@ function wakeEvent({ state }: Intent): IntentEvent {
 export async function changeIntent(id: string, event: IntentEvent): Promise<Result<Intent>> {
   const known = await readIntent(id);
   if (known === null) return fail({ kind: 'not-found' });
-  while (underWay.has(id)) await underWay.get(id);
+  // How the step before ended, its own caller hears.
+  while (underWay.has(id)) await Promise.allSettled([underWay.get(id)]);
   const changed = await alone(id, async () => {
     const intent = (await readIntent(id)) ?? known;
     const next = stepIntent(intent, event);

@@ -5,9 +5,10 @@ import { readItem } from '../store/item.ts';
 import { items, newestShown, type Snapshot } from '../store/items.ts';
 import { readLinks, readListInfo, readNewest } from '../store/links.ts';
 import { writeItem } from '../store/write-item.ts';
-import { removeLink, writeLinks } from '../store/write-links.ts';
+import { removeLink, removeLinks, writeLinks } from '../store/write-links.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
 import { askOf, connectedService, hasRoomInBackground } from './service.ts';
+import { unattended } from './unattended.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -24,37 +25,52 @@ export function fetchLinks(): Promise<Result<readonly Link[]>> {
 async function fetchNow(): Promise<Result<readonly Link[]>> {
   const connected = await connectedService();
   if (!connected.ok) return connected;
-  const { account } = connected.value;
+  const { id } = connected.value.account;
   const startedAt = Date.now();
-  const info = await readListInfo(account.id);
+  const info = await readListInfo(id);
   const list = await askOf(connected.value, (service) => listLinks(service, info?.etag ?? null));
-  return list.ok ? ok(await keepList(account.id, list.value, startedAt)) : fail(list.error);
+  if (!list.ok) return list;
+  if (!list.value.isUnchanged) return ok(await keepList(id, list.value, startedAt));
+  const links = await readLinks(id);
+  if (links.length === info?.count) return ok(await keepLinks(id, links, list.value, startedAt));
+  // What was kept went away meanwhile. Without its tag, the service sends all of it again.
+  await removeLinks(id);
+  return fetchNow();
 }
 
 /** Keeps an answer of the list that was asked for at `startedAt`, and gives its links, newest first. */
-export async function keepList(
+export const keepList = (
   accountId: string,
+  list: Extract<LinkList, { isUnchanged: false }>,
+  startedAt: number,
+): Promise<readonly Link[]> => keepLinks(accountId, newestFirst(list.links), list, startedAt);
+
+async function keepLinks(
+  accountId: string,
+  links: readonly Link[],
   list: LinkList,
   startedAt: number,
 ): Promise<readonly Link[]> {
-  const links = list.isUnchanged ? await readLinks(accountId) : newestFirst(list.links);
-  if (!list.isUnchanged) {
-    await writeLinks(accountId, links, { etag: list.etag, count: links.length, fetchedAt: startedAt });
-  }
-  await changeSnapshot(accountId, {
-    newest: links.slice(0, newestShown),
-    linkCount: links.length,
-    fetchedAt: startedAt,
-    ...(list.isUnchanged ? {} : { skipped: list.skipped }),
+  // The answer counts also where it can't be kept.
+  await unattended(async () => {
+    if (!list.isUnchanged)
+      await writeLinks(accountId, links, { etag: list.etag, count: links.length, fetchedAt: startedAt });
+    await changeSnapshot(accountId, {
+      newest: links.slice(0, newestShown),
+      linkCount: links.length,
+      fetchedAt: startedAt,
+      ...(list.isUnchanged ? {} : { skipped: list.skipped }),
+    });
+    await forgetOutcomes(accountId, startedAt);
   });
-  await forgetOutcomes(accountId, startedAt);
   return links;
 }
 
 /** Links and totals anew, where what is kept is older than `maxAgeMs`. */
 export async function refresh(maxAgeMs: number): Promise<Result<null>> {
   const kept = await readItem(items.snapshot);
-  if (kept !== null && Date.now() - kept.fetchedAt < maxAgeMs) return ok(null);
+  const isFresh = kept !== null && Date.now() - kept.fetchedAt < maxAgeMs;
+  if (isFresh && (await readListInfo(kept.accountId)) !== null) return ok(null);
   if (maxAgeMs > 0 && !(await hasRoomInBackground())) return ok(null);
   const links = await fetchLinks();
   return links.ok ? fetchTotals() : links;
@@ -86,7 +102,7 @@ export async function fetchTotals(): Promise<Result<null>> {
   const analytics = await askOf(connected.value, (service) => readAnalytics(service, totalsDays));
   if (!analytics.ok) return analytics;
   const { totalClicks, uniqueClicks } = analytics.value;
-  await changeSnapshot(account.id, { totalClicks, uniqueClicks });
+  await unattended(() => changeSnapshot(account.id, { totalClicks, uniqueClicks }));
   return ok(null);
 }
 

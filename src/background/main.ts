@@ -2,19 +2,20 @@ import { onAlarm } from '../platform/alarms.ts';
 import { onCommand as listenToCommands } from '../platform/commands.ts';
 import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
 import { onMenuClick as listenToMenu } from '../platform/menus.ts';
-import { answerWith } from '../platform/messages.ts';
+import { answerWith } from '../platform/answers.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { takeUp } from './journal.ts';
 import { installMenus, onCommand, onMenuClick } from './doors.ts';
 import { handlers } from './handlers.ts';
+import { unattended } from './unattended.ts';
 
 // Every listener is registered while this file first runs: one that comes later misses the event that woke the worker.
 answerWith(handlers);
-listenToMenu((click) => void onMenuClick(click));
-listenToCommands((name) => void onCommand(name));
+listenToMenu((click) => void unattended(() => onMenuClick(click)));
+listenToCommands((name) => void unattended(() => onCommand(name)));
 onAlarm(() => void takeUp());
 onBrowserStart(() => void takeUp());
-onInstalled((reason) => void onInstall(reason));
+onInstalled((reason) => void unattended(() => onInstall(reason)));
 self.addEventListener('online', () => void takeUp());
 
 // A worker that starts may follow one that was killed in the middle of something.

@@ -3,11 +3,13 @@ import { requestsPerHour, type Account } from '../core/account.ts';
 import { hostPattern, isOnThisComputer } from '../core/base-url.ts';
 import { freeAt, requestsInHour, withRequest } from '../core/request-log.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import { storageFailure } from '../core/storage-failure.ts';
 import { hasHost } from '../platform/permissions.ts';
 import { readItem, readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { openKey } from '../store/vault.ts';
 import { writeItem } from '../store/write-item.ts';
+import { unattended } from './unattended.ts';
 
 export interface Connected {
   account: Account;
@@ -15,7 +17,10 @@ export interface Connected {
 }
 
 /** The account's service, ready to be called, or why it can't be: what would only look like a broken network is found out here. */
-export async function connectedService(): Promise<Result<Connected>> {
+export const connectedService = (): Promise<Result<Connected>> =>
+  findService().catch((error: unknown) => fail(storageFailure(error)));
+
+async function findService(): Promise<Result<Connected>> {
   const stored = await readItems({ account: items.account, log: items.requestLog });
   const account = stored.account.value;
   if (account === null) return fail({ kind: 'not-connected' });
@@ -51,24 +56,28 @@ export async function askOf<Value>(
   { account, service }: Connected,
   call: (service: Service) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const counted = changeLog(account.id, (log, now) => ({ ...log, minutes: withRequest(log.minutes, now) }));
+  // A request that could not be counted has been made all the same.
+  const counted = unattended(() =>
+    changeLog(account.id, (log, now) => ({ ...log, minutes: withRequest(log.minutes, now) })),
+  );
   const answer = await call(service);
   await counted;
   if (!answer.ok && answer.error.kind === 'rate-limited') {
     const { retryAt } = answer.error;
-    await changeLog(account.id, (log) => ({ ...log, pausedUntil: retryAt }));
+    await unattended(() => changeLog(account.id, (log) => ({ ...log, pausedUntil: retryAt })));
   }
   return answer;
 }
 
 /** Keeps what was found out about the account's service, where the account is still there. */
-export async function learn(
+export const learn = (
   accountId: string,
   found: Partial<Pick<Account, 'deleteByGet' | 'zoneMinutes'>>,
-): Promise<void> {
-  const account = await readItem(items.account);
-  if (account?.id === accountId) await writeItem(items.account, { ...account, ...found });
-}
+): Promise<void> =>
+  unattended(async () => {
+    const account = await readItem(items.account);
+    if (account?.id === accountId) await writeItem(items.account, { ...account, ...found });
+  });
 
 type RequestLog = typeof items.requestLog.fallback;
 
@@ -79,12 +88,13 @@ export function changeLog(
   accountId: string,
   change: (log: RequestLog, now: number) => RequestLog,
 ): Promise<void> {
-  changing = changing.then(async () => {
+  const changed = changing.then(async () => {
     const kept = await readItem(items.requestLog);
     const log = kept.accountId === accountId ? kept : { accountId, minutes: [], pausedUntil: 0 };
     await writeItem(items.requestLog, change(log, Date.now()));
   });
-  return changing;
+  changing = changed.catch(() => undefined);
+  return changed;
 }
 
 /** Requests that nobody asked for step back first: from nine tenths of the hour's budget on, the rest is the user's. */

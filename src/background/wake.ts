@@ -1,4 +1,5 @@
 import { setAlarm } from '../platform/alarms.ts';
+import { unattended } from './unattended.ts';
 
 export const journalAlarm = 'journal';
 
@@ -16,9 +17,9 @@ let alarmAt: number | null = null;
 export function wakeAt(until: number | null, work: () => Promise<void>): void {
   const now = Date.now();
   const pause = until === null ? offlinePauseMs : Math.max(0, until - now);
-  if (pause <= longestTimerMs) setTimeout(() => void work(), pause);
+  if (pause <= longestTimerMs) setTimeout(() => void unattended(work), pause);
   const wanted = now + Math.max(pause, shortestAlarmMs);
   if (alarmAt !== null && alarmAt > now && alarmAt <= wanted) return;
   alarmAt = wanted;
-  void setAlarm(journalAlarm, wanted);
+  void unattended(() => setAlarm(journalAlarm, wanted));
 }

@@ -7,7 +7,7 @@ import type { LinkToDelete, Wish } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem, readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
-import { readIntent } from '../store/journal.ts';
+import { readIntent } from '../store/intents.ts';
 import { writeIntent } from '../store/write-journal.ts';
 import { freshAlias } from './create-link.ts';
 import { carryOut } from './journal.ts';

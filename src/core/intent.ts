@@ -25,3 +25,12 @@ export const createsOf = (intents: readonly Intent[]): CreateIntent[] =>
 
 export const deletesOf = (intents: readonly Intent[]): DeleteIntent[] =>
   intents.filter((intent) => intent.kind === 'delete');
+
+/**
+ * The later of two copies of one intent: what is settled stays so, and each POST goes beyond all that was before it.
+ * Between the others it does not matter, since every one of them is looked into before anything is sent again.
+ */
+export function laterIntent(intent: Intent, copy: Intent): Intent {
+  if (isSettled(intent) !== isSettled(copy)) return isSettled(intent) ? intent : copy;
+  return copy.attempts > intent.attempts ? copy : intent;
+}

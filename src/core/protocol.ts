@@ -54,6 +54,8 @@ export interface Protocol {
   cancelIntent: (input: { intentId: string }) => Result<null>;
   chooseLink: (input: { intentId: string; link: CreatedLink }) => Result<null>;
   markSeen: (input: { intentId: string }) => Result<null>;
+  /** The user has read that something could not be kept. */
+  dismissTrouble: (input: null) => Result<null>;
   /** Fetches links and totals anew where what is kept is older than `maxAgeMs`. */
   refresh: (input: { maxAgeMs: number }) => Result<null>;
   /** Of one link, or of the account where `link` is `null`; `days` is 1 to 90. */

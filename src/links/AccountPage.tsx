@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import { hostOf } from '../core/long-url.ts';
 import { word } from '../platform/words.ts';
+import StorageNotice from '../ui/StorageNotice.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './BioPages.tsx';
 import { LinksView } from './LinksView.tsx';
@@ -32,6 +33,7 @@ export function AccountPage({ account, data, firstList }: AccountPageProps) {
     <div class="page">
       <TopBar host={view.host} current={route.at} />
       <main>
+        <StorageNotice trouble={data.trouble} isBroken={data.isBroken} />
         {route.at === 'links' && (
           <LinksView
             {...view}

@@ -1,5 +1,5 @@
 import { useStored } from '../ui/use-stored.ts';
-import { Welcome } from '../ui/Welcome.tsx';
+import Welcome from '../ui/Welcome.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { readPageData, type KeptList, type PageData } from './page-data.ts';
 

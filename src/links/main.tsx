@@ -1,14 +1,15 @@
 import { render } from 'preact';
 import { language } from '../platform/words.ts';
+import { startPage } from '../ui/start-page.ts';
 import { LinksPage } from './LinksPage.tsx';
 import { readKeptList, readPageData } from './page-data.ts';
 
 async function start(): Promise<void> {
   document.documentElement.lang = language();
   const data = await readPageData();
-  const list = data.account && (await readKeptList(data.account.id));
+  const list = data.account && !data.isBroken ? await readKeptList(data.account.id) : null;
   const root = document.getElementById('app');
   if (root) render(<LinksPage first={data} firstList={list} />, root);
 }
 
-void start();
+startPage(start);

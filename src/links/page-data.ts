@@ -6,8 +6,9 @@ import type { Link } from '../core/link.ts';
 import { withOutcomes } from '../core/recent.ts';
 import { readItems } from '../store/item.ts';
 import { items, type Snapshot } from '../store/items.ts';
-import { readJournal } from '../store/journal.ts';
+import { readWholeJournal } from '../store/journal.ts';
 import { readLinks, readListInfo } from '../store/links.ts';
+import { readTrouble, type Trouble } from '../store/trouble.ts';
 
 /** What the page shows besides the links themselves: small, and read again at every change. */
 export interface PageData {
@@ -15,18 +16,28 @@ export interface PageData {
   snapshot: Snapshot | null;
   creates: CreateIntent[];
   deletes: DeleteIntent[];
+  /** What could not be kept while nobody looked. */
+  trouble: Trouble | null;
+  /** IndexedDB does not open: there is no list, and of the journal what its mirror has. */
+  isBroken: boolean;
 }
 
 export async function readPageData(): Promise<PageData> {
-  const stored = await readItems({ account: items.account, snapshot: items.snapshot });
+  const [stored, journal, trouble] = await Promise.all([
+    readItems({ account: items.account, snapshot: items.snapshot }),
+    readWholeJournal(),
+    readTrouble(),
+  ]);
   const account = stored.account.value;
   const snapshot = stored.snapshot.value;
-  const intents = account === null ? [] : await readJournal(account.id);
+  const intents = journal.intents.filter(({ accountId }) => accountId === account?.id);
   return {
     account,
     snapshot: snapshot?.accountId === account?.id ? snapshot : null,
     creates: createsOf(intents),
     deletes: deletesOf(intents),
+    trouble,
+    isBroken: journal.isBroken,
   };
 }
 

@@ -7,12 +7,13 @@ import { Steps } from './Steps.tsx';
 import { StoredProblems } from './StoredProblems.tsx';
 
 export function Options({ first }: { first: OptionsData }) {
-  const { account, settings, problems } = useStored(first, readOptionsData);
+  const data = useStored(first, readOptionsData);
+  const { account, settings } = data;
   return (
     <>
       <main>
         <div class="forms">
-          <StoredProblems problems={problems} />
+          <StoredProblems {...data} />
           <ConnectForm account={account} settings={settings} />
           {account && <Preferences settings={settings} />}
           {account && <AccountCard account={account} />}

@@ -1,10 +1,23 @@
-import { word } from '../platform/words.ts';
-import type { StoredProblem } from '../store/item.ts';
+import { countWord, word } from '../platform/words.ts';
 import { Notice } from '../ui/Notice.tsx';
+import StorageNotice from '../ui/StorageNotice.tsx';
+import type { OptionsData } from './options-data.ts';
 
 /** Stored data that can't be used is neither hidden nor thrown away: it is said, and stays where it is. */
-export function StoredProblems({ problems }: { problems: StoredProblem[] }) {
-  if (problems.length === 0) return null;
-  const isNewer = problems.includes('newer');
-  return <Notice tone="warning" heading={word(isNewer ? 'storedNewer' : 'storedUnreadable')} />;
+export function StoredProblems({ problems, journal, isAside, trouble }: OptionsData) {
+  const said = [
+    problems.includes('newer') && word('storedNewer'),
+    problems.includes('unreadable') && word('storedUnreadable'),
+    isAside && word('storedAside'),
+    journal.newer > 0 && countWord('journalNewer', journal.newer),
+    journal.unreadable > 0 && countWord('journalUnreadable', journal.unreadable),
+  ].filter((sentence) => sentence !== false);
+  return (
+    <>
+      <StorageNotice trouble={trouble} isBroken={journal.isBroken} />
+      {said.map((sentence) => (
+        <Notice key={sentence} tone="warning" heading={sentence} />
+      ))}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { language, word } from '../platform/words.ts';
+import { startPage } from '../ui/start-page.ts';
 import { Options } from './Options.tsx';
 import { readOptionsData } from './options-data.ts';
 
@@ -11,4 +12,4 @@ async function start(): Promise<void> {
   if (root) render(<Options first={data} />, root);
 }
 
-void start();
+startPage(start);

@@ -4,18 +4,16 @@ import { browser } from './browser.ts';
 export const readStored = (keys: readonly string[]): Promise<Record<string, unknown>> =>
   browser.storage.local.get([...keys]);
 
-/** Writes all values or none: both browsers make one `set` one transaction. */
-export const writeStored = (values: Record<string, unknown>): Promise<void> =>
-  browser.storage.local.set(values);
+/** Everything that is stored: a few kB, since links are elsewhere. */
+export const readAllStored = (): Promise<Record<string, unknown>> => browser.storage.local.get(null);
 
-export const removeStored = (keys: readonly string[]): Promise<void> =>
-  browser.storage.local.remove([...keys]);
+/** Values in memory until the browser ends: what must be said even where the disk takes nothing. */
+export const readSession = (key: string): Promise<Record<string, unknown>> =>
+  browser.storage.session.get(key);
 
-/** Calls back with the keys that changed, in whichever page or worker. */
-export function onStoredChange(listener: (keys: string[]) => void): () => void {
-  const onChanged = (changes: Record<string, unknown>, area: string) => {
-    if (area === 'local') listener(Object.keys(changes));
-  };
+/** Calls back when something changed, in whichever page or worker. */
+export function onStoredChange(listener: () => void): () => void {
+  const onChanged = () => listener();
   browser.storage.onChanged.addListener(onChanged);
   return () => browser.storage.onChanged.removeListener(onChanged);
 }

@@ -64,16 +64,20 @@ function Waiting({ intent, host, alias, onIntent }: FormNoticeProps & { intent: 
   if (state.at !== 'unsure' && state.at !== 'waiting') return null;
   const failure = state.at === 'unsure' ? (state.trouble ?? state.doubt) : state.why;
   const next = state.at === 'unsure' ? state.nextAt : state.until;
-  const isSoon = next !== null && next - now > 999;
   return (
     <>
       <FailureNotice failure={failure} host={host} alias={alias}>
         <p>{state.at === 'unsure' ? word('checking', host) : word('waiting')}</p>
-        <p class="muted">{isSoon ? word('nextTry', relativeTime(next, now)) : word('tryingNow')}</p>
+        <p class="muted">{nextStep(next, now)}</p>
       </FailureNotice>
       <IntentButtons intent={intent} onIntent={onIntent} />
     </>
   );
+}
+
+function nextStep(next: number | null, now: number): string {
+  if (next === null) return word('whenOnline');
+  return next - now > 999 ? word('nextTry', relativeTime(next, now)) : word('tryingNow');
 }
 
 function IntentButtons({

@@ -3,11 +3,9 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import type { Link } from '../core/link.ts';
 import { hostOf } from '../core/long-url.ts';
 import type { Page } from '../platform/tabs.ts';
-import { Deletions } from '../ui/Deletions.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { useStored } from '../ui/use-stored.ts';
-import { Welcome } from '../ui/Welcome.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { Panel } from './LinkPanel.tsx';
@@ -16,7 +14,10 @@ import { readPopupData, type PopupData } from './popup-data.ts';
 import { RecentLinks } from './RecentLinks.tsx';
 import { Totals } from './Totals.tsx';
 
+const loadWelcome = () => import('../ui/Welcome.tsx');
 const loadPending = () => import('./PendingLinks.tsx');
+const loadStorageNotice = () => import('../ui/StorageNotice.tsx');
+const loadDeletions = () => import('../ui/Deletions.tsx');
 const loadPanel = () => import('./LinkPanel.tsx');
 
 export interface PopupProps {
@@ -33,8 +34,8 @@ export function Popup({ first, page, firstIntent, firstExisting }: PopupProps) {
   const [shownId, setShownId] = useState(firstIntent?.id ?? null);
   const isPainted = useAfterPaint();
   const [panel, setPanel] = useState<Panel | null>(null);
-  const { account, snapshot } = data;
-  if (account === null) return <Welcome />;
+  const { account, snapshot, trouble, isBroken } = data;
+  if (account === null) return <Lazy load={loadWelcome} props={{}} />;
   const host = hostOf(account.baseUrl);
   if (panel) return <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />;
   const pending = data.creates.filter((intent) => intent.id !== shownId && hasToWait(intent));
@@ -46,6 +47,7 @@ export function Popup({ first, page, firstIntent, firstExisting }: PopupProps) {
     <>
       <Header account={account} onStatistics={() => setPanel({ at: 'statistics', link: null })} />
       <main>
+        {(trouble || isBroken) && <Lazy load={loadStorageNotice} props={{ trouble, isBroken }} />}
         <MainSection
           data={data}
           account={account}
@@ -58,7 +60,9 @@ export function Popup({ first, page, firstIntent, firstExisting }: PopupProps) {
         {pending.length > 0 && <Lazy load={loadPending} props={{ creates: pending, host }} />}
         {isPainted && snapshot && <Totals snapshot={snapshot} />}
         {isPainted && <RecentLinks data={data} account={account} doors={doors} />}
-        <Deletions deletes={data.deletes} host={host} />
+        <div class="deletions" aria-live="polite">
+          {data.deletes.length > 0 && <Lazy load={loadDeletions} props={{ deletes: data.deletes, host }} />}
+        </div>
       </main>
       <Footer account={account} snapshot={snapshot} requests={data.requests} />
     </>

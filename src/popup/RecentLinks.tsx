@@ -43,7 +43,7 @@ export function RecentLinks({ data, account, doors }: RecentLinksProps) {
             placeholder={countWord('searchCount', snapshot.linkCount)}
             value={query}
             autocomplete="off"
-            onFocus={() => void load()}
+            onFocus={() => data.isBroken || void load()}
             onInput={(event) => setQuery(event.currentTarget.value)}
           />
         </div>

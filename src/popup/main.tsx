@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { send } from '../platform/messages.ts';
 import { activePage } from '../platform/tabs.ts';
 import { language } from '../platform/words.ts';
+import { startPage } from '../ui/start-page.ts';
 import { draftOf } from './draft.ts';
 import { Popup } from './Popup.tsx';
 import { findExisting, readPopupData, unseenIntent } from './popup-data.ts';
@@ -20,4 +21,4 @@ async function start(): Promise<void> {
   if (data.account) await send('refresh', { maxAgeMs: listAgeMs });
 }
 
-void start();
+startPage(start);

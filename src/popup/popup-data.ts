@@ -9,7 +9,8 @@ import type { Settings } from '../core/settings.ts';
 import { findExistingLink } from '../store/existing-link.ts';
 import { readItems } from '../store/item.ts';
 import { items, newestShown, type Snapshot } from '../store/items.ts';
-import { readIntents } from '../store/journal.ts';
+import { readWholeJournal } from '../store/journal.ts';
+import { readTrouble, type Trouble } from '../store/trouble.ts';
 
 /** Everything the popup shows, as the store has it. */
 export interface PopupData {
@@ -21,15 +22,19 @@ export interface PopupData {
   deletes: DeleteIntent[];
   /** The newest links, without those on their way out; `null`: the list was never fetched. */
   recent: Link[] | null;
+  /** What could not be kept while nobody looked. */
+  trouble: Trouble | null;
+  /** IndexedDB does not open: there is no list, and of the journal what its mirror has. */
+  isBroken: boolean;
 }
 
 export async function readPopupData(): Promise<PopupData> {
-  const [stored, kept] = await Promise.all([readItems(items), readIntents()]);
+  const [stored, journal, trouble] = await Promise.all([readItems(items), readWholeJournal(), readTrouble()]);
   const account = stored.account.value;
   const isOf = (accountId: string | undefined) => account !== null && accountId === account.id;
   const snapshot = isOf(stored.snapshot.value?.accountId) ? stored.snapshot.value : null;
   const log = stored.requestLog.value;
-  const intents = kept.filter(({ accountId }) => isOf(accountId));
+  const intents = journal.intents.filter(({ accountId }) => isOf(accountId));
   const creates = createsOf(intents);
   const gone = deletedCodes(intents);
   return {
@@ -44,16 +49,18 @@ export async function readPopupData(): Promise<PopupData> {
       withOutcomes(snapshot.newest, creates, snapshot.fetchedAt)
         .filter(({ shortCode }) => !gone.has(shortCode))
         .slice(0, newestShown),
+    trouble,
+    isBroken: journal.isBroken,
   };
 }
 
 /** The link that a page has already. */
 export async function findExisting(
-  { account, creates, deletes }: PopupData,
+  { account, creates, deletes, isBroken }: PopupData,
   longUrl: string,
 ): Promise<Link | null> {
   if (account === null || longUrl === '') return null;
-  return findExistingLink(account.id, longUrl, [...creates, ...deletes]);
+  return isBroken ? null : findExistingLink(account.id, longUrl, [...creates, ...deletes]);
 }
 
 const recentMs = 60_000;

@@ -1,12 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Intent } from '../core/intent.ts';
+import { storageFailure } from '../core/storage-failure.ts';
 import type { Link } from '../core/link.ts';
 
 interface Schema extends DBSchema {
   /** Non-extractable keys that seal the API key. */
   keys: { key: string; value: CryptoKey };
-  /** Intents, open and settled, a record each: nothing is sent that is not here first. */
-  journal: { key: string; value: { v: number; intent: Intent } };
+  /** Intents, open and settled, a record each: nothing is sent that is not here first. Decoded when read: store/records.ts. */
+  journal: { key: string; value: unknown };
   /** The account's links, about 1,000 a record and newest first: 50 times quicker to write than a record each. */
   links: { key: [accountId: string, chunk: number]; value: Link[] };
   /** Of each account's list: its entity tag and age. */
@@ -19,14 +19,31 @@ export interface ListInfo {
   fetchedAt: number;
 }
 
-export type Database = IDBPDatabase<Schema>;
+type Database = IDBPDatabase<Schema>;
 
+/** The one connection of this page or worker. */
 let opening: Promise<Database> | null = null;
 
-/** The one connection of this page or worker; opened anew after the browser has closed it. */
-export function database(): Promise<Database> {
-  opening ??= open().catch((error: unknown) => {
-    opening = null;
+/**
+ * Does something in the database. The browser may have closed the connection, or close it in the middle, when storage is cleared or
+ * its file breaks: then it is opened anew and the work is done once more, so `work` must bear that.
+ */
+export async function inDatabase<Value>(work: (db: Database) => Promise<Value>): Promise<Value> {
+  const db = await database();
+  try {
+    return await work(db);
+  } catch (error) {
+    // Another connection makes no room; the caller may.
+    if (storageFailure(error).kind === 'storage-full') throw error;
+    db.close();
+    forget();
+    return work(await database());
+  }
+}
+
+function database(): Promise<Database> {
+  opening ??= inTime(open()).catch((error: unknown) => {
+    forget();
     throw error;
   });
   return opening;
@@ -36,20 +53,30 @@ const forget = (): void => {
   opening = null;
 };
 
-async function open(): Promise<Database> {
-  const db = await openDB<Schema>('curtail', 1, {
+const openWithinMs = 3000;
+
+/** Opening can hang without a word, behind another connection or a broken file; a page must not hang with it. */
+function inTime(opened: Promise<Database>): Promise<Database> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not open.')), openWithinMs);
+  });
+  return Promise.race([opened, late]).finally(() => clearTimeout(timer));
+}
+
+function open(): Promise<Database> {
+  return openDB<Schema>('curtail', 1, {
     upgrade(created) {
       created.createObjectStore('keys');
       created.createObjectStore('journal');
       created.createObjectStore('links');
       created.createObjectStore('lists');
     },
-    // A newer Curtail wants to upgrade: let it, the next call opens anew.
+    // A newer Curtail wants to upgrade, or somebody to clear the storage: let them, the next call opens anew.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
       forget();
     },
     terminated: forget,
   });
-  return db;
 }

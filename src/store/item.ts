@@ -5,8 +5,12 @@ import { readStored } from '../platform/storage.ts';
  * One stored value: its key, its version and how it is read. It lies in storage as the envelope `{ v, data }`.
  * `migrations[n]` turns data of version n into that of n + 1.
  */
-export interface Item<Value> {
+export interface Item<Value> extends Kind<Value> {
   key: string;
+}
+
+/** What an item is, wherever it lies. */
+export interface Kind<Value> {
   version: number;
   fallback: Value;
   schema: v.GenericSchema<unknown, Value>;
@@ -26,16 +30,17 @@ const envelope = v.object({ v: v.pipe(v.number(), v.integer()), data: v.unknown(
 /** Reads several items in one call of the browser; what is missing or unusable gives the fallback. */
 export async function readItems<Items extends Record<string, Item<unknown>>>(items: Items) {
   const stored = await readStored(Object.values(items).map(({ key }) => key));
-  const entries = Object.entries(items).map(([name, item]) => [name, unwrap(item, stored[item.key])]);
+  const entries = Object.entries(items).map(([name, item]) => [name, decodeStored(item, stored[item.key])]);
   return Object.fromEntries(entries) as { [Name in keyof Items]: Stored<Items[Name]['fallback']> };
 }
 
 export async function readItem<Value>(item: Item<Value>): Promise<Value> {
   const stored = await readStored([item.key]);
-  return unwrap(item, stored[item.key]).value;
+  return decodeStored(item, stored[item.key]).value;
 }
 
-function unwrap<Value>(item: Item<Value>, stored: unknown): Stored<Value> {
+/** What lies in storage, as a value of the item, or why it is none. */
+export function decodeStored<Value>(item: Kind<Value>, stored: unknown): Stored<Value> {
   if (stored === undefined) return { value: item.fallback, problem: null };
   const wrapped = v.safeParse(envelope, stored);
   if (!wrapped.success) return { value: item.fallback, problem: 'unreadable' };
@@ -46,7 +51,7 @@ function unwrap<Value>(item: Item<Value>, stored: unknown): Stored<Value> {
     : { value: item.fallback, problem: 'unreadable' };
 }
 
-function migrate<Value>(item: Item<Value>, wrapped: { v: number; data: unknown }): unknown {
+function migrate<Value>(item: Kind<Value>, wrapped: { v: number; data: unknown }): unknown {
   let { data } = wrapped;
   for (let version = wrapped.v; version < item.version; version += 1)
     data = item.migrations?.[version]?.(data);

@@ -5,7 +5,10 @@ import type { Minutes } from '../core/request-log.ts';
 import { defaultSettings, type Settings } from '../core/settings.ts';
 import type { Item } from './item.ts';
 
-/** Every item of the extension's storage, on one screen. Links and the journal are in IndexedDB: store/database.ts. */
+/**
+ * Every item of the extension's storage, on one screen. Links and the journal are in IndexedDB: store/database.ts;
+ * an open intent has a copy here too: store/mirror.ts.
+ */
 
 const settings: Item<Settings> = {
   key: 'settings',

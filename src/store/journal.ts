@@ -1,22 +1,51 @@
 import type { Intent } from '../core/intent.ts';
-import { database } from './database.ts';
+import { inDatabase } from './database.ts';
+import { readMirror } from './mirror.ts';
+import { decodeRecords, merge, type Records } from './records.ts';
 
-export const journalVersion = 1;
-
-/** Every intent that is kept, oldest first. Records of a newer Curtail are left alone and left out. */
-export async function readIntents(): Promise<Intent[]> {
-  const records = await (await database()).getAll('journal');
-  return records
-    .filter(({ v }) => v === journalVersion)
-    .map(({ intent }) => intent)
-    .toSorted((a, b) => a.createdAt - b.createdAt);
+export interface Journal {
+  /** Oldest first. */
+  intents: Intent[];
+  /** Records that could not be used; they stay where they are. */
+  newer: number;
+  unreadable: number;
+  /** IndexedDB does not open: what is open is known from the mirror alone. */
+  isBroken: boolean;
 }
 
-export async function readJournal(accountId: string): Promise<Intent[]> {
-  return (await readIntents()).filter((intent) => intent.accountId === accountId);
+const none: Records = { intents: new Map(), problems: new Map() };
+
+/** Everything that the journal and its mirror have. */
+export async function readWholeJournal(): Promise<Journal> {
+  const { records, isBroken } = await either(readKept(), readMirror());
+  const problems = [...records.problems.values()];
+  return {
+    intents: [...records.intents.values()].toSorted((a, b) => a.createdAt - b.createdAt),
+    newer: problems.filter((problem) => problem === 'newer').length,
+    unreadable: problems.filter((problem) => problem === 'unreadable').length,
+    isBroken,
+  };
 }
 
-export async function readIntent(id: string): Promise<Intent | null> {
-  const record = await (await database()).get('journal', id);
-  return record?.v === journalVersion ? record.intent : null;
+/** Reads the journal and its mirror. Either of them alone will do. */
+export async function either(journal: Promise<Records>, mirror: Promise<Records>) {
+  const [kept, mirrored] = await Promise.allSettled([journal, mirror]);
+  if (kept.status === 'rejected' && mirrored.status === 'rejected') throw kept.reason;
+  return { records: merge(recordsOf(kept), recordsOf(mirrored)), isBroken: kept.status === 'rejected' };
 }
+
+const recordsOf = (read: PromiseSettledResult<Records>): Records =>
+  read.status === 'fulfilled' ? read.value : none;
+
+const readKept = (): Promise<Records> =>
+  inDatabase(async (db) => {
+    const store = db.transaction('journal').store;
+    const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return decodeRecords(ids.map((id, index) => [id, enveloped(records[index])]));
+  });
+
+/** A record of the journal is an envelope whose data is called `intent`. */
+export const enveloped = (record: unknown): unknown =>
+  typeof record === 'object' && record !== null && 'v' in record && 'intent' in record
+    ? { v: record.v, data: record.intent }
+    : record;

@@ -1,23 +1,23 @@
 import type { Link } from '../core/link.ts';
 import { sameUrlKey } from '../core/long-url.ts';
-import { database, type ListInfo } from './database.ts';
+import { inDatabase, type ListInfo } from './database.ts';
 
 const chunksOf = (accountId: string): IDBKeyRange => IDBKeyRange.bound([accountId, 0], [accountId, Infinity]);
 
 /** All links that are kept of an account, newest first. */
 export async function readLinks(accountId: string): Promise<Link[]> {
-  const chunks = await (await database()).getAll('links', chunksOf(accountId));
+  const chunks = await inDatabase((db) => db.getAll('links', chunksOf(accountId)));
   return chunks.flat();
 }
 
 /** The newest links, without reading the others: they are at the front of the first chunk. */
 export async function readNewest(accountId: string, count: number): Promise<Link[]> {
-  const first = await (await database()).get('links', [accountId, 0]);
+  const first = await inDatabase((db) => db.get('links', [accountId, 0]));
   return (first ?? []).slice(0, count);
 }
 
 export async function readListInfo(accountId: string): Promise<ListInfo | null> {
-  return (await (await database()).get('lists', accountId)) ?? null;
+  return (await inDatabase((db) => db.get('lists', accountId))) ?? null;
 }
 
 /** The newest link that is kept of a page, however its address is spelt. */

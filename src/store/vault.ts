@@ -1,5 +1,5 @@
 import type { SealedKey } from '../core/account.ts';
-import { database } from './database.ts';
+import { inDatabase } from './database.ts';
 
 /**
  * Seals the API key with AES-GCM under a key that never leaves the browser's key store (design, section 1): what lies on the disk is
@@ -34,18 +34,17 @@ export async function openKey(sealed: SealedKey): Promise<string | null> {
 
 /** Makes what was sealed unreadable for good, wherever remnants of it lie. */
 export async function destroyDeviceKey(): Promise<void> {
-  await (await database()).delete('keys', 'device');
+  await inDatabase((db) => db.delete('keys', 'device'));
 }
 
 async function deviceKey(): Promise<CryptoKey> {
-  const db = await database();
-  const kept = await db.get('keys', 'device');
+  const kept = await inDatabase((db) => db.get('keys', 'device'));
   if (kept) return kept;
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
-  await db.put('keys', made, 'device');
+  await inDatabase((db) => db.put('keys', made, 'device'));
   return made;
 }
 

@@ -1,8 +1,21 @@
-import { removeStored, writeStored } from '../platform/storage.ts';
-import type { Item } from './item.ts';
+import { readAllStored, readStored } from '../platform/storage.ts';
+import { removeStored, writeStored } from '../platform/write-storage.ts';
+import { asideKey, isAsideKey } from './aside.ts';
+import { decodeStored, type Item } from './item.ts';
 
-/** Writes one item in its envelope. The worker alone calls this. */
-export const writeItem = <Value>(item: Item<Value>, value: Value): Promise<void> =>
-  writeStored({ [item.key]: { v: item.version, data: value } });
+/** Writes one item in its envelope; what a newer Curtail wrote there moves aside in the same step. The worker alone calls this. */
+export async function writeItem<Value>(item: Item<Value>, value: Value): Promise<void> {
+  const { [item.key]: before } = await readStored([item.key]);
+  const isNewer = decodeStored(item, before).problem === 'newer';
+  await writeStored({
+    [item.key]: { v: item.version, data: value },
+    ...(isNewer ? { [asideKey(item.key)]: before } : {}),
+  });
+}
 
 export const removeItem = (item: Item<unknown>): Promise<void> => removeStored([item.key]);
+
+/** Removes what was put aside. */
+export async function removeAside(): Promise<void> {
+  await removeStored(Object.keys(await readAllStored()).filter(isAsideKey));
+}

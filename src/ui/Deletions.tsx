@@ -8,12 +8,12 @@ const loadRefused = () => import('./DeletionRefused.tsx');
 
 const hasTrouble = ({ state }: DeleteIntent): boolean => state.at === 'failed' || state.at === 'waiting';
 
-/** Deletes that can still be taken back, and those that the service refused: as the journal has them. */
-export function Deletions({ deletes, host }: { deletes: readonly DeleteIntent[]; host: string }) {
+/** In a live region of the page: deletes that can still be taken back, and those that the service refused: as the journal has them. */
+export default function Deletions({ deletes, host }: { deletes: readonly DeleteIntent[]; host: string }) {
   const now = useNow(1000);
   const undoable = deletes.filter(({ state }) => state.at === 'ready' && state.dueAt > now);
   return (
-    <div class="deletions" aria-live="polite">
+    <>
       {undoable.map((intent) => (
         <div class="deletion" key={intent.id}>
           <span class="clip">{word('deleted', intent.shortCode)}</span>
@@ -29,6 +29,6 @@ export function Deletions({ deletes, host }: { deletes: readonly DeleteIntent[];
       {deletes.filter(hasTrouble).map((intent) => (
         <Lazy key={intent.id} load={loadRefused} props={{ intent, host }} />
       ))}
-    </div>
+    </>
   );
 }

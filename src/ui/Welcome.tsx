@@ -4,7 +4,7 @@ import { Mark } from './Mark.tsx';
 import { useFocus } from './use-focus.ts';
 
 /** A page before any account is connected: one way on. */
-export function Welcome() {
+export default function Welcome() {
   const button = useFocus<HTMLButtonElement>();
   return (
     <main class="welcome">

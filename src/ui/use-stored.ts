@@ -20,7 +20,8 @@ export function useStored<State>(
     const update = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void read().then(setState);
+        // What stands here stays where reading fails: the answer to a command says what is wrong.
+        void read().then(setState, console.error);
       }, bunchMs);
     };
     const stops = sources.map((source) =>

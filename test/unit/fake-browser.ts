@@ -13,10 +13,43 @@ function event() {
 }
 
 const stored = new Map<string, unknown>();
+const session = new Map<string, unknown>();
+/** What keeps `storage.local` from working: no more than so many bytes, or an error at every call. */
+const weather: { quotaBytes: number; failure: Error | null } = { quotaBytes: Infinity, failure: null };
 const granted = new Set<string>();
 const alarms = new Map<string, number>();
 const button = { badge: '', title: '' };
 const onChanged = event();
+
+/** All keys of one `set` or none, copies in and out, and Chromium's own words for a full store. */
+function area(map: Map<string, unknown>, name: 'local' | 'session') {
+  const fail = () => {
+    if (name === 'local' && weather.failure) throw weather.failure;
+  };
+  return {
+    get: async (wanted: string[] | string | null) => {
+      fail();
+      const keys = wanted === null ? [...map.keys()] : [wanted].flat();
+      return Object.fromEntries(
+        keys.filter((key) => map.has(key)).map((key) => [key, structuredClone(map.get(key))]),
+      );
+    },
+    set: async (values: Record<string, unknown>) => {
+      fail();
+      const after = JSON.stringify({ ...Object.fromEntries(map), ...values });
+      if (name === 'local' && after.length > weather.quotaBytes)
+        throw new Error('Resource::kQuotaBytes quota exceeded');
+      for (const [key, value] of Object.entries(values)) map.set(key, structuredClone(value));
+      onChanged.fire(values, name);
+    },
+    remove: async (wanted: string[] | string) => {
+      fail();
+      const keys = [wanted].flat();
+      for (const key of keys) map.delete(key);
+      onChanged.fire(Object.fromEntries(keys.map((key) => [key, {}])), name);
+    },
+  };
+}
 
 /** The part of the WebExtension API that the worker uses, with its real behaviour: copies, absent keys, events. */
 export const fakeBrowser = {
@@ -30,20 +63,8 @@ export const fakeBrowser = {
   },
   storage: {
     onChanged,
-    local: {
-      get: async (keys: string[]) =>
-        Object.fromEntries(
-          keys.filter((key) => stored.has(key)).map((key) => [key, structuredClone(stored.get(key))]),
-        ),
-      set: async (values: Record<string, unknown>) => {
-        for (const [key, value] of Object.entries(values)) stored.set(key, structuredClone(value));
-        onChanged.fire(values, 'local');
-      },
-      remove: async (keys: string[]) => {
-        for (const key of keys) stored.delete(key);
-        onChanged.fire(Object.fromEntries(keys.map((key) => [key, {}])), 'local');
-      },
-    },
+    local: area(stored, 'local'),
+    session: area(session, 'session'),
   },
   permissions: {
     contains: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.has(origin)),
@@ -71,8 +92,9 @@ export const fakeBrowser = {
 };
 
 /** What the fake browser keeps, for tests to look at and to set. */
-export const kept = { stored, granted, alarms, button };
+export const kept = { stored, session, granted, alarms, button, weather };
 
 export function forgetEverything(): void {
-  for (const store of [stored, granted, alarms]) store.clear();
+  for (const store of [stored, session, granted, alarms]) store.clear();
+  Object.assign(weather, { quotaBytes: Infinity, failure: null });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { takeUp } from '../../../src/background/journal.ts';
-import { readIntent } from '../../../src/store/journal.ts';
+import { readIntent } from '../../../src/store/intents.ts';
 import { faultsFor } from '../../faults/faults.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything } from '../fake-browser.ts';

@@ -3,7 +3,7 @@ import { takeUp } from '../../../src/background/journal.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { nextCreateAction, type CreateIntent } from '../../../src/core/create-intent.ts';
 import type { Failure } from '../../../src/core/failure.ts';
-import { readIntent } from '../../../src/store/journal.ts';
+import { readIntent } from '../../../src/store/intents.ts';
 import { describe } from '../../../src/ui/failure-words.ts';
 
 /** Wishes for a link, and gives the id of the intent. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeUp } from '../../../src/background/journal.ts';
 import { handlers } from '../../../src/background/handlers.ts';
-import { readIntent } from '../../../src/store/journal.ts';
+import { readIntent } from '../../../src/store/intents.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything } from '../fake-browser.ts';
 import { carryOn, journalled, wishFor } from './intents.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { hasAside } from '../../../src/store/aside.ts';
 import { readItem, readItems, type Item } from '../../../src/store/item.ts';
 import { items } from '../../../src/store/items.ts';
 import { writeItem } from '../../../src/store/write-item.ts';
@@ -25,6 +26,16 @@ it.each([
   const { settings } = await readItems({ settings: items.settings });
   expect(settings).toEqual({ value: items.settings.fallback, problem });
   expect(kept.stored.get('settings')).toEqual(stored);
+});
+
+it('what a newer version wrote is put aside before it is written over', async () => {
+  const newer = { v: 2, data: { onClick: 'dance' } };
+  kept.stored.set('settings', newer);
+  await writeItem(items.settings, items.settings.fallback);
+  await writeItem(items.settings, { ...items.settings.fallback, copy: false });
+  expect(await readItem(items.settings)).toMatchObject({ copy: false });
+  expect(kept.stored.get('settings@kept')).toEqual(newer);
+  expect(await hasAside()).toBe(true);
 });
 
 it('one damaged choice loses only itself', async () => {

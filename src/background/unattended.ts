@@ -1,0 +1,15 @@
+import { noteTrouble } from '../store/write-trouble.ts';
+import { showFailure } from './button.ts';
+
+/**
+ * Does what nobody waits for, or what must not fail those who wait. What goes wrong is said by the button and by the pages;
+ * where not even that works, the browser is past telling anybody.
+ */
+export async function unattended(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const told = await Promise.allSettled([noteTrouble(error), showFailure()]);
+    for (const one of told) if (one.status === 'rejected') console.error(one.reason);
+  }
+}

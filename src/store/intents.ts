@@ -1,0 +1,28 @@
+import type { Intent } from '../core/intent.ts';
+import { readStored } from '../platform/storage.ts';
+import { inDatabase } from './database.ts';
+import { either, enveloped, readWholeJournal } from './journal.ts';
+import { mirrorKey } from './mirror.ts';
+import { decodeRecords, type Records } from './records.ts';
+
+/** What the worker asks the journal: the popup, which shows all of it, need not load this. */
+export async function readJournal(accountId: string): Promise<Intent[]> {
+  return (await readWholeJournal()).intents.filter((intent) => intent.accountId === accountId);
+}
+
+export async function readIntent(id: string): Promise<Intent | null> {
+  const { records } = await either(readKept(id), readMirrored(id));
+  return records.intents.get(id) ?? null;
+}
+
+const readKept = (id: string): Promise<Records> =>
+  inDatabase(async (db) => {
+    const record = await db.get('journal', id);
+    return decodeRecords(record === undefined ? [] : [[id, enveloped(record)]]);
+  });
+
+async function readMirrored(id: string): Promise<Records> {
+  const key = mirrorKey(id);
+  const { [key]: record } = await readStored([key]);
+  return decodeRecords(record === undefined ? [] : [[id, record]]);
+}

@@ -1,0 +1,21 @@
+import { readAllStored } from '../platform/storage.ts';
+import { decodeRecords, type Records } from './records.ts';
+
+/**
+ * A copy in the extension's storage of every intent that is open, an item each: the journal is the last thing to go, and IndexedDB can be
+ * lost by itself.
+ */
+const prefix = 'intent:';
+
+export const mirrorKey = (id: string): string => prefix + id;
+
+export const isMirrorKey = (key: string): boolean => key.startsWith(prefix);
+
+export async function readMirror(): Promise<Records> {
+  const stored = Object.entries(await readAllStored());
+  return decodeRecords(
+    stored.flatMap(([key, record]): [string, unknown][] =>
+      isMirrorKey(key) ? [[key.slice(prefix.length), record]] : [],
+    ),
+  );
+}

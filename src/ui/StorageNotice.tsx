@@ -1,0 +1,33 @@
+import { send } from '../platform/messages.ts';
+import { word } from '../platform/words.ts';
+import type { Trouble } from '../store/trouble.ts';
+import { Notice } from './Notice.tsx';
+import { relativeTime } from './time-words.ts';
+
+/** What is wrong with the storage: now, and while nobody looked, which stands here until somebody has read it. */
+export default function StorageNotice({ trouble, isBroken }: { trouble: Trouble | null; isBroken: boolean }) {
+  return (
+    <>
+      {isBroken && (
+        <Notice tone="danger" heading={word('databaseClosed')}>
+          <p>{word('databaseClosedHint')}</p>
+        </Notice>
+      )}
+      {trouble && <TroubleNotice {...trouble} />}
+    </>
+  );
+}
+
+function TroubleNotice({ kind, at }: Trouble) {
+  const dismiss = (
+    <button type="button" class="button" onClick={() => void send('dismissTrouble', null)}>
+      {word('dismiss')}
+    </button>
+  );
+  const heading = word(kind === 'storage-full' ? 'troubleFull' : 'troubleBroken');
+  return (
+    <Notice tone="danger" heading={heading} actions={dismiss}>
+      <p>{word('troubleHint', relativeTime(at, Date.now()))}</p>
+    </Notice>
+  );
+}

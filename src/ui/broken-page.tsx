@@ -1,0 +1,16 @@
+import { render } from 'preact';
+import { storageFailure } from '../core/storage-failure.ts';
+import { FailureNotice } from './FailureNotice.tsx';
+
+/** In place of a page that could not read what is stored. */
+export function showBroken(error: unknown): void {
+  console.error(error);
+  const root = document.getElementById('app');
+  if (!root) return;
+  render(
+    <main>
+      <FailureNotice failure={storageFailure(error)} host="" onRetry={() => location.reload()} />
+    </main>,
+    root,
+  );
+}

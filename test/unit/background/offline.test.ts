@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takeUp } from '../../../src/background/journal.ts';
+import { handlers } from '../../../src/background/handlers.ts';
+import { items } from '../../../src/store/items.ts';
+import { readItem } from '../../../src/store/item.ts';
+import { writeItem } from '../../../src/store/write-item.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { forgetEverything, kept } from '../fake-browser.ts';
+import { journalled } from './intents.ts';
+
+/*
+ * Offline is what the browser says of a service that is not on this computer. The real service of the tests is, so the account has
+ * another address and `fetch` leads it back here; what the browser does in its place is left out.
+ */
+
+let server: FaultServer;
+const longUrl = 'https://a.example/wished';
+const elsewhere = 'https://go.example/api';
+
+beforeEach(async () => {
+  server = await startFaultServer();
+  forgetEverything();
+  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+  const account = await readItem(items.account);
+  if (account === null) throw new Error('Not connected.');
+  await writeItem(items.account, { ...account, baseUrl: elsewhere });
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    fetch(String(url).replace(elsewhere, server.baseUrl), init),
+  );
+  setOnline(false);
+});
+afterEach(async () => {
+  setOnline(true);
+  vi.unstubAllGlobals();
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+  await handlers.forgetAccount(null);
+  await server.close();
+});
+
+const setOnline = (onLine: boolean) => void Object.assign(navigator, { onLine });
+
+async function wish(alias = ''): Promise<string> {
+  const id = crypto.randomUUID();
+  await handlers.createLink({ id, longUrl, alias, title: '', door: 'popup' });
+  return id;
+}
+
+const requests = () => server.log.filter(({ operation }) => operation === 'create').length;
+
+it('a wish waits, sends nothing, and says why', async () => {
+  const id = await wish();
+  await takeUp();
+  expect(await journalled(id)).toMatchObject({ state: { at: 'waiting', why: { kind: 'offline' } } });
+  expect(kept.stored.has(`intent:${id}`)).toBe(true);
+  expect(requests()).toBe(0);
+});
+
+it('it is sent when the network is back: what a new worker or a new browser does first is the same', async () => {
+  const id = await wish();
+  setOnline(true);
+  await Promise.all([takeUp(), takeUp()]);
+  expect((await journalled(id)).state.at).toBe('done');
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+});
+
+it('a wish that was taken back meanwhile is not sent', async () => {
+  const id = await wish();
+  await handlers.cancelIntent({ intentId: id });
+  setOnline(true);
+  await takeUp();
+  expect((await journalled(id)).state.at).toBe('cancelled');
+  expect(requests()).toBe(0);
+});
+
+it('an alias that somebody took meanwhile asks: the wish comes back unseen, and the button says so', async () => {
+  const id = await wish('mine');
+  server.truth.create({ longUrl: 'https://b.example/', alias: 'mine', title: '' });
+  setOnline(true);
+  await takeUp();
+  expect(await journalled(id)).toMatchObject({
+    isSeen: false,
+    longUrl,
+    alias: 'mine',
+    state: { at: 'failed', failure: { kind: 'alias-taken' } },
+  });
+  expect(kept.button.badge).toBe('!');
+});

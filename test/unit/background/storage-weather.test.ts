@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeUp } from '../../../src/background/journal.ts';
+import { handlers } from '../../../src/background/handlers.ts';
+import { answerWith } from '../../../src/platform/answers.ts';
+import { inDatabase } from '../../../src/store/database.ts';
+import { readTrouble } from '../../../src/store/trouble.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
+import { journalled, wishFor } from './intents.ts';
+
+let server: FaultServer;
+const longUrl = 'https://a.example/wished';
+
+beforeEach(async () => {
+  server = await startFaultServer();
+  forgetEverything();
+  vi.spyOn(console, 'error').mockReturnValue();
+  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  kept.weather.failure = null;
+  await handlers.forgetAccount(null);
+  await server.close();
+});
+
+describe('the worker', () => {
+  it('that finds its storage broken says so, and rejects nothing', async () => {
+    kept.weather.failure = new Error('An unexpected error occurred');
+    await takeUp();
+    expect(await readTrouble()).toMatchObject({ kind: 'storage-broken' });
+    expect(kept.button.badge).toBe('!');
+    await handlers.dismissTrouble(null);
+    expect(await readTrouble()).toBeNull();
+    expect(kept.button.badge).toBe('');
+  });
+
+  it('calls a full storage full', async () => {
+    answerWith({
+      ...handlers,
+      refresh: () => Promise.reject(new Error('Resource::kQuotaBytes quota exceeded')),
+    });
+    const sender = { id: 'curtail', url: fakeBrowser.runtime.getURL('page') };
+    const message = { command: 'refresh', input: { maxAgeMs: 0 } };
+    const answers = await Promise.all(fakeBrowser.runtime.onMessage.fire(message, sender));
+    expect(answers).toContainEqual({ ok: false, error: { kind: 'storage-full' } });
+  });
+
+  it('counts no request where it can not, and makes the link all the same', async () => {
+    const set = fakeBrowser.storage.local.set;
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation((values) =>
+      'requestLog' in values ? Promise.reject(new Error('disk')) : set(values),
+    );
+    const id = await wishFor(longUrl);
+    expect((await journalled(id)).state.at).toBe('done');
+    expect(await readTrouble()).not.toBeNull();
+    vi.restoreAllMocks();
+    await handlers.refresh({ maxAgeMs: 0 });
+    expect(JSON.stringify(kept.stored.get('requestLog'))).toContain('minutes');
+  });
+});
+
+/** A disk that takes nothing more, of IndexedDB and of the extension's storage alike. */
+function fillDisk(): void {
+  kept.weather.quotaBytes = 0;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+}
+
+const posts = () => server.log.filter(({ operation }) => operation === 'create').length;
+
+describe('on a full disk', () => {
+  it('a wish is refused before anything is sent, in a way that says why', async () => {
+    fillDisk();
+    await expect(wishFor(longUrl)).rejects.toThrow('no room');
+    expect(posts()).toBe(0);
+    vi.restoreAllMocks();
+    kept.weather.quotaBytes = Infinity;
+    await takeUp();
+    expect(server.truth.links).toEqual([]);
+  });
+
+  it('the list can be looked through all the same, and that it was not kept is said', async () => {
+    server.truth.create({ longUrl, alias: 'old', title: '' });
+    fillDisk();
+    expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
+    expect(await readTrouble()).toMatchObject({ kind: 'storage-full' });
+  });
+
+  it('between the POST and its answer the link is made and given all the same', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'extra-fields' });
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+      const answer = await fetch(...call);
+      fillDisk();
+      return answer;
+    });
+    const id = crypto.randomUUID();
+    const wish = { id, longUrl, alias: '', title: '', door: 'popup' } as const;
+    expect(await handlers.createLink(wish)).toMatchObject({ value: { state: { at: 'done' } } });
+    vi.restoreAllMocks();
+    kept.weather.quotaBytes = Infinity;
+    await takeUp();
+    expect((await journalled(id)).state.at).toBe('done');
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+});
+
+describe('a wish whose journal was lost', () => {
+  it('is taken up from the mirror, looked for, and made once', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
+    const id = await wishFor(longUrl);
+    expect((await journalled(id)).state.at).toBe('unsure');
+    await inDatabase((db) => Promise.all([db.clear('journal'), db.clear('links'), db.clear('lists')]));
+    await handlers.tryNow({ intentId: id });
+    expect((await journalled(id)).state.at).toBe('done');
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
+  it('does not keep the others from going on', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'refuse' });
+    const id = await wishFor(longUrl);
+    await server.recover();
+    await inDatabase((db) => Promise.all([db.clear('journal'), db.put('journal', 'garbage', 'bad')]));
+    await handlers.tryNow({ intentId: id });
+    expect((await journalled(id)).state.at).toBe('done');
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+});
+
+it('without the database a wish is refused in words, and sends nothing', async () => {
+  await inDatabase(async (db) => {
+    db.close();
+  });
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  const id = crypto.randomUUID();
+  const made = await handlers.createLink({ id, longUrl, alias: '', title: '', door: 'popup' });
+  expect(made).toMatchObject({ value: { state: { at: 'failed', failure: { kind: 'storage-broken' } } } });
+  expect(posts()).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { inDatabase } from '../../../src/store/database.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const info = { etag: null, count: 1, fetchedAt: 0 };
+
+/** The browser closes the connection, as when the user clears the storage. */
+const close = () =>
+  inDatabase(async (db) => {
+    db.close();
+  });
+
+it('is opened anew where the connection is gone, and the work is done', async () => {
+  await inDatabase((db) => db.put('lists', info, 'a'));
+  await close();
+  expect(await inDatabase((db) => db.get('lists', 'a'))).toEqual(info);
+});
+
+it('that was deleted while open is a new one', async () => {
+  await inDatabase((db) => db.put('lists', info, 'a'));
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('curtail').addEventListener('success', resolve);
+  });
+  expect(await inDatabase((db) => db.get('lists', 'a'))).toBeUndefined();
+});
+
+it('that does not open fails instead of waiting for ever, and opens another time', async () => {
+  await close();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(indexedDB, 'open').mockReturnValueOnce(
+    new (IDBOpenDBRequest as unknown as new () => IDBOpenDBRequest)(),
+  );
+  // The closed connection is found out first, and the second try is the one that hangs.
+  const read = inDatabase((db) => db.get('lists', 'a')).catch(String);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await read).toContain('does not open');
+  vi.useRealTimers();
+  expect(await inDatabase((db) => db.get('lists', 'a'))).toBeUndefined();
+});

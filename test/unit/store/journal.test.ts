@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import { laterIntent } from '../../../src/core/intent.ts';
+import { inDatabase } from '../../../src/store/database.ts';
+import { readIntent } from '../../../src/store/intents.ts';
+import { readWholeJournal } from '../../../src/store/journal.ts';
+import { readTrouble } from '../../../src/store/trouble.ts';
+import { clearJournal, removeIntents, writeIntent } from '../../../src/store/write-journal.ts';
+import { forgetEverything, kept } from '../fake-browser.ts';
+
+const intent: CreateIntent = {
+  kind: 'create',
+  id: 'i',
+  accountId: 'a',
+  longUrl: 'https://a.example/',
+  title: '',
+  alias: 'abc2345',
+  aliasBy: 'curtail',
+  door: 'popup',
+  createdAt: 1,
+  attempts: 1,
+  highestId: null,
+  isSeen: false,
+  state: { at: 'sending' },
+};
+const cancelled: CreateIntent = { ...intent, state: { at: 'cancelled', settledAt: 2 } };
+
+beforeEach(async () => {
+  forgetEverything();
+  vi.spyOn(console, 'error').mockReturnValue();
+  await clearJournal();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const raw = (id: string, record: unknown) => inDatabase((db) => db.put('journal', record, id));
+const lose = () => inDatabase((db) => db.clear('journal'));
+const noRoom = () => {
+  throw new DOMException('no room', 'QuotaExceededError');
+};
+
+/** A disk that takes nothing more of the journal. */
+const fillDatabase = () => vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
+
+describe('the mirror', () => {
+  it('has what is open, and no more', async () => {
+    await writeIntent(intent, 'strict');
+    expect(kept.stored.get('intent:i')).toEqual({ v: 1, data: intent });
+    await writeIntent(cancelled, 'relaxed');
+    expect(kept.stored.has('intent:i')).toBe(false);
+    expect(await readIntent('i')).toEqual(cancelled);
+    await removeIntents(['i']);
+    expect(await readIntent('i')).toBeNull();
+  });
+
+  it('is enough where IndexedDB was lost', async () => {
+    await writeIntent(intent, 'strict');
+    await lose();
+    expect(await readIntent('i')).toEqual(intent);
+    expect(await readWholeJournal()).toMatchObject({ intents: [intent], isBroken: false });
+  });
+
+  it('is enough where IndexedDB is full, keeps the outcome too, and that is said', async () => {
+    fillDatabase();
+    await writeIntent(intent, 'strict');
+    await writeIntent(cancelled, 'strict');
+    expect(await readIntent('i')).toEqual(cancelled);
+    expect(await readTrouble()).toMatchObject({ kind: 'storage-full' });
+  });
+
+  it('that is full leaves the journal, and that is said', async () => {
+    kept.weather.quotaBytes = 10;
+    await writeIntent(intent, 'strict');
+    expect(await readIntent('i')).toEqual(intent);
+    expect(await readTrouble()).toMatchObject({ kind: 'storage-full' });
+  });
+
+  it('and the journal both full are a failure', async () => {
+    fillDatabase();
+    kept.weather.quotaBytes = 10;
+    await expect(writeIntent(intent, 'strict')).rejects.toThrow('no room');
+    expect((await readWholeJournal()).intents).toEqual([]);
+  });
+});
+
+it('makes room for an intent by dropping the lists', async () => {
+  await inDatabase((db) => db.put('lists', { etag: null, count: 0, fetchedAt: 0 }, 'a'));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(noRoom);
+  await writeIntent(intent, 'strict');
+  expect(await inDatabase((db) => db.get('journal', 'i'))).toEqual({ v: 1, intent });
+  expect(await inDatabase((db) => db.count('lists'))).toBe(0);
+});
+
+describe('a record that can not be used', () => {
+  it.each([
+    ['garbage', 'garbage'],
+    ['an envelope without an intent', { v: 1 }],
+    ['an intent in an unknown state', { v: 1, intent: { ...intent, state: { at: 'dancing' } } }],
+    ['a time that is none', { v: 1, intent: { ...intent, createdAt: 'now' } }],
+    ['another id', { v: 1, intent: { ...intent, id: 'other' } }],
+  ])('%s: is left where it is, counted, and loses no other', async (_, record) => {
+    await writeIntent(intent, 'strict');
+    await raw('bad', record);
+    kept.stored.set('intent:worse', record);
+    expect(await readWholeJournal()).toMatchObject({ intents: [intent], unreadable: 2, newer: 0 });
+    expect(await readIntent('bad')).toBeNull();
+    expect(await inDatabase((db) => db.get('journal', 'bad'))).toEqual(record);
+    expect(kept.stored.get('intent:worse')).toEqual(record);
+  });
+
+  it('in one place is read from the other', async () => {
+    await writeIntent(intent, 'strict');
+    await raw('i', 'garbage');
+    expect(await readWholeJournal()).toMatchObject({ intents: [intent], unreadable: 0 });
+  });
+
+  it('since a newer Curtail wrote it, is left to that one in both places', async () => {
+    kept.stored.set('intent:i', { v: 1, data: intent });
+    await raw('i', { v: 2, intent: { new: true } });
+    expect(await readWholeJournal()).toMatchObject({ intents: [], newer: 1, unreadable: 0 });
+    expect(await readIntent('i')).toBeNull();
+  });
+});
+
+describe('the later of two copies', () => {
+  it.each([
+    ['is the settled one', intent, cancelled, cancelled],
+    ['is the one with more POSTs', intent, { ...intent, attempts: 2 }, { ...intent, attempts: 2 }],
+    ['is else the first', intent, { ...intent, title: 'copy' }, intent],
+  ])('%s', (_, one, other, later) => expect(laterIntent(one, other)).toEqual(later));
+
+  it('is the settled one in either order', () => expect(laterIntent(cancelled, intent)).toBe(cancelled));
+});
