@@ -1,4 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { build } from 'vite';
@@ -14,7 +16,6 @@ import { named, waitForText } from './page.ts';
  * With a display the browser is left to whoever started it; without one, the job is done here, through the real popup.
  */
 const pictureFolder = '.out';
-const demoDatabase = 'file:.data/demo.db';
 const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
 
@@ -49,16 +50,15 @@ async function main(): Promise<void> {
   say('The service goes on until Ctrl-C.');
 }
 
-/** Each demonstration begins with the same data. */
+/** Each demonstration has a database of its own: it begins with the same data, and a second one does not touch the first. */
 async function startDemoService() {
-  for (const ending of ['', '-shm', '-wal'])
-    rmSync(`${demoDatabase.replace('file:', '')}${ending}`, { force: true });
+  const database = `file:${join(mkdtempSync(join(tmpdir(), 'curtail-demo-')), 'service.db')}`;
   try {
-    return await startService({ port: 8787, database: demoDatabase });
+    return await startService({ port: 8787, database });
   } catch (error) {
     if (!isPortTaken(error)) throw error;
     say('Port 8787 is taken, so another one is used.');
-    return startService({ port: 0, database: demoDatabase });
+    return startService({ port: 0, database });
   }
 }
 

@@ -6,19 +6,20 @@ export interface Refusal {
   headers: Headers;
   /** The service's `error` text, where it gave one. */
   said: string | undefined;
-  isWrite: boolean;
+  /** It makes a link: only then can a 403 mean the number of links. */
+  isCreate: boolean;
   now: number;
 }
 
 /** A status that is not a success as a failure (specification, section 7). */
-export function classify({ status, headers, said, isWrite, now }: Refusal): Failure {
+export function classify({ status, headers, said, isCreate, now }: Refusal): Failure {
   const words = said === undefined ? {} : { said };
   switch (status) {
     case 401:
       return { kind: 'unauthorized', ...words };
     case 403:
-      // Link count or request count: reading makes no link, so there it can only be the requests.
-      return isWrite
+      // Link count or request count: what makes no link can only have run out of requests.
+      return isCreate
         ? { kind: 'limit-reached', ...words }
         : { kind: 'rate-limited', retryAt: retryAt(headers, now), ...words };
     case 404:

@@ -28,7 +28,7 @@ export async function createLink(
     method: 'POST',
     query: { endpoint: 'shorten' },
     body: { url: longUrl, ...(alias === null ? {} : { alias }), ...(title === '' ? {} : { title }) },
-    isWrite: true,
+    isCreate: true,
   });
   if (!answer.ok) return answer;
   const link = decodeCreatedLink(answer.value.data);
@@ -79,7 +79,6 @@ export async function deleteLink(
   const answer = await request(service, {
     method,
     query: { endpoint: 'links', id, ...(method === 'GET' ? { action: 'delete' } : {}) },
-    isWrite: true,
     hasData: false,
   });
   return answer.ok ? ok(null) : answer;

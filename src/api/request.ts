@@ -20,8 +20,8 @@ export interface Call {
   query: Record<string, string>;
   body?: unknown;
   ifNoneMatch?: string | null;
-  /** It changes something at the service. */
-  isWrite?: boolean;
+  /** It makes a link. */
+  isCreate?: boolean;
   /** `false` where the body of a success is not in the specification: any 2xx is one, if it is empty or JSON. */
   hasData?: boolean;
   deadlineMs?: number;
@@ -86,7 +86,7 @@ function headers({ key, authHeader }: Service, { body, ifNoneMatch }: Call): Rec
 function judge(
   response: Response,
   body: string,
-  { isWrite = false, hasData = true }: Call,
+  { isCreate = false, hasData = true }: Call,
   now: number,
 ): Result<Answer> {
   const json = parse(body);
@@ -97,7 +97,7 @@ function judge(
   if (response.ok && isBare) return ok(answerOf(response, null));
   const envelope = response.ok ? decodeEnvelope(json) : null;
   if (envelope !== null) return ok(answerOf(response, envelope.data));
-  return fail(classify({ status, headers: response.headers, said: decodeErrorText(json), isWrite, now }));
+  return fail(classify({ status, headers: response.headers, said: decodeErrorText(json), isCreate, now }));
 }
 
 function answerOf({ status, headers }: Response, data: unknown): Answer {

@@ -33,6 +33,8 @@ export async function connect(connection: Connection): Promise<Output<'connect'>
   if (!list.ok) return fail(explain(list.error, isAllowed, baseUrl.value));
   const isSame = same !== null && (await isSameAccount(same.id, list.value));
   if (known !== null && !isSame) await removeAccount(known);
+  const oldHost = known && hostPattern(known.baseUrl);
+  if (oldHost !== null && oldHost !== hostPattern(baseUrl.value)) await dropHost(oldHost);
   const account: Account = {
     id: isSame ? same.id : crypto.randomUUID(),
     baseUrl: baseUrl.value,

@@ -6,7 +6,7 @@ import { zoneOf } from '../core/service-time.ts';
 import { stepCreate, type CreateEvent, type CreateIntent } from '../core/create-intent.ts';
 import { writeIntent } from '../store/write-journal.ts';
 import { fetchLinks } from './link-list.ts';
-import { askOf, connectedService, learn } from './service.ts';
+import { askOf, connectedService, learn, whileConnected } from './service.ts';
 import { unattended } from './unattended.ts';
 
 export const freshAlias = (): string => makeAlias((count) => crypto.getRandomValues(new Uint8Array(count)));
@@ -19,7 +19,7 @@ export function advanceCreate(intent: CreateIntent, step: 'post' | 'look'): Prom
 async function post(intent: CreateIntent): Promise<CreateIntent> {
   // The intent is on the disk before its request can leave; what the request needs is made ready meanwhile.
   const sent = stepCreate(intent, { type: 'sent' });
-  const [connected] = await Promise.all([connectedService(), writeIntent(sent, 'strict')]);
+  const [connected] = await Promise.all([connectedService(intent.accountId), writeIntent(sent, 'strict')]);
   if (!connected.ok) return apply(sent, { type: 'answered', answer: connected, now: Date.now() }, 'relaxed');
   const answer = await askOf(connected.value, (service) => createLink(service, sent));
   if (answer.ok) await learnZone(connected.value.account, answer.value);
@@ -32,7 +32,7 @@ async function learnZone(account: Account, link: CreatedLink): Promise<void> {
 }
 
 async function look(intent: CreateIntent): Promise<CreateIntent> {
-  const answer = await fetchLinks();
+  const answer = await fetchLinks(intent.accountId);
   return apply(intent, { type: 'looked', answer, freshAlias: freshAlias(), now: Date.now() }, 'strict');
 }
 
@@ -45,6 +45,7 @@ async function apply(
   durability: 'strict' | 'relaxed',
 ): Promise<CreateIntent> {
   const next = stepCreate(intent, event);
-  if (next !== intent) await unattended(() => writeIntent(next, durability));
+  if (next !== intent)
+    await unattended(() => whileConnected(intent.accountId, () => writeIntent(next, durability)));
   return next;
 }

@@ -3,7 +3,7 @@ import { stepDelete, type DeleteIntent } from '../core/delete-intent.ts';
 import type { Result } from '../core/result.ts';
 import { writeIntent } from '../store/write-journal.ts';
 import { forgetLink, linkIdOf } from './link-list.ts';
-import { askOf, connectedService, learn, type Connected } from './service.ts';
+import { askOf, connectedService, learn, whileConnected, type Connected } from './service.ts';
 import { unattended } from './unattended.ts';
 
 /** One step of a delete: its request. */
@@ -13,15 +13,15 @@ export async function advanceDelete(intent: DeleteIntent): Promise<DeleteIntent>
   const answer = await remove(sent);
   const answered = stepDelete(sent, { type: 'answered', answer, now: Date.now() });
   // The answer counts also where it can't be kept: a later worker then deletes again, which is harmless.
-  await unattended(() => writeIntent(answered, 'strict'));
+  await unattended(() => whileConnected(intent.accountId, () => writeIntent(answered, 'strict')));
   if (answered.state.at === 'done') await unattended(() => forgetLink(intent.accountId, intent.shortCode));
   return answered;
 }
 
-async function remove({ linkId, shortCode }: DeleteIntent): Promise<Result<null>> {
-  const id = await linkIdOf(linkId, shortCode);
+async function remove({ accountId, linkId, shortCode }: DeleteIntent): Promise<Result<null>> {
+  const id = await linkIdOf(linkId, shortCode, accountId);
   if (!id.ok) return id;
-  const connected = await connectedService();
+  const connected = await connectedService(accountId);
   return connected.ok ? removeBy(connected.value, id.value) : connected;
 }
 

@@ -1,17 +1,20 @@
 import type { CreateIntent, Door } from '../core/create-intent.ts';
 import { asCreated } from '../core/create-intent.ts';
-import type { Result } from '../core/result.ts';
+import type { Failure } from '../core/failure.ts';
+import type { Wish } from '../core/protocol.ts';
 import { openPopup } from '../platform/action.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
 import { replaceMenus, type MenuClick } from '../platform/menus.ts';
 import { activePage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
 import { findExistingLink } from '../store/existing-link.ts';
 import { readJournal } from '../store/intents.ts';
 import { writeIntent } from '../store/write-journal.ts';
-import { clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
+import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
 import { carryOut } from './journal.ts';
-import { intentOf } from './wish.ts';
+import { intentOf, refusedIntent } from './wish.ts';
 
 /** The ways to a short link that need no page of ours: the context menu and the keyboard. */
 
@@ -41,10 +44,11 @@ export async function onCommand(name: string): Promise<void> {
  */
 async function shortenFrom(door: Door, longUrl: string, title: string): Promise<void> {
   await showWorking();
-  const isSilent = await canCopyInBackground();
-  const wish = { id: crypto.randomUUID(), longUrl, alias: '', title, door };
+  const { copy } = await readItem(items.settings);
+  const isSilent = copy && (await canCopyInBackground());
+  const wish: Wish = { id: crypto.randomUUID(), longUrl, alias: '', title, door };
   const intent = await intentOf(wish);
-  if (!intent.ok) return refuse(intent);
+  if (!intent.ok) return refuse(wish, intent.error);
   const begun = await begin(intent.value);
   const carriedOut = carryOut(begun);
   if (!isSilent) await openPopup();
@@ -77,8 +81,9 @@ async function copyOutcome(intent: CreateIntent): Promise<void> {
 }
 
 /** Nothing was sent; the popup, which says why, is where to go on. */
-async function refuse(refused: Result<never>): Promise<void> {
-  if (refused.ok) return;
-  await showFailure();
+async function refuse(wish: Wish, failure: Failure): Promise<void> {
+  const refused = await refusedIntent(wish, failure);
+  if (refused) await writeIntent(refused, 'relaxed');
+  await (refused ? showFailure() : clearButton());
   await openPopup();
 }

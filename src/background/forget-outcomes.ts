@@ -7,7 +7,10 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
   const intents = await readJournal(accountId);
   const isOver = intents.filter(
     (intent) =>
-      isSettled(intent) && intent.isSeen && 'settledAt' in intent.state && intent.state.settledAt < listedAt,
+      isSettled(intent) &&
+      (intent.isSeen || intent.state.at === 'cancelled') &&
+      'settledAt' in intent.state &&
+      intent.state.settledAt < listedAt,
   );
   await removeIntents(isOver.map(({ id }) => id));
 }

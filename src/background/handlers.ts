@@ -27,7 +27,10 @@ export const handlers: Handlers = {
   createLink: (wish) => fulfil(wish),
   deleteLink: (link) => fulfilDelete(link),
   tryNow: ({ intentId }) => nothing(changeIntent(intentId, { type: 'hurried', now: Date.now() })),
-  cancelIntent: ({ intentId }) => nothing(changeIntent(intentId, { type: 'cancelled', now: Date.now() })),
+  async cancelIntent({ intentId }) {
+    const changed = await changeIntent(intentId, { type: 'cancelled', now: Date.now() });
+    return changed.ok ? ok({ isCancelled: changed.value.state.at === 'cancelled' }) : changed;
+  },
   chooseLink: ({ intentId, link }) =>
     nothing(changeIntent(intentId, { type: 'chosen', link, now: Date.now() })),
   async markSeen({ intentId }) {

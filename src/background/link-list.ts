@@ -7,7 +7,7 @@ import { readLinks, readListInfo, readNewest } from '../store/links.ts';
 import { writeItem } from '../store/write-item.ts';
 import { removeLink, removeLinks, writeLinks } from '../store/write-links.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
-import { askOf, connectedService, hasRoomInBackground } from './service.ts';
+import { askOf, connectedService, hasRoomInBackground, whileConnected } from './service.ts';
 import { unattended } from './unattended.ts';
 
 let last: Promise<unknown> = Promise.resolve();
@@ -16,14 +16,14 @@ let last: Promise<unknown> = Promise.resolve();
  * The account's links as the service has them now, kept for the pages on the way. One at a time, and each begins after it was asked for:
  * a reconciliation must not read a list that is older than its POST.
  */
-export function fetchLinks(): Promise<Result<readonly Link[]>> {
-  const next = last.then(fetchNow);
+export function fetchLinks(accountId?: string): Promise<Result<readonly Link[]>> {
+  const next = last.then(() => fetchNow(accountId));
   last = next.catch(() => undefined);
   return next;
 }
 
-async function fetchNow(): Promise<Result<readonly Link[]>> {
-  const connected = await connectedService();
+async function fetchNow(accountId?: string): Promise<Result<readonly Link[]>> {
+  const connected = await connectedService(accountId);
   if (!connected.ok) return connected;
   const { id } = connected.value.account;
   const startedAt = Date.now();
@@ -35,7 +35,7 @@ async function fetchNow(): Promise<Result<readonly Link[]>> {
   if (links.length === info?.count) return ok(await keepLinks(id, links, list.value, startedAt));
   // What was kept went away meanwhile. Without its tag, the service sends all of it again.
   await removeLinks(id);
-  return fetchNow();
+  return fetchNow(accountId);
 }
 
 /** Keeps an answer of the list that was asked for at `startedAt`, and gives its links, newest first. */
@@ -52,7 +52,7 @@ async function keepLinks(
   startedAt: number,
 ): Promise<readonly Link[]> {
   // The answer counts also where it can't be kept.
-  await unattended(async () => {
+  const keep = async () => {
     if (!list.isUnchanged)
       await writeLinks(accountId, links, { etag: list.etag, count: links.length, fetchedAt: startedAt });
     await changeSnapshot(accountId, {
@@ -62,7 +62,8 @@ async function keepLinks(
       ...(list.isUnchanged ? {} : { skipped: list.skipped }),
     });
     await forgetOutcomes(accountId, startedAt);
-  });
+  };
+  await unattended(() => whileConnected(accountId, keep));
   return links;
 }
 
@@ -77,9 +78,13 @@ export async function refresh(maxAgeMs: number): Promise<Result<null>> {
 }
 
 /** The id of a link, which a link made a moment ago has only once the list was fetched again. */
-export async function linkIdOf(known: string | null, shortCode: string): Promise<Result<string>> {
+export async function linkIdOf(
+  known: string | null,
+  shortCode: string,
+  accountId?: string,
+): Promise<Result<string>> {
   if (known !== null) return ok(known);
-  const links = await fetchLinks();
+  const links = await fetchLinks(accountId);
   if (!links.ok) return links;
   const found = links.value.find((link) => link.shortCode === shortCode);
   return found ? ok(found.id) : fail({ kind: 'not-found' });
@@ -102,7 +107,9 @@ export async function fetchTotals(): Promise<Result<null>> {
   const analytics = await askOf(connected.value, (service) => readAnalytics(service, totalsDays));
   if (!analytics.ok) return analytics;
   const { totalClicks, uniqueClicks } = analytics.value;
-  await unattended(() => changeSnapshot(account.id, { totalClicks, uniqueClicks }));
+  await unattended(() =>
+    whileConnected(account.id, () => changeSnapshot(account.id, { totalClicks, uniqueClicks })),
+  );
   return ok(null);
 }
 

@@ -17,13 +17,15 @@ export interface Connected {
 }
 
 /** The account's service, ready to be called, or why it can't be: what would only look like a broken network is found out here. */
-export const connectedService = (): Promise<Result<Connected>> =>
-  findService().catch((error: unknown) => fail(storageFailure(error)));
+export const connectedService = (accountId?: string): Promise<Result<Connected>> =>
+  findService(accountId).catch((error: unknown) => fail(storageFailure(error)));
 
-async function findService(): Promise<Result<Connected>> {
+/** Work that belongs to an account is never done at another that was connected meanwhile. */
+async function findService(accountId?: string): Promise<Result<Connected>> {
   const stored = await readItems({ account: items.account, log: items.requestLog });
   const account = stored.account.value;
-  if (account === null) return fail({ kind: 'not-connected' });
+  if (account === null || (accountId !== undefined && account.id !== accountId))
+    return fail({ kind: 'not-connected' });
   const pattern = hostPattern(account.baseUrl);
   const [key, isAllowed] = await Promise.all([openKey(account.key), hasHost(pattern)]);
   if (key === null) return fail({ kind: 'key-unreadable' });
@@ -45,6 +47,12 @@ export const serviceOf = (
   authHeader,
   now: () => Date.now(),
 });
+
+/** Writes what came back for an account, unless that was forgotten meanwhile: nothing of it may come back then. */
+export async function whileConnected(accountId: string, write: () => Promise<void>): Promise<void> {
+  const account = await readItem(items.account);
+  if (account?.id === accountId) await write();
+}
 
 /** One counted request to the account's service. A 429 is remembered: nothing more is sent until it is over. */
 export async function ask<Value>(call: (service: Service) => Promise<Result<Value>>): Promise<Result<Value>> {
@@ -90,6 +98,7 @@ export function changeLog(
 ): Promise<void> {
   const changed = changing.then(async () => {
     const kept = await readItem(items.requestLog);
+    if ((await readItem(items.account))?.id !== accountId) return;
     const log = kept.accountId === accountId ? kept : { accountId, minutes: [], pausedUntil: 0 };
     await writeItem(items.requestLog, change(log, Date.now()));
   });

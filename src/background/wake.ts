@@ -10,6 +10,19 @@ const offlinePauseMs = 60_000;
 /** When the alarm stands. It need not outlive the worker: each start takes up the whole journal and sets it anew. */
 let alarmAt: number | null = null;
 
+let timer: { at: number; id: ReturnType<typeof setTimeout> } | null = null;
+
+/** One timer, for the earliest wait: its work takes up the whole journal, which sets the next. One for each wait would multiply. */
+function ringAt(at: number, work: () => Promise<void>): void {
+  if (timer !== null && timer.at <= at) return;
+  if (timer !== null) clearTimeout(timer.id);
+  const ring = () => {
+    timer = null;
+    void unattended(work);
+  };
+  timer = { at, id: setTimeout(ring, at - Date.now()) };
+}
+
 /**
  * Calls `work` at `until`. A timer keeps short waits exact; the alarm stands behind it, for a worker that was stopped meanwhile,
  * and for waits that no worker outlives. `null` waits for the network: its event reaches a living worker only, so the alarm asks too.
@@ -17,7 +30,7 @@ let alarmAt: number | null = null;
 export function wakeAt(until: number | null, work: () => Promise<void>): void {
   const now = Date.now();
   const pause = until === null ? offlinePauseMs : Math.max(0, until - now);
-  if (pause <= longestTimerMs) setTimeout(() => void unattended(work), pause);
+  if (pause <= longestTimerMs) ringAt(now + pause, work);
   const wanted = now + Math.max(pause, shortestAlarmMs);
   if (alarmAt !== null && alarmAt > now && alarmAt <= wanted) return;
   alarmAt = wanted;

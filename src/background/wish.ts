@@ -1,6 +1,7 @@
 import { aliasProblem } from '../core/alias.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { DeleteIntent } from '../core/delete-intent.ts';
+import type { Failure } from '../core/failure.ts';
 import { checkLongUrl } from '../core/long-url.ts';
 import { highestId } from '../core/link.ts';
 import type { LinkToDelete, Wish } from '../core/protocol.ts';
@@ -22,23 +23,35 @@ export async function fulfil(wish: Wish): Promise<Result<CreateIntent>> {
 
 /** A wish as an intent, or why it can't be one. Nothing is written yet. */
 export async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
+  const intent = await draftIntent(wish);
+  if (intent === null) return fail({ kind: 'not-connected' });
+  const url = checkLongUrl(wish.longUrl);
+  if (!url.ok) return fail({ kind: 'bad-url', problem: url.problem });
+  const problem = wish.alias === '' ? null : aliasProblem(wish.alias);
+  if (problem !== null) return fail({ kind: 'bad-alias', problem });
+  return ok({ ...intent, longUrl: url.url });
+}
+
+/** A wish that was refused before anything was sent, for the popup to show. `null`: there is no account to keep it for. */
+export async function refusedIntent(wish: Wish, failure: Failure): Promise<CreateIntent | null> {
+  const intent = await draftIntent(wish);
+  return intent && { ...intent, state: { at: 'failed', failure, settledAt: Date.now() } };
+}
+
+async function draftIntent(wish: Wish): Promise<CreateIntent | null> {
   const stored = await readItems({
     account: items.account,
     settings: items.settings,
     snapshot: items.snapshot,
   });
   const account = stored.account.value;
-  if (account === null) return fail({ kind: 'not-connected' });
-  const url = checkLongUrl(wish.longUrl);
-  if (!url.ok) return fail({ kind: 'bad-url', problem: url.problem });
-  const problem = wish.alias === '' ? null : aliasProblem(wish.alias);
-  if (problem !== null) return fail({ kind: 'bad-alias', problem });
+  if (account === null) return null;
   const aliasBy = wish.alias === '' ? stored.settings.value.codeFrom : 'user';
-  return ok({
+  return {
     kind: 'create',
     id: wish.id,
     accountId: account.id,
-    longUrl: url.url,
+    longUrl: wish.longUrl,
     title: wish.title.trim(),
     alias: aliasBy === 'service' ? null : wish.alias || freshAlias(),
     aliasBy,
@@ -48,7 +61,7 @@ export async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
     highestId: highestId(stored.snapshot.value?.newest ?? []),
     isSeen: false,
     state: { at: 'ready' },
-  });
+  };
 }
 
 /** Journals the wish to delete; the request leaves when the time to undo is over, whatever becomes of the page. */

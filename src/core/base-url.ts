@@ -1,8 +1,7 @@
 import { parseUrl } from './parse-url.ts';
 import { fail, ok, type Result } from './result.ts';
 
-const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
  * Tidies a pasted API address to the `{base_url}` of the specification: no missing scheme, no query (a key may sit in it),

@@ -136,6 +136,10 @@ function afterLook(
   { answer, freshAlias, now }: Extract<CreateEvent, { type: 'looked' }>,
 ): CreateIntent {
   const to = (next: CreateState): CreateIntent => ({ ...intent, state: next });
+  if (!answer.ok && answer.error.kind === 'rate-limited' && state.doubt.kind === 'limit-reached') {
+    // A 403 to the look as well: it is the requests that have run out, and not the links (specification, section 7).
+    return to({ at: 'waiting', why: answer.error, until: answer.error.retryAt });
+  }
   if (!answer.ok) return to(missed(state, answer.error, now));
   const found = matches(intent, answer.value);
   const isCertain = intent.alias !== null || (intent.highestId !== null && found.length === 1);

@@ -11,14 +11,14 @@ export const isSettled = ({ state }: Pick<Intent, 'state'>): boolean =>
   state.at === 'done' || state.at === 'failed' || state.at === 'cancelled';
 
 /** Short codes that are on their way out, or gone since the list was fetched: no list shows them. */
-export const deletedCodes = (intents: readonly Intent[]): Set<string> =>
-  new Set(
-    intents.flatMap((intent) =>
-      intent.kind === 'delete' && intent.state.at !== 'failed' && intent.state.at !== 'cancelled'
-        ? [intent.shortCode]
-        : [],
-    ),
-  );
+export function deletedCodes(intents: readonly Intent[]): Set<string> {
+  const deletes = deletesOf(intents).filter(({ state }) => state.at !== 'failed' && state.at !== 'cancelled');
+  const isThereAgain = ({ shortCode, createdAt }: DeleteIntent) =>
+    createsOf(intents).some(
+      ({ state }) => state.at === 'done' && state.link.shortCode === shortCode && state.settledAt > createdAt,
+    );
+  return new Set(deletes.filter((intent) => !isThereAgain(intent)).map(({ shortCode }) => shortCode));
+}
 
 export const createsOf = (intents: readonly Intent[]): CreateIntent[] =>
   intents.filter((intent) => intent.kind === 'create');

@@ -50,8 +50,8 @@ export interface Protocol {
   /** Deletes after the time to undo; answers at once. */
   deleteLink: (link: LinkToDelete) => Result<null>;
   tryNow: (input: { intentId: string }) => Result<null>;
-  /** Takes a wish back: a create that is not settled, a delete that has not left. */
-  cancelIntent: (input: { intentId: string }) => Result<null>;
+  /** Takes a wish back: a create that is not settled, a delete that has not left. It may be too late. */
+  cancelIntent: (input: { intentId: string }) => Result<{ isCancelled: boolean }>;
   chooseLink: (input: { intentId: string; link: CreatedLink }) => Result<null>;
   markSeen: (input: { intentId: string }) => Result<null>;
   /** The user has read that something could not be kept. */

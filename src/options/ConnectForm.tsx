@@ -18,7 +18,7 @@ import { PlanField } from './PlanField.tsx';
 type Attempt =
   | { at: 'idle' | 'connecting' }
   | { at: 'failed'; failure: Failure }
-  | { at: 'connected'; links: number; clicks: number };
+  | { at: 'connected'; host: string; links: number; clicks: number };
 
 /** Address, key and plan. What "Connect" does is asked of the browser first, tested at the service next, and kept last. */
 export function ConnectForm({ account, settings }: { account: Account | null; settings: Settings }) {
@@ -48,7 +48,7 @@ export function ConnectForm({ account, settings }: { account: Account | null; se
     });
     if (!connected.ok) return setAttempt({ at: 'failed', failure: connected.error });
     setKey('');
-    return setAttempt({ at: 'connected', ...connected.value });
+    return setAttempt({ at: 'connected', host, ...connected.value });
   };
 
   return (
@@ -76,8 +76,8 @@ export function ConnectForm({ account, settings }: { account: Account | null; se
         {attempt.at === 'failed' && (
           <FailureNotice failure={attempt.failure} host={host} onRetry={onConnect} />
         )}
-        {attempt.at === 'connected' && (
-          <Notice tone="success" heading={word('connectedTo', host)}>
+        {attempt.at === 'connected' && account && (
+          <Notice tone="success" heading={word('connectedTo', attempt.host)}>
             <p>
               {word(
                 'connectedCounts',

@@ -24,4 +24,4 @@ const isMessage = (message: unknown, handlers: Handlers): message is Message =>
   typeof message === 'object' &&
   message !== null &&
   'command' in message &&
-  String(message.command) in handlers;
+  Object.hasOwn(handlers, String(message.command));

@@ -33,6 +33,8 @@ let copying: Promise<unknown> = Promise.resolve();
 /** One at a time: a profile has one offscreen document, and it goes when its work is done. */
 function copyOffscreen(text: string): Promise<boolean> {
   const copied = copying.then(async () => {
+    // A worker that was killed in the middle leaves its document behind; where there is none, closing says so.
+    await chrome.offscreen.closeDocument().catch(() => undefined);
     await chrome.offscreen.createDocument({
       url: 'src/offscreen/index.html',
       reasons: [chrome.offscreen.Reason.CLIPBOARD],

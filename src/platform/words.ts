@@ -16,7 +16,12 @@ export function countWord(name: string, count: number): string {
   );
 }
 
-export const language = (): string => browser.i18n.getUILanguage();
+/** The browser's own form of the language of the texts, or that language itself where the browser speaks another. */
+export function language(): string {
+  const ofTexts = word('language');
+  const ofBrowser = browser.i18n.getUILanguage();
+  return ofBrowser.startsWith(ofTexts) ? ofBrowser : ofTexts;
+}
 
 /** Formats are made once: making one takes longer than all that it formats in a popup. */
 const once = <Value>(make: () => Value): (() => Value) => {

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import { aliasProblem } from '../core/alias.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
-import type { Failure } from '../core/failure.ts';
+import type { Failure, FailureKind } from '../core/failure.ts';
 import { isSettled } from '../core/intent.ts';
 import { hostOf } from '../core/long-url.ts';
 import type { Settings } from '../core/settings.ts';
@@ -11,7 +11,6 @@ import type { Page } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { aliasSentence } from '../ui/alias-words.ts';
 import { Lazy } from '../ui/Lazy.tsx';
-import { useFocus } from '../ui/use-focus.ts';
 import { useLater } from '../ui/use-later.ts';
 import type { Draft } from './draft.ts';
 import { PageFields } from './PageFields.tsx';
@@ -30,13 +29,17 @@ export interface CreateFormProps {
 
 const loadNotice = () => import('./FormNotice.tsx');
 
+const isUnanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
+
 /** Destination, alias and title, and the one button. What is typed stays until the link is made. */
 export function CreateForm(props: CreateFormProps) {
   const { page, draft, onDraft, intent, onIntent, account, settings } = props;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const isBusy = useLater(isSending, 200);
-  const button = useFocus<HTMLButtonElement>();
+  const isOnItsWay = isSending || intent?.state.at === 'ready' || intent?.state.at === 'sending';
+  const isBusy = useLater(isOnItsWay, 200);
+  const wishId = useRef(crypto.randomUUID());
+  const form = useRef<HTMLFormElement>(null);
   const aliasField = useRef<HTMLInputElement>(null);
   const host = hostOf(account.baseUrl);
   const alias = draft.alias.trim();
@@ -51,13 +54,19 @@ export function CreateForm(props: CreateFormProps) {
     const made = await send('createLink', {
       ...wish,
       alias: wish.alias.trim(),
-      id: crypto.randomUUID(),
+      id: wishId.current,
       door: 'popup',
     });
     setSending(false);
     if (made.ok) onIntent(made.value);
     else setFailure(made.error);
+    // Where no answer came the worker may have the wish all the same: trying again must be the same one.
+    if (made.ok || !isUnanswered.has(made.error.kind)) wishId.current = crypto.randomUUID();
   };
+  useLayoutEffect(() => {
+    // On the button, so that Enter is enough; on the address where there is none yet.
+    form.current?.querySelector<HTMLElement>(draft.longUrl === '' ? 'input' : '[type="submit"]')?.focus();
+  }, []);
   useEffect(() => {
     if (props.isImmediate) void shorten(draft);
   }, []);
@@ -67,9 +76,11 @@ export function CreateForm(props: CreateFormProps) {
 
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending && !isOpen && problem === null) void shorten(draft);
+        if (problem !== null) aliasField.current?.focus();
+        else if (!isSending && !isOpen) void shorten(draft);
       }}
     >
       <PageFields page={page} draft={draft} onDraft={onDraft} isDisabled={isOpen} />
@@ -124,7 +135,7 @@ export function CreateForm(props: CreateFormProps) {
           }}
         />
       )}
-      <button type="submit" class="button primary" ref={button} aria-disabled={isSending || isOpen}>
+      <button type="submit" class="button primary" aria-disabled={isSending || isOpen}>
         {word(isBusy ? 'shortening' : settings.copy ? 'shortenAndCopy' : 'shorten')}
         {!isBusy && <kbd aria-hidden="true">⏎</kbd>}
       </button>

@@ -68,8 +68,8 @@ function Waiting({ intent, host, alias, onIntent }: FormNoticeProps & { intent: 
     <>
       <FailureNotice failure={failure} host={host} alias={alias}>
         <p>{state.at === 'unsure' ? word('checking', host) : word('waiting')}</p>
-        <p class="muted">{nextStep(next, now)}</p>
       </FailureNotice>
+      <p class="muted">{nextStep(next, now)}</p>
       <IntentButtons intent={intent} onIntent={onIntent} />
     </>
   );
@@ -89,7 +89,8 @@ function IntentButtons({
 }) {
   const cancel = async () => {
     const cancelled = await send('cancelIntent', { intentId: intent.id });
-    if (cancelled.ok) onIntent(null);
+    // Too late: the journal has the outcome, and the popup shows that.
+    if (cancelled.ok && cancelled.value.isCancelled) onIntent(null);
   };
   return (
     <div class="row">

@@ -57,7 +57,7 @@ export function MainSection(props: MainSectionProps) {
           key={shown.key}
           shown={shown}
           settings={data.settings}
-          isCopiedAtOnce={shown.isNew || (isOneClick && isFresh)}
+          isCopiedAtOnce={shown.isNew || (isOneClick && isFresh && shown.intentId === null)}
           zoneMinutes={account.zoneMinutes}
           doors={doors}
           onNew={startAnew}

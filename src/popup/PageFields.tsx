@@ -1,3 +1,4 @@
+import { checkLongUrl, readableUrl } from '../core/long-url.ts';
 import type { Page } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { isShortenable, type Draft } from './draft.ts';
@@ -12,14 +13,19 @@ export interface PageFieldsProps {
 /** The page of the tab, and its address as a field: what is sent is what stands here. */
 export function PageFields({ page, draft, onDraft, isDisabled }: PageFieldsProps) {
   const isWeb = page !== null && isShortenable(page);
-  const name = isWeb ? page.title || draft.longUrl : word('pageNotWeb');
+  const isOther = checkLongUrl(draft.longUrl).ok && draft.longUrl !== page?.url;
+  const name = isOther
+    ? draft.title || readableUrl(draft.longUrl)
+    : isWeb
+      ? page.title || draft.longUrl
+      : null;
   return (
     <div class="page">
       <span class="letter" aria-hidden="true">
         {letterOf(draft.longUrl)}
       </span>
       <div>
-        {isWeb ? <b class="clip">{name}</b> : <span>{name}</span>}
+        {name === null ? <span>{word('pageNotWeb')}</span> : <b class="clip">{name}</b>}
         <input
           class={isWeb ? '' : 'wanted'}
           aria-label={word('longUrl')}

@@ -4,17 +4,15 @@ import type { Link } from '../core/link.ts';
 import { hostOf } from '../core/long-url.ts';
 import type { Page } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';
-import { useAfterPaint } from '../ui/use-after-paint.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { Panel } from './LinkPanel.tsx';
 import { MainSection } from './MainSection.tsx';
 import { readPopupData, type PopupData } from './popup-data.ts';
-import { RecentLinks } from './RecentLinks.tsx';
-import { Totals } from './Totals.tsx';
 
 const loadWelcome = () => import('../ui/Welcome.tsx');
+const loadLists = () => import('./Lists.tsx');
 const loadPending = () => import('./PendingLinks.tsx');
 const loadStorageNotice = () => import('../ui/StorageNotice.tsx');
 const loadDeletions = () => import('../ui/Deletions.tsx');
@@ -32,12 +30,10 @@ export interface PopupProps {
 export function Popup({ first, page, firstIntent, firstExisting }: PopupProps) {
   const data = useStored(first, readPopupData);
   const [shownId, setShownId] = useState(firstIntent?.id ?? null);
-  const isPainted = useAfterPaint();
   const [panel, setPanel] = useState<Panel | null>(null);
   const { account, snapshot, trouble, isBroken } = data;
   if (account === null) return <Lazy load={loadWelcome} props={{}} />;
   const host = hostOf(account.baseUrl);
-  if (panel) return <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />;
   const pending = data.creates.filter((intent) => intent.id !== shownId && hasToWait(intent));
   const doors = {
     onQr: (link: Link) => setPanel({ at: 'qr', link }),
@@ -45,26 +41,29 @@ export function Popup({ first, page, firstIntent, firstExisting }: PopupProps) {
   };
   return (
     <>
-      <Header account={account} onStatistics={() => setPanel({ at: 'statistics', link: null })} />
-      <main>
-        {(trouble || isBroken) && <Lazy load={loadStorageNotice} props={{ trouble, isBroken }} />}
-        <MainSection
-          data={data}
-          account={account}
-          page={page}
-          firstIntent={firstIntent}
-          firstExisting={firstExisting}
-          onShown={setShownId}
-          doors={doors}
-        />
-        {pending.length > 0 && <Lazy load={loadPending} props={{ creates: pending, host }} />}
-        {isPainted && snapshot && <Totals snapshot={snapshot} />}
-        {isPainted && <RecentLinks data={data} account={account} doors={doors} />}
-        <div class="deletions" aria-live="polite">
-          {data.deletes.length > 0 && <Lazy load={loadDeletions} props={{ deletes: data.deletes, host }} />}
-        </div>
-      </main>
-      <Footer account={account} snapshot={snapshot} requests={data.requests} />
+      {panel && <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />}
+      {/* Hidden and not gone: what was made, found or typed is still there on the way back. */}
+      <div class="home" hidden={panel !== null}>
+        <Header account={account} onStatistics={() => setPanel({ at: 'statistics', link: null })} />
+        <main>
+          {(trouble || isBroken) && <Lazy load={loadStorageNotice} props={{ trouble, isBroken }} />}
+          <MainSection
+            data={data}
+            account={account}
+            page={page}
+            firstIntent={firstIntent}
+            firstExisting={firstExisting}
+            onShown={setShownId}
+            doors={doors}
+          />
+          {pending.length > 0 && <Lazy load={loadPending} props={{ creates: pending, host }} />}
+          <Lazy load={loadLists} props={{ data, account, doors }} />
+          <div class="deletions" aria-live="polite">
+            {data.deletes.length > 0 && <Lazy load={loadDeletions} props={{ deletes: data.deletes, host }} />}
+          </div>
+        </main>
+        <Footer account={account} snapshot={snapshot} requests={data.requests} />
+      </div>
     </>
   );
 }

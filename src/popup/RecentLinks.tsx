@@ -26,13 +26,9 @@ export function RecentLinks({ data, account, doors }: RecentLinksProps) {
   const [all, setAll] = useState<Link[] | null>(null);
   const { recent, snapshot } = data;
   if (recent === null || snapshot === null) return null;
-  const load = async () => {
-    const links = withOutcomes(await readLinks(account.id), data.creates, snapshot.fetchedAt);
-    const gone = deletedCodes(data.deletes);
-    setAll(links.filter(({ shortCode }) => !gone.has(shortCode)));
-  };
+  const load = async () => setAll(await readLinks(account.id));
   const isSearching = query.trim() !== '';
-  const rows = isSearching ? searchLinks(all ?? recent, query, mostFound) : recent;
+  const rows = isSearching ? search(data, all ?? recent, query) : recent;
   return (
     <section class="recent">
       {snapshot.linkCount > 0 && (
@@ -61,8 +57,18 @@ export function RecentLinks({ data, account, doors }: RecentLinksProps) {
       </ul>
       <p class="muted empty" role="status">
         {rows.length === 0 && word(isSearching ? 'noMatch' : 'noLinksYet')}
-        {snapshot.skipped > 0 && countWord('skippedRows', snapshot.skipped)}
       </p>
+      {snapshot.skipped > 0 && <p class="muted empty">{countWord('skippedRows', snapshot.skipped)}</p>}
     </section>
+  );
+}
+
+function search({ creates, deletes, snapshot }: PopupData, all: Link[], query: string): Link[] {
+  const gone = deletedCodes([...creates, ...deletes]);
+  const links = withOutcomes(all, creates, snapshot?.fetchedAt ?? 0);
+  return searchLinks(
+    links.filter(({ shortCode }) => !gone.has(shortCode)),
+    query,
+    mostFound,
   );
 }

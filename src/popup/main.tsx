@@ -12,7 +12,7 @@ const listAgeMs = 60_000;
 async function start(): Promise<void> {
   document.documentElement.lang = language();
   const [data, page] = await Promise.all([readPopupData(), activePage()]);
-  const intent = unseenIntent(data.creates, page?.url ?? '', Date.now());
+  const intent = unseenIntent(data, page?.url ?? '', Date.now());
   const existing = intent === null ? await findExisting(data, draftOf(null, page).longUrl) : null;
   const root = document.getElementById('app');
   // The head from the page is drawn again in the same frame: Preact would keep it where a state has none.

@@ -3,6 +3,7 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import type { DeleteIntent } from '../core/delete-intent.ts';
 import { createsOf, deletedCodes, deletesOf, isSettled } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
+import { sameUrlKey } from '../core/long-url.ts';
 import { withOutcomes } from '../core/recent.ts';
 import { requestsInHour } from '../core/request-log.ts';
 import type { Settings } from '../core/settings.ts';
@@ -66,17 +67,20 @@ export async function findExisting(
 const recentMs = 60_000;
 
 /**
- * What happened while no popup was open and is to be seen first: an outcome, or what is still on its way when it was asked for
- * a moment ago or for this very page. An older wait must not stand in front of another page.
+ * What happened while no popup was open and is to be seen first: what was asked for a moment ago, or for this very page.
+ * An older outcome comes first only where the popup opens with a form: a click that is the whole job is meant for the page of the tab,
+ * and an older wait must not stand in front of another page.
  */
-export const unseenIntent = (
-  creates: readonly CreateIntent[],
+export function unseenIntent(
+  { creates, settings }: Pick<PopupData, 'creates' | 'settings'>,
   pageUrl: string,
   now: number,
-): CreateIntent | null =>
-  creates.findLast(
-    (intent) =>
-      !intent.isSeen &&
-      intent.state.at !== 'cancelled' &&
-      (isSettled(intent) || now - intent.createdAt < recentMs || intent.longUrl === pageUrl),
-  ) ?? null;
+): CreateIntent | null {
+  const isFirst = (intent: CreateIntent) =>
+    now - intent.createdAt < recentMs ||
+    sameUrlKey(intent.longUrl) === sameUrlKey(pageUrl) ||
+    (isSettled(intent) && settings.onClick === 'ask');
+  return (
+    creates.findLast((intent) => !intent.isSeen && intent.state.at !== 'cancelled' && isFirst(intent)) ?? null
+  );
+}

@@ -12,8 +12,8 @@ export async function findExistingLink(
 ): Promise<Link | null> {
   const gone = deletedCodes(intents);
   const key = sameUrlKey(longUrl);
-  const made = withOutcomes([], createsOf(intents), 0).find((link) => sameUrlKey(link.longUrl) === key);
-  const isThere = made !== undefined && !gone.has(made.shortCode);
-  const found = isThere ? made : await findLinkOf(accountId, longUrl);
-  return found && !gone.has(found.shortCode) ? found : null;
+  const made = withOutcomes([], createsOf(intents), 0).find(
+    (link) => sameUrlKey(link.longUrl) === key && !gone.has(link.shortCode),
+  );
+  return made ?? (await findLinkOf(accountId, longUrl, gone));
 }

@@ -20,11 +20,15 @@ export async function readListInfo(accountId: string): Promise<ListInfo | null> 
   return (await inDatabase((db) => db.get('lists', accountId))) ?? null;
 }
 
-/** The newest link that is kept of a page, however its address is spelt. */
-export async function findLinkOf(accountId: string, longUrl: string): Promise<Link | null> {
+/** The newest link that is kept of a page but for those codes, however its address is spelt. */
+export async function findLinkOf(
+  accountId: string,
+  longUrl: string,
+  except: ReadonlySet<string>,
+): Promise<Link | null> {
   const key = sameUrlKey(longUrl);
   const links = await readLinks(accountId);
-  return links.find((link) => sameUrlKey(link.longUrl) === key) ?? null;
+  return links.find((link) => sameUrlKey(link.longUrl) === key && !except.has(link.shortCode)) ?? null;
 }
 
 export { chunksOf };

@@ -1,4 +1,5 @@
 import type { DeleteIntent } from '../core/delete-intent.ts';
+import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 
@@ -9,6 +10,20 @@ export default function DeletionRefused({ intent, host }: { intent: DeleteIntent
   return (
     <FailureNotice failure={state.at === 'failed' ? state.failure : state.why} host={host}>
       <p>{word(state.at === 'failed' ? 'notDeleted' : 'deleteWaits', intent.shortCode)}</p>
+      {state.at === 'waiting' && (
+        <div class="actions">
+          <button type="button" class="button" onClick={() => void send('tryNow', { intentId: intent.id })}>
+            {word('tryNow')}
+          </button>
+          <button
+            type="button"
+            class="button plain"
+            onClick={() => void send('cancelIntent', { intentId: intent.id })}
+          >
+            {word('cancel')}
+          </button>
+        </div>
+      )}
     </FailureNotice>
   );
 }

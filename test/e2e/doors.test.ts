@@ -90,7 +90,9 @@ describe('without any permission (listeners called with the browser’s own even
     const { key } = await world.connect();
     await clickMenu(world, { menuItemId: 'shorten-link', linkUrl: 'mailto:a@a.example' });
     const worker = await world.extension.worker();
-    await expect.poll(() => worker.evaluate(() => chrome.action.getBadgeText({}))).toBe('!');
+    await expect
+      .poll(() => worker.evaluate(() => chrome.action.getBadgeText({})), { timeout: 10_000 })
+      .toBe('!');
     expect(await world.links(key)).toEqual([]);
   });
 });
@@ -108,7 +110,9 @@ describe('with the clipboard permission', () => {
     await page.bringToFront();
     await clickMenu(world, { menuItemId: 'shorten-link', linkUrl: 'https://a.example/silent' });
     const worker = await world.extension.worker();
-    await expect.poll(() => worker.evaluate(() => chrome.action.getTitle({}))).toMatch(/^Copied http/);
+    await expect
+      .poll(() => worker.evaluate(() => chrome.action.getTitle({})), { timeout: 10_000 })
+      .toMatch(/^Copied http/);
     expect(await worker.evaluate(() => chrome.action.getBadgeText({}))).toBe('✓');
     const [link] = await world.links(key);
     expect(link?.long_url).toBe('https://a.example/silent');
