@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForText } from '../../scripts/page.ts';
-import { World } from './world.ts';
+import { alertText, World } from './world.ts';
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
 
@@ -86,13 +86,17 @@ describe('without any permission (listeners called with the browser’s own even
     ]);
   });
 
-  it('a link that is no web address is refused with a sign, and nothing is sent', async () => {
+  it('a link that is no web address is refused with a sign and with words, and nothing is sent', async () => {
     const { key } = await world.connect();
+    await (await world.page()).bringToFront();
     await clickMenu(world, { menuItemId: 'shorten-link', linkUrl: 'mailto:a@a.example' });
+    const popup = await world.extension.popup();
+    expect(await alertText(popup)).toContain('Only addresses that begin with http or https');
     const worker = await world.extension.worker();
+    // The sign is gone once the words were there to be read.
     await expect
       .poll(() => worker.evaluate(() => chrome.action.getBadgeText({})), { timeout: 10_000 })
-      .toBe('!');
+      .toBe('');
     expect(await world.links(key)).toEqual([]);
   });
 });

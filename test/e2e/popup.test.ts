@@ -105,7 +105,26 @@ describe('a link that was made', () => {
     await popup.locator(named('button', 'Copy image')).click();
     await waitForText(popup, '.qr-panel [role="status"]', (text) => text === 'Copied');
     await popup.locator(named('button', 'Back')).click();
-    await popup.waitForSelector('[aria-label="Recent links"]');
+    expect(await waitForText(popup, resultLink)).toBe(shortUrl);
+    await popup.waitForSelector(named('button', 'Undo'), { visible: true });
+  });
+
+  it('is there again under its alias after it was undone and made anew', async () => {
+    await world.connect();
+    const make = async () => {
+      const popup = await world.popupOn();
+      await type(popup, 'Alias', 'promo');
+      await popup.locator(shortenButton).click();
+      await waitForText(popup, resultLink);
+      return popup;
+    };
+    const popup = await make();
+    await popup.locator(named('button', 'Undo')).click();
+    await popup.waitForSelector(shortenButton);
+    await popup.close();
+    await (await make()).close();
+    const again = await world.popupOn();
+    expect(await waitForText(again, resultLink)).toContain('/promo');
   });
 
   it('is made by one POST, with the popup, the settings and two lists open', async () => {
