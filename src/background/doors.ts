@@ -51,7 +51,8 @@ async function shortenFrom(door: Door, longUrl: string, title: string): Promise<
 
 /** A page that has a link already keeps it: asked for without a form, nobody wants a second one. */
 async function makeOrFind(intent: CreateIntent): Promise<CreateIntent> {
-  const found = await findLinkOf(intent.accountId, intent.longUrl);
+  // A list that can't be read has nothing to find; whether the link can be made all the same, its own path finds out, and says.
+  const found = await findLinkOf(intent.accountId, intent.longUrl).catch(() => null);
   if (found === null) return carryOut(intent);
   const done: CreateIntent = {
     ...intent,

@@ -138,7 +138,7 @@ it('a wish that waits is in the mirror, and outlives the database', async () => 
   // The worker's own start takes it up; in one that runs, an alarm does.
   const worker = await world.extension.worker();
   await worker.evaluate(() => {
-    (chrome.alarms.onAlarm as unknown as { dispatch(alarm: unknown): void }).dispatch({ name: 'journal' });
+    chrome.alarms.onAlarm.dispatch({ name: 'journal' });
   });
   const popup = await world.popupOn();
   expect(await alertText(popup)).toContain("Can't reach");
@@ -158,7 +158,15 @@ it('trouble that nobody saw stands in the popup until it is dismissed', async ()
   await popup.waitForSelector(named('button', 'Dismiss'), { hidden: true });
 });
 
-it('a private window has no Curtail', async () => {
+it('a private window has no Curtail, not even where the user turns it on', async () => {
+  const extensions = await world.page('chrome://extensions');
+  await extensions
+    .evaluate(
+      (extensionId) =>
+        chrome.developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true }),
+      world.extension.id,
+    )
+    .catch(() => undefined);
   const worker = await world.extension.worker();
   expect(await worker.evaluate(() => chrome.extension.isAllowedIncognitoAccess())).toBe(false);
   const context = await world.extension.browser.createBrowserContext();

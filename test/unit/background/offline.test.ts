@@ -26,7 +26,7 @@ beforeEach(async () => {
   await writeItem(items.account, { ...account, baseUrl: elsewhere });
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    fetch(String(url).replace(elsewhere, server.baseUrl), init),
+    fetch(url.replace(elsewhere, server.baseUrl), init),
   );
   setOnline(false);
 });
