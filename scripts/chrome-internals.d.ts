@@ -7,7 +7,8 @@ declare namespace chrome {
     }>;
     function updateExtensionConfiguration(change: {
       extensionId: string;
-      pinnedToToolbar: boolean;
+      pinnedToToolbar?: boolean;
+      incognitoAccess?: boolean;
     }): Promise<void>;
     function updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
   }

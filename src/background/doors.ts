@@ -63,7 +63,10 @@ async function shortenFrom(door: Door, longUrl: string, title: string): Promise<
  */
 async function begin(intent: CreateIntent): Promise<CreateIntent> {
   const { accountId, longUrl } = intent;
-  const found = await findExistingLink(accountId, longUrl, await readJournal(accountId));
+  // A list that can't be read has nothing to find; whether the link can be made all the same, its own path finds out, and says.
+  const found = await readJournal(accountId)
+    .then((intents) => findExistingLink(accountId, longUrl, intents))
+    .catch(() => null);
   const begun: CreateIntent = found
     ? { ...intent, state: { at: 'done', link: asCreated(found), wasThere: true, settledAt: Date.now() } }
     : intent;

@@ -4,7 +4,7 @@ import type { Handlers } from '../platform/answers.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { writeItem } from '../store/write-item.ts';
-import { forgetTrouble } from '../store/write-trouble.ts';
+import { forgetTrouble, noteTrouble } from '../store/write-trouble.ts';
 import { connect, forgetAccount } from './account.ts';
 import { clearButton } from './button.ts';
 import { changeIntent, takeUp } from './journal.ts';
@@ -49,8 +49,13 @@ export const handlers: Handlers = {
   listBioPages: () => ask(listBioPages),
 };
 
-/** What became of it, the pages read from the store. */
+/** What became of it, the pages read from the store: what could not be stored must be said there too. */
 async function nothing(change: Promise<Result<unknown>>): Promise<Result<null>> {
-  const changed = await change;
-  return changed.ok ? ok(null) : changed;
+  try {
+    const changed = await change;
+    return changed.ok ? ok(null) : changed;
+  } catch (error) {
+    await noteTrouble(error);
+    throw error;
+  }
 }

@@ -14,19 +14,31 @@ type Durability = 'strict' | 'relaxed';
 /**
  * Writes an intent. `strict` waits for the disk, `relaxed` for the browser's process alone, which survives everything but a power cut:
  * strict before a request leaves, relaxed for what a reconciliation would find out again.
- * The mirror is written at the same time, or cleared. One of the two is enough to go on, and that is said; with neither nothing may be sent.
  */
 export async function writeIntent(intent: Intent, durability: Durability): Promise<void> {
-  const isOver = isSettled(intent);
-  const [kept, copied] = await Promise.allSettled([
-    putMakingRoom(intent, durability),
-    isOver ? removeStored([mirrorKey(intent.id)]) : copy(intent),
-  ]);
-  const failures = [kept, copied].flatMap((write) => (write.status === 'rejected' ? [write.reason] : []));
-  if (failures.length === 2) throw failures.find(isFull) ?? failures[0];
-  if (isOver && kept.status === 'rejected') await copy(intent);
-  for (const failure of failures) await noteTrouble(failure);
+  await (isSettled(intent) ? writeOutcome : writeOpen)(intent, durability);
   announce('journal');
+}
+
+/** In the journal and its mirror at once. One of them is enough to go on, and that is said; with neither nothing may be sent. */
+async function writeOpen(intent: Intent, durability: Durability): Promise<void> {
+  const writes = await Promise.allSettled([putMakingRoom(intent, durability), copy(intent)]);
+  const failures = writes.flatMap((write) => (write.status === 'rejected' ? [write.reason] : []));
+  if (failures.length === 2) throw failures.find(isFull) ?? failures[0];
+  for (const failure of failures) await noteTrouble(failure);
+}
+
+async function writeOutcome(intent: Intent, durability: Durability): Promise<void> {
+  try {
+    await putMakingRoom(intent, durability);
+  } catch (error) {
+    await copy(intent);
+    return noteTrouble(error);
+  }
+  // The user waits for the outcome and not for this: a copy that stays behind is older than the journal, which then counts.
+  void removeStored([mirrorKey(intent.id)])
+    .catch(noteTrouble)
+    .catch(console.error);
 }
 
 const isFull = (error: unknown): boolean => storageFailure(error).kind === 'storage-full';

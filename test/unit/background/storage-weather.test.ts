@@ -141,3 +141,11 @@ it('without the database a wish is refused in words, and sends nothing', async (
   expect(made).toMatchObject({ value: { state: { at: 'failed', failure: { kind: 'storage-broken' } } } });
   expect(posts()).toBe(0);
 });
+
+it('a cancel that could not be kept is said, since its page does not wait for it', async () => {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
+  const intentId = await wishFor(longUrl);
+  fillDisk();
+  await expect(handlers.cancelIntent({ intentId })).rejects.toThrow('quota');
+  expect(await readTrouble()).toMatchObject({ kind: 'storage-full' });
+});

@@ -1,0 +1,177 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { named, waitForText } from '../../scripts/page.ts';
+import { alertText, shortenButton, World } from './world.ts';
+
+/*
+ * Storage that breaks, in a real browser. Its quota can't be reached here, since the extension has `unlimitedStorage`, and a file that
+ * does not open can't be made while the browser runs: both are in test/unit/background/storage-weather.test.ts.
+ */
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await World.start();
+});
+beforeEach(async () => {
+  ({ key } = await world.connect());
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const resultLink = '[role="region"][aria-label="Short link"] a';
+const options = () => world.extension.open('src/options/index.html');
+
+/** Deletes the database under everybody who has it open, as "clear site data" does. */
+const deleteDatabase = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('curtail');
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(new Error('The database was not deleted.')));
+      }),
+  );
+
+/** Writes a record of the journal by hand. */
+const writeRecord = (page: Page, id: string, record: unknown) =>
+  page.evaluate(
+    (id, record) =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('curtail').addEventListener('success', ({ target }) => {
+          const db = (target as IDBOpenDBRequest).result;
+          const transaction = db.transaction('journal', 'readwrite');
+          transaction.objectStore('journal').put(record, id);
+          transaction.addEventListener('complete', () => {
+            db.close();
+            resolve();
+          });
+        });
+      }),
+    id,
+    record,
+  );
+
+const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
+
+describe('a database that is deleted', () => {
+  it('under an open popup takes the key with it: words, the settings, and on', async () => {
+    const settings = await options();
+    const popup = await world.popupOn();
+    await popup.waitForSelector(shortenButton);
+    await deleteDatabase(popup);
+    await popup.locator(shortenButton).click();
+    expect(await alertText(popup)).toContain('key');
+    await popup.waitForSelector(named('button', 'Open settings'));
+    expect(await world.links(key)).toEqual([]);
+    await settings.close();
+    const again = await world.extension.connect(world.apiAddress, key);
+    expect(await waitForText(again, '[role="status"]')).toContain('Connected');
+    const retry = await world.popupOn();
+    await retry.locator(shortenButton).click();
+    await waitForText(retry, resultLink);
+    expect(await world.links(key)).toHaveLength(1);
+  });
+
+  it('before the popup opens leaves no blank popup', async () => {
+    await deleteDatabase(await options());
+    const popup = await world.popupOn();
+    await popup.waitForSelector(shortenButton);
+  });
+});
+
+describe('a record of the journal', () => {
+  it('that can not be read, or is of a newer version, stays, is said, and stops nothing', async () => {
+    const settings = await options();
+    await writeRecord(settings, 'bad', { v: 1, intent: { kind: 'create', state: 7 } });
+    await writeRecord(settings, 'worse', 'garbage');
+    await writeRecord(settings, 'newer', { v: 2, intent: {} });
+    const popup = await world.popupOn();
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, resultLink);
+    const told = await options();
+    await told.waitForSelector('[role="status"]');
+    expect(await textOf(told)).toContain("2 wishes for links can't be read");
+    expect(await textOf(told)).toContain('One wish was stored by a newer version');
+    expect(await world.links(key)).toHaveLength(1);
+  });
+});
+
+it('settings of a newer version are put aside, not written over', async () => {
+  const settings = await options();
+  const newer = { v: 9, data: { onClick: 'dance' } };
+  await settings.evaluate((item) => chrome.storage.local.set({ settings: item }), newer);
+  await settings.evaluate(() =>
+    chrome.runtime.sendMessage({ command: 'changeSettings', input: { copy: true } }),
+  );
+  const stored = await settings.evaluate(() => chrome.storage.local.get('settings@kept'));
+  expect(stored).toEqual({ 'settings@kept': newer });
+  await waitForText(settings, '[role="status"]', (text) => text.includes('kept aside'));
+});
+
+it('a wish that waits is in the mirror, and outlives the database', async () => {
+  const settings = await options();
+  const intent = {
+    kind: 'create',
+    id: crypto.randomUUID(),
+    accountId: await settings.evaluate(async () => {
+      const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
+      return account?.data.id;
+    }),
+    longUrl: `${world.service.url}/mirrored`,
+    title: '',
+    alias: 'mirrored',
+    aliasBy: 'user',
+    door: 'menu',
+    createdAt: Date.now(),
+    attempts: 1,
+    highestId: null,
+    isSeen: false,
+    state: { at: 'sending' },
+  };
+  // As after a worker that was killed while its request was under way, and a journal that was lost since.
+  await settings.evaluate(
+    (key, record) => chrome.storage.local.set({ [key]: record }),
+    `intent:${intent.id}`,
+    { v: 1, data: intent },
+  );
+  // The worker's own start takes it up; in one that runs, an alarm does.
+  const worker = await world.extension.worker();
+  await worker.evaluate(() => {
+    chrome.alarms.onAlarm.dispatch({ name: 'journal' });
+  });
+  const popup = await world.popupOn();
+  expect(await alertText(popup)).toContain("Can't reach");
+  await popup.locator(named('button', 'Try now')).click();
+  expect(await waitForText(popup, resultLink)).toContain('mirrored');
+  expect(await world.links(key)).toMatchObject([{ short_code: 'mirrored' }]);
+});
+
+it('trouble that nobody saw stands in the popup until it is dismissed', async () => {
+  const settings = await options();
+  await settings.evaluate(() =>
+    chrome.storage.session.set({ trouble: { kind: 'storage-full', at: Date.now() } }),
+  );
+  const popup = await world.popupOn();
+  expect(await alertText(popup)).toContain('no room left');
+  await popup.locator(named('button', 'Dismiss')).click();
+  await popup.waitForSelector(named('button', 'Dismiss'), { hidden: true });
+});
+
+it('a private window has no Curtail, not even where the user turns it on', async () => {
+  const extensions = await world.page('chrome://extensions');
+  await extensions
+    .evaluate(
+      (extensionId) =>
+        chrome.developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true }),
+      world.extension.id,
+    )
+    .catch(() => undefined);
+  const worker = await world.extension.worker();
+  expect(await worker.evaluate(() => chrome.extension.isAllowedIncognitoAccess())).toBe(false);
+  const context = await world.extension.browser.createBrowserContext();
+  const page = await context.newPage();
+  const opened = page.goto(world.extension.url('src/options/index.html'));
+  await expect(opened).rejects.toThrow('ERR_BLOCKED_BY_CLIENT');
+  await context.close();
+});
