@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import type { ExtensionBrowser } from '../../../scripts/extension.ts';
+import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import { isSettled, type Intent } from '../../../src/core/intent.ts';
+import type { Command, Input, Output } from '../../../src/core/protocol.ts';
+
+/** A page of the extension from which a test sends the worker what any page of it sends, and reads what any page of it reads. */
+export class Desk {
+  private constructor(
+    private readonly extension: ExtensionBrowser,
+    private readonly page: Page,
+  ) {}
+
+  static async open(extension: ExtensionBrowser): Promise<Desk> {
+    return new Desk(extension, await extension.open('src/options/index.html'));
+  }
+
+  /** The answer to a command; `null` where the worker was stopped before it gave one. */
+  send<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name> | null> {
+    return this.page.evaluate((message) => chrome.runtime.sendMessage(message).catch(() => null), {
+      command,
+      input,
+    }) as Promise<Output<Name> | null>;
+  }
+
+  /** Wishes for a link; the same id is the same wish. */
+  create(longUrl: string, id: string = crypto.randomUUID()): Promise<Output<'createLink'> | null> {
+    return this.send('createLink', { id, longUrl, alias: '', title: '', door: 'popup' });
+  }
+
+  /** Every intent in the journal. */
+  journal(): Promise<Intent[]> {
+    return this.page.evaluate(
+      () =>
+        new Promise<Intent[]>((resolve, reject) => {
+          const opening = indexedDB.open('curtail');
+          opening.addEventListener('error', () => reject(opening.error));
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('journal').objectStore('journal').getAll();
+            reading.addEventListener('error', () => reject(reading.error));
+            reading.addEventListener('success', () => {
+              opening.result.close();
+              resolve((reading.result as { intent: Intent }[]).map(({ intent }) => intent));
+            });
+          });
+        }),
+    );
+  }
+
+  async intent(id: string): Promise<Intent | null> {
+    return (await this.journal()).find((intent) => intent.id === id) ?? null;
+  }
+
+  async createOf(longUrl: string): Promise<CreateIntent | null> {
+    const isOf = (intent: Intent) => intent.kind === 'create' && intent.longUrl === longUrl;
+    return ((await this.journal()).findLast(isOf) as CreateIntent | undefined) ?? null;
+  }
+
+  /** Ends a pause that the service asked for, and empties the hour's count: an hour passes for the extension. */
+  async passHour(): Promise<void> {
+    await this.page.evaluate(() => chrome.storage.local.remove('requestLog'));
+  }
+
+  /** Presses “Try now” until the intent is settled, and gives it as the journal has it. */
+  async settle(id: string, rounds = 40): Promise<Intent> {
+    for (let round = 0; ; round += 1) {
+      const intent = await this.intent(id);
+      if (intent === null) throw new Error('The intent is lost.');
+      if (isSettled(intent)) return intent;
+      if (round === rounds) throw new Error(`The intent is still ${JSON.stringify(intent.state)}.`);
+      await this.passHour();
+      await this.send('tryNow', { intentId: id });
+      await sleep(10 * round);
+    }
+  }
+
+  /** Stops the worker as the browser does; the next message or event starts a new one. */
+  async killWorker(): Promise<void> {
+    await (await this.extension.worker()).close();
+  }
+
+  close(): Promise<void> {
+    return this.page.close();
+  }
+}
