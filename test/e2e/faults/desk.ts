@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../../scripts/extension.ts';
 import type { CreateIntent } from '../../../src/core/create-intent.ts';
-import { isSettled, type Intent } from '../../../src/core/intent.ts';
+import type { DeleteIntent } from '../../../src/core/delete-intent.ts';
+import { createsOf, deletesOf, isSettled, type Intent } from '../../../src/core/intent.ts';
 import type { Command, Input, Output } from '../../../src/core/protocol.ts';
 
 /** A page of the extension from which a test sends the worker what any page of it sends, and reads what any page of it reads. */
@@ -53,13 +54,35 @@ export class Desk {
   }
 
   async createOf(longUrl: string): Promise<CreateIntent | null> {
-    const isOf = (intent: Intent) => intent.kind === 'create' && intent.longUrl === longUrl;
-    return ((await this.journal()).findLast(isOf) as CreateIntent | undefined) ?? null;
+    return createsOf(await this.journal()).find((intent) => intent.longUrl === longUrl) ?? null;
+  }
+
+  async lastDelete(): Promise<DeleteIntent> {
+    const deletes = deletesOf(await this.journal()).toSorted((a, b) => b.createdAt - a.createdAt);
+    if (!deletes[0]) throw new Error('The journal has no delete.');
+    return deletes[0];
   }
 
   /** Ends a pause that the service asked for, and empties the hour's count: an hour passes for the extension. */
   async passHour(): Promise<void> {
     await this.page.evaluate(() => chrome.storage.local.remove('requestLog'));
+  }
+
+  /** What a 405 taught the extension would spare it the next one. */
+  async forgetBlockedMethod(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { account } = await chrome.storage.local.get<{ account: { data: object } }>('account');
+      const data = { ...account.data, deleteByGet: false };
+      await chrome.storage.local.set({ account: { ...account, data } });
+    });
+  }
+
+  /** What is kept of the list is old: the next page that opens has it fetched anew. */
+  async ageList(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { snapshot } = await chrome.storage.local.get<{ snapshot: { data: object } }>('snapshot');
+      await chrome.storage.local.set({ snapshot: { ...snapshot, data: { ...snapshot.data, fetchedAt: 0 } } });
+    });
   }
 
   /** Presses “Try now” until the intent is settled, and gives it as the journal has it. */

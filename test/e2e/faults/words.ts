@@ -6,37 +6,41 @@ const patienceMs = 30_000;
 
 /** What a page says in the end. */
 export interface Said {
-  at: 'link' | 'words';
+  at: 'good' | 'words';
   text: string;
 }
 
+/** Where the way on from a failure is, unless a test knows a narrower place. */
+const anyWayOn = 'form button, .notice button, .notice ~ .row button';
+
 /**
- * Waits until a page has a short link, or a failure in words (in an alert or a status) with a button to go on by; a page that only turns
- * a wheel never gets there. `link` is the selector of the good end.
+ * Waits until a page has the good end, or a failure in words (in an alert or a status) with a button to go on by; a page that only turns
+ * a wheel never gets there.
  */
-export async function waitForWords(page: Page, link: string): Promise<Said> {
+export async function waitForWords(page: Page, good: string, wayOn = anyWayOn): Promise<Said> {
   const found = await page.waitForFunction(
-    (good) => {
-      const end = document.querySelector<HTMLElement>(good);
-      if (end !== null && end.innerText.trim() !== '') return { at: 'link' as const, text: end.innerText };
+    (goodEnd, buttons) => {
+      const end = document.querySelector<HTMLElement>(goodEnd);
+      if (end !== null && end.innerText.trim() !== '') return { at: 'good' as const, text: end.innerText };
       const notice = [...document.querySelectorAll<HTMLElement>('.notice[role]')].find(
         ({ innerText }) => innerText.trim() !== '',
       );
-      const buttons = 'form button, .notice button, .row button, .deletion button, .recent .tools button';
-      const wayOn = document.querySelector(`:is(${buttons}):not([aria-disabled="true"]):not(:disabled)`);
-      return notice && wayOn !== null && { at: 'words' as const, text: notice.innerText };
+      const way = document.querySelector(`:is(${buttons}):not([aria-disabled="true"]):not(:disabled)`);
+      return notice && way !== null && { at: 'words' as const, text: notice.innerText };
     },
     { timeout: patienceMs },
-    link,
+    good,
+    wayOn,
   );
   return (await found.jsonValue()) as Said;
 }
 
 /**
- * Presses a button, where it is there: itself, and not the place where it stands, since a page that changes at that moment puts another
+ * Presses a button and tells whether it was there: itself, and not the place where it stands, since a page that changes at that moment puts another
  * button there.
  */
-export async function press(page: Page, name: string): Promise<void> {
+export async function press(page: Page, name: string): Promise<boolean> {
   const button = await page.$(named('button', name));
   await button?.evaluate((node) => (node as HTMLElement).click());
+  return button !== null;
 }
