@@ -68,6 +68,28 @@ export class Desk {
     await this.page.evaluate(() => chrome.storage.local.remove('requestLog'));
   }
 
+  /** The pauses between the looks of an intent have passed: the next look is due, and is the last before it is sent again. */
+  async passPauses(id: string): Promise<void> {
+    await this.page.evaluate(
+      (key) =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('curtail');
+          opening.addEventListener('success', () => {
+            const writing = opening.result.transaction('journal', 'readwrite', { durability: 'strict' });
+            const store = writing.objectStore('journal');
+            const reading = store.get(key);
+            reading.addEventListener('success', () => {
+              Object.assign(reading.result.intent.state, { looks: 3, nextAt: 0 });
+              store.put(reading.result, key);
+            });
+            writing.addEventListener('complete', () => resolve(opening.result.close()));
+            writing.addEventListener('error', () => reject(writing.error));
+          });
+        }),
+      id,
+    );
+  }
+
   /** What a 405 taught the extension would spare it the next one. */
   async forgetBlockedMethod(): Promise<void> {
     await this.page.evaluate(async () => {
