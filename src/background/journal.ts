@@ -42,7 +42,28 @@ export async function takeUp(): Promise<void> {
   const open = (await readJournal(account.id)).filter(
     (intent) => !isSettled(intent) && !underWay.has(intent.id),
   );
-  await Promise.all(open.map((intent) => carryOut(stepIntent(intent, wakeEvent(intent)))));
+  const limited = open.filter(isLimited);
+  const others = open.filter((intent) => !isLimited(intent));
+  await Promise.all([
+    ...others.map((intent) => carryOut(stepIntent(intent, wakeEvent(intent)))),
+    inTurn(limited.map(({ id }) => id)),
+  ]);
+}
+
+const isLimited = ({ state }: Intent): boolean => state.at === 'waiting' && state.why.kind === 'rate-limited';
+
+let turn: Promise<void> = Promise.resolve();
+
+/** What waited for the service's limit goes on one by one: the first is the probe, and a burst would only meet the limit again. */
+function inTurn(ids: readonly string[]): Promise<void> {
+  const next = turn.then(async () => {
+    for (const id of ids) {
+      const intent = await readIntent(id);
+      if (intent !== null && !isSettled(intent)) await carryOut(stepIntent(intent, wakeEvent(intent)));
+    }
+  });
+  turn = next.catch(() => undefined);
+  return next;
 }
 
 /** What a fresh look at an open intent means: the network is back, or an earlier worker was cut off. Neither fits: nothing changes. */
