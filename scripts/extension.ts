@@ -12,6 +12,8 @@ export interface Launch {
   folder?: string;
   /** Kept between launches where given; else new and empty. */
   profile?: string;
+  /** The id of the extension that the profile has already: this start is then a restart, and no install. */
+  installed?: string;
   /** Hosts that the browser grants when the extension asks, as the user's "Allow" would. */
   allow?: string[];
 }
@@ -27,6 +29,7 @@ export class ExtensionBrowser {
     headless,
     folder = 'dist/chromium',
     profile,
+    installed,
     allow = [],
   }: Launch): Promise<ExtensionBrowser> {
     const browser = await puppeteer.launch({
@@ -39,7 +42,7 @@ export class ExtensionBrowser {
       // The screen that a headless browser makes up is too low for a popup of full height.
       args: [...chromiumFlags, ...(headless ? ['--screen-info={1600x1200}'] : [])],
     });
-    const id = await browser.installExtension(resolve(folder));
+    const id = installed ?? (await browser.installExtension(resolve(folder)));
     const extension = new ExtensionBrowser(browser, id);
     await extension.worker();
     for (const origin of allow) await extension.allowHost(origin);

@@ -46,8 +46,30 @@ async function takeUpOpen(): Promise<void> {
   const open = (await readJournal(account.id)).filter(
     (intent) => !isSettled(intent) && !underWay.has(intent.id),
   );
+  const limited = open.filter(isLimited);
+  const others = open.filter((intent) => !isLimited(intent));
   // Each by itself: one that can't go on does not stop the others.
-  await Promise.all(open.map((intent) => unattended(() => carryOn(intent))));
+  await Promise.all([
+    ...others.map((intent) => unattended(() => carryOn(intent))),
+    inTurn(limited.map(({ id }) => id)),
+  ]);
+}
+
+const isLimited = ({ state }: Intent): boolean => state.at === 'waiting' && state.why.kind === 'rate-limited';
+
+let turn: Promise<void> = Promise.resolve();
+
+/** What waited for the service's limit goes on one by one: the first is the probe, and a burst would only meet the limit again. */
+function inTurn(ids: readonly string[]): Promise<void> {
+  turn = turn.then(async () => {
+    for (const id of ids) await unattended(() => carryOnIfOpen(id));
+  });
+  return turn;
+}
+
+async function carryOnIfOpen(id: string): Promise<void> {
+  const intent = await readIntent(id);
+  if (intent !== null && !isSettled(intent)) await carryOn(intent);
 }
 
 /** The user may have left long ago: the button says where an answer is needed, and the popup opens on it. */

@@ -33,6 +33,10 @@ export function MainSection(props: MainSectionProps) {
     asked,
     data.creates.find(({ id }) => id === asked?.id),
   );
+  useEffect(() => {
+    // A settled intent leaves the journal once a list knows of its link; what stands here stays as it was last.
+    setAsked((current) => (current?.id === intent?.id ? intent : current));
+  }, [intent]);
   const show = (next: CreateIntent | null) => {
     setAsked(next);
     onShown(next?.id ?? null);

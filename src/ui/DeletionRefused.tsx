@@ -7,8 +7,9 @@ import { FailureNotice } from './FailureNotice.tsx';
 export default function DeletionRefused({ intent, host }: { intent: DeleteIntent; host: string }) {
   const { state } = intent;
   if (state.at !== 'failed' && state.at !== 'waiting') return null;
+  const tryNow = state.at === 'waiting' ? () => void send('tryNow', { intentId: intent.id }) : undefined;
   return (
-    <FailureNotice failure={state.at === 'failed' ? state.failure : state.why} host={host}>
+    <FailureNotice failure={state.at === 'failed' ? state.failure : state.why} host={host} onRetry={tryNow}>
       <p>{word(state.at === 'failed' ? 'notDeleted' : 'deleteWaits', intent.shortCode)}</p>
       {state.at === 'waiting' && (
         <div class="actions">

@@ -29,7 +29,7 @@ export function describe(failure: Failure, host: string, alias = ''): FailureWor
   const as = (remedy: Remedy, sentence: string): FailureWords => ({ sentence, said, remedy });
   switch (failure.kind) {
     case 'invalid':
-      return as('edit', word('failInvalid'));
+      return as('retry', word('failInvalid'));
     case 'unauthorized':
       return as('settings', word('failUnauthorized'));
     case 'limit-reached':

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { buildWithCheckpoints } from './checkpoints.ts';
+import { Desk } from './desk.ts';
+import { LastingBrowser } from './lasting-browser.ts';
+
+/** SIGKILL of the whole browser, and a true restart on the same profile. */
+let server: FaultServer;
+let lasting: LastingBrowser;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startFaultServer({ pace: { byteEveryMs: 60_000 } });
+  lasting = await LastingBrowser.start(buildWithCheckpoints(), async (extension) => {
+    await extension.connect(server.baseUrl, server.key);
+  });
+});
+beforeEach(async () => {
+  desk = await Desk.open(lasting.extension);
+});
+afterAll(async () => {
+  await lasting.remove();
+  await server.close();
+});
+
+const posts = (): number => server.log.filter(({ operation }) => operation === 'create').length;
+
+async function restart(): Promise<void> {
+  await lasting.kill();
+  await lasting.startAgain();
+}
+
+/** Nobody opens a page or presses a button before the link is there. */
+async function expectOneLink(id: string, longUrl: string): Promise<void> {
+  await expect.poll(() => server.truth.linksOf(longUrl).length, { timeout: 20_000 }).toBe(1);
+  desk = await Desk.open(lasting.extension);
+  expect((await desk.settle(id)).state.at).toBe('done');
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+}
+
+/** Of the awaits of a create: the first are before the POST, the last after the answer, and the test sees for itself which is which. */
+const sample = [8, 14, 20, 26, 32, 38];
+
+it('a create is one link, at whichever await the browser is killed', { timeout: 90_000 }, async () => {
+  const postsBefore: number[] = [];
+  for (const at of sample) {
+    const longUrl = `https://a.example/killed-${at}`;
+    const id = crypto.randomUUID();
+    const before = posts();
+    const worker = await lasting.extension.worker();
+    await worker.evaluate((stopAt) => checkpoints.arm(stopAt), at);
+    void desk.create(longUrl, id).catch(() => undefined);
+    await worker.evaluate(() => checkpoints.reached);
+    const isKept = (await desk.intent(id)) !== null;
+    postsBefore.push(posts() - before);
+    await restart();
+    desk = await Desk.open(lasting.extension);
+    // Before it is in the journal nothing was promised, and nothing has left.
+    if (isKept) expect((await desk.settle(id)).state.at).toBe('done');
+    expect(server.truth.linksOf(longUrl)).toHaveLength(isKept ? 1 : 0);
+  }
+  expect(new Set(postsBefore)).toEqual(new Set([0, 1]));
+});
+
+it('a create whose answer was under way is one link, made by the one POST', async () => {
+  const longUrl = 'https://a.example/unanswered';
+  const id = crypto.randomUUID();
+  const before = posts();
+  await server.misbehave({ match: { operation: 'create' }, fault: 'byte-a-second' });
+  void desk.create(longUrl, id).catch(() => undefined);
+  await expect.poll(() => server.truth.linksOf(longUrl).length).toBe(1);
+  expect(await desk.intent(id)).toMatchObject({ state: { at: 'sending' } });
+  await restart();
+  await expectOneLink(id, longUrl);
+  expect(posts() - before).toBe(1);
+});
+
+it('a create that is answered stays what it is', async () => {
+  const longUrl = 'https://a.example/answered';
+  const id = crypto.randomUUID();
+  const before = posts();
+  await desk.create(longUrl, id);
+  await restart();
+  await expectOneLink(id, longUrl);
+  expect(posts() - before).toBe(1);
+});
+
+it('a create of a time when the service was down is sent after the restart, by itself', async () => {
+  const longUrl = 'https://a.example/down';
+  const id = crypto.randomUUID();
+  await server.misbehave({ fault: 'refuse' });
+  await desk.create(longUrl, id);
+  expect(await desk.intent(id)).toMatchObject({ state: { at: 'unsure' } });
+  await desk.passPauses(id);
+  await lasting.kill();
+  await server.recover();
+  await lasting.startAgain();
+  await expectOneLink(id, longUrl);
+});
+
+it('a delete that was under way is carried out after the restart, by itself', async () => {
+  const made = server.truth.create({ longUrl: 'https://a.example/', alias: 'doomed', title: '' });
+  if (typeof made === 'string') throw new Error(made);
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-500-bare' });
+  const link = { linkId: String(made.id), shortCode: 'doomed', undoMs: 0 };
+  await desk.send('deleteLink', { ...link, id: crypto.randomUUID() });
+  expect(server.truth.links).toContain(made);
+  await restart();
+  await expect.poll(() => server.truth.links.includes(made), { timeout: 20_000 }).toBe(false);
+});

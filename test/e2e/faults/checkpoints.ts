@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseAst, type ESTree } from 'vite';
+
+/**
+ * What each `await` of the build passes when its value is there, before the code after it runs. The checkpoint that a test chose stops
+ * for good, and so does each one after it: the worker is where a kill at that point would leave it.
+ */
+const runtime = `
+const points = { passed: 0, stopAt: Infinity };
+points.arm = (stopAt) => {
+  points.passed = 0;
+  points.stopAt = stopAt;
+  points.reached = new Promise((resolve) => { points.tell = resolve; });
+};
+const never = new Promise(() => {});
+globalThis.checkpoints = points;
+globalThis.checkpoint = async (value) => {
+  const settled = await value;
+  points.passed += 1;
+  if (points.passed < points.stopAt) return settled;
+  points.tell?.(true);
+  return never;
+};
+`;
+
+/** A copy of the built extension in which the worker passes a checkpoint at every `await`, found by the parser and not by hand. */
+export function buildWithCheckpoints(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'curtail-checkpoints-'));
+  cpSync('dist/chromium', copy, { recursive: true });
+  const assets = join(copy, 'assets');
+  for (const name of readdirSync(assets).filter((name) => name.endsWith('.js'))) {
+    const file = join(assets, name);
+    writeFileSync(file, withCheckpoints(readFileSync(file, 'utf8')));
+  }
+  writeFileSync(join(assets, 'checkpoints.js'), runtime);
+  const loader = join(copy, 'service-worker-loader.js');
+  writeFileSync(loader, `import './assets/checkpoints.js';\n${readFileSync(loader, 'utf8')}`);
+  return copy;
+}
+
+/** Pages load some of the same files and have no checkpoints: there a value just passes. */
+const outsideWorker = '(globalThis.checkpoint ?? ((value) => value))';
+
+function withCheckpoints(code: string): string {
+  const inserts = awaited(parseAst(code)).flatMap(({ start, end }) => [
+    { at: start, text: `${outsideWorker}(` },
+    { at: end, text: ')' },
+  ]);
+  return inserts
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((text, { at, text: piece }) => text.slice(0, at) + piece + text.slice(at), code);
+}
+
+/** The operands of every `await`, wherever they are. */
+function awaited(node: unknown): ESTree.Node[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.values(node).flatMap(awaited);
+  const { type, argument } = node as { type?: string; argument?: ESTree.Node };
+  return type === 'AwaitExpression' && argument ? [argument, ...inner] : inner;
+}

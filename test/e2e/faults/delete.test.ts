@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { waitForText } from '../../../scripts/page.ts';
+import { faultsFor, type FaultName } from '../../faults/faults.ts';
+import { shortenButton } from '../world.ts';
+import { FaultWorld } from './fault-world.ts';
+import { press, waitForWords } from './words.ts';
+
+/** Every fault that a delete can meet, through "Undo" on a link that the real popup shows. */
+let world: FaultWorld;
+beforeAll(async () => {
+  world = await FaultWorld.start();
+});
+beforeEach(async () => {
+  await world.calmDown();
+  await world.desk.forgetBlockedMethod();
+});
+afterEach(() => expect(world.server.elsewhere.log).toEqual([]));
+afterAll(() => world.stop());
+
+const resultLink = '[role="region"][aria-label="Short link"] a';
+const rows = '[aria-label="Recent links"] li a';
+
+// A 404 is the service's word that the link is gone (specification, section 4.3): there is nothing to hold against it.
+const forDelete = faultsFor('delete').filter((name) => !name.startsWith('status-404'));
+
+/** What is certainly refused; a 405 is not, the GET form follows it. */
+const isRefused = (name: FaultName): boolean => /^status-(400|401|403|409)/.test(name);
+
+it.each(forDelete)('%s: the popup says what became of the link', async (fault) => {
+  const { server, desk } = world;
+  const longUrl = `https://a.example/${fault}`;
+  await desk.create(longUrl);
+  const popup = await world.popup();
+  await waitForText(popup, resultLink);
+  await server.misbehave({ match: { operation: 'delete' }, fault });
+  await press(popup, 'Undo');
+  await popup.waitForSelector(shortenButton);
+  const deleted = await desk.lastDelete();
+  const wayOn = `.notice button, .tools [aria-label="More actions for ${deleted.shortCode}"]`;
+  if (deleted.state.at !== 'done') await waitForWords(popup, 'unneeded', wayOn);
+  await server.recover();
+  await press(popup, 'Try again');
+  const { state } = await desk.settle(deleted.id);
+  expect(state.at).toBe(isRefused(fault) ? 'failed' : 'done');
+  expect(server.truth.linksOf(longUrl)).toHaveLength(isRefused(fault) ? 1 : 0);
+  const codes = server.truth.links.toReversed().map(({ code }) => code);
+  await expect
+    .poll(() => popup.$$eval(rows, (links) => links.map((link) => link.textContent)))
+    .toEqual(codes.slice(0, 8));
+});

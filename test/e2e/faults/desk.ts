@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import type { ExtensionBrowser } from '../../../scripts/extension.ts';
+import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import type { DeleteIntent } from '../../../src/core/delete-intent.ts';
+import { createsOf, deletesOf, isSettled, type Intent } from '../../../src/core/intent.ts';
+import type { Command, Input, Output } from '../../../src/core/protocol.ts';
+
+/** A page of the extension from which a test sends the worker what any page of it sends, and reads what any page of it reads. */
+export class Desk {
+  private constructor(
+    private readonly extension: ExtensionBrowser,
+    private readonly page: Page,
+  ) {}
+
+  static async open(extension: ExtensionBrowser): Promise<Desk> {
+    return new Desk(extension, await extension.open('src/options/index.html'));
+  }
+
+  /** The answer to a command; `null` where the worker was stopped before it gave one. */
+  send<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name> | null> {
+    return this.page.evaluate((message) => chrome.runtime.sendMessage(message).catch(() => null), {
+      command,
+      input,
+    }) as Promise<Output<Name> | null>;
+  }
+
+  /** Wishes for a link; the same id is the same wish. */
+  create(longUrl: string, id: string = crypto.randomUUID()): Promise<Output<'createLink'> | null> {
+    return this.send('createLink', { id, longUrl, alias: '', title: '', door: 'popup' });
+  }
+
+  /** Every intent in the journal. */
+  journal(): Promise<Intent[]> {
+    return this.page.evaluate(
+      () =>
+        new Promise<Intent[]>((resolve, reject) => {
+          const opening = indexedDB.open('curtail');
+          opening.addEventListener('error', () => reject(opening.error));
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('journal').objectStore('journal').getAll();
+            reading.addEventListener('error', () => reject(reading.error));
+            reading.addEventListener('success', () => {
+              opening.result.close();
+              resolve((reading.result as { intent: Intent }[]).map(({ intent }) => intent));
+            });
+          });
+        }),
+    );
+  }
+
+  async intent(id: string): Promise<Intent | null> {
+    return (await this.journal()).find((intent) => intent.id === id) ?? null;
+  }
+
+  async createOf(longUrl: string): Promise<CreateIntent | null> {
+    return createsOf(await this.journal()).find((intent) => intent.longUrl === longUrl) ?? null;
+  }
+
+  async lastDelete(): Promise<DeleteIntent> {
+    const deletes = deletesOf(await this.journal()).toSorted((a, b) => b.createdAt - a.createdAt);
+    if (!deletes[0]) throw new Error('The journal has no delete.');
+    return deletes[0];
+  }
+
+  /** Ends a pause that the service asked for, and empties the hour's count: an hour passes for the extension. */
+  async passHour(): Promise<void> {
+    await this.page.evaluate(() => chrome.storage.local.remove('requestLog'));
+  }
+
+  /** The pauses between the looks of an intent have passed: the next look is due, and is the last before it is sent again. */
+  async passPauses(id: string): Promise<void> {
+    await this.page.evaluate(
+      (key) =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('curtail');
+          opening.addEventListener('success', () => {
+            const writing = opening.result.transaction('journal', 'readwrite', { durability: 'strict' });
+            const store = writing.objectStore('journal');
+            const reading = store.get(key);
+            reading.addEventListener('success', () => {
+              Object.assign(reading.result.intent.state, { looks: 3, nextAt: 0 });
+              store.put(reading.result, key);
+            });
+            writing.addEventListener('complete', () => resolve(opening.result.close()));
+            writing.addEventListener('error', () => reject(writing.error));
+          });
+        }),
+      id,
+    );
+  }
+
+  /** What a 405 taught the extension would spare it the next one. */
+  async forgetBlockedMethod(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { account } = await chrome.storage.local.get<{ account: { data: object } }>('account');
+      const data = { ...account.data, deleteByGet: false };
+      await chrome.storage.local.set({ account: { ...account, data } });
+    });
+  }
+
+  /** What is kept of the list is old: the next page that opens has it fetched anew. */
+  async ageList(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { snapshot } = await chrome.storage.local.get<{ snapshot: { data: object } }>('snapshot');
+      await chrome.storage.local.set({ snapshot: { ...snapshot, data: { ...snapshot.data, fetchedAt: 0 } } });
+    });
+  }
+
+  /** Presses “Try now” until the intent is settled, and gives it as the journal has it. */
+  async settle(id: string, rounds = 40): Promise<Intent> {
+    for (let round = 0; ; round += 1) {
+      const intent = await this.intent(id);
+      if (intent === null) throw new Error('The intent is lost.');
+      if (isSettled(intent)) return intent;
+      if (round === rounds) throw new Error(`The intent is still ${JSON.stringify(intent.state)}.`);
+      await this.passHour();
+      await this.send('tryNow', { intentId: id });
+      await sleep(10 * round);
+    }
+  }
+
+  /** Stops the worker as the browser does; the next message or event starts a new one. */
+  async killWorker(): Promise<void> {
+    await (await this.extension.worker()).close();
+  }
+
+  close(): Promise<void> {
+    return this.page.close();
+  }
+}

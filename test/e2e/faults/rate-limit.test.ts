@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startService } from '../../../service/serve.ts';
+import { createAccount } from '../../../service/storage/accounts.ts';
+import { Desk } from './desk.ts';
+import { LastingBrowser } from './lasting-browser.ts';
+
+const wishes = 250;
+const perHour = 100;
+/** The service's hour, shortened; the extension's own count of 1,000 an hour stays out of it. */
+const hourMs = 8000;
+
+it(
+  '250 links at 100 an hour: each made once, few refused, with a restart in the middle',
+  { timeout: 120_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'curtail-rates-'));
+    const service = await startService({
+      port: 0,
+      database: `file:${join(folder, 'rates.db')}`,
+      rates: { free: 0, pro: perHour, agency: perHour },
+      rateWindowMs: hourMs,
+    });
+    const refused = countRefusals(service.server);
+    const { api_key } = await createAccount(service.db, { name: 'Test', plan: 'pro' });
+    const lasting = await LastingBrowser.start('dist/chromium', async (extension) => {
+      await extension.connect(`${service.url}/api`, api_key);
+    });
+    const desk = await Desk.open(lasting.extension);
+    const urls = Array.from({ length: wishes }, (_, index) => `https://a.example/${index}`);
+    for (const url of urls) await desk.create(url);
+    expect((await desk.journal()).some(({ state }) => state.at === 'waiting')).toBe(true);
+    await lasting.kill();
+    await lasting.startAgain();
+    await expect.poll(() => linksOf(service), { timeout: 60_000, interval: 500 }).toHaveLength(wishes);
+    expect(new Set(await linksOf(service))).toEqual(new Set(urls));
+    expect(refused()).toBeLessThanOrEqual(3);
+    await lasting.remove();
+    await service.close();
+    rmSync(folder, { recursive: true });
+  },
+);
+
+type Service = Awaited<ReturnType<typeof startService>>;
+
+const linksOf = async ({ db }: Service): Promise<string[]> =>
+  (await db.selectFrom('links').select('long_url').execute()).map(({ long_url }) => long_url);
+
+/** Counts the answers of status 429 from now on. */
+function countRefusals(server: Service['server']): () => number {
+  let count = 0;
+  server.on('request', (_request, response: { statusCode: number; once: NodeJS.EventEmitter['once'] }) => {
+    response.once('finish', () => {
+      if (response.statusCode === 429) count += 1;
+    });
+  });
+  return () => count;
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultsFor } from '../../faults/faults.ts';
+import type { Operation } from '../../faults/call.ts';
+import { FaultWorld } from './fault-world.ts';
+import { press, waitForWords } from './words.ts';
+
+/** Every fault that a list, statistics or bio pages can meet, through the tab that shows them. */
+let world: FaultWorld;
+let page: Page;
+beforeAll(async () => {
+  world = await FaultWorld.start();
+  page = await world.extension.open('src/links/index.html');
+});
+beforeEach(() => world.calmDown());
+afterEach(() => expect(world.server.elsewhere.log).toEqual([]));
+afterAll(() => world.stop());
+
+interface Reading {
+  operation: Operation;
+  hash: string;
+  /** What is there when all is well; a row that can't be read is counted below the list, and the others are there. */
+  good: (fault: string) => string;
+}
+
+const readings: Reading[] = [
+  { operation: 'list', hash: '#links', good: (fault) => `tbody a[href$="/${fault}"]` },
+  { operation: 'analytics', hash: '#statistics', good: () => '.statistics .totals' },
+  { operation: 'bio-pages', hash: '#bio-pages', good: () => 'table a[href$="/acme"]' },
+];
+
+const skippedRows = 'footer span:not([role])';
+
+/** Shows a view as if its tab had just been opened. */
+async function show(hash: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(world.extension.url(`src/links/index.html${hash}`));
+}
+
+describe.each(readings)('$operation', ({ operation, hash, good, text }) => {
+  it.each(faultsFor(operation))('%s: words and a way on, and all is there when it is over', async (fault) => {
+    const { server } = world;
+    server.truth.create({ longUrl: 'https://a.example/', alias: fault, title: '' });
+    await world.desk.ageList();
+    await server.misbehave({ match: { operation }, fault });
+    await show(hash);
+    const said = await waitForWords(page, `:is(${good(fault)}, ${skippedRows})`, '.notice button');
+    expect(said.text).not.toBe('');
+    await server.recover();
+    await world.desk.passHour();
+    await world.desk.ageList();
+    if (!(await press(page, 'Try again'))) await show(hash);
+    await page.waitForSelector(good(fault));
+    expect(server.waiting).toBe(0);
+  });
+});
