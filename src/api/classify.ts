@@ -29,7 +29,7 @@ export function classify({ status, headers, said, isCreate, now }: Refusal): Fai
     case 408:
       return { kind: 'timed-out' };
     case 409:
-      return isWrite ? { kind: 'alias-taken', ...words } : { kind: 'invalid', ...words };
+      return isCreate ? { kind: 'alias-taken', ...words } : { kind: 'invalid', ...words };
     case 429:
       return { kind: 'rate-limited', retryAt: retryAt(headers, now), ...words };
   }

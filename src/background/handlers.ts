@@ -28,7 +28,7 @@ export const handlers: Handlers = {
   deleteLink: (link) => fulfilDelete(link),
   tryNow: ({ intentId }) => nothing(changeIntent(intentId, { type: 'hurried', now: Date.now() })),
   async cancelIntent({ intentId }) {
-    const changed = await changeIntent(intentId, { type: 'cancelled', now: Date.now() });
+    const changed = await noted(changeIntent(intentId, { type: 'cancelled', now: Date.now() }));
     return changed.ok ? ok({ isCancelled: changed.value.state.at === 'cancelled' }) : changed;
   },
   chooseLink: ({ intentId, link }) =>
@@ -49,11 +49,16 @@ export const handlers: Handlers = {
   listBioPages: () => ask(listBioPages),
 };
 
-/** What became of it, the pages read from the store: what could not be stored must be said there too. */
+/** What became of it, the pages read from the store. */
 async function nothing(change: Promise<Result<unknown>>): Promise<Result<null>> {
+  const changed = await noted(change);
+  return changed.ok ? ok(null) : changed;
+}
+
+/** What could not be stored must be said where the pages read. */
+async function noted<Value>(change: Promise<Value>): Promise<Value> {
   try {
-    const changed = await change;
-    return changed.ok ? ok(null) : changed;
+    return await change;
   } catch (error) {
     await noteTrouble(error);
     throw error;

@@ -4,7 +4,7 @@ import { oneOf } from './one-of.ts';
 
 const said = v.exactOptional(v.string());
 
-/** A failure as an intent keeps it. What is refused before there is an intent (a bad address, say) is none of these. */
+/** A failure as an intent keeps it: an answer of the service, or the refusal of a wish that came from a menu. */
 export const failure: v.GenericSchema<unknown, Failure> = oneOf(
   v.object({
     kind: v.picklist([
@@ -30,6 +30,10 @@ export const failure: v.GenericSchema<unknown, Failure> = oneOf(
       'key-unreadable',
       'storage-full',
     ]),
+  }),
+  v.object({
+    kind: v.literal('bad-url'),
+    problem: v.picklist(['empty', 'not-a-url', 'not-a-web-page', 'has-password', 'too-long']),
   }),
   v.object({ kind: v.literal('no-permission'), origin: v.string() }),
   v.object({ kind: v.literal('storage-broken'), detail: v.string() }),

@@ -37,7 +37,7 @@ async function show(hash: string): Promise<void> {
   await page.goto(world.extension.url(`src/links/index.html${hash}`));
 }
 
-describe.each(readings)('$operation', ({ operation, hash, good, text }) => {
+describe.each(readings)('$operation', ({ operation, hash, good }) => {
   it.each(faultsFor(operation))('%s: words and a way on, and all is there when it is over', async (fault) => {
     const { server } = world;
     server.truth.create({ longUrl: 'https://a.example/', alias: fault, title: '' });
