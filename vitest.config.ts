@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.{ts,tsx}'],
+    // As in the browsers' tests: CI's machines are shared, and the faults' tests have real sockets.
+    retry: process.env['CI'] ? 1 : 0,
     setupFiles: ['test/unit/set-up.ts'],
   },
 });

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['test/e2e/**/*.test.ts'],
     fileParallelism: false,
+    // CI's machines are shared: a test that fails there is run once more, and the report says so.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 90_000,
   },
