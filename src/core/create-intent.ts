@@ -81,7 +81,7 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
         ? { ...intent, attempts: intent.attempts + 1, state: { at: 'sending' } }
         : intent;
     case 'answered':
-      return state.at === 'sending' ? to(afterAnswer(event.answer, event.now)) : intent;
+      return state.at === 'sending' ? to(afterAnswer(intent.attempts, event.answer, event.now)) : intent;
     case 'cut-off':
       return state.at === 'sending' ? to(unsure({ kind: 'unreachable' }, event.now)) : intent;
     case 'looked':
@@ -119,7 +119,7 @@ const done = (link: CreatedLink, wasThere: boolean, now: number): CreateState =>
 
 const failed = (failure: Failure, now: number): CreateState => ({ at: 'failed', failure, settledAt: now });
 
-function afterAnswer(answer: Result<CreatedLink>, now: number): CreateState {
+function afterAnswer(attempts: number, answer: Result<CreatedLink>, now: number): CreateState {
   if (answer.ok) return done(answer.value, false, now);
   const { error } = answer;
   // The browser may have sent the POST twice and shown us the refusal of the second copy: a 409 or 403 is looked into first.
@@ -127,8 +127,12 @@ function afterAnswer(answer: Result<CreatedLink>, now: number): CreateState {
     return unsure(error, now);
   if (error.kind === 'rate-limited') return { at: 'waiting', why: error, until: error.retryAt };
   if (error.kind === 'offline') return { at: 'waiting', why: error, until: null };
-  return failed(error, now);
+  // The refusal of a resend says nothing of the POST before it, which may have made the link meanwhile.
+  return attempts > 1 ? unsure(error, now) : failed(error, now);
 }
+
+/** The service has refused the link as such, so that no resend can make it. */
+const isRefusal = (doubt: Failure): boolean => !isAmbiguous(doubt) && doubt.kind !== 'alias-taken';
 
 function afterLook(
   intent: CreateIntent,
@@ -145,7 +149,7 @@ function afterLook(
   const isCertain = intent.alias !== null || (intent.highestId !== null && found.length === 1);
   if (found[0] && isCertain) return to(done(asCreated(found[0]), wasThere(intent, state), now));
   if (found.length > 0) return to({ at: 'unclear', found: found.map(asCreated) });
-  if (state.doubt.kind === 'limit-reached') return to(failed(state.doubt, now));
+  if (isRefusal(state.doubt)) return to(failed(state.doubt, now));
   if (state.doubt.kind === 'alias-taken' && intent.aliasBy === 'user') return to(failed(state.doubt, now));
   const delay = lookDelays(intent.attempts)[state.looks];
   if (delay !== undefined) {

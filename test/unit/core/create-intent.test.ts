@@ -57,6 +57,14 @@ describe('a create', () => {
     expect(done.state).toMatchObject({ at: 'done', link: { shortCode: 'Other' }, settledAt: 5 });
   });
 
+  it('is looked for when a resend is refused: the POST before it may have made the link', () => {
+    const resent = { ...intent, attempts: 1 };
+    const unsure = run(resent, sent, refused({ kind: 'invalid' }));
+    expect(unsure.state.at).toBe('unsure');
+    expect(run(unsure, looked([listed])).state.at).toBe('done');
+    expect(run(unsure, looked([])).state).toMatchObject({ at: 'failed', failure: { kind: 'invalid' } });
+  });
+
   it.each<Failure>([
     { kind: 'unreachable' },
     { kind: 'timed-out' },
