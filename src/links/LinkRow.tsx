@@ -4,30 +4,50 @@ import { serviceTime } from '../core/service-time.ts';
 import { titleOf } from '../core/sort-links.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { linkMenu, type LinkMenuDoors } from '../ui/link-menu.ts';
-import { Menu } from '../ui/Menu.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { relativeTime } from '../ui/time-words.ts';
 import { Marked } from './Marked.tsx';
+import { rowMenuId } from './RowMenu.tsx';
+import { rowHeight } from './use-virtual-rows.ts';
 
 export interface LinkRowProps {
   link: Link;
+  index: number;
+  /** Only one row is in the way of Tab. */
+  isActive: boolean;
   query: string;
   now: number;
   zoneMinutes: number | null;
-  doors: LinkMenuDoors;
+  onMenu: (link: Link, button: HTMLElement) => void;
 }
 
-export function LinkRow({ link, query, now, zoneMinutes, doors }: LinkRowProps) {
+export function LinkRow({ link, index, isActive, query, now, zoneMinutes, onMenu }: LinkRowProps) {
   const { shortCode, shortUrl, longUrl, clicks, createdAt } = link;
   const made = serviceTime(createdAt, zoneMinutes);
+  const tabIndex = isActive ? 0 : -1;
+  const more = word('moreActions', shortCode);
   return (
-    <tr>
-      <th scope="row">
-        <a class="clip" href={shortUrl} target="_blank" rel="noreferrer" dir="ltr">
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      tabIndex={tabIndex}
+      style={{ transform: `translateY(${index * rowHeight}px)` }}
+    >
+      <th role="rowheader">
+        <a
+          class="clip"
+          href={shortUrl}
+          target="_blank"
+          rel="noreferrer"
+          dir="ltr"
+          tabIndex={tabIndex}
+          data-part="link"
+        >
           <Marked text={shortCode} query={query} />
         </a>
       </th>
-      <td>
+      <td role="gridcell">
         <div class="clip" dir="auto">
           <Marked text={titleOf(link)} query={query} />
         </div>
@@ -35,14 +55,28 @@ export function LinkRow({ link, query, now, zoneMinutes, doors }: LinkRowProps) 
           <Marked text={readableUrl(longUrl)} query={query} />
         </div>
       </td>
-      <td class="number">{formatNumber(clicks)}</td>
-      <td class="age" title={createdAt}>
+      <td role="gridcell" class="number">
+        {formatNumber(clicks)}
+      </td>
+      <td role="gridcell" class="age" title={createdAt}>
         {made === null ? createdAt : relativeTime(Math.min(made, now), now)}
       </td>
-      <td>
+      <td role="gridcell">
         <div class="tools">
-          <CopyButton url={shortUrl} name={shortCode} />
-          <Menu name={word('moreActions', shortCode)} items={linkMenu(link, doors)} />
+          <CopyButton url={shortUrl} name={shortCode} tabIndex={tabIndex} />
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={more}
+            title={more}
+            aria-haspopup="menu"
+            popovertarget={rowMenuId}
+            tabIndex={tabIndex}
+            data-part="menu"
+            onClick={(event) => onMenu(link, event.currentTarget)}
+          >
+            <Icon name="more" />
+          </button>
         </div>
       </td>
     </tr>

@@ -5,7 +5,7 @@ import { sortLinks } from '../core/sort-links.ts';
 import { countWord, language, word } from '../platform/words.ts';
 import { useLater } from '../ui/use-later.ts';
 import { LinksFooter } from './LinksFooter.tsx';
-import { LinksTable } from './LinksTable.tsx';
+import { LinksGrid } from './LinksGrid.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import { RefreshFailure } from './RefreshFailure.tsx';
 import type { Route } from './route.ts';
@@ -46,7 +46,7 @@ export function LinksView({ account, host, data, links, route, onRoute, ...doors
       {rows === null ? (
         <p class="muted empty">{isSlow && word('loading')}</p>
       ) : (
-        <LinksTable
+        <LinksGrid
           rows={rows}
           query={query}
           sort={sort}

@@ -13,7 +13,7 @@ export interface SortHeadingProps {
 export function SortHeading({ by, text, sort, onSort, class: name }: SortHeadingProps) {
   const direction = sort.isDescending ? 'descending' : 'ascending';
   return (
-    <th scope="col" class={name} aria-sort={sort.by === by ? direction : undefined}>
+    <th role="columnheader" class={name} aria-sort={sort.by === by ? direction : undefined}>
       <button type="button" onClick={() => onSort(nextSort(sort, by))}>
         {word(text)}
         <span class="arrow" aria-hidden="true">

@@ -1,22 +1,11 @@
 import { useId, useRef } from 'preact/hooks';
 import { Icon } from './Icon.tsx';
+import { MenuList, type MenuItem } from './MenuList.tsx';
 
-export interface MenuItem {
-  name: string;
-  isDangerous?: boolean;
-  onChoose: () => void;
-}
-
-/** A menu behind a button: the browser's own popover closes it on Esc and on a click elsewhere; arrows move in it. */
+/** A menu behind a button with three dots. */
 export function Menu({ name, items }: { name: string; items: MenuItem[] }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const onToggle = (event: { newState: string }) => {
-    if (event.newState !== 'open' || !button.current || !menu.current) return;
-    place(menu.current, button.current.getBoundingClientRect());
-    menu.current.querySelector('button')?.focus();
-  };
   return (
     <>
       <button
@@ -30,54 +19,7 @@ export function Menu({ name, items }: { name: string; items: MenuItem[] }) {
       >
         <Icon name="more" />
       </button>
-      <div
-        class="menu"
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={name}
-        ref={menu}
-        onToggle={onToggle}
-        onKeyDown={moveFocus}
-      >
-        {items.map((item) => (
-          <button
-            type="button"
-            role="menuitem"
-            key={item.name}
-            class={item.isDangerous ? 'danger' : ''}
-            onClick={() => {
-              menu.current?.hidePopover();
-              item.onChoose();
-            }}
-          >
-            {item.name}
-          </button>
-        ))}
-      </div>
+      <MenuList id={id} name={name} items={items} button={button} />
     </>
   );
-}
-
-/** Under the button, its end at the button's end, and above it where there is no room below. */
-function place(menu: HTMLElement, button: DOMRect): void {
-  const { width, height } = menu.getBoundingClientRect();
-  const isRtl = getComputedStyle(menu).direction === 'rtl';
-  const left = isRtl ? button.left : button.right - width;
-  const below = button.bottom + 4;
-  const top = below + height > innerHeight ? button.top - height - 4 : below;
-  menu.style.left = `${Math.max(4, Math.min(left, innerWidth - width - 4))}px`;
-  menu.style.top = `${Math.max(4, top)}px`;
-}
-
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
-  const entries = [...event.currentTarget.querySelectorAll('button')];
-  const at = entries.findIndex((entry) => entry === document.activeElement);
-  const step = steps[event.key];
-  const next = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step === undefined ? null : at + step;
-  if (next === null) return;
-  event.preventDefault();
-  entries.at(next % entries.length)?.focus();
 }

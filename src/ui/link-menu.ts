@@ -3,7 +3,7 @@ import type { Link } from '../core/link.ts';
 import { copyText } from '../platform/clipboard.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
-import type { MenuItem } from './Menu.tsx';
+import type { MenuItem } from './MenuList.tsx';
 
 export interface LinkMenuDoors {
   onQr: (link: Link) => void;

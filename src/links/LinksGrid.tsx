@@ -1,0 +1,101 @@
+import { useRef } from 'preact/hooks';
+import type { Link } from '../core/link.ts';
+import type { Sort } from '../core/sort-links.ts';
+import { word } from '../platform/words.ts';
+import type { LinkMenuDoors } from '../ui/link-menu.ts';
+import { useNow } from '../ui/use-now.ts';
+import { LinkRow } from './LinkRow.tsx';
+import { useRowMenu } from './RowMenu.tsx';
+import { SortHeading } from './SortHeading.tsx';
+import { useActiveRow } from './use-active-row.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+export interface LinksGridProps {
+  rows: readonly Link[];
+  query: string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  zoneMinutes: number | null;
+  doors: LinkMenuDoors;
+}
+
+/**
+ * Links as a grid of which only the rows in sight are drawn, however many there are. The roles are written out:
+ * a table whose parts are laid out by themselves is no table to the browser any more.
+ */
+export function LinksGrid({ rows, query, sort, onSort, zoneMinutes, doors }: LinksGridProps) {
+  const now = useNow(30_000);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const active = useActiveRow(rows, body);
+  const { height, indexes, bringToSight, pageSize } = useVirtualRows(body, rows.length, active.index);
+  const { onMenu, menu } = useRowMenu(doors);
+  const goTo = (index: number) => {
+    const to = Math.max(0, Math.min(index, rows.length - 1));
+    bringToSight(to);
+    active.go(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stepOf(event, active.index, pageSize, rows.length);
+    if (to === null) return;
+    event.preventDefault();
+    goTo(to);
+  };
+  return (
+    <>
+      <table class="links" role="grid" aria-label={word('links')} aria-rowcount={rows.length + 1}>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            <th role="columnheader">{word('shortLink')}</th>
+            <SortHeading by="title" text="titleAndDestination" sort={sort} onSort={onSort} />
+            <SortHeading by="clicks" text="clicksHeading" sort={sort} onSort={onSort} class="number" />
+            <SortHeading by="created" text="createdHeading" sort={sort} onSort={onSort} />
+            <th role="columnheader">
+              <span class="visually-hidden">{word('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody
+          role="rowgroup"
+          ref={body}
+          style={{ height: `${height}px` }}
+          onKeyDown={onKeyDown}
+          onFocusIn={active.onFocusIn}
+          onFocusOut={active.onFocusOut}
+        >
+          {indexes.map((index) => {
+            const link = rows[index];
+            return (
+              link && (
+                <LinkRow
+                  key={link.shortCode}
+                  link={link}
+                  index={index}
+                  isActive={index === active.index}
+                  query={query}
+                  now={now}
+                  zoneMinutes={zoneMinutes}
+                  onMenu={onMenu}
+                />
+              )
+            );
+          })}
+        </tbody>
+      </table>
+      {menu}
+    </>
+  );
+}
+
+/** The row that a key leads to from row `at`, or `null` for any other key. */
+function stepOf(event: KeyboardEvent, at: number, pageSize: number, count: number): number | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const steps: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + pageSize,
+    PageUp: at - pageSize,
+    Home: 0,
+    End: count - 1,
+  };
+  return steps[event.key] ?? null;
+}

@@ -1,0 +1,27 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Link } from '../core/link.ts';
+import { word } from '../platform/words.ts';
+import { linkMenu, type LinkMenuDoors } from '../ui/link-menu.ts';
+import { MenuList } from '../ui/MenuList.tsx';
+
+export const rowMenuId = 'row-menu';
+
+/** One menu for all rows: the rows' buttons open it, and say before that which link it is about. */
+export function useRowMenu(doors: LinkMenuDoors) {
+  const [link, setLink] = useState<Link | null>(null);
+  const button = useRef<HTMLElement | null>(null);
+  return {
+    onMenu: (of: Link, opener: HTMLElement) => {
+      button.current = opener;
+      setLink(of);
+    },
+    menu: (
+      <MenuList
+        id={rowMenuId}
+        name={word('moreActions', link?.shortCode ?? '')}
+        items={link ? linkMenu(link, doors) : []}
+        button={button}
+      />
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Link } from '../core/link.ts';
+
+/** A control of a row, by its place in the row; `null` is the row itself. */
+type Part = string | null;
+
+/**
+ * The row that Tab leads to, and where in it the focus is. It is known by its code: rows move when they are sorted or searched.
+ * Where it is gone, the row that took its place is next, and gets the focus if the old one had it.
+ */
+export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement | null>) {
+  const [code, setCode] = useState<string | null>(null);
+  const place = useRef({ index: 0, part: null as Part, element: null as Element | null });
+  const wanted = useRef(false);
+  const index = indexOf(rows, code, place.current.index);
+  place.current.index = index;
+
+  useLayoutEffect(() => {
+    const { element, part } = place.current;
+    const isLost = element !== null && !element.isConnected && document.activeElement === document.body;
+    if (!wanted.current && !isLost) return;
+    wanted.current = false;
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    (part === null ? row : row?.querySelector<HTMLElement>(`[data-part="${part}"]`))?.focus({
+      preventScroll: true,
+    });
+  });
+
+  return {
+    index,
+    /** Makes a row the active one and gives it the focus, as soon as it is drawn. */
+    go: (to: number) => {
+      place.current = { index: to, part: null, element: null };
+      wanted.current = true;
+      setCode(rows[to]?.shortCode ?? null);
+    },
+    onFocusIn: ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+      if (!row || !(target instanceof HTMLElement)) return;
+      const at = Number(row.dataset['index']);
+      place.current = { index: at, part: target.dataset['part'] ?? null, element: target };
+      setCode(rows[at]?.shortCode ?? null);
+    },
+    onFocusOut: ({ relatedTarget }: FocusEvent) => {
+      // Going elsewhere is the user's wish; a row that is taken out of the document has no related target.
+      if (relatedTarget !== null) place.current.element = null;
+    },
+  };
+}
+
+function indexOf(rows: readonly Link[], code: string | null, last: number): number {
+  if (rows[last]?.shortCode === code) return last;
+  const at = code === null ? 0 : rows.findIndex(({ shortCode }) => shortCode === code);
+  return at >= 0 ? at : Math.min(last, rows.length - 1);
+}

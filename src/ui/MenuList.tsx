@@ -1,0 +1,81 @@
+import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
+
+export interface MenuItem {
+  name: string;
+  isDangerous?: boolean;
+  /** Given where the entries are a choice of one: whether this one is chosen. */
+  isChosen?: boolean;
+  onChoose: () => void;
+}
+
+export interface MenuListProps {
+  id: string;
+  name: string;
+  items: MenuItem[];
+  /** The button that opens it with `popovertarget`. */
+  button: RefObject<HTMLElement | null>;
+}
+
+/** The entries of a menu: the browser's own popover closes it on Esc and on a click elsewhere; arrows move in it. */
+export function MenuList({ id, name, items, button }: MenuListProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const onToggle = (event: { newState: string }) => {
+    if (event.newState !== 'open' || !button.current || !menu.current) return;
+    place(menu.current, button.current.getBoundingClientRect());
+    menu.current.querySelector('button')?.focus();
+  };
+  return (
+    <div
+      class="menu"
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={name}
+      ref={menu}
+      onToggle={onToggle}
+      onKeyDown={moveFocus}
+    >
+      {items.map((item) => (
+        <button
+          type="button"
+          role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={item.isChosen}
+          key={item.name}
+          class={item.isDangerous ? 'danger' : ''}
+          onClick={() => {
+            menu.current?.hidePopover();
+            item.onChoose();
+          }}
+        >
+          {item.name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Under the button, its end at the button's end, and above it where there is no room below. */
+function place(menu: HTMLElement, button: DOMRect): void {
+  const { width, height } = menu.getBoundingClientRect();
+  const isRtl = getComputedStyle(menu).direction === 'rtl';
+  const left = isRtl ? button.left : button.right - width;
+  const below = button.bottom + 4;
+  const top = below + height > innerHeight ? button.top - height - 4 : below;
+  menu.style.left = `${Math.max(4, Math.min(left, innerWidth - width - 4))}px`;
+  menu.style.top = `${Math.max(4, top)}px`;
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  // The keys belong to the menu while it is open, whatever it lies in.
+  event.stopPropagation();
+  const entries = [...event.currentTarget.querySelectorAll('button')];
+  const at = entries.findIndex((entry) => entry === document.activeElement);
+  const step = steps[event.key];
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step === undefined ? null : at + step;
+  if (next === null) return;
+  event.preventDefault();
+  entries.at(next % entries.length)?.focus();
+}
