@@ -1,10 +1,17 @@
-/** A text in which the words of a search stand out. */
-export function Marked({ text, query }: { text: string; query: string }) {
-  const words = query.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return <>{text}</>;
-  // A split by a group keeps what the group matched, at the odd places.
-  const parts = text.split(new RegExp(`(${words.map(escape).join('|')})`, 'gi'));
-  return <>{parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))}</>;
-}
+import { marksOf } from '../core/marks.ts';
 
-const escape = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** A text in which the words of a search stand out, and what was found for words with a slip. */
+export function Marked({ text, query }: { text: string; query: string }) {
+  const ranges = marksOf(text, query);
+  if (ranges.length === 0) return <>{text}</>;
+  const end = ranges.at(-1)?.[1] ?? 0;
+  return (
+    <>
+      {ranges.map(([from, to], index) => [
+        text.slice(ranges[index - 1]?.[1] ?? 0, from),
+        <mark key={from}>{text.slice(from, to)}</mark>,
+      ])}
+      {text.slice(end)}
+    </>
+  );
+}

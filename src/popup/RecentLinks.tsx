@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import { deletedCodes } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { withOutcomes } from '../core/recent.ts';
-import { searchLinks } from '../core/search.ts';
+import type { searchLinks } from '../core/search.ts';
 import { countWord, word } from '../platform/words.ts';
 import { readLinks } from '../store/links.ts';
 import type { LinkMenuDoors } from '../ui/link-menu.ts';
@@ -12,6 +12,12 @@ import { LinkRow } from './LinkRow.tsx';
 import type { PopupData } from './popup-data.ts';
 
 const mostFound = 20;
+
+/** All links, and how to search them: both are loaded when the search gets the focus. */
+interface Searchable {
+  links: Link[];
+  find: typeof searchLinks;
+}
 
 export interface RecentLinksProps {
   data: PopupData;
@@ -23,12 +29,17 @@ export interface RecentLinksProps {
 export function RecentLinks({ data, account, doors }: RecentLinksProps) {
   const now = useNow(30_000);
   const [query, setQuery] = useState('');
-  const [all, setAll] = useState<Link[] | null>(null);
+  const [all, setAll] = useState<Searchable | null>(null);
+  // The search prepares a list once: a new one for each keystroke would be prepared anew.
+  const shown = useMemo(() => all && withoutGone(data, all.links), [all, data]);
   const { recent, snapshot } = data;
   if (recent === null || snapshot === null) return null;
-  const load = async () => setAll(await readLinks(account.id));
+  const load = async () => {
+    const [links, { searchLinks }] = await Promise.all([readLinks(account.id), import('../core/search.ts')]);
+    setAll({ links, find: searchLinks });
+  };
   const isSearching = query.trim() !== '';
-  const rows = isSearching ? search(data, all ?? recent, query) : recent;
+  const rows = isSearching && all && shown ? all.find(shown, query, mostFound) : recent;
   return (
     <section class="recent">
       {snapshot.linkCount > 0 && (
@@ -63,12 +74,9 @@ export function RecentLinks({ data, account, doors }: RecentLinksProps) {
   );
 }
 
-function search({ creates, deletes, snapshot }: PopupData, all: Link[], query: string): Link[] {
+function withoutGone({ creates, deletes, snapshot }: PopupData, links: Link[]): Link[] {
   const gone = deletedCodes([...creates, ...deletes]);
-  const links = withOutcomes(all, creates, snapshot?.fetchedAt ?? 0);
-  return searchLinks(
-    links.filter(({ shortCode }) => !gone.has(shortCode)),
-    query,
-    mostFound,
+  return withOutcomes(links, creates, snapshot?.fetchedAt ?? 0).filter(
+    ({ shortCode }) => !gone.has(shortCode),
   );
 }

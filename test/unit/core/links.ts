@@ -1,0 +1,14 @@
+import type { Link } from '../../../src/core/link.ts';
+
+/** A link of which only that matters which is given. */
+export const linkOf = (parts: Partial<Link>): Link => ({
+  id: '1',
+  shortCode: 'code',
+  shortUrl: `https://go.example/${parts.shortCode ?? 'code'}`,
+  longUrl: 'https://www.example/',
+  title: '',
+  clicks: 0,
+  status: 'active',
+  createdAt: '2026-01-02 03:04:05',
+  ...parts,
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { marksOf } from '../../../src/core/marks.ts';
+import { searchLinks } from '../../../src/core/search.ts';
+import { linkOf } from './links.ts';
+
+const links = [
+  linkOf({
+    shortCode: 'spring-sale',
+    title: 'Landing page',
+    longUrl: 'https://shop.example/campaigns/spring',
+  }),
+  linkOf({ shortCode: 'faq', title: 'Questions about the SALE', longUrl: 'https://help.example/1204' }),
+  linkOf({ shortCode: 'bread', title: 'Sourdough recipe', longUrl: 'https://food.example/a?b=[c].*' }),
+  linkOf({ shortCode: 'strasse', title: 'Straße, İstanbul', longUrl: 'https://karte.example/' }),
+];
+
+const codesOf = (query: string, limit = Infinity) =>
+  searchLinks(links, query, limit).map(({ shortCode }) => shortCode);
+
+it.each([
+  ['sale', ['spring-sale', 'faq']],
+  ['  SALE spring ', ['spring-sale']],
+  ['example sale', ['spring-sale', 'faq']],
+  ['sale sourdough', []],
+  ['[c].*', ['bread']],
+  ['straße', ['strasse']],
+  ['pagehttps', []],
+])('“%s” finds %j', (query, codes) => {
+  expect(codesOf(query)).toEqual(codes);
+});
+
+it.each([
+  ['sourdugh', 'a letter missing'],
+  ['sourdouugh', 'a letter too many'],
+  ['sourdouhg', 'letters swapped'],
+  ['sourodugh', 'letters swapped in the middle'],
+  ['souRbough', 'a letter wrong'],
+  ['dourdough', 'the first letter wrong'],
+  ['sourdougj', 'the last letter wrong'],
+  ['recpie sourdough', 'one word of two'],
+])('“%s” finds the bread: %s', (query) => {
+  expect(codesOf(query)).toEqual(['bread']);
+});
+
+it('does not guess at two slips, at short words, or while something matches as it is', () => {
+  expect(codesOf('suordoguh')).toEqual([]);
+  expect(codesOf('faw')).toEqual([]);
+  expect(codesOf('sale')).not.toContain('strasse');
+});
+
+it('finds in every block of a long list, in its order, and no more than asked for', () => {
+  const many = Array.from({ length: 2500 }, (_, index) => linkOf({ shortCode: `code-${index}` }));
+  expect(searchLinks(many, 'code', Infinity)).toEqual(many);
+  expect(searchLinks(many, 'code-2499', 20).map(({ shortCode }) => shortCode)).toEqual(['code-2499']);
+  expect(searchLinks(many, 'code', 20)).toEqual(many.slice(0, 20));
+});
+
+it.each([
+  ['Spring sale', 'sale spr', ['Spr', 'sale']],
+  ['Sourdough recipe', 'sourdugh', ['Sourdough']],
+  ['banana', 'ana nan', ['anan']],
+  ['İstanbul sale', 'sale', []],
+  ['nothing', 'sale', []],
+])('in “%s”, “%s” marks %j', (text, query, marked) => {
+  expect(marksOf(text, query).map(([from, to]) => text.slice(from, to))).toEqual(marked);
+});
