@@ -22,8 +22,6 @@ export function readRoute(hash: string): Route {
   return { at: 'links', query: parts.get('search') ?? '', sort: readSort(parts.get('sort') ?? '') };
 }
 
-export const linksRoute: Route = { at: 'links', query: '', sort: newestSort };
-
 export const statisticsRoute = (code: string | null): Route => ({
   at: 'statistics',
   code,

@@ -5,10 +5,6 @@ export async function setAlarm(name: string, at: number): Promise<void> {
   await browser.alarms.create(name, { when: at });
 }
 
-export async function clearAlarm(name: string): Promise<void> {
-  await browser.alarms.clear(name);
-}
-
 export function onAlarm(listener: (name: string) => void): void {
   browser.alarms.onAlarm.addListener(({ name }) => listener(name));
 }

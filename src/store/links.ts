@@ -2,7 +2,9 @@ import type { Link } from '../core/link.ts';
 import { sameUrlKey } from '../core/long-url.ts';
 import { inDatabase, type ListInfo } from './database.ts';
 
-const chunksOf = (accountId: string): IDBKeyRange => IDBKeyRange.bound([accountId, 0], [accountId, Infinity]);
+/** Every chunk of an account's list. */
+export const chunksOf = (accountId: string): IDBKeyRange =>
+  IDBKeyRange.bound([accountId, 0], [accountId, Infinity]);
 
 /** All links that are kept of an account, newest first. */
 export async function readLinks(accountId: string): Promise<Link[]> {
@@ -30,5 +32,3 @@ export async function findLinkOf(
   const links = await readLinks(accountId);
   return links.find((link) => sameUrlKey(link.longUrl) === key && !except.has(link.shortCode)) ?? null;
 }
-
-export { chunksOf };
