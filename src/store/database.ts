@@ -19,6 +19,9 @@ export interface ListInfo {
   fetchedAt: number;
 }
 
+/** An upgrade makes what is missing, so a new store is a name here and a version more. */
+const stores = ['keys', 'journal', 'links', 'lists'] as const;
+
 type Database = IDBPDatabase<Schema>;
 
 /** The one connection of this page or worker. */
@@ -66,11 +69,8 @@ function inTime(opened: Promise<Database>): Promise<Database> {
 
 function open(): Promise<Database> {
   return openDB<Schema>('curtail', 1, {
-    upgrade(created) {
-      created.createObjectStore('keys');
-      created.createObjectStore('journal');
-      created.createObjectStore('links');
-      created.createObjectStore('lists');
+    upgrade(db) {
+      for (const name of stores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
     },
     // A newer Curtail wants to upgrade, or somebody to clear the storage: let them, the next call opens anew.
     blocking: (_current, _blocked, event) => {
