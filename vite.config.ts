@@ -2,6 +2,7 @@ import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
+import { textOnly } from './scripts/text-only.ts';
 import manifest from './manifest.json' with { type: 'json' };
 
 /** Firefox has event pages instead of service workers, and wants to know what data leaves the browser. */
@@ -39,6 +40,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       preact(),
+      textOnly(),
       crx({
         manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,
         browser: isFirefox ? 'firefox' : 'chrome',

@@ -64,7 +64,10 @@ if (!isQuick) {
   findChromium();
   findFirefox();
   vitest('vitest.conformance.config.ts');
-  if (check('tsx', 'scripts/build.ts')) vitest('vitest.e2e.config.ts');
+  if (check('tsx', 'scripts/build.ts')) {
+    check('addons-linter', '--warnings-as-errors', 'dist/firefox');
+    vitest('vitest.e2e.config.ts');
+  }
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -20,7 +20,8 @@ interface CopyMessage {
 export async function copyInBackground(text: string): Promise<boolean> {
   if (!(await canCopyInBackground())) return false;
   try {
-    if (globalThis.chrome?.offscreen) return await copyOffscreen(text);
+    const offscreen = globalThis.chrome?.offscreen;
+    if (offscreen) return await copyThrough(offscreen, text);
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
@@ -31,19 +32,19 @@ export async function copyInBackground(text: string): Promise<boolean> {
 let copying: Promise<unknown> = Promise.resolve();
 
 /** One at a time: a profile has one offscreen document, and it goes when its work is done. */
-function copyOffscreen(text: string): Promise<boolean> {
+function copyThrough(offscreen: typeof chrome.offscreen, text: string): Promise<boolean> {
   const copied = copying.then(async () => {
     // A worker that was killed in the middle leaves its document behind; where there is none, closing says so.
-    await chrome.offscreen.closeDocument().catch(() => undefined);
-    await chrome.offscreen.createDocument({
+    await offscreen.closeDocument().catch(() => undefined);
+    await offscreen.createDocument({
       url: 'src/offscreen/index.html',
-      reasons: [chrome.offscreen.Reason.CLIPBOARD],
+      reasons: [offscreen.Reason.CLIPBOARD],
       justification: 'Copies the short link that was asked for in a menu.',
     });
     try {
       return (await browser.runtime.sendMessage({ copyText: text } satisfies CopyMessage)) === true;
     } finally {
-      await chrome.offscreen.closeDocument();
+      await offscreen.closeDocument();
     }
   });
   copying = copied.catch(() => undefined);
