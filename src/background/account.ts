@@ -15,6 +15,7 @@ import { destroyDeviceKey, openKey, sealKey } from '../store/vault.ts';
 import { removeAside, removeItem, writeItem } from '../store/write-item.ts';
 import { clearJournal, removeIntents } from '../store/write-journal.ts';
 import { removeLinks } from '../store/write-links.ts';
+import { removeLook } from '../store/write-looks.ts';
 import { forgetTrouble } from '../store/write-trouble.ts';
 import { keepList } from './link-list.ts';
 import { changeLog, serviceOf } from './service.ts';
@@ -91,6 +92,7 @@ async function removeAccount({ id }: Account): Promise<void> {
   await Promise.all([
     removeIntents(intents.map((intent) => intent.id)),
     removeLinks(id),
+    removeLook(id),
     removeItem(items.account),
     removeItem(items.snapshot),
     removeItem(items.requestLog),

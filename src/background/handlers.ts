@@ -9,6 +9,7 @@ import { connect, forgetAccount } from './account.ts';
 import { clearButton } from './button.ts';
 import { changeIntent, takeUp } from './journal.ts';
 import { fetchTotals, linkIdOf, refresh } from './link-list.ts';
+import { markLooked } from './look.ts';
 import { ask } from './service.ts';
 import { fulfil, fulfilDelete } from './wish.ts';
 
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
     return ok(null);
   },
   refresh: ({ maxAgeMs }) => refresh(maxAgeMs),
+  markLooked: () => markLooked(),
   async readAnalytics({ link, days }) {
     const id = link === null ? ok(undefined) : await linkIdOf(link.linkId, link.shortCode);
     return id.ok ? ask((service) => readAnalytics(service, days, id.value)) : id;

@@ -58,6 +58,8 @@ export interface Protocol {
   dismissTrouble: (input: null) => Result<null>;
   /** Fetches links and totals anew where what is kept is older than `maxAgeMs`. */
   refresh: (input: { maxAgeMs: number }) => Result<null>;
+  /** The user has seen the links with their clicks, as they are kept now. */
+  markLooked: (input: null) => Result<null>;
   /** Of one link, or of the account where `link` is `null`; `days` is 1 to 90. */
   readAnalytics: (input: { link: LinkName | null; days: number }) => Result<Analytics>;
   listBioPages: (input: null) => Result<BioPage[]>;

@@ -1,7 +1,7 @@
 import type { Link } from './link.ts';
 import { readableUrl } from './long-url.ts';
 
-export const sortKeys = ['created', 'clicks', 'title'] as const;
+export const sortKeys = ['code', 'title', 'clicks', 'change', 'created', 'status'] as const;
 
 export type SortKey = (typeof sortKeys)[number];
 
@@ -13,24 +13,45 @@ export interface Sort {
 /** The order in which links are kept. */
 export const newestSort: Sort = { by: 'created', isDescending: true };
 
-/** Sorts links that come newest first; equals stay so in either direction. Titles go by the rules of `language`. */
-export function sortLinks(
+/** What links are sorted by that is not in them. */
+export interface SortTerms {
+  /** Texts go by its rules. */
+  language: string;
+  changeOf: (link: Link) => number | null;
+}
+
+/** The places of links that come newest first, in the order of a sort; equals stay newest first in either direction. */
+export function sortOrder(
   links: readonly Link[],
   { by, isDescending }: Sort,
-  language: string,
-): readonly Link[] {
-  if (by === 'created') return isDescending ? links : links.toReversed();
+  { language, changeOf }: SortTerms,
+): Uint32Array {
+  const order = Uint32Array.from(links, (_, index) => index);
+  if (by === 'created') return isDescending ? order : order.toReversed();
   const sign = isDescending ? -1 : 1;
-  if (by === 'clicks') return links.toSorted((a, b) => sign * (a.clicks - b.clicks));
+  if (by === 'clicks' || by === 'change') {
+    const numbers = Float64Array.from(
+      links,
+      by === 'clicks' ? ({ clicks }) => clicks : (link) => changeOf(link) ?? 0,
+    );
+    return order.toSorted((a, b) => sign * ((numbers[a] ?? 0) - (numbers[b] ?? 0)) || a - b);
+  }
   const { compare } = new Intl.Collator(language, { numeric: true });
-  return links.toSorted((a, b) => sign * compare(titleOf(a), titleOf(b)));
+  const texts = links.map(textsOf[by]);
+  return order.toSorted((a, b) => sign * compare(texts[a] ?? '', texts[b] ?? '') || a - b);
 }
 
 /** What a list shows as the title of a link. */
 export const titleOf = ({ title, longUrl }: Link): string => title || readableUrl(longUrl);
 
+const textsOf = {
+  code: ({ shortCode }: Link) => shortCode,
+  title: titleOf,
+  status: ({ status }: Link) => status,
+};
+
 /** The sort after a click on a column: the other way round, or what is looked for first in that column. */
 export const nextSort = (sort: Sort, by: SortKey): Sort => ({
   by,
-  isDescending: sort.by === by ? !sort.isDescending : by !== 'title',
+  isDescending: sort.by === by ? !sort.isDescending : !(by in textsOf),
 });

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
+import { deletedCodes } from '../core/intent.ts';
 import { hostOf } from '../core/long-url.ts';
 import { word } from '../platform/words.ts';
 import StorageNotice from '../ui/StorageNotice.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './BioPages.tsx';
 import { LinksView } from './LinksView.tsx';
-import { knownLinks, readKeptList, type KeptList, type PageData } from './page-data.ts';
+import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';
 import { QrDialog, type QrSubject } from './QrDialog.tsx';
 import { hashOf, statisticsRoute } from './route.ts';
 import { StatisticsView } from './StatisticsView.tsx';
@@ -22,10 +23,14 @@ export interface AccountPageProps {
 /** The page of a connected account: the bar at its top, and the view that the address asks for. */
 export function AccountPage({ account, data, firstList }: AccountPageProps) {
   const list = useStored(firstList, () => readKeptList(account.id), ['links']);
-  const links = useMemo(() => list && knownLinks(list, data), [list, data]);
+  // The journal changes at every step of an intent: the large list, and what is made of it, only with what that means for a list.
+  const made = data.creates.flatMap(({ id, state }) => (state.at === 'done' ? [id] : [])).join();
+  const links = useMemo(() => list && withMade(list, data), [list, made]);
+  const deleted = [...deletedCodes(data.deletes)].join();
+  const gone = useMemo(() => deletedCodes(data.deletes), [deleted]);
   const [route, replaceRoute] = useRoute();
   const [qr, setQr] = useState<QrSubject | null>(null);
-  const view = { account, host: hostOf(account.baseUrl), data, links, onQr: setQr };
+  const view = { account, host: hostOf(account.baseUrl), data, links, gone, onQr: setQr };
   useEffect(() => {
     document.title = word('pageTitle', word(viewWords[route.at]));
   }, [route.at]);

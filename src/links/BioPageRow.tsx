@@ -3,9 +3,7 @@ import { readableUrl } from '../core/long-url.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import type { QrSubject } from './QrDialog.tsx';
-
-/** `active` is the one status that the specification names (section 2.5); another is shown as the service wrote it. */
-const statusText = (status: string): string => (status === 'active' ? word('statusActive') : status);
+import { statusText } from './status-text.ts';
 
 export const BioPageRow = ({ page, onQr }: { page: BioPage; onQr: (subject: QrSubject) => void }) => (
   <tr>

@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { relativeTime } from '../ui/time-words.ts';
 import { Marked } from './Marked.tsx';
 import { rowMenuId } from './RowMenu.tsx';
+import { statusText } from './status-text.ts';
 import { rowHeight } from './use-virtual-rows.ts';
 
 export interface LinkRowProps {
@@ -16,13 +17,14 @@ export interface LinkRowProps {
   /** Only one row is in the way of Tab. */
   isActive: boolean;
   query: string;
+  change: number | null;
   now: number;
   zoneMinutes: number | null;
   onMenu: (link: Link, button: HTMLElement) => void;
 }
 
-export function LinkRow({ link, index, isActive, query, now, zoneMinutes, onMenu }: LinkRowProps) {
-  const { shortCode, shortUrl, longUrl, clicks, createdAt } = link;
+export function LinkRow({ link, index, isActive, query, change, now, zoneMinutes, onMenu }: LinkRowProps) {
+  const { shortCode, shortUrl, longUrl, clicks, status, createdAt } = link;
   const made = serviceTime(createdAt, zoneMinutes);
   const tabIndex = isActive ? 0 : -1;
   const more = word('moreActions', shortCode);
@@ -58,8 +60,14 @@ export function LinkRow({ link, index, isActive, query, now, zoneMinutes, onMenu
       <td role="gridcell" class="number">
         {formatNumber(clicks)}
       </td>
+      <td role="gridcell" class={change !== null && change > 0 ? 'number up' : 'number muted-cell'}>
+        {changeText(change)}
+      </td>
       <td role="gridcell" class="age" title={createdAt}>
         {made === null ? createdAt : relativeTime(Math.min(made, now), now)}
+      </td>
+      <td role="gridcell" class="muted-cell">
+        <span class="clip">{statusText(status)}</span>
       </td>
       <td role="gridcell">
         <div class="tools">
@@ -82,3 +90,8 @@ export function LinkRow({ link, index, isActive, query, now, zoneMinutes, onMenu
     </tr>
   );
 }
+
+const changeText = (change: number | null): string => {
+  if (change === null) return '–';
+  return change > 0 ? word('moreClicks', formatNumber(change)) : formatNumber(change);
+};

@@ -10,12 +10,22 @@ import { SortHeading } from './SortHeading.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
+const columns = [
+  { by: 'code', text: 'shortLink' },
+  { by: 'title', text: 'titleAndDestination' },
+  { by: 'clicks', text: 'clicksHeading', class: 'number' },
+  { by: 'change', text: 'sinceLastLook', class: 'number' },
+  { by: 'created', text: 'createdHeading' },
+  { by: 'status', text: 'status' },
+] as const;
+
 export interface LinksGridProps {
   rows: readonly Link[];
   query: string;
   sort: Sort;
   onSort: (sort: Sort) => void;
   zoneMinutes: number | null;
+  changeOf: (link: Link) => number | null;
   doors: LinkMenuDoors;
 }
 
@@ -23,7 +33,7 @@ export interface LinksGridProps {
  * Links as a grid of which only the rows in sight are drawn, however many there are. The roles are written out:
  * a table whose parts are laid out by themselves is no table to the browser any more.
  */
-export function LinksGrid({ rows, query, sort, onSort, zoneMinutes, doors }: LinksGridProps) {
+export function LinksGrid({ rows, query, sort, onSort, zoneMinutes, changeOf, doors }: LinksGridProps) {
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
@@ -45,10 +55,9 @@ export function LinksGrid({ rows, query, sort, onSort, zoneMinutes, doors }: Lin
       <table class="links" role="grid" aria-label={word('links')} aria-rowcount={rows.length + 1}>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            <th role="columnheader">{word('shortLink')}</th>
-            <SortHeading by="title" text="titleAndDestination" sort={sort} onSort={onSort} />
-            <SortHeading by="clicks" text="clicksHeading" sort={sort} onSort={onSort} class="number" />
-            <SortHeading by="created" text="createdHeading" sort={sort} onSort={onSort} />
+            {columns.map((column) => (
+              <SortHeading key={column.by} {...column} sort={sort} onSort={onSort} />
+            ))}
             <th role="columnheader">
               <span class="visually-hidden">{word('actions')}</span>
             </th>
@@ -72,6 +81,7 @@ export function LinksGrid({ rows, query, sort, onSort, zoneMinutes, doors }: Lin
                   index={index}
                   isActive={index === active.index}
                   query={query}
+                  change={changeOf(link)}
                   now={now}
                   zoneMinutes={zoneMinutes}
                   onMenu={onMenu}

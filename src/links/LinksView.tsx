@@ -1,18 +1,18 @@
 import { useMemo } from 'preact/hooks';
+import { noFilters, statusesOf } from '../core/filter-links.ts';
 import type { Link } from '../core/link.ts';
-import { searchLinks } from '../core/search.ts';
-import { sortLinks } from '../core/sort-links.ts';
-import { countWord, language, word } from '../platform/words.ts';
+import { countWord, word } from '../platform/words.ts';
 import { useLater } from '../ui/use-later.ts';
+import { FilterChips } from './FilterChips.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
 import { LinksGrid } from './LinksGrid.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import { RefreshFailure } from './RefreshFailure.tsx';
-import type { Route } from './route.ts';
+import { hashOf, type LinksRoute } from './route.ts';
+import { useChanges } from './use-changes.ts';
 import { useRefresh } from './use-refresh.ts';
+import { useRows } from './use-rows.ts';
 import type { ViewProps } from './view-props.ts';
-
-type LinksRoute = Extract<Route, { at: 'links' }>;
 
 export interface LinksViewProps extends ViewProps {
   route: LinksRoute;
@@ -20,12 +20,24 @@ export interface LinksViewProps extends ViewProps {
   onStatistics: (link: Link) => void;
 }
 
-/** All links of the account, searched and sorted. */
-export function LinksView({ account, host, data, links, route, onRoute, ...doors }: LinksViewProps) {
-  const { query, sort } = route;
+const noLinks: readonly Link[] = [];
+
+/** All links of the account, searched, narrowed down and sorted. */
+export function LinksView({ account, host, data, links, gone, route, onRoute, ...doors }: LinksViewProps) {
+  const { query, sort, filters } = route;
+  const { zoneMinutes } = account;
   const refresh = useRefresh();
   const isSlow = useLater(links === null && refresh.isBusy, 200);
-  const rows = useMemo(() => links && rowsOf(links, route), [links, route]);
+  const changeOf = useChanges(account.id, links);
+  const all = links ?? noLinks;
+  const rows = useRows({ links: all, gone, route, zoneMinutes, changeOf });
+  const total = useMemo(() => countLeft(all, gone), [all, gone]);
+  const statuses = useMemo(() => statusesOf(all), [all]);
+  const isNarrowed = query.trim() !== '' || Object.values(filters).some((value) => value !== null);
+  // A filter is a step to go back from, unlike each letter that is typed.
+  const filter = (next: typeof filters) => {
+    location.hash = hashOf({ ...route, filters: next });
+  };
   return (
     <>
       <h1 class="visually-hidden">{word('links')}</h1>
@@ -34,16 +46,17 @@ export function LinksView({ account, host, data, links, route, onRoute, ...doors
           <input
             type="search"
             aria-label={word('searchLinks')}
-            placeholder={links ? countWord('searchCount', links.length) : word('searchLinks')}
+            placeholder={links ? countWord('searchCount', total) : word('searchLinks')}
             value={query}
             autocomplete="off"
             spellcheck={false}
             onInput={(event) => onRoute({ ...route, query: event.currentTarget.value })}
           />
         </div>
+        <FilterChips filters={filters} statuses={statuses} onFilters={filter} />
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
-      {rows === null ? (
+      {links === null ? (
         <p class="muted empty">{isSlow && word('loading')}</p>
       ) : (
         <LinksGrid
@@ -51,27 +64,30 @@ export function LinksView({ account, host, data, links, route, onRoute, ...doors
           query={query}
           sort={sort}
           onSort={(next) => onRoute({ ...route, sort: next })}
-          zoneMinutes={account.zoneMinutes}
+          zoneMinutes={zoneMinutes}
+          changeOf={changeOf}
           doors={{
             onQr: ({ shortUrl, shortCode }) => doors.onQr({ text: shortUrl, name: shortCode }),
             onStatistics: doors.onStatistics,
           }}
         />
       )}
-      {rows?.length === 0 && (
-        <p class="muted empty">{word(query.trim() === '' ? 'noLinksYet' : 'noMatch')}</p>
+      {links !== null && rows.length === 0 && (
+        <p class="muted empty">
+          {word(isNarrowed ? 'noMatch' : 'noLinksYet')}{' '}
+          {Object.values(filters).some((value) => value !== null) && (
+            <button type="button" class="button" onClick={() => filter(noFilters)}>
+              {word('clearFilters')}
+            </button>
+          )}
+        </p>
       )}
       <PageEnd deletes={data.deletes} host={host}>
-        <LinksFooter
-          found={rows?.length ?? null}
-          total={links?.length ?? 0}
-          snapshot={data.snapshot}
-          refresh={refresh}
-        />
+        <LinksFooter found={links && rows.length} total={total} snapshot={data.snapshot} refresh={refresh} />
       </PageEnd>
     </>
   );
 }
 
-const rowsOf = (links: readonly Link[], { query, sort }: LinksRoute): readonly Link[] =>
-  sortLinks(query.trim() === '' ? links : searchLinks(links, query, Infinity), sort, language());
+const countLeft = (links: readonly Link[], gone: ReadonlySet<string>): number =>
+  gone.size === 0 ? links.length : links.filter(({ shortCode }) => !gone.has(shortCode)).length;

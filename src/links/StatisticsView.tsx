@@ -18,9 +18,9 @@ export interface StatisticsViewProps extends ViewProps {
 }
 
 /** Statistics of the whole account, or of the link that the address names. */
-export function StatisticsView({ account, host, data, links, route, onRoute }: StatisticsViewProps) {
+export function StatisticsView({ account, host, data, links, gone, route, onRoute }: StatisticsViewProps) {
   const { code, days } = route;
-  const link = links?.find(({ shortCode }) => shortCode === code) ?? null;
+  const link = links?.find(({ shortCode }) => shortCode === code && !gone.has(shortCode)) ?? null;
   const isMissing = code !== null && links !== null && link === null;
   const name = code === null ? null : { linkId: link?.id || null, shortCode: code };
   return (

@@ -1,7 +1,7 @@
 import type { Account } from '../core/account.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { DeleteIntent } from '../core/delete-intent.ts';
-import { createsOf, deletedCodes, deletesOf } from '../core/intent.ts';
+import { createsOf, deletesOf } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { withOutcomes } from '../core/recent.ts';
 import { readItems } from '../store/item.ts';
@@ -54,8 +54,6 @@ export async function readKeptList(accountId: string): Promise<KeptList | null> 
   return info && { accountId, links: await readLinks(accountId), fetchedAt: info.fetchedAt };
 }
 
-/** The list with what was made since it was fetched, and without what is on its way out. */
-export function knownLinks({ links, fetchedAt }: KeptList, { creates, deletes }: PageData): readonly Link[] {
-  const gone = deletedCodes(deletes);
-  return withOutcomes(links, creates, fetchedAt).filter(({ shortCode }) => !gone.has(shortCode));
-}
+/** The list with what was made since it was fetched; what is on its way out is still in it. */
+export const withMade = ({ links, fetchedAt }: KeptList, { creates }: PageData): readonly Link[] =>
+  withOutcomes(links, creates, fetchedAt);

@@ -1,25 +1,33 @@
 import { periods, type Period } from '../core/analytics.ts';
+import { clickRanges, createdRanges, type Filters } from '../core/filter-links.ts';
 import { newestSort, sortKeys, type Sort } from '../core/sort-links.ts';
 
 /** Where the user is in the page. It is kept in the address, so that back, forward and bookmarks work. */
 export type Route =
-  | { at: 'links'; query: string; sort: Sort }
+  | { at: 'links'; query: string; sort: Sort; filters: Filters }
   /** `code: null` is the whole account. */
   | { at: 'statistics'; code: string | null; days: Period }
   | { at: 'bio-pages' };
+
+export type LinksRoute = Extract<Route, { at: 'links' }>;
 
 export type View = Route['at'];
 
 const defaultDays: Period = 30;
 
-/** `#links&search=sale&sort=-clicks`, `#statistics=CODE&days=7`, `#bio-pages`; whatever else is read as `#links`. */
+/** `#links&search=sale&sort=-clicks&status=active&created=7&clicks=none`, `#statistics=CODE&days=7`, `#bio-pages`; whatever else is read as `#links`. */
 export function readRoute(hash: string): Route {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   if (parts.has('bio-pages')) return { at: 'bio-pages' };
   if (parts.has('statistics')) {
     return { at: 'statistics', code: parts.get('statistics') || null, days: readDays(parts.get('days')) };
   }
-  return { at: 'links', query: parts.get('search') ?? '', sort: readSort(parts.get('sort') ?? '') };
+  return {
+    at: 'links',
+    query: parts.get('search') ?? '',
+    sort: readSort(parts.get('sort') ?? ''),
+    filters: readFilters(parts),
+  };
 }
 
 export const statisticsRoute = (code: string | null): Route => ({
@@ -34,6 +42,9 @@ export function hashOf(route: Route): string {
   if (route.at === 'links') {
     if (route.query !== '') parts.set('search', route.query);
     if (sortName(route.sort) !== sortName(newestSort)) parts.set('sort', sortName(route.sort));
+    for (const [name, value] of Object.entries(route.filters)) {
+      if (value !== null) parts.set(name, String(value));
+    }
   }
   if (route.at === 'statistics') {
     parts.set('statistics', route.code ?? '');
@@ -48,6 +59,12 @@ function readSort(text: string): Sort {
   const by = sortKeys.find((key) => key === text.replace(/^-/, ''));
   return by === undefined ? newestSort : { by, isDescending: text.startsWith('-') };
 }
+
+const readFilters = (parts: URLSearchParams): Filters => ({
+  status: parts.get('status') || null,
+  created: createdRanges.find((days) => String(days) === parts.get('created')) ?? null,
+  clicks: clickRanges.find((range) => range === parts.get('clicks')) ?? null,
+});
 
 const readDays = (text: string | null): Period =>
   periods.find((days) => String(days) === text) ?? defaultDays;

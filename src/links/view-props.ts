@@ -10,5 +10,7 @@ export interface ViewProps {
   data: PageData;
   /** Newest first; `null`: the list was never fetched. */
   links: readonly Link[] | null;
+  /** Codes of links that are on their way out, or gone since: no view shows them. */
+  gone: ReadonlySet<string>;
   onQr: (subject: QrSubject) => void;
 }

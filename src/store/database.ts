@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { storageFailure } from '../core/storage-failure.ts';
 import type { Link } from '../core/link.ts';
+import type { Look } from '../core/look.ts';
 
 interface Schema extends DBSchema {
   /** Non-extractable keys that seal the API key. */
@@ -11,6 +12,8 @@ interface Schema extends DBSchema {
   links: { key: [accountId: string, chunk: number]; value: Link[] };
   /** Of each account's list: its entity tag and age. */
   lists: { key: string; value: ListInfo };
+  /** Of each account: what its links had when the user looked last. */
+  looks: { key: string; value: Look };
 }
 
 export interface ListInfo {
@@ -20,7 +23,7 @@ export interface ListInfo {
 }
 
 /** An upgrade makes what is missing, so a new store is a name here and a version more. */
-const stores = ['keys', 'journal', 'links', 'lists'] as const;
+const stores = ['keys', 'journal', 'links', 'lists', 'looks'] as const;
 
 type Database = IDBPDatabase<Schema>;
 
@@ -68,7 +71,7 @@ function inTime(opened: Promise<Database>): Promise<Database> {
 }
 
 function open(): Promise<Database> {
-  return openDB<Schema>('curtail', 1, {
+  return openDB<Schema>('curtail', 2, {
     upgrade(db) {
       for (const name of stores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
     },

@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Link } from '../../../src/core/link.ts';
-import { nextSort, sortLinks, type SortKey } from '../../../src/core/sort-links.ts';
+import { nextSort, sortOrder, type SortKey } from '../../../src/core/sort-links.ts';
+import { linkOf } from './links.ts';
 
-const link = (id: string, title: string, clicks: number): Link => ({
-  id,
-  shortCode: `code-${id}`,
-  shortUrl: `https://go.example/code-${id}`,
-  longUrl: 'https://www.middle.example/',
-  title,
-  clicks,
-  status: 'active',
-  createdAt: '',
-});
+const link = (id: string, title: string, clicks: number) =>
+  linkOf({ id, title, clicks, shortCode: `code-${id}`, longUrl: 'https://www.middle.example/' });
+
+const terms = { language: 'en', changeOf: ({ id }: { id: string }) => (id === '3' ? 5 : null) };
 
 const links = [link('5', 'Part 10', 1), link('4', 'äpfel', 7), link('3', '', 1), link('2', 'Part 9', 0)];
 
@@ -22,9 +16,12 @@ it.each<[SortKey, boolean, string]>([
   ['clicks', false, '2534'],
   ['title', false, '4325'],
   ['title', true, '5234'],
+  ['code', false, '2345'],
+  ['change', true, '3542'],
+  ['status', true, '5432'],
 ])('by %s, descending: %s', (by, isDescending, order) => {
-  const sorted = sortLinks(links, { by, isDescending }, 'en');
-  expect(sorted.map(({ id }) => id).join('')).toBe(order);
+  const sorted = sortOrder(links, { by, isDescending }, terms);
+  expect([...sorted].map((index) => links[index]?.id).join('')).toBe(order);
 });
 
 it('begins with what is looked for first in a column, and turns round at the next click', () => {

@@ -1,15 +1,28 @@
 import { expect, it } from 'vitest';
+import { noFilters } from '../../../src/core/filter-links.ts';
 import { hashOf, readRoute, type Route } from '../../../src/links/route.ts';
 
 const newest = { by: 'created', isDescending: true } as const;
 
 it.each<[string, Route]>([
-  ['#links', { at: 'links', query: '', sort: newest }],
+  ['#links', { at: 'links', query: '', sort: newest, filters: noFilters }],
+  [
+    '#links&status=active&created=7&clicks=none',
+    { at: 'links', query: '', sort: newest, filters: { status: 'active', created: 7, clicks: 'none' } },
+  ],
   [
     '#links&search=spring+sale%26more&sort=-clicks',
-    { at: 'links', query: 'spring sale&more', sort: { by: 'clicks', isDescending: true } },
+    {
+      at: 'links',
+      query: 'spring sale&more',
+      sort: { by: 'clicks', isDescending: true },
+      filters: noFilters,
+    },
   ],
-  ['#links&sort=title', { at: 'links', query: '', sort: { by: 'title', isDescending: false } }],
+  [
+    '#links&sort=title',
+    { at: 'links', query: '', sort: { by: 'title', isDescending: false }, filters: noFilters },
+  ],
   ['#statistics', { at: 'statistics', code: null, days: 30 }],
   ['#statistics=spring-sale&days=7', { at: 'statistics', code: 'spring-sale', days: 7 }],
   ['#statistics=a%26b%3D%25', { at: 'statistics', code: 'a&b=%', days: 30 }],
@@ -19,6 +32,9 @@ it.each<[string, Route]>([
   expect(hashOf(route)).toBe(hash);
 });
 
-it.each(['', '#', '#elsewhere', '#links&sort=colour', '#%'])('“%s” is the list as it is kept', (hash) => {
-  expect(readRoute(hash)).toEqual({ at: 'links', query: '', sort: newest });
-});
+it.each(['', '#', '#elsewhere', '#links&sort=colour', '#links&created=8&clicks=-1', '#%'])(
+  '“%s” is the list as it is kept',
+  (hash) => {
+    expect(readRoute(hash)).toEqual({ at: 'links', query: '', sort: newest, filters: noFilters });
+  },
+);

@@ -1,0 +1,42 @@
+import type { Link } from './link.ts';
+
+/** The clicks of each link at one moment, kept small: the codes as one text of a line each. */
+export interface Clicks {
+  codes: string;
+  counts: Float64Array;
+}
+
+/** What an account's links had when the user looked at them last, and the time before. */
+export interface Look {
+  before: Clicks | null;
+  latest: Clicks;
+  at: number;
+}
+
+/** A look goes on until nobody has looked for so long: who reloads the page still sees what is new. */
+const pauseMs = 30 * 60_000;
+
+const isOver = ({ at }: Look, now: number): boolean => now - at > pauseMs;
+
+/** The look after one at `now`. */
+export const nextLook = (look: Look | null, links: readonly Link[], now: number): Look => ({
+  before: look === null ? null : isOver(look, now) ? look.latest : look.before,
+  latest: {
+    codes: links.map(({ shortCode }) => shortCode).join('\n'),
+    counts: Float64Array.from(links, ({ clicks }) => clicks),
+  },
+  at: now,
+});
+
+/** What to compare with for a user who looks at `now`: clicks by short code, or `null` where this is the first look. */
+export function lastClicks(look: Look | null, now: number): ReadonlyMap<string, number> | null {
+  const clicks = look && (isOver(look, now) ? look.latest : look.before);
+  if (!clicks) return null;
+  return new Map(clicks.codes.split('\n').map((code, index) => [code, clicks.counts[index] ?? 0]));
+}
+
+/** The clicks that a link has got since; all of them where the link is new, `null` where there is nothing to compare with. */
+export const changeSince =
+  (last: ReadonlyMap<string, number> | null) =>
+  ({ shortCode, clicks }: Link): number | null =>
+    last && clicks - (last.get(shortCode) ?? 0);
