@@ -7,6 +7,7 @@ import type { Connection, Output } from '../core/protocol.ts';
 import { withRequest } from '../core/request-log.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { dropHost, hasHost } from '../platform/permissions.ts';
+import { readBatches } from '../store/batches.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readJournal } from '../store/intents.ts';
@@ -14,6 +15,7 @@ import { readLinks } from '../store/links.ts';
 import { destroyDeviceKey, openKey, sealKey } from '../store/vault.ts';
 import { removeAside, removeItem, writeItem } from '../store/write-item.ts';
 import { clearJournal, removeIntents } from '../store/write-journal.ts';
+import { removeBatches } from '../store/write-batches.ts';
 import { removeLinks } from '../store/write-links.ts';
 import { removeLook } from '../store/write-looks.ts';
 import { forgetTrouble } from '../store/write-trouble.ts';
@@ -88,8 +90,9 @@ export async function forgetAccount(): Promise<Result<null>> {
 }
 
 async function removeAccount({ id }: Account): Promise<void> {
-  const intents = await readJournal(id);
+  const [intents, batches] = await Promise.all([readJournal(id), readBatches(id)]);
   await Promise.all([
+    removeBatches(batches.map((batch) => batch.id)),
     removeIntents(intents.map((intent) => intent.id)),
     removeLinks(id),
     removeLook(id),

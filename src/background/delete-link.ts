@@ -2,7 +2,7 @@ import { deleteLink } from '../api/client.ts';
 import { stepDelete, type DeleteIntent } from '../core/delete-intent.ts';
 import type { Result } from '../core/result.ts';
 import { writeIntent } from '../store/write-journal.ts';
-import { forgetLink, linkIdOf } from './link-list.ts';
+import { forgetLinks, linkIdOf } from './link-list.ts';
 import { askOf, connectedService, learn, whileConnected, type Connected } from './service.ts';
 import { unattended } from './unattended.ts';
 
@@ -14,7 +14,9 @@ export async function advanceDelete(intent: DeleteIntent): Promise<DeleteIntent>
   const answered = stepDelete(sent, { type: 'answered', answer, now: Date.now() });
   // The answer counts also where it can't be kept: a later worker then deletes again, which is harmless.
   await unattended(() => whileConnected(intent.accountId, () => writeIntent(answered, 'strict')));
-  if (answered.state.at === 'done') await unattended(() => forgetLink(intent.accountId, intent.shortCode));
+  // Of a batch they leave the list together: each writes the list, and has every page read it again.
+  if (answered.state.at === 'done' && intent.batch === undefined)
+    await unattended(() => forgetLinks(intent.accountId, [intent.shortCode]));
   return answered;
 }
 

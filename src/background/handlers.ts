@@ -6,11 +6,15 @@ import { items } from '../store/items.ts';
 import { writeItem } from '../store/write-item.ts';
 import { forgetTrouble, noteTrouble } from '../store/write-trouble.ts';
 import { connect, forgetAccount } from './account.ts';
+import { beginBatch, removeBatch, retryBatch, steerBatch } from './batch.ts';
 import { clearButton } from './button.ts';
-import { changeIntent, takeUp } from './journal.ts';
+import { changeIntent } from './journal.ts';
+import { runBatches } from './run-batches.ts';
+import { takeUp } from './take-up.ts';
 import { fetchTotals, linkIdOf, refresh } from './link-list.ts';
 import { markLooked } from './look.ts';
 import { ask } from './service.ts';
+import { unattended } from './unattended.ts';
 import { fulfil, fulfilDelete } from './wish.ts';
 
 /** What the worker does for its pages: the protocol of core/protocol.ts, a function each. */
@@ -27,9 +31,13 @@ export const handlers: Handlers = {
   },
   createLink: (wish) => fulfil(wish),
   deleteLink: (link) => fulfilDelete(link),
+  beginBatch: (batch) => noted(beginBatch(batch)),
+  steerBatch: (change) => noted(steerBatch(change)),
+  retryBatch: (batch) => noted(retryBatch(batch)),
+  removeBatch: (batch) => noted(removeBatch(batch)),
   tryNow: ({ intentId }) => nothing(changeIntent(intentId, { type: 'hurried', now: Date.now() })),
   async cancelIntent({ intentId }) {
-    const changed = await noted(changeIntent(intentId, { type: 'cancelled', now: Date.now() }));
+    const changed = await settled(changeIntent(intentId, { type: 'cancelled', now: Date.now() }));
     return changed.ok ? ok({ isCancelled: changed.value.state.at === 'cancelled' }) : changed;
   },
   chooseLink: ({ intentId, link }) =>
@@ -53,8 +61,15 @@ export const handlers: Handlers = {
 
 /** What became of it, the pages read from the store. */
 async function nothing(change: Promise<Result<unknown>>): Promise<Result<null>> {
-  const changed = await noted(change);
+  const changed = await settled(change);
   return changed.ok ? ok(null) : changed;
+}
+
+/** An intent that the user has settled may be the one that a batch waits for. */
+async function settled<Value>(change: Promise<Value>): Promise<Value> {
+  const changed = await noted(change);
+  void unattended(runBatches);
+  return changed;
 }
 
 /** What could not be stored must be said where the pages read. */

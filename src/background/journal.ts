@@ -30,17 +30,15 @@ async function drive(intent: Intent): Promise<Intent> {
   let current = intent;
   for (;;) {
     const action = nextAction(current, Date.now());
-    if (action.do === 'wait') wakeAt(action.until, takeUp);
+    if (action.do === 'wait') wakeAt(action.until);
     if (action.do === 'wait' || action.do === 'rest') return current;
     current =
       current.kind === 'create' ? await advanceCreate(current, action.do) : await advanceDelete(current);
   }
 }
 
-/** Takes up whatever the journal says is open: after a start of the worker, an alarm, or the return of the network. Never rejects. */
-export const takeUp = (): Promise<void> => unattended(takeUpOpen);
-
-async function takeUpOpen(): Promise<void> {
+/** Carries on whatever the journal says is open. */
+export async function takeUpJournal(): Promise<void> {
   const account = await readItem(items.account);
   if (account === null) return;
   const open = (await readJournal(account.id)).filter(

@@ -5,9 +5,9 @@ import { readItem } from '../store/item.ts';
 import { items, newestShown, type Snapshot } from '../store/items.ts';
 import { readLinks, readListInfo, readNewest } from '../store/links.ts';
 import { writeItem } from '../store/write-item.ts';
-import { removeLink, removeLinks, writeLinks } from '../store/write-links.ts';
+import { removeLinks, removeMany, writeLinks } from '../store/write-links.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
-import { askOf, connectedService, hasRoomInBackground, whileConnected } from './service.ts';
+import { askOf, connectedService, freeInBackgroundAt, whileConnected } from './service.ts';
 import { unattended } from './unattended.ts';
 
 let last: Promise<unknown> = Promise.resolve();
@@ -72,7 +72,7 @@ export async function refresh(maxAgeMs: number): Promise<Result<null>> {
   const kept = await readItem(items.snapshot);
   const isFresh = kept !== null && Date.now() - kept.fetchedAt < maxAgeMs;
   if (isFresh && (await readListInfo(kept.accountId)) !== null) return ok(null);
-  if (maxAgeMs > 0 && !(await hasRoomInBackground())) return ok(null);
+  if (maxAgeMs > 0 && (await freeInBackgroundAt()) !== null) return ok(null);
   const links = await fetchLinks();
   return links.ok ? fetchTotals() : links;
 }
@@ -90,9 +90,9 @@ export async function linkIdOf(
   return found ? ok(found.id) : fail({ kind: 'not-found' });
 }
 
-/** Takes a deleted link out of what is kept, without asking the service for the whole list again. */
-export async function forgetLink(accountId: string, shortCode: string): Promise<void> {
-  const count = await removeLink(accountId, shortCode);
+/** Takes deleted links out of what is kept, without asking the service for the whole list again. */
+export async function forgetLinks(accountId: string, shortCodes: readonly string[]): Promise<void> {
+  const count = await removeMany(accountId, shortCodes);
   if (count === null) return;
   await changeSnapshot(accountId, { newest: await readNewest(accountId, newestShown), linkCount: count });
 }

@@ -4,7 +4,7 @@ import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
 import { onMenuClick as listenToMenu } from '../platform/menus.ts';
 import { answerWith } from '../platform/answers.ts';
 import { openOptions } from '../platform/tabs.ts';
-import { takeUp } from './journal.ts';
+import { takeUp } from './take-up.ts';
 import { installMenus, onCommand, onMenuClick } from './doors.ts';
 import { handlers } from './handlers.ts';
 import { unattended } from './unattended.ts';

@@ -1,7 +1,7 @@
 import type { Service } from '../api/request.ts';
 import { requestsPerHour, type Account } from '../core/account.ts';
 import { hostPattern, isOnThisComputer } from '../core/base-url.ts';
-import { freeAt, requestsInHour, withRequest } from '../core/request-log.ts';
+import { freeAt, withRequest } from '../core/request-log.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { storageFailure } from '../core/storage-failure.ts';
 import { hasHost } from '../platform/permissions.ts';
@@ -106,9 +106,14 @@ export function changeLog(
   return changed;
 }
 
-/** Requests that nobody asked for step back first: from nine tenths of the hour's budget on, the rest is the user's. */
-export async function hasRoomInBackground(): Promise<boolean> {
+/** Requests that nobody waits for step back first: from nine tenths of the hour's budget on, the rest is the user's. */
+const backgroundShare = 0.9;
+
+/** When a request that nobody waits for may leave; `null`: now. */
+export async function freeInBackgroundAt(): Promise<number | null> {
   const { account, log } = await readItems({ account: items.account, log: items.requestLog });
-  if (account.value === null) return false;
-  return requestsInHour(log.value.minutes, Date.now()) < requestsPerHour[account.value.plan] * 0.9;
+  if (account.value === null || log.value.accountId !== account.value.id) return null;
+  // The service's own pause is for each request to meet, and to say.
+  const sent = { ...log.value, pausedUntil: 0 };
+  return freeAt(sent, requestsPerHour[account.value.plan] * backgroundShare, Date.now());
 }

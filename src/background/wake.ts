@@ -12,8 +12,15 @@ let alarmAt: number | null = null;
 
 let timer: { at: number; id: ReturnType<typeof setTimeout> } | null = null;
 
+let work: () => Promise<void> = async () => undefined;
+
+/** What is done at each waking. */
+export function onWake(listener: () => Promise<void>): void {
+  work = listener;
+}
+
 /** One timer, for the earliest wait: its work takes up the whole journal, which sets the next. One for each wait would multiply. */
-function ringAt(at: number, work: () => Promise<void>): void {
+function ringAt(at: number): void {
   if (timer !== null && timer.at <= at) return;
   if (timer !== null) clearTimeout(timer.id);
   const ring = () => {
@@ -24,13 +31,13 @@ function ringAt(at: number, work: () => Promise<void>): void {
 }
 
 /**
- * Calls `work` at `until`. A timer keeps short waits exact; the alarm stands behind it, for a worker that was stopped meanwhile,
+ * Wakes at `until`. A timer keeps short waits exact; the alarm stands behind it, for a worker that was stopped meanwhile,
  * and for waits that no worker outlives. `null` waits for the network: its event reaches a living worker only, so the alarm asks too.
  */
-export function wakeAt(until: number | null, work: () => Promise<void>): void {
+export function wakeAt(until: number | null): void {
   const now = Date.now();
   const pause = until === null ? offlinePauseMs : Math.max(0, until - now);
-  if (pause <= longestTimerMs) ringAt(now + pause, work);
+  if (pause <= longestTimerMs) ringAt(now + pause);
   const wanted = now + Math.max(pause, shortestAlarmMs);
   if (alarmAt !== null && alarmAt > now && alarmAt <= wanted) return;
   alarmAt = wanted;

@@ -69,19 +69,26 @@ export async function fulfilDelete(link: LinkToDelete): Promise<Result<null>> {
   const account = await readItem(items.account);
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readIntent(link.id)) !== null) return ok(null);
-  const now = Date.now();
-  const intent: DeleteIntent = {
-    kind: 'delete',
-    id: link.id,
-    accountId: account.id,
-    linkId: link.linkId,
-    shortCode: link.shortCode,
-    createdAt: now,
-    attempts: 0,
-    isSeen: true,
-    state: { at: 'ready', dueAt: now + link.undoMs },
-  };
+  const intent = deleteIntentOf(link, account.id);
   await writeIntent(intent, 'strict');
   await carryOut(intent);
   return ok(null);
+}
+
+export function deleteIntentOf(
+  { id, linkId, shortCode, undoMs }: LinkToDelete,
+  accountId: string,
+): DeleteIntent {
+  const now = Date.now();
+  return {
+    kind: 'delete',
+    id,
+    accountId,
+    linkId,
+    shortCode,
+    createdAt: now,
+    attempts: 0,
+    isSeen: true,
+    state: { at: 'ready', dueAt: now + undoMs },
+  };
 }

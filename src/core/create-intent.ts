@@ -1,10 +1,11 @@
+import type { Place } from './batch.ts';
 import { isAmbiguous, type Failure } from './failure.ts';
 import { compareIds, type CreatedLink, type Link } from './link.ts';
 import { sameUrlKey } from './long-url.ts';
 import type { Result } from './result.ts';
 
 /** Where the user asked for the link. */
-export type Door = 'popup' | 'menu' | 'command';
+export type Door = 'popup' | 'menu' | 'command' | 'batch';
 
 /**
  * One wish of the user for one link (design, section 5). It is journalled before the POST and changed only by `stepCreate`.
@@ -27,6 +28,8 @@ export interface CreateIntent {
   highestId: string | null;
   /** The outcome has been in front of the user. */
   isSeen: boolean;
+  /** Whose row it is, until the row has its outcome. */
+  batch?: Place;
   state: CreateState;
 }
 

@@ -1,3 +1,4 @@
+import type { Place } from './batch.ts';
 import { isAmbiguous, type Failure } from './failure.ts';
 import type { Result } from './result.ts';
 
@@ -15,6 +16,8 @@ export interface DeleteIntent {
   createdAt: number;
   attempts: number;
   isSeen: boolean;
+  /** Whose row it is, until the row has its outcome. */
+  batch?: Place;
   state: DeleteState;
 }
 

@@ -1,5 +1,6 @@
 import type { AuthHeader, Plan } from './account.ts';
 import type { Analytics } from './analytics.ts';
+import type { Batch, CreateWish, DeleteWish } from './batch.ts';
 import type { BioPage } from './bio-page.ts';
 import type { CreateIntent, Door } from './create-intent.ts';
 import type { CreatedLink } from './link.ts';
@@ -37,6 +38,15 @@ export interface LinkToDelete extends LinkName {
   undoMs: number;
 }
 
+export interface NewBatch {
+  /** Made by the page, as for a wish. */
+  id: string;
+  kind: Batch['kind'];
+  wishes: (CreateWish | DeleteWish)[];
+  /** How long all of it can be taken back. */
+  undoMs: number;
+}
+
 /**
  * Every command that a page can send to the worker: its name, what goes in and what comes back.
  * A new command is a line here and a function in background/handlers.ts.
@@ -49,6 +59,13 @@ export interface Protocol {
   createLink: (wish: Wish) => Result<CreateIntent>;
   /** Deletes after the time to undo; answers at once. */
   deleteLink: (link: LinkToDelete) => Result<null>;
+  /** Carries out many wishes, one after another; answers as soon as all of them are kept. How they get on, pages read in the store. */
+  beginBatch: (batch: NewBatch) => Result<null>;
+  steerBatch: (input: { id: string; to: 'paused' | 'resumed' | 'stopped' }) => Result<null>;
+  /** Tries the rows once more that failed. */
+  retryBatch: (input: { id: string }) => Result<null>;
+  /** Forgets a batch and its results. */
+  removeBatch: (input: { id: string }) => Result<null>;
   tryNow: (input: { intentId: string }) => Result<null>;
   /** Takes a wish back: a create that is not settled, a delete that has not left. It may be too late. */
   cancelIntent: (input: { intentId: string }) => Result<{ isCancelled: boolean }>;

@@ -14,6 +14,10 @@ interface Schema extends DBSchema {
   lists: { key: string; value: ListInfo };
   /** Of each account: what its links had when the user looked last. */
   looks: { key: string; value: Look };
+  /** Many wishes made together. Decoded when read: store/batches.ts. */
+  batches: { key: string; value: unknown };
+  /** The rows of a batch, 100 a record: an outcome is written with its neighbours, and a table of thousands is read in few records. */
+  rows: { key: [batchId: string, chunk: number]; value: unknown };
 }
 
 export interface ListInfo {
@@ -23,7 +27,7 @@ export interface ListInfo {
 }
 
 /** An upgrade makes what is missing, so a new store is a name here and a version more. */
-const stores = ['keys', 'journal', 'links', 'lists', 'looks'] as const;
+const stores = ['keys', 'journal', 'links', 'lists', 'looks', 'batches', 'rows'] as const;
 
 type Database = IDBPDatabase<Schema>;
 

@@ -7,7 +7,7 @@ import { oneOf } from './one-of.ts';
 
 const text = v.string();
 const time = v.number();
-const link = v.object({
+export const createdLink = v.object({
   shortCode: text,
   shortUrl: text,
   longUrl: text,
@@ -32,8 +32,8 @@ const createState: v.GenericSchema<unknown, CreateState> = oneOf(
     trouble: v.nullable(failure),
   }),
   waiting,
-  v.object({ at: v.literal('unclear'), found: v.array(link) }),
-  v.object({ at: v.literal('done'), link, wasThere: v.boolean(), settledAt: time }),
+  v.object({ at: v.literal('unclear'), found: v.array(createdLink) }),
+  v.object({ at: v.literal('done'), link: createdLink, wasThere: v.boolean(), settledAt: time }),
   failed,
   cancelled,
 );
@@ -47,7 +47,14 @@ const deleteState: v.GenericSchema<unknown, DeleteState> = oneOf(
   cancelled,
 );
 
-const common = { id: text, accountId: text, createdAt: time, attempts: v.number(), isSeen: v.boolean() };
+const common = {
+  id: text,
+  accountId: text,
+  createdAt: time,
+  attempts: v.number(),
+  isSeen: v.boolean(),
+  batch: v.exactOptional(v.object({ batchId: text, index: v.number() })),
+};
 
 /** An intent as the journal and its mirror keep it. */
 export const intentSchema: v.GenericSchema<unknown, Intent> = oneOf(
@@ -58,7 +65,7 @@ export const intentSchema: v.GenericSchema<unknown, Intent> = oneOf(
     title: text,
     alias: v.nullable(text),
     aliasBy: v.picklist(['user', 'curtail', 'service']),
-    door: v.picklist(['popup', 'menu', 'command']),
+    door: v.picklist(['popup', 'menu', 'command', 'batch']),
     highestId: v.nullable(text),
     state: createState,
   }),

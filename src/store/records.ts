@@ -4,6 +4,9 @@ import { intentSchema } from './intent-schema.ts';
 
 export const journalVersion = 1;
 
+/** An intent as the journal keeps it: an envelope whose data is called `intent`. */
+export const recordOf = (intent: Intent) => ({ v: journalVersion, intent });
+
 /** Decoded records of the journal or of its mirror. What can't be used stays where it is, and is counted. */
 export interface Records {
   intents: Map<string, Intent>;

@@ -1,12 +1,11 @@
 import { isSettled, type Intent } from '../core/intent.ts';
-import { storageFailure } from '../core/storage-failure.ts';
 import { readAllStored } from '../platform/storage.ts';
 import { removeStored, writeStored } from '../platform/write-storage.ts';
 import { announce } from './changes.ts';
 import { inDatabase } from './database.ts';
+import { isFull, makingRoom } from './making-room.ts';
 import { isMirrorKey, mirrorKey } from './mirror.ts';
-import { journalVersion } from './records.ts';
-import { dropLists } from './write-links.ts';
+import { journalVersion, recordOf } from './records.ts';
 import { noteTrouble } from './write-trouble.ts';
 
 type Durability = 'strict' | 'relaxed';
@@ -41,27 +40,16 @@ async function writeOutcome(intent: Intent, durability: Durability): Promise<voi
     .catch(console.error);
 }
 
-const isFull = (error: unknown): boolean => storageFailure(error).kind === 'storage-full';
-
 const copy = (intent: Intent): Promise<void> =>
   writeStored({ [mirrorKey(intent.id)]: { v: journalVersion, data: intent } });
 
-/** The lists are copies of what the service has: they make room for what nothing else has. */
-async function putMakingRoom(intent: Intent, durability: Durability): Promise<void> {
-  try {
-    await put(intent, durability);
-  } catch (error) {
-    if (!isFull(error)) throw error;
-    await dropLists();
-    await put(intent, durability);
-  }
-}
-
-const put = (intent: Intent, durability: Durability): Promise<unknown> =>
-  inDatabase((db) => {
-    const transaction = db.transaction('journal', 'readwrite', { durability });
-    return Promise.all([transaction.store.put({ v: journalVersion, intent }, intent.id), transaction.done]);
-  });
+const putMakingRoom = (intent: Intent, durability: Durability): Promise<void> =>
+  makingRoom(() =>
+    inDatabase((db) => {
+      const transaction = db.transaction('journal', 'readwrite', { durability });
+      return Promise.all([transaction.store.put(recordOf(intent), intent.id), transaction.done]);
+    }),
+  );
 
 /** The copies go first: one that stayed behind alone would be taken for an intent that is open. */
 export async function removeIntents(ids: readonly string[]): Promise<void> {

@@ -45,8 +45,9 @@ export async function dropLists(): Promise<void> {
   announce('links');
 }
 
-/** Takes one link out. Gives how many are left, or `null` where it was not there. */
-export async function removeLink(accountId: string, shortCode: string): Promise<number | null> {
+/** Takes links out. Gives how many are left, or `null` where none of them was there. */
+export async function removeMany(accountId: string, shortCodes: readonly string[]): Promise<number | null> {
+  const gone = new Set(shortCodes);
   const left = await inDatabase(async (db) => {
     const transaction = db.transaction(['links', 'lists'], 'readwrite');
     const [count] = await Promise.all([takeOut(), transaction.done]);
@@ -56,18 +57,19 @@ export async function removeLink(accountId: string, shortCode: string): Promise<
       const lists = transaction.objectStore('lists');
       const info = await lists.get(accountId);
       if (!info) return null;
+      let taken = 0;
       let cursor = await transaction.objectStore('links').openCursor(chunksOf(accountId));
       while (cursor) {
-        const others = cursor.value.filter((link) => link.shortCode !== shortCode);
-        if (others.length < cursor.value.length) {
-          const count = info.count - 1;
-          // The tag belongs to the list with the link in it: the next fetch must not be told that nothing changed.
-          await Promise.all([cursor.update(others), lists.put({ ...info, count, etag: null }, accountId)]);
-          return count;
-        }
+        const others = cursor.value.filter((link) => !gone.has(link.shortCode));
+        if (others.length < cursor.value.length) await cursor.update(others);
+        taken += cursor.value.length - others.length;
         cursor = await cursor.continue();
       }
-      return null;
+      if (taken === 0) return null;
+      const count = info.count - taken;
+      // The tag belongs to the list with the links in it: the next fetch must not be told that nothing changed.
+      await lists.put({ ...info, count, etag: null }, accountId);
+      return count;
     }
   });
   if (left !== null) announce('links');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { takeUp } from '../../../src/background/journal.ts';
+import { takeUp } from '../../../src/background/take-up.ts';
 import { readIntent } from '../../../src/store/intents.ts';
 import { faultsFor } from '../../faults/faults.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { takeUp } from '../../../src/background/journal.ts';
+import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { nextCreateAction, type CreateIntent } from '../../../src/core/create-intent.ts';
 import type { Failure } from '../../../src/core/failure.ts';

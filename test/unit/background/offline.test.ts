@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeUp } from '../../../src/background/journal.ts';
+import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { items } from '../../../src/store/items.ts';
 import { readItem } from '../../../src/store/item.ts';

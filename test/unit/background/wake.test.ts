@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wakeAt } from '../../../src/background/wake.ts';
+import { onWake, wakeAt } from '../../../src/background/wake.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -9,8 +9,9 @@ it('many waits are one timer, for the earliest: work that sets them all again mu
   let runs = 0;
   const work = async () => {
     runs += 1;
-    for (const at of waits.filter((wait) => wait > Date.now())) wakeAt(at, work);
+    for (const at of waits.filter((wait) => wait > Date.now())) wakeAt(at);
   };
+  onWake(work);
   await work();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(runs).toBe(1 + waits.length);

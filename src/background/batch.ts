@@ -1,0 +1,60 @@
+import { progressOf, type Row } from '../core/batch.ts';
+import type { Input } from '../core/protocol.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { readBatch, readRows } from '../store/batches.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { changeBatch, removeBatches, reopenRows, writeBatch } from '../store/write-batches.ts';
+import { runBatches } from './run-batches.ts';
+import { unattended } from './unattended.ts';
+
+const goOn = (): void => void unattended(runBatches);
+
+/** Keeps many wishes as one batch, and begins with them when the time to take them back is over. Delivered twice, it is still one. */
+export async function beginBatch({ id, kind, wishes, undoMs }: Input<'beginBatch'>): Promise<Result<null>> {
+  const account = await readItem(items.account);
+  if (account === null) return fail({ kind: 'not-connected' });
+  if ((await readBatch(id)) !== null) return ok(null);
+  const now = Date.now();
+  const rows = wishes.map((wish): Row => ({ wish, outcome: null }));
+  await writeBatch(
+    {
+      id,
+      accountId: account.id,
+      kind,
+      createdAt: now,
+      size: rows.length,
+      startAt: now + undoMs,
+      state: { at: 'running', until: null },
+    },
+    rows,
+  );
+  goOn();
+  return ok(null);
+}
+
+/** Pauses a batch, goes on with it, or ends it where it is; one that was ended before anything left was never there. */
+export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Result<null>> {
+  const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
+  if (batch === null) return fail({ kind: 'not-found' });
+  if (to === 'stopped' && batch.kind === 'delete' && progressOf(await readRows(id)).open === batch.size)
+    await removeBatches([id]);
+  goOn();
+  return ok(null);
+}
+
+/** Opens the rows that failed or were taken back once more. */
+export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<null>> {
+  const batch = await readBatch(id);
+  if (batch === null) return fail({ kind: 'not-found' });
+  await reopenRows(batch);
+  await changeBatch(id, { type: 'retried' });
+  goOn();
+  return ok(null);
+}
+
+/** Forgets a batch with its results; the links stay. */
+export async function removeBatch({ id }: Input<'removeBatch'>): Promise<Result<null>> {
+  await removeBatches([id]);
+  return ok(null);
+}

@@ -1,0 +1,140 @@
+import {
+  intentIdOf,
+  outcomeOf,
+  stopsBatch,
+  type Batch,
+  type CreateWish,
+  type DeleteWish,
+  type Place,
+} from '../core/batch.ts';
+import { createsOf, deletesOf, isSettled, type Intent } from '../core/intent.ts';
+import { readBatch, readBatches, readChunk, rowsPerChunk } from '../store/batches.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { readIntent, readJournal } from '../store/intents.ts';
+import { changeBatch, removeBatches, writeOutcome } from '../store/write-batches.ts';
+import { readRows } from '../store/batches.ts';
+import { removeIntents } from '../store/write-journal.ts';
+import { carryOut } from './journal.ts';
+import { forgetLinks } from './link-list.ts';
+import { freeInBackgroundAt } from './service.ts';
+import { wakeAt } from './wake.ts';
+import { deleteIntentOf, intentOf, refusedIntent } from './wish.ts';
+
+let running: Promise<void> | null = null;
+let isAskedAgain = false;
+
+/**
+ * Carries on the batches that may go on, row after row: what the service bears of one user at once is not known, and a pause should stop it
+ * within one request. Asked while it runs, it looks once more at the end.
+ */
+export function runBatches(): Promise<void> {
+  isAskedAgain = true;
+  running ??= runWhileAsked().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function runWhileAsked(): Promise<void> {
+  while (isAskedAgain) {
+    isAskedAgain = false;
+    const account = await readItem(items.account);
+    if (account === null) return;
+    await collect(account.id);
+    for (const batch of await readBatches(account.id)) {
+      if (batch.state.at === 'running') await run(batch);
+    }
+  }
+}
+
+/** Rows whose intents were settled elsewhere: by the journal's own taking up, or by the user. */
+async function collect(accountId: string): Promise<void> {
+  for (const intent of await readJournal(accountId)) {
+    if (intent.batch !== undefined && isSettled(intent)) await settle(intent);
+  }
+}
+
+async function run(batch: Batch): Promise<void> {
+  for (let chunk = 0; chunk * rowsPerChunk < batch.size; chunk += 1) {
+    const rows = (await readChunk(batch.id, chunk)) ?? [];
+    for (const [at, { wish, outcome }] of rows.entries()) {
+      if (outcome !== null) continue;
+      const index = chunk * rowsPerChunk + at;
+      if (!(await mayGoOn(batch.id)) || !(await runRow(batch, { batchId: batch.id, index }, wish))) return;
+      if ((index + 1) % keptOutcomes === 0) await sweep(batch.accountId);
+    }
+  }
+  await finish(batch);
+}
+
+/** The batch as it is stored now decides: a page may have paused it, and the rest of the hour's requests is the user's. */
+async function mayGoOn(batchId: string): Promise<boolean> {
+  const batch = await readBatch(batchId);
+  if (batch?.state.at !== 'running') return false;
+  const now = Date.now();
+  const until = batch.startAt > now ? batch.startAt : await freeInBackgroundAt();
+  if (batch.state.until !== until) await changeBatch(batchId, { type: 'waiting', until });
+  // A worker that is stopped in the middle is started again by the alarm behind this.
+  wakeAt(until ?? now + 60_000);
+  return until === null;
+}
+
+/** Whether the next row may follow. */
+async function runRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish): Promise<boolean> {
+  const intent = (await readIntent(intentIdOf(place))) ?? (await begin(batch, place, wish));
+  return intent !== null && settle(await carryOut(intent));
+}
+
+/** `null`: no account is connected any more. */
+async function begin(
+  { accountId }: Batch,
+  place: Place,
+  wish: CreateWish | DeleteWish,
+): Promise<Intent | null> {
+  const id = intentIdOf(place);
+  if ('shortCode' in wish) return { ...deleteIntentOf({ id, undoMs: 0, ...wish }, accountId), batch: place };
+  const whole = { ...wish, id, door: 'batch' } as const;
+  const intent = await intentOf(whole);
+  const begun = intent.ok ? intent.value : await refusedIntent(whole, intent.error);
+  return begun?.accountId === accountId ? { ...begun, batch: place, isSeen: true } : null;
+}
+
+/** Writes down what became of a row. Whether the next may follow: not while this one is open, and not where it would meet the same refusal. */
+async function settle(intent: Intent): Promise<boolean> {
+  const outcome = outcomeOf(intent);
+  if (outcome === null || intent.batch === undefined) return false;
+  if (stopsBatch(outcome)) {
+    await removeIntents([intent.id]);
+    await changeBatch(intent.batch.batchId, { type: 'paused', why: outcome.failure });
+    return false;
+  }
+  await writeOutcome(intent, outcome);
+  return true;
+}
+
+async function finish({ id, accountId, kind }: Batch): Promise<void> {
+  await sweep(accountId);
+  await changeBatch(id, { type: 'finished' });
+  const isToldInFull =
+    kind === 'delete' && (await readRows(id)).every(({ outcome }) => outcome?.at === 'done');
+  if (isToldInFull) await removeBatches([id]);
+}
+
+const keptOutcomes = 100;
+
+/** The journal is read whole by every page: of what is done it keeps the latest, and the rows and the list know the rest. */
+async function sweep(accountId: string): Promise<void> {
+  const done = (await readJournal(accountId)).filter(
+    ({ state, batch }) => state.at === 'done' && batch === undefined,
+  );
+  const deletes = deletesOf(done);
+  if (deletes.length > 0)
+    await forgetLinks(
+      accountId,
+      deletes.map(({ shortCode }) => shortCode),
+    );
+  const creates = createsOf(done).filter(({ door }) => door === 'batch');
+  const old = [...deletes.slice(0, -keptOutcomes), ...creates.slice(0, -keptOutcomes)];
+  await removeIntents(old.map(({ id }) => id));
+}

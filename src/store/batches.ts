@@ -1,0 +1,51 @@
+import { leavingCodes, type Batch, type Row } from '../core/batch.ts';
+import { batchSchema, rowsSchema } from './batch-schema.ts';
+import { inDatabase } from './database.ts';
+import { decodeStored } from './item.ts';
+
+export const batchVersion = 1;
+export const rowsPerChunk = 100;
+
+const batchKind = { version: batchVersion, fallback: null, schema: batchSchema };
+const rowsKind = { version: batchVersion, fallback: null, schema: rowsSchema };
+
+/** All chunks of a batch. */
+export const chunksOfBatch = (batchId: string): IDBKeyRange =>
+  IDBKeyRange.bound([batchId, 0], [batchId, Infinity]);
+
+export const decodeBatch = (record: unknown): Batch | null => decodeStored(batchKind, record).value;
+
+export const decodeRows = (record: unknown): Row[] | null => decodeStored(rowsKind, record).value;
+
+/** The batches of an account, oldest first. What can't be read stays where it is. */
+export async function readBatches(accountId: string): Promise<Batch[]> {
+  const records = await inDatabase((db) => db.getAll('batches'));
+  return records
+    .flatMap((record) => decodeBatch(record) ?? [])
+    .filter((batch) => batch.accountId === accountId)
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
+export async function readBatch(id: string): Promise<Batch | null> {
+  return decodeBatch(await inDatabase((db) => db.get('batches', id)));
+}
+
+/** The rows of one chunk, in the order of the batch; `null` where they can't be read. */
+export async function readChunk(batchId: string, chunk: number): Promise<Row[] | null> {
+  return decodeRows(await inDatabase((db) => db.get('rows', [batchId, chunk])));
+}
+
+/** All rows of a batch, in its order. */
+export async function readRows(batchId: string): Promise<Row[]> {
+  const records = await inDatabase((db) => db.getAll('rows', chunksOfBatch(batchId)));
+  return records.flatMap((record) => decodeRows(record) ?? []);
+}
+
+/** Codes that are on their way out with a batch of deletes. */
+export async function readLeaving(accountId: string): Promise<Set<string>> {
+  const open = (await readBatches(accountId)).filter(
+    ({ kind, state }) => kind === 'delete' && state.at !== 'done' && state.at !== 'stopped',
+  );
+  const codes = await Promise.all(open.map(async (batch) => leavingCodes(batch, await readRows(batch.id))));
+  return new Set(codes.flat());
+}

@@ -1,0 +1,102 @@
+import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } from '../core/batch.ts';
+import type { Intent } from '../core/intent.ts';
+import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsPerChunk } from './batches.ts';
+import { removeStored } from '../platform/write-storage.ts';
+import { announce } from './changes.ts';
+import { inDatabase } from './database.ts';
+import { makingRoom } from './making-room.ts';
+import { mirrorKey } from './mirror.ts';
+import { recordOf } from './records.ts';
+
+const enveloped = (data: unknown) => ({ v: batchVersion, data });
+
+/** A batch with its rows, all or nothing. */
+export async function writeBatch(batch: Batch, rows: readonly Row[]): Promise<void> {
+  await makingRoom(() =>
+    inDatabase((db) => {
+      const transaction = db.transaction(['batches', 'rows'], 'readwrite', { durability: 'strict' });
+      const writes: Promise<unknown>[] = [
+        transaction.objectStore('batches').put(enveloped(batch), batch.id),
+        transaction.done,
+      ];
+      for (let start = 0; start < rows.length; start += rowsPerChunk) {
+        const chunk = enveloped(rows.slice(start, start + rowsPerChunk));
+        writes.push(transaction.objectStore('rows').put(chunk, [batch.id, start / rowsPerChunk]));
+      }
+      return Promise.all(writes);
+    }),
+  );
+  announce('batches');
+}
+
+/** Steps a batch as it is stored now. Gives it as it is then, or `null` where it is not there. */
+export async function changeBatch(id: string, event: BatchEvent): Promise<Batch | null> {
+  const [before, after] = await inDatabase(async (db) => {
+    const transaction = db.transaction('batches', 'readwrite');
+    const known = decodeBatch(await transaction.store.get(id));
+    const next = known && stepBatch(known, event);
+    if (next !== known) await transaction.store.put(enveloped(next), id);
+    await transaction.done;
+    return [known, next];
+  });
+  if (after !== before) announce('batches');
+  return after;
+}
+
+/**
+ * Gives a row its outcome and takes its intent out of the batch, in one: between the two a worker that was killed would begin the row anew.
+ * A link that was made stays in the journal, which knows it until the list does.
+ */
+export async function writeOutcome(intent: Intent, outcome: RowOutcome): Promise<void> {
+  const { batch, ...settled } = intent;
+  if (batch === undefined) return;
+  // A copy that stayed behind alone would be taken for an intent that is open.
+  await removeStored([mirrorKey(intent.id)]);
+  await inDatabase(async (db) => {
+    const transaction = db.transaction(['rows', 'journal'], 'readwrite');
+    const key: [string, number] = [batch.batchId, Math.floor(batch.index / rowsPerChunk)];
+    const rows = decodeRows(await transaction.objectStore('rows').get(key));
+    const row = rows?.[batch.index % rowsPerChunk];
+    if (rows && row) {
+      row.outcome = outcome;
+      await transaction.objectStore('rows').put(enveloped(rows), key);
+    }
+    const journal = transaction.objectStore('journal');
+    if (outcome.at === 'done') await journal.put(recordOf(settled), intent.id);
+    else if (outcome.at !== 'unclear') await journal.delete(intent.id);
+    await transaction.done;
+  });
+  announce('batches');
+  announce('journal');
+}
+
+/** Rows that failed or were taken back are open again. */
+export async function reopenRows(batch: Batch): Promise<void> {
+  await inDatabase(async (db) => {
+    const transaction = db.transaction('rows', 'readwrite');
+    let cursor = await transaction.store.openCursor(chunksOfBatch(batch.id));
+    while (cursor) {
+      const rows = decodeRows(cursor.value);
+      if (rows) await cursor.update(enveloped(rows.map(reopened)));
+      cursor = await cursor.continue();
+    }
+    await transaction.done;
+  });
+  announce('batches');
+}
+
+const reopened = (row: Row): Row =>
+  row.outcome?.at === 'failed' || row.outcome?.at === 'cancelled' ? { ...row, outcome: null } : row;
+
+export async function removeBatches(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await inDatabase((db) => {
+    const transaction = db.transaction(['batches', 'rows'], 'readwrite');
+    return Promise.all([
+      ...ids.map((id) => transaction.objectStore('batches').delete(id)),
+      ...ids.map((id) => transaction.objectStore('rows').delete(chunksOfBatch(id))),
+      transaction.done,
+    ]);
+  });
+  announce('batches');
+}

@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import { runBatches } from '../../../src/background/run-batches.ts';
+import { takeUp } from '../../../src/background/take-up.ts';
+import { progressOf, type Batch, type CreateWish, type Row } from '../../../src/core/batch.ts';
+import { items } from '../../../src/store/items.ts';
+import { readBatch, readBatches, readLeaving, readRows } from '../../../src/store/batches.ts';
+import { readItem } from '../../../src/store/item.ts';
+import { readJournal } from '../../../src/store/intents.ts';
+import { readLinks } from '../../../src/store/links.ts';
+import { writeItem } from '../../../src/store/write-item.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { forgetEverything } from '../fake-browser.ts';
+
+let server: FaultServer;
+let id: string;
+
+beforeEach(async () => {
+  server = await startFaultServer();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  forgetEverything();
+  id = crypto.randomUUID();
+  await connect('agency');
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+  await handlers.forgetAccount(null);
+  vi.useRealTimers();
+  await server.close();
+});
+
+const connect = (plan: 'pro' | 'agency', key = server.key) =>
+  handlers.connect({ address: server.baseUrl, key, plan, authHeader: 'bearer' });
+
+const pages = (count: number): CreateWish[] =>
+  Array.from({ length: count }, (_, page) => ({
+    longUrl: `https://a.example/${page}`,
+    alias: '',
+    title: `Page ${page}`,
+  }));
+
+async function begin(wishes: CreateWish[]): Promise<void> {
+  expect(await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 0 })).toEqual({
+    ok: true,
+    value: null,
+  });
+}
+
+async function batchNow(): Promise<Batch> {
+  const batch = await readBatch(id);
+  if (batch === null) throw new Error('The batch is lost.');
+  return batch;
+}
+
+const outcomes = async () => (await readRows(id)).map(({ outcome }: Row) => outcome);
+
+/** Lets the clock come to what the batch waits for, until it waits no more. */
+async function runToEnd(rounds = 200): Promise<Batch> {
+  for (let round = 0; round < rounds; round += 1) {
+    await runBatches();
+    const batch = await batchNow();
+    if (batch.state.at !== 'running') return batch;
+    vi.setSystemTime(Date.now() + 60_000);
+    await takeUp();
+  }
+  throw new Error('The batch does not come to its end.');
+}
+
+const accountId = async (): Promise<string> => (await readItem(items.account))?.id ?? '';
+
+describe('a batch of creates', () => {
+  it('makes a link of each row, in order, and writes down which', async () => {
+    await begin(pages(120));
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(server.truth.links.map(({ longUrl }) => longUrl)).toEqual(
+      pages(120).map(({ longUrl }) => longUrl),
+    );
+    const shortCodes = (await outcomes()).map((outcome) => outcome?.at === 'done' && outcome.link?.shortCode);
+    expect(shortCodes).toEqual(server.truth.links.map(({ code }) => code));
+  });
+
+  it('that is delivered twice is one', async () => {
+    await Promise.all([begin(pages(5)), begin(pages(5))]);
+    await begin(pages(5));
+    await runToEnd();
+    expect(server.truth.links).toHaveLength(5);
+  });
+
+  it('leaves no more in the journal than the latest of its links', async () => {
+    await begin(pages(320));
+    await runToEnd();
+    expect((await readJournal(await accountId())).length).toBeLessThanOrEqual(100);
+  });
+
+  it('goes on where a row is refused, says why, and tries the refused rows again', async () => {
+    server.truth.create({ longUrl: 'https://b.example/', alias: 'taken', title: '' });
+    await begin([
+      { longUrl: 'https://a.example/', alias: 'taken', title: '' },
+      { longUrl: 'no web page', alias: '', title: '' },
+      ...pages(1),
+    ]);
+    await runToEnd();
+    expect(await outcomes()).toMatchObject([
+      { at: 'failed', failure: { kind: 'alias-taken' } },
+      { at: 'failed', failure: { kind: 'bad-url' } },
+      { at: 'done' },
+    ]);
+    server.truth.delete(1);
+    await handlers.retryBatch({ id });
+    await runToEnd();
+    expect(progressOf(await readRows(id))).toEqual({ done: 2, failed: 1, open: 0 });
+    expect(server.truth.links).toHaveLength(2);
+  });
+
+  it('stops at a refusal that every row would meet, and goes on from there', async () => {
+    server.truth.linkLimit = 2;
+    await begin(pages(5));
+    expect((await runToEnd()).state).toMatchObject({ at: 'paused', why: { kind: 'limit-reached' } });
+    expect(progressOf(await readRows(id))).toEqual({ done: 2, failed: 0, open: 3 });
+    server.truth.linkLimit = -1;
+    await handlers.steerBatch({ id, to: 'resumed' });
+    await runToEnd();
+    expect(server.truth.links).toHaveLength(5);
+  });
+
+  it('stops within one row when it is paused', async () => {
+    await begin(pages(200));
+    await vi.waitFor(() => expect(server.truth.links.length).toBeGreaterThan(3));
+    await handlers.steerBatch({ id, to: 'paused' });
+    await runBatches();
+    const made = server.truth.links.length;
+    expect(made).toBeLessThan(200);
+    await takeUp();
+    await runBatches();
+    expect(server.truth.links).toHaveLength(made);
+    await handlers.steerBatch({ id, to: 'resumed' });
+    await runToEnd();
+    expect(server.truth.links).toHaveLength(200);
+  });
+
+  it('leaves a tenth of the hour to the user, says when it goes on, and goes on then', async () => {
+    await connect('pro');
+    const minute = Math.floor(Date.now() / 60_000) - 30;
+    await writeItem(items.requestLog, {
+      accountId: await accountId(),
+      minutes: [[minute, 897]],
+      pausedUntil: 0,
+    });
+    await begin(pages(10));
+    await runBatches();
+    expect(server.truth.links).toHaveLength(3);
+    expect((await batchNow()).state).toEqual({ at: 'running', until: (minute + 60) * 60_000 });
+    vi.setSystemTime((minute + 60) * 60_000);
+    await takeUp();
+    await runToEnd();
+    expect(server.truth.links).toHaveLength(10);
+  });
+
+  it('through answers that are lost makes each link once', async () => {
+    server.misbehaveAtRandom({
+      faultRate: 0.3,
+      among: ['commit-then-reset', 'commit-then-500', 'reset-in-body'],
+      seed: 7,
+    });
+    await begin(pages(40));
+    await runToEnd(2000);
+    expect(server.truth.links.map(({ longUrl }) => longUrl).toSorted()).toEqual(
+      pages(40)
+        .map(({ longUrl }) => longUrl)
+        .toSorted(),
+    );
+    expect(progressOf(await readRows(id))).toEqual({ done: 40, failed: 0, open: 0 });
+  });
+
+  it('of an account that is forgotten is forgotten with it', async () => {
+    await begin(pages(30));
+    const account = await accountId();
+    await handlers.forgetAccount(null);
+    await runBatches();
+    expect(await readBatches(account)).toEqual([]);
+    expect(await readRows(id)).toEqual([]);
+  });
+});
+
+describe('a worker that is killed in the middle of a batch', () => {
+  it.each([1, 2, 7])(
+    'is followed by one that makes the rest, and nothing twice: after request %i',
+    async (kills) => {
+      vi.resetModules();
+      const { handlers: killed } = await import('../../../src/background/handlers.ts');
+      const { fetch } = globalThis;
+      let requests = 0;
+      // Its request arrives, the answer never does: so a killed worker looks to the service, and it does nothing more.
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+        const answer = await fetch(url, init);
+        requests += 1;
+        return requests < kills ? answer : new Promise<never>(() => undefined);
+      });
+      await killed.beginBatch({ id, kind: 'create', wishes: pages(10), undoMs: 0 });
+      await vi.waitFor(() => expect(requests).toBe(kills));
+      vi.stubGlobal('fetch', fetch);
+      await takeUp();
+      await runToEnd();
+      const longUrls = server.truth.links.map(({ longUrl }) => longUrl);
+      expect(longUrls).toEqual(pages(10).map(({ longUrl }) => longUrl));
+      expect(progressOf(await readRows(id))).toEqual({ done: 10, failed: 0, open: 0 });
+    },
+  );
+});
+
+const removeAll = async () => {
+  const links = await readLinks(await accountId());
+  const wishes = links.map((link) => ({ linkId: link.id, shortCode: link.shortCode }));
+  await handlers.beginBatch({ id, kind: 'delete', wishes, undoMs: 6000 });
+};
+
+describe('a batch of deletes', () => {
+  beforeEach(async () => {
+    for (const { longUrl, title } of pages(150)) server.truth.create({ longUrl, title, alias: null });
+    await handlers.refresh({ maxAgeMs: 0 });
+  });
+
+  it('hides its links at once, and can be taken back as a whole', async () => {
+    await removeAll();
+    await runBatches();
+    expect((await readLeaving(await accountId())).size).toBe(150);
+    await handlers.steerBatch({ id, to: 'stopped' });
+    vi.setSystemTime(Date.now() + 10_000);
+    await takeUp();
+    await runBatches();
+    expect(server.truth.links).toHaveLength(150);
+    expect((await readLeaving(await accountId())).size).toBe(0);
+    expect(await readBatch(id)).toBeNull();
+  });
+
+  it('takes them out of the list, and leaves nothing behind where all went well', async () => {
+    await removeAll();
+    vi.setSystemTime(Date.now() + 6000);
+    await takeUp();
+    await runBatches();
+    expect(server.truth.links).toEqual([]);
+    expect(await readLinks(await accountId())).toEqual([]);
+    expect(await readBatch(id)).toBeNull();
+  });
+
+  it('keeps what failed, with the reason', async () => {
+    await server.misbehave({ match: { operation: 'delete' }, fault: 'status-400-json' });
+    await removeAll();
+    vi.setSystemTime(Date.now() + 6000);
+    await runToEnd();
+    expect(server.truth.links).toHaveLength(1);
+    expect((await outcomes()).filter((outcome) => outcome?.at === 'failed')).toHaveLength(1);
+    expect(await readLinks(await accountId())).toHaveLength(1);
+  });
+});
