@@ -4,7 +4,7 @@ import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
 import { openPopup } from '../platform/action.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
-import { replaceMenus, type MenuClick } from '../platform/menus.ts';
+import { replaceMenus, type MenuClick, type MenuEntry } from '../platform/menus.ts';
 import { activePage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { readItem } from '../store/item.ts';
@@ -20,12 +20,19 @@ import { intentOf, refusedIntent } from './wish.ts';
 
 const linkEntry = 'shorten-link';
 const pageEntry = 'shorten-page';
+/** Copies the link that the page has; a page without one gets the popup's form. */
+const copyCommand = 'copy-again';
 
-export const installMenus = (): Promise<void> =>
-  replaceMenus([
-    { id: linkEntry, title: word('menuShortenLink'), contexts: ['link'] },
-    { id: pageEntry, title: word('menuShortenPage'), contexts: ['page', 'action', 'tab'] },
-  ]);
+const entries = (): MenuEntry[] => [
+  { id: linkEntry, title: word('menuShortenLink'), contexts: ['link'] },
+  { id: pageEntry, title: word('menuShortenPage'), contexts: ['page', 'action', 'tab'] },
+];
+
+/** The browser keeps the entries; they change with the setting, and with an update. */
+export async function installMenus(): Promise<void> {
+  const { doors } = await readItem(items.settings);
+  await replaceMenus(doors.menus ? entries() : []);
+}
 
 export async function onMenuClick({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Promise<void> {
   if (id === linkEntry) await shortenFrom('menu', linkUrl ?? '', '');
@@ -33,9 +40,17 @@ export async function onMenuClick({ id, linkUrl, pageUrl, tabTitle }: MenuClick)
 }
 
 export async function onCommand(name: string): Promise<void> {
-  if (name !== pageEntry) return;
+  const { doors } = await readItem(items.settings);
+  if (!doors.shortcuts) return;
   const page = await activePage();
+  if (name === copyCommand && !(await hasLink(page?.url ?? ''))) return void (await openPopup());
   await shortenFrom('command', page?.url ?? '', page?.title ?? '');
+}
+
+async function hasLink(longUrl: string): Promise<boolean> {
+  const account = await readItem(items.account);
+  if (account === null) return false;
+  return (await findExistingLink(account.id, longUrl, await readJournal(account.id))) !== null;
 }
 
 /**

@@ -8,6 +8,7 @@ import { forgetTrouble, noteTrouble } from '../store/write-trouble.ts';
 import { connect, forgetAccount } from './account.ts';
 import { beginBatch, removeBatch, retryBatch, steerBatch } from './batch.ts';
 import { clearButton } from './button.ts';
+import { installMenus } from './doors.ts';
 import { changeIntent } from './journal.ts';
 import { runBatches } from './run-batches.ts';
 import { takeUp } from './take-up.ts';
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   forgetAccount: () => forgetAccount(),
   async changeSettings(change) {
     await writeItem(items.settings, { ...(await readItem(items.settings)), ...change });
+    if (change.doors) await installMenus();
     return ok(null);
   },
   createLink: (wish) => fulfil(wish),

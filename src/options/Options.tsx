@@ -1,6 +1,7 @@
 import { useStored } from '../ui/use-stored.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
+import { Doors } from './Doors.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
 import { Preferences } from './Preferences.tsx';
 import { Steps } from './Steps.tsx';
@@ -16,6 +17,7 @@ export function Options({ first }: { first: OptionsData }) {
           <StoredProblems {...data} />
           <ConnectForm account={account} settings={settings} />
           {account && <Preferences settings={settings} />}
+          {account && <Doors settings={settings} />}
           {account && <AccountCard account={account} />}
         </div>
         <Steps />

@@ -5,7 +5,6 @@ import {
   dropBackgroundCopy,
   requestBackgroundCopy,
 } from '../platform/background-clipboard.ts';
-import { shortcutOf } from '../platform/commands.ts';
 import { word } from '../platform/words.ts';
 import { Check } from './Check.tsx';
 import { changeSettings } from './change-settings.ts';
@@ -28,7 +27,6 @@ export function Preferences({ settings }: { settings: Settings }) {
         isOn={settings.codeFrom === 'curtail'}
         onChange={(isOwn) => changeSettings({ codeFrom: isOwn ? 'curtail' : 'service' })}
       />
-      <Shortcuts />
     </section>
   );
 }
@@ -46,14 +44,4 @@ function BackgroundCopy() {
       onChange={(wanted) => void (wanted ? requestBackgroundCopy() : dropBackgroundCopy()).then(read, read)}
     />
   );
-}
-
-function Shortcuts() {
-  const [shortcuts, setShortcuts] = useState<[string, string] | null>(null);
-  useEffect(() => {
-    void Promise.all([shortcutOf('shorten-page'), shortcutOf('_execute_action')]).then(setShortcuts);
-  }, []);
-  if (shortcuts === null) return null;
-  const [page, popup] = shortcuts.map((shortcut) => shortcut || word('noShortcut'));
-  return <p class="muted">{word('shortcuts', page ?? '', popup ?? '')}</p>;
 }

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import type { Account } from '../core/account.ts';
 import type { Link } from '../core/link.ts';
 import type { Minutes } from '../core/request-log.ts';
-import { defaultSettings, type Settings } from '../core/settings.ts';
+import { defaultSettings, doors, type Settings, type SwitchedDoor } from '../core/settings.ts';
 import type { Item } from './item.ts';
 
 /**
  * Every item of the extension's storage, on one screen. Links and the journal are in IndexedDB: store/database.ts;
  * an open intent has a copy here too: store/mirror.ts.
  */
+
+const door = (name: SwitchedDoor) => v.fallback(v.boolean(), doors[name]);
 
 const settings: Item<Settings> = {
   key: 'settings',
@@ -18,6 +20,18 @@ const settings: Item<Settings> = {
     onClick: v.fallback(v.picklist(['shorten', 'ask']), defaultSettings.onClick),
     copy: v.fallback(v.boolean(), defaultSettings.copy),
     codeFrom: v.fallback(v.picklist(['curtail', 'service']), defaultSettings.codeFrom),
+    doors: v.fallback(
+      v.object({
+        menus: door('menus'),
+        shortcuts: door('shortcuts'),
+        addressBar: door('addressBar'),
+        sidePanel: door('sidePanel'),
+        toast: door('toast'),
+        notifications: door('notifications'),
+        pageMark: door('pageMark'),
+      }),
+      doors,
+    ),
   }),
 };
 

@@ -82,6 +82,7 @@ describe('without any permission (listeners called with the browser’s own even
       ),
     ).toEqual([
       ['_execute_action', 'Alt+Shift+L'],
+      ['copy-again', 'Alt+Shift+K'],
       ['shorten-page', 'Alt+Shift+S'],
     ]);
   });

@@ -9,12 +9,18 @@ import { forgetEverything, kept } from '../fake-browser.ts';
 beforeEach(forgetEverything);
 
 it('gives the fallback for what was never written', async () => {
-  expect(await readItem(items.settings)).toEqual({ onClick: 'ask', copy: true, codeFrom: 'curtail' });
+  expect(await readItem(items.settings)).toMatchObject({
+    onClick: 'ask',
+    copy: true,
+    codeFrom: 'curtail',
+    doors: { menus: true },
+  });
 });
 
 it('gives back what was written', async () => {
-  await writeItem(items.settings, { onClick: 'shorten', copy: false, codeFrom: 'service' });
-  expect(await readItem(items.settings)).toEqual({ onClick: 'shorten', copy: false, codeFrom: 'service' });
+  const settings = { ...items.settings.fallback, onClick: 'shorten', copy: false } as const;
+  await writeItem(items.settings, settings);
+  expect(await readItem(items.settings)).toEqual(settings);
 });
 
 it.each([
@@ -40,7 +46,11 @@ it('what a newer version wrote is put aside before it is written over', async ()
 
 it('one damaged choice loses only itself', async () => {
   kept.stored.set('settings', { v: 1, data: { onClick: 'shorten', copy: 'maybe', codeFrom: 'service' } });
-  expect(await readItem(items.settings)).toEqual({ onClick: 'shorten', copy: true, codeFrom: 'service' });
+  expect(await readItem(items.settings)).toEqual({
+    ...items.settings.fallback,
+    onClick: 'shorten',
+    codeFrom: 'service',
+  });
 });
 
 it('data of an older version comes through every migration in turn', async () => {

@@ -1,0 +1,21 @@
+import type { Settings, SwitchedDoor } from '../core/settings.ts';
+import { word } from '../platform/words.ts';
+import { Check } from './Check.tsx';
+import { changeSettings } from './change-settings.ts';
+import { Shortcuts } from './Shortcuts.tsx';
+
+/** The ways to Curtail besides its button: each can be closed. */
+export function Doors({ settings: { doors } }: { settings: Settings }) {
+  const check = (door: SwitchedDoor) => ({
+    isOn: doors[door],
+    onChange: (isOn: boolean) => changeSettings({ doors: { ...doors, [door]: isOn } }),
+  });
+  return (
+    <section class="card" aria-labelledby="doors">
+      <h2 id="doors">{word('doors')}</h2>
+      <Check text={word('doorMenus')} hint={word('doorMenusHint')} {...check('menus')} />
+      <Check text={word('doorShortcuts')} hint={word('doorShortcutsHint')} {...check('shortcuts')} />
+      {doors.shortcuts && <Shortcuts />}
+    </section>
+  );
+}
