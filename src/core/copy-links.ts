@@ -1,0 +1,44 @@
+import type { Link } from './link.ts';
+import { titleOf } from './sort-links.ts';
+
+/** Short links as texts to paste elsewhere; the titles in them are written by anybody, so each form escapes what it would read as its own. */
+
+export const asPlain = (links: readonly Link[]): string => links.map(({ shortUrl }) => shortUrl).join('\n');
+
+export const asMarkdown = (links: readonly Link[]): string =>
+  links
+    .map((link) => `- [${markdownText(oneLine(titleOf(link)))}](${markdownUrl(link.shortUrl)})`)
+    .join('\n');
+
+export const asHtml = (links: readonly Link[]): string =>
+  `<ul>\n${links
+    .map(
+      (link) =>
+        `<li><a href="${htmlText(webUrl(link.shortUrl))}">${htmlText(oneLine(titleOf(link)))}</a></li>`,
+    )
+    .join('\n')}\n</ul>`;
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Every character that can begin or end something in Markdown (CommonMark, section 2.4: a backslash before any punctuation is safe). */
+const markdownText = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+
+/** An address in round brackets ends at a space or at its closing bracket. */
+const markdownUrl = (url: string): string =>
+  webUrl(url).replaceAll(
+    /[\s()<>\\]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+  );
+
+/** An address of another kind could be a script where the text is pasted. */
+const webUrl = (url: string): string => (/^https?:\/\//i.test(url) ? url : '');
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const htmlText = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char);

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { asHtml, asMarkdown, asPlain } from '../../../src/core/copy-links.ts';
+import { asCsv, asCsvFile, asJson } from '../../../src/core/export.ts';
+import { linkOf } from './links.ts';
+
+const titled = (title: string) => [linkOf({ title, shortCode: 'a', longUrl: 'https://x.example/?a=1,2' })];
+const cellOf = (title: string) =>
+  asCsv(titled(title))
+    .split('\r\n')
+    .slice(1)
+    .join('\r\n')
+    .slice('a,https://go.example/a,'.length)
+    .split(',"https')[0];
+
+it('is CSV with a heading, lines that end with CR LF, and a mark as a file', () => {
+  expect(asCsv(titled('Bread'))).toBe(
+    'short_code,short_url,title,long_url,clicks,status,created_at\r\n' +
+      'a,https://go.example/a,Bread,"https://x.example/?a=1,2",0,active,2026-01-02 03:04:05\r\n',
+  );
+  expect(asCsvFile([]).charCodeAt(0)).toBe(0xfeff);
+});
+
+it.each([
+  ['a "quoted" word', '"a ""quoted"" word"'],
+  ['two\nlines', '"two\nlines"'],
+  ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  ['＝1', "'＝1"],
+  ['1 = 1', '1 = 1'],
+])('the title %j is the cell %s', (title, cell) => {
+  expect(cellOf(title)).toBe(cell);
+});
+
+it('is JSON that gives back what went in, numbers as numbers and ids as texts', () => {
+  const [link] = JSON.parse(
+    asJson([linkOf({ id: '9007199254740993', title: '=1 "x"', clicks: 5 })]),
+  ) as unknown[];
+  expect(link).toMatchObject({ id: '9007199254740993', title: '=1 "x"', clicks: 5, short_code: 'code' });
+});
+
+it('is plain text, a line each', () => {
+  expect(asPlain([linkOf({ shortCode: 'a' }), linkOf({ shortCode: 'b' })])).toBe(
+    'https://go.example/a\nhttps://go.example/b',
+  );
+});
+
+it.each([
+  ['Bread', 'Bread'],
+  ['[x](javascript:alert(1))', String.raw`\[x\]\(javascript\:alert\(1\)\)`],
+  ['**bold** <b> `code` \\', String.raw`\*\*bold\*\* \<b\> \`code\` \\`],
+  ['two\n# lines', String.raw`two \# lines`],
+])('in Markdown the title %j is %s', (title, text) => {
+  expect(asMarkdown(titled(title))).toBe(`- [${text}](https://go.example/a)`);
+});
+
+it('in HTML a title is text, and an address that is none of the web is none', () => {
+  expect(asHtml(titled('<img src=x onerror="alert(1)"> & \'so\''))).toContain(
+    '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;so&#39;</a>',
+  );
+  const [script] = [linkOf({ shortUrl: 'javascript:alert(1)', title: 'x' })];
+  expect(asHtml([script])).toContain('<a href="">x</a>');
+  expect(asMarkdown([linkOf({ shortUrl: 'https://go.example/a)(b', title: 'x' })])).toBe(
+    '- [x](https://go.example/a%29%28b)',
+  );
+});
