@@ -11,10 +11,26 @@ const menuItem = async (page: Page, entry: string): Promise<void> => {
 /** Pictures of every screen of the links page, one after the other on the same page. */
 export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector('tbody tr');
+  // What the popup deleted before is not of these pictures.
+  await page.waitForSelector('.deletion', { hidden: true });
   await shoot(page, 'links');
   await page.locator(named('searchbox', 'Search links')).fill('recipe');
   await page.waitForSelector('mark');
   await shoot(page, 'links-search');
+  await page.locator('tbody tr:nth-child(1) .box').click();
+  await page.locator('tbody tr:nth-child(2) .box').click();
+  await shoot(page, 'links-selection');
+  await page.locator(named('button', 'Any date')).click();
+  await shoot(page, 'links-filter');
+  await page.locator(named('menuitemradio', 'Other dates…')).click();
+  await page.waitForSelector('.range');
+  await shoot(page, 'links-range');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.waitForSelector('.keys');
+  await shoot(page, 'links-keys');
+  await page.keyboard.press('Escape');
   await menuItem(page, 'QR code');
   await page.waitForSelector('dialog .qr-panel path');
   await shoot(page, 'links-qr');

@@ -1,23 +1,27 @@
 import type { Link } from './link.ts';
 
-export const createdRanges = [1, 7, 30, 90, 365] as const;
-export const clickRanges = ['none', 'some', 'ten', 'hundred', 'thousand'] as const;
+/** Days of the service, `YYYY-MM-DD`, both of them included; empty is open. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
 
-export type CreatedDays = (typeof createdRanges)[number];
-export type ClickRange = (typeof clickRanges)[number];
+/** Both of them included; `most: null` is open. */
+export interface ClickRange {
+  least: number;
+  most: number | null;
+}
 
 /** What a list is narrowed down to; `null` is anything. */
 export interface Filters {
   /** As the service wrote it. */
   status: string | null;
-  /** Made in the last so many days, today included. */
-  created: CreatedDays | null;
+  /** As a number: made in the last so many days, today included. */
+  created: number | DayRange | null;
   clicks: ClickRange | null;
 }
 
 export const noFilters: Filters = { status: null, created: null, clicks: null };
-
-const leastClicks: Record<ClickRange, number> = { none: 0, some: 1, ten: 10, hundred: 100, thousand: 1000 };
 
 const dayMs = 86_400_000;
 
@@ -29,16 +33,26 @@ export function filterOf(
 ): ((link: Link) => boolean) | null {
   if (status === null && created === null && clicks === null) return null;
   const today = now + (zoneMinutes ?? 0) * 60_000;
-  const firstDay = created === null ? '' : new Date(today - (created - 1) * dayMs).toISOString().slice(0, 10);
-  const least = clicks === null ? 0 : leastClicks[clicks];
-  const most = clicks === 'none' ? 0 : Infinity;
+  const { from, to } = daysOf(created, today);
+  const least = clicks?.least ?? 0;
+  const most = clicks?.most ?? Infinity;
   // Dates in this form sort as texts: nothing has to be parsed.
-  return (link) =>
-    (status === null || link.status === status) &&
-    link.clicks >= least &&
-    link.clicks <= most &&
-    link.createdAt.slice(0, 10) >= firstDay;
+  return ({ status: its, clicks: count, createdAt }) => {
+    const day = createdAt.slice(0, 10);
+    return (
+      (status === null || its === status) &&
+      count >= least &&
+      count <= most &&
+      day >= from &&
+      (to === '' || day <= to)
+    );
+  };
 }
+
+const daysOf = (created: Filters['created'], today: number): DayRange =>
+  typeof created === 'number'
+    ? { from: new Date(today - (created - 1) * dayMs).toISOString().slice(0, 10), to: '' }
+    : (created ?? { from: '', to: '' });
 
 /** Every status that the links have, as the service wrote them. */
 export const statusesOf = (links: readonly Link[]): string[] =>

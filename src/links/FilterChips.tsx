@@ -1,6 +1,10 @@
-import { clickRanges, createdRanges, type ClickRange, type Filters } from '../core/filter-links.ts';
-import { countWord, formatNumber, word } from '../platform/words.ts';
-import { MenuButton } from './MenuButton.tsx';
+import { useState } from 'preact/hooks';
+import type { ClickRange, DayRange, Filters } from '../core/filter-links.ts';
+import { clicksName, createdName, readClicks, readCreated } from '../core/filter-names.ts';
+import { word } from '../platform/words.ts';
+import { Chip } from './Chip.tsx';
+import { clicksText, createdText } from './filter-words.ts';
+import { RangeDialog } from './RangeDialog.tsx';
 import { statusText } from './status-text.ts';
 
 export interface FilterChipsProps {
@@ -9,68 +13,65 @@ export interface FilterChipsProps {
   onFilters: (filters: Filters) => void;
 }
 
-const clicksText: Record<ClickRange, () => string> = {
-  none: () => word('clicksNone'),
-  some: () => countWord('clicksAtLeast', 1),
-  ten: () => countWord('clicksAtLeast', 10),
-  hundred: () => countWord('clicksAtLeast', 100),
-  thousand: () => countWord('clicksAtLeast', 1000),
-};
+const createdChoices: readonly number[] = [1, 7, 30, 90, 365];
+const clicksChoices: readonly ClickRange[] = [
+  { least: 0, most: 0 },
+  ...[1, 10, 100, 1000].map((least) => ({ least, most: null })),
+];
 
-const createdText = (days: number): string =>
-  days === 1 ? word('createdToday') : word('createdDays', formatNumber(days));
-
-/** What the list is narrowed down to, a choice each. */
-export const FilterChips = ({ filters, statuses, onFilters }: FilterChipsProps) => (
-  <div class="chips">
-    <Chip
-      name={word('status')}
-      any={word('anyStatus')}
-      choices={statuses}
-      textOf={statusText}
-      chosen={filters.status}
-      onChoose={(status) => onFilters({ ...filters, status })}
-    />
-    <Chip
-      name={word('createdHeading')}
-      any={word('anyDate')}
-      choices={createdRanges}
-      textOf={createdText}
-      chosen={filters.created}
-      onChoose={(created) => onFilters({ ...filters, created })}
-    />
-    <Chip
-      name={word('clicksHeading')}
-      any={word('anyClicks')}
-      choices={clickRanges}
-      textOf={(range) => clicksText[range]()}
-      chosen={filters.clicks}
-      onChoose={(clicks) => onFilters({ ...filters, clicks })}
-    />
-  </div>
-);
-
-interface ChipProps<Value> {
-  name: string;
-  any: string;
-  choices: readonly Value[];
-  textOf: (value: Value) => string;
-  chosen: Value | null;
-  onChoose: (value: Value | null) => void;
-}
-
-function Chip<Value>({ name, any, choices, textOf, chosen, onChoose }: ChipProps<Value>) {
-  const item = (value: Value | null) => ({
-    name: value === null ? any : textOf(value),
-    isChosen: value === chosen,
-    onChoose: () => onChoose(value),
-  });
+/** What the list is narrowed down to, a choice each; days and clicks also by any range. */
+export function FilterChips({ filters, statuses, onFilters }: FilterChipsProps) {
+  const [asked, setAsked] = useState<'created' | 'clicks' | null>(null);
+  const { status, created, clicks } = filters;
+  const choose = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
   return (
-    <MenuButton
-      name={name}
-      text={chosen === null ? any : textOf(chosen)}
-      class={chosen === null ? 'chip' : 'chip on'}
-      items={[null, ...choices].map(item)}
-    />
+    <div class="chips">
+      <Chip
+        name={word('status')}
+        any={word('anyStatus')}
+        choices={statuses}
+        textOf={statusText}
+        chosen={status}
+        onChoose={(to) => choose({ status: to })}
+      />
+      <Chip<number | DayRange>
+        name={word('createdHeading')}
+        any={word('anyDate')}
+        choices={createdChoices}
+        idOf={createdName}
+        textOf={createdText}
+        chosen={created}
+        onChoose={(to) => choose({ created: to })}
+        other={{ name: word('otherDates'), onChoose: () => setAsked('created') }}
+      />
+      <Chip
+        name={word('clicksHeading')}
+        any={word('anyClicks')}
+        choices={clicksChoices}
+        idOf={clicksName}
+        textOf={clicksText}
+        chosen={clicks}
+        onChoose={(to) => choose({ clicks: to })}
+        other={{ name: word('otherClicks'), onChoose: () => setAsked('clicks') }}
+      />
+      {asked === 'created' && (
+        <RangeDialog
+          heading={word('createdHeading')}
+          type="date"
+          first={typeof created === 'object' && created ? [created.from, created.to] : ['', '']}
+          onRange={(from, to) => choose({ created: readCreated(`${from}..${to}`) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'clicks' && (
+        <RangeDialog
+          heading={word('clicksHeading')}
+          type="number"
+          first={clicks ? [String(clicks.least), String(clicks.most ?? '')] : ['', '']}
+          onRange={(least, most) => choose({ clicks: readClicks(`${least}..${most}`) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { relativeTime } from '../ui/time-words.ts';
 import { Marked } from './Marked.tsx';
 import { rowMenuId } from './RowMenu.tsx';
+import { SelectBox } from './SelectBox.tsx';
 import { statusText } from './status-text.ts';
 import { rowHeight } from './use-virtual-rows.ts';
 
@@ -16,14 +17,17 @@ export interface LinkRowProps {
   index: number;
   /** Only one row is in the way of Tab. */
   isActive: boolean;
+  isSelected: boolean;
   query: string;
   change: number | null;
   now: number;
   zoneMinutes: number | null;
+  onSelect: (index: number, isRange: boolean) => void;
   onMenu: (link: Link, button: HTMLElement) => void;
 }
 
-export function LinkRow({ link, index, isActive, query, change, now, zoneMinutes, onMenu }: LinkRowProps) {
+export function LinkRow(props: LinkRowProps) {
+  const { link, index, isActive, isSelected, query, change, now, zoneMinutes, onSelect, onMenu } = props;
   const { shortCode, shortUrl, longUrl, clicks, status, createdAt } = link;
   const made = serviceTime(createdAt, zoneMinutes);
   const tabIndex = isActive ? 0 : -1;
@@ -32,10 +36,19 @@ export function LinkRow({ link, index, isActive, query, change, now, zoneMinutes
     <tr
       role="row"
       aria-rowindex={index + 2}
+      aria-selected={isSelected}
       data-index={index}
       tabIndex={tabIndex}
       style={{ transform: `translateY(${index * rowHeight}px)` }}
     >
+      <td role="gridcell">
+        <SelectBox
+          name={word('select', shortCode)}
+          isChecked={isSelected}
+          tabIndex={tabIndex}
+          onToggle={(isRange) => onSelect(index, isRange)}
+        />
+      </td>
       <th role="rowheader">
         <a
           class="clip"

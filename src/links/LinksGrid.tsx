@@ -6,8 +6,10 @@ import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { useNow } from '../ui/use-now.ts';
 import { LinkRow } from './LinkRow.tsx';
 import { useRowMenu } from './RowMenu.tsx';
+import { SelectBox } from './SelectBox.tsx';
 import { SortHeading } from './SortHeading.tsx';
 import { useActiveRow } from './use-active-row.ts';
+import type { Selection } from './use-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const columns = [
@@ -26,6 +28,9 @@ export interface LinksGridProps {
   onSort: (sort: Sort) => void;
   zoneMinutes: number | null;
   changeOf: (link: Link) => number | null;
+  selection: Selection;
+  onCopy: (links: readonly Link[]) => void;
+  onDelete: (link: Link) => void;
   doors: LinkMenuDoors;
 }
 
@@ -33,28 +38,56 @@ export interface LinksGridProps {
  * Links as a grid of which only the rows in sight are drawn, however many there are. The roles are written out:
  * a table whose parts are laid out by themselves is no table to the browser any more.
  */
-export function LinksGrid({ rows, query, sort, onSort, zoneMinutes, changeOf, doors }: LinksGridProps) {
+export function LinksGrid(props: LinksGridProps) {
+  const { rows, query, sort, onSort, zoneMinutes, changeOf, selection, onCopy, onDelete, doors } = props;
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
   const { height, indexes, bringToSight, pageSize } = useVirtualRows(body, rows.length, active.index);
   const { onMenu, menu } = useRowMenu(doors);
-  const goTo = (index: number) => {
+  const isAll = rows.length > 0 && selection.shown === rows.length;
+  const goTo = (index: number, isChoosing: boolean) => {
     const to = Math.max(0, Math.min(index, rows.length - 1));
+    if (isChoosing) selection.add(active.index, to);
     bringToSight(to);
     active.go(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const to = stepOf(event, active.index, pageSize, rows.length);
-    if (to === null) return;
+    const work = to === null ? rowWork(event, active.index) : () => goTo(to, event.shiftKey);
+    if (work === null) return;
     event.preventDefault();
-    goTo(to);
+    work();
+  };
+  /** What a key does with the row, where the focus is on the row itself: its controls have keys of their own. */
+  const rowWork = (event: KeyboardEvent, index: number): (() => void) | null => {
+    const link = rows[index];
+    const isOnRow = event.target instanceof HTMLTableRowElement;
+    if (!link || event.ctrlKey || event.metaKey || event.altKey) return null;
+    const meant = selection.has(link) ? selection.links : [link];
+    if (event.key === 'Delete') return () => onDelete(link);
+    if (event.key === ' ' && isOnRow) return () => selection.toggle(index, event.shiftKey);
+    return event.key === 'Enter' && isOnRow ? () => onCopy(meant) : null;
   };
   return (
     <>
-      <table class="links" role="grid" aria-label={word('links')} aria-rowcount={rows.length + 1}>
+      <table
+        class="links"
+        role="grid"
+        aria-label={word('links')}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable="true"
+      >
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
+            <th role="columnheader">
+              <SelectBox
+                name={word('selectAll')}
+                isChecked={isAll}
+                isPartly={selection.shown > 0 && !isAll}
+                onToggle={() => (isAll ? selection.clear() : selection.all())}
+              />
+            </th>
             {columns.map((column) => (
               <SortHeading key={column.by} {...column} sort={sort} onSort={onSort} />
             ))}
@@ -80,10 +113,12 @@ export function LinksGrid({ rows, query, sort, onSort, zoneMinutes, changeOf, do
                   link={link}
                   index={index}
                   isActive={index === active.index}
+                  isSelected={selection.has(link)}
                   query={query}
                   change={changeOf(link)}
                   now={now}
                   zoneMinutes={zoneMinutes}
+                  onSelect={selection.toggle}
                   onMenu={onMenu}
                 />
               )

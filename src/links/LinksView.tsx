@@ -1,17 +1,26 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { noFilters, statusesOf } from '../core/filter-links.ts';
+import { undoMs } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { countWord, word } from '../platform/words.ts';
+import { deleteLink } from '../ui/link-menu.ts';
 import { useLater } from '../ui/use-later.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
 import { LinksGrid } from './LinksGrid.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import { RefreshFailure } from './RefreshFailure.tsx';
 import { hashOf, type LinksRoute } from './route.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { copyLinks, exportItems } from './share-items.ts';
 import { useChanges } from './use-changes.ts';
+import { usePageKeys } from './use-page-keys.ts';
 import { useRefresh } from './use-refresh.ts';
 import { useRows } from './use-rows.ts';
+import { useSaid } from './use-said.ts';
+import { useSelection } from './use-selection.ts';
 import type { ViewProps } from './view-props.ts';
 
 export interface LinksViewProps extends ViewProps {
@@ -33,17 +42,28 @@ export function LinksView({ account, host, data, links, gone, route, onRoute, ..
   const rows = useRows({ links: all, gone, route, zoneMinutes, changeOf });
   const total = useMemo(() => countLeft(all, gone), [all, gone]);
   const statuses = useMemo(() => statusesOf(all), [all]);
+  const selection = useSelection(rows, all, gone);
+  const [said, say] = useSaid();
   const isNarrowed = query.trim() !== '' || Object.values(filters).some((value) => value !== null);
   // A filter is a step to go back from, unlike each letter that is typed.
   const filter = (next: typeof filters) => {
     location.hash = hashOf({ ...route, filters: next });
   };
+  const search = useRef<HTMLInputElement>(null);
+  const [isHelping, setHelping] = useState(false);
+  usePageKeys({
+    onSearch: () => search.current?.focus(),
+    onHelp: () => setHelping(true),
+    onSelectAll: selection.all,
+    onEscape: selection.clear,
+  });
   return (
     <>
       <h1 class="visually-hidden">{word('links')}</h1>
       <div class="bar">
         <div class="field">
           <input
+            ref={search}
             type="search"
             aria-label={word('searchLinks')}
             placeholder={links ? countWord('searchCount', total) : word('searchLinks')}
@@ -54,8 +74,15 @@ export function LinksView({ account, host, data, links, gone, route, onRoute, ..
           />
         </div>
         <FilterChips filters={filters} statuses={statuses} onFilters={filter} />
+        <MenuButton
+          class="button"
+          name={word('exportListed')}
+          text={word('export')}
+          items={exportItems(rows)}
+        />
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
+      {selection.links.length > 0 && <SelectionBar links={selection.links} onSaid={say} />}
       {links === null ? (
         <p class="muted empty">{isSlow && word('loading')}</p>
       ) : (
@@ -66,6 +93,9 @@ export function LinksView({ account, host, data, links, gone, route, onRoute, ..
           onSort={(next) => onRoute({ ...route, sort: next })}
           zoneMinutes={zoneMinutes}
           changeOf={changeOf}
+          selection={selection}
+          onCopy={(chosen) => copyLinks(chosen, say)}
+          onDelete={(link) => void deleteLink(link, undoMs)}
           doors={{
             onQr: ({ shortUrl, shortCode }) => doors.onQr({ text: shortUrl, name: shortCode }),
             onStatistics: doors.onStatistics,
@@ -84,7 +114,14 @@ export function LinksView({ account, host, data, links, gone, route, onRoute, ..
       )}
       <PageEnd deletes={data.deletes} host={host}>
         <LinksFooter found={links && rows.length} total={total} snapshot={data.snapshot} refresh={refresh} />
+        <span class="said" role="status">
+          {said}
+        </span>
+        <button type="button" class="keys-hint" onClick={() => setHelping(true)}>
+          {word('keysHint')}
+        </button>
       </PageEnd>
+      {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function MenuButton({ name, text, class: looks, items }: MenuButtonProps)
         {text}
         <span class="caret" aria-hidden="true" />
       </button>
-      <MenuList id={id} name={name ?? text} items={items} button={button} />
+      <MenuList id={id} name={name ?? text} items={items} button={button} isAtStart />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { periods, type Period } from '../core/analytics.ts';
-import { clickRanges, createdRanges, type Filters } from '../core/filter-links.ts';
+import type { Filters } from '../core/filter-links.ts';
+import { clicksName, createdName, readClicks, readCreated } from '../core/filter-names.ts';
 import { newestSort, sortKeys, type Sort } from '../core/sort-links.ts';
 
 /** Where the user is in the page. It is kept in the address, so that back, forward and bookmarks work. */
@@ -15,7 +16,7 @@ export type View = Route['at'];
 
 const defaultDays: Period = 30;
 
-/** `#links&search=sale&sort=-clicks&status=active&created=7&clicks=none`, `#statistics=CODE&days=7`, `#bio-pages`; whatever else is read as `#links`. */
+/** `#links&search=sale&sort=-clicks&status=active&created=7&clicks=10..`, `#statistics=CODE&days=7`, `#bio-pages`; whatever else is read as `#links`. */
 export function readRoute(hash: string): Route {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   if (parts.has('bio-pages')) return { at: 'bio-pages' };
@@ -42,9 +43,10 @@ export function hashOf(route: Route): string {
   if (route.at === 'links') {
     if (route.query !== '') parts.set('search', route.query);
     if (sortName(route.sort) !== sortName(newestSort)) parts.set('sort', sortName(route.sort));
-    for (const [name, value] of Object.entries(route.filters)) {
-      if (value !== null) parts.set(name, String(value));
-    }
+    const { status, created, clicks } = route.filters;
+    if (status !== null) parts.set('status', status);
+    if (created !== null) parts.set('created', createdName(created));
+    if (clicks !== null) parts.set('clicks', clicksName(clicks));
   }
   if (route.at === 'statistics') {
     parts.set('statistics', route.code ?? '');
@@ -62,8 +64,8 @@ function readSort(text: string): Sort {
 
 const readFilters = (parts: URLSearchParams): Filters => ({
   status: parts.get('status') || null,
-  created: createdRanges.find((days) => String(days) === parts.get('created')) ?? null,
-  clicks: clickRanges.find((range) => range === parts.get('clicks')) ?? null,
+  created: readCreated(parts.get('created') ?? ''),
+  clicks: readClicks(parts.get('clicks') ?? ''),
 });
 
 const readDays = (text: string | null): Period =>

@@ -11,8 +11,8 @@ import { useLayoutEffect, useReducer, useState } from 'preact/hooks';
 /** Every row is as high, so that nothing has to be measured and nothing moves. */
 export const rowHeight = 57;
 
-/** What lies over the rows when they are scrolled to: the headings above, the footer below. */
-const headHeight = 38;
+/** What lies over the rows when they are scrolled to: the bar of the selection and the headings above, the footer below. */
+const headHeight = 90;
 const footHeight = 48;
 
 /**

@@ -17,3 +17,17 @@ export async function copyImage(png: Blob): Promise<boolean> {
     return false;
   }
 }
+
+/** Puts text on the clipboard together with its form for editors that take HTML; true only after the browser has said that it is there. */
+export async function copyRich(html: string, plain: string): Promise<boolean> {
+  const item = new ClipboardItem({
+    'text/html': new Blob([html], { type: 'text/html' }),
+    'text/plain': new Blob([plain], { type: 'text/plain' }),
+  });
+  try {
+    await navigator.clipboard.write([item]);
+    return true;
+  } catch {
+    return false;
+  }
+}

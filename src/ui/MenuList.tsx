@@ -15,14 +15,16 @@ export interface MenuListProps {
   items: MenuItem[];
   /** The button that opens it with `popovertarget`. */
   button: RefObject<HTMLElement | null>;
+  /** Where the entries begin at the button's start; else they end at its end. */
+  isAtStart?: boolean;
 }
 
 /** The entries of a menu: the browser's own popover closes it on Esc and on a click elsewhere; arrows move in it. */
-export function MenuList({ id, name, items, button }: MenuListProps) {
+export function MenuList({ id, name, items, button, isAtStart = false }: MenuListProps) {
   const menu = useRef<HTMLDivElement>(null);
   const onToggle = (event: { newState: string }) => {
     if (event.newState !== 'open' || !button.current || !menu.current) return;
-    place(menu.current, button.current.getBoundingClientRect());
+    place(menu.current, button.current.getBoundingClientRect(), isAtStart);
     menu.current.querySelector('button')?.focus();
   };
   return (
@@ -55,11 +57,11 @@ export function MenuList({ id, name, items, button }: MenuListProps) {
   );
 }
 
-/** Under the button, its end at the button's end, and above it where there is no room below. */
-function place(menu: HTMLElement, button: DOMRect): void {
+/** Under the button, at its start or its end, and above it where there is no room below. */
+function place(menu: HTMLElement, button: DOMRect, isAtStart: boolean): void {
   const { width, height } = menu.getBoundingClientRect();
   const isRtl = getComputedStyle(menu).direction === 'rtl';
-  const left = isRtl ? button.left : button.right - width;
+  const left = isRtl !== isAtStart ? button.left : button.right - width;
   const below = button.bottom + 4;
   const top = below + height > innerHeight ? button.top - height - 4 : below;
   menu.style.left = `${Math.max(4, Math.min(left, innerWidth - width - 4))}px`;

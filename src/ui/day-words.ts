@@ -2,6 +2,7 @@ import { language } from '../platform/words.ts';
 
 const styles = {
   short: { day: 'numeric', month: 'short' },
+  full: { day: 'numeric', month: 'short', year: 'numeric' },
   long: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const;
 

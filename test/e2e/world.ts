@@ -57,7 +57,14 @@ export class World {
       headers: { Authorization: `Bearer ${key}` },
     });
     const { data } = (await response.json()) as {
-      data: { short_code: string; short_url: string; long_url: string; title: string; clicks: number }[];
+      data: {
+        short_code: string;
+        short_url: string;
+        long_url: string;
+        title: string;
+        clicks: number;
+        created_at: string;
+      }[];
     };
     return data;
   }

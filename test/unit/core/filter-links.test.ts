@@ -13,10 +13,14 @@ it.each<[Partial<Filters>, string]>([
   [{ status: 'paused' }, 'b'],
   [{ created: 1 }, 'a'],
   [{ created: 7 }, 'ab'],
-  [{ clicks: 'none' }, 'a'],
-  [{ clicks: 'some' }, 'bc'],
-  [{ clicks: 'thousand' }, 'c'],
-  [{ clicks: 'some', status: 'active' }, 'c'],
+  [{ created: { from: '2026-03-04', to: '' } }, 'ab'],
+  [{ created: { from: '', to: '2026-03-04' } }, 'bc'],
+  [{ created: { from: '2026-03-04', to: '2026-03-04' } }, 'b'],
+  [{ clicks: { least: 0, most: 0 } }, 'a'],
+  [{ clicks: { least: 9, most: 999 } }, 'b'],
+  [{ clicks: { least: 1, most: null } }, 'bc'],
+  [{ clicks: { least: 1000, most: null } }, 'c'],
+  [{ clicks: { least: 1, most: null }, status: 'active' }, 'c'],
 ])('%j lets %s pass', (filters, ids) => {
   const passes = filterOf({ ...noFilters, ...filters }, now, null);
   expect(

@@ -7,8 +7,26 @@ const newest = { by: 'created', isDescending: true } as const;
 it.each<[string, Route]>([
   ['#links', { at: 'links', query: '', sort: newest, filters: noFilters }],
   [
-    '#links&status=active&created=7&clicks=none',
-    { at: 'links', query: '', sort: newest, filters: { status: 'active', created: 7, clicks: 'none' } },
+    '#links&status=active&created=7&clicks=..0',
+    {
+      at: 'links',
+      query: '',
+      sort: newest,
+      filters: { status: 'active', created: 7, clicks: { least: 0, most: 0 } },
+    },
+  ],
+  [
+    '#links&created=2026-01-01..2026-01-31&clicks=10..',
+    {
+      at: 'links',
+      query: '',
+      sort: newest,
+      filters: {
+        status: null,
+        created: { from: '2026-01-01', to: '2026-01-31' },
+        clicks: { least: 10, most: null },
+      },
+    },
   ],
   [
     '#links&search=spring+sale%26more&sort=-clicks',
@@ -32,9 +50,15 @@ it.each<[string, Route]>([
   expect(hashOf(route)).toBe(hash);
 });
 
-it.each(['', '#', '#elsewhere', '#links&sort=colour', '#links&created=8&clicks=-1', '#%'])(
-  '“%s” is the list as it is kept',
-  (hash) => {
-    expect(readRoute(hash)).toEqual({ at: 'links', query: '', sort: newest, filters: noFilters });
-  },
-);
+it.each([
+  '',
+  '#',
+  '#elsewhere',
+  '#links&sort=colour',
+  '#links&created=0&clicks=-1',
+  '#links&created=..&clicks=..',
+  '#links&created=2026-1-1..&clicks=many',
+  '#%',
+])('“%s” is the list as it is kept', (hash) => {
+  expect(readRoute(hash)).toEqual({ at: 'links', query: '', sort: newest, filters: noFilters });
+});

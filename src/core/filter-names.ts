@@ -1,0 +1,21 @@
+import type { ClickRange, DayRange, Filters } from './filter-links.ts';
+
+/** Filters as the address has them: `7`, `2026-01-01..2026-01-31`, `10..`, `..5`. */
+
+export const createdName = (created: number | DayRange): string =>
+  typeof created === 'number' ? String(created) : `${created.from}..${created.to}`;
+
+export const clicksName = ({ least, most }: ClickRange): string => `${least || ''}..${most ?? ''}`;
+
+/** What is no filter, or says nothing, is `null`. */
+export function readCreated(text: string): Filters['created'] {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  const [, from = '', to = ''] = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text) ?? [];
+  return from === '' && to === '' ? null : { from, to };
+}
+
+export function readClicks(text: string): ClickRange | null {
+  const [, least = '', most = ''] = /^(\d{1,15})?\.\.(\d{1,15})?$/.exec(text) ?? [];
+  if (Number(least) === 0 && most === '') return null;
+  return { least: Number(least), most: most === '' ? null : Number(most) };
+}

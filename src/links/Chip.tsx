@@ -1,0 +1,36 @@
+import type { MenuItem } from '../ui/MenuList.tsx';
+import { MenuButton } from './MenuButton.tsx';
+
+export interface ChipProps<Value> {
+  name: string;
+  any: string;
+  choices: readonly Value[];
+  /** What values are told apart by. */
+  idOf?: (value: Value) => string;
+  textOf: (value: Value) => string;
+  chosen: Value | null;
+  onChoose: (value: Value | null) => void;
+  /** The way to a value that is none of the choices. */
+  other?: MenuItem;
+}
+
+/** A filter: what it lets pass, and a menu of what else it could. */
+export function Chip<Value>(props: ChipProps<Value>) {
+  const { name, any, choices, idOf = String, textOf, chosen, onChoose, other } = props;
+  const chosenId = chosen === null ? null : idOf(chosen);
+  const item = (value: Value | null) => ({
+    name: value === null ? any : textOf(value),
+    isChosen: (value === null ? null : idOf(value)) === chosenId,
+    onChoose: () => onChoose(value),
+  });
+  const items: MenuItem[] = [null, ...choices].map(item);
+  if (other) items.push({ ...other, isChosen: !items.some(({ isChosen }) => isChosen) });
+  return (
+    <MenuButton
+      name={name}
+      text={chosen === null ? any : textOf(chosen)}
+      class={chosen === null ? 'chip' : 'chip on'}
+      items={items}
+    />
+  );
+}

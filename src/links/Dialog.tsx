@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { word } from '../platform/words.ts';
+
+export interface DialogProps {
+  heading: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+/** Something over the page. The browser's own dialog closes on Esc and gives the focus back to where it was. */
+export function Dialog({ heading, onClose, children }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        // Only the backdrop is the dialog itself: everything in it has an element of its own.
+        if (target === currentTarget) close();
+      }}
+    >
+      <div>
+        <div class="bar">
+          <h2 class="clip" id={id}>
+            {heading}
+          </h2>
+          <button type="button" class="button" onClick={close}>
+            {word('close')}
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

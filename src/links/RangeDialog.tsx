@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks';
+import { word } from '../platform/words.ts';
+import { Dialog } from './Dialog.tsx';
+
+export interface RangeDialogProps {
+  heading: string;
+  type: 'date' | 'number';
+  first: readonly [from: string, to: string];
+  /** Given both ends as the fields have them; an empty one is open. */
+  onRange: (from: string, to: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the two ends of a range. The browser's own fields say what is wrong with them. */
+export function RangeDialog({ heading, type, first, onRange, onClose }: RangeDialogProps) {
+  const [from, setFrom] = useState(first[0]);
+  const [to, setTo] = useState(first[1]);
+  const least = type === 'number' ? '0' : undefined;
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      <form
+        method="dialog"
+        class="range"
+        onSubmit={() => {
+          onRange(from, to);
+        }}
+      >
+        <RangeEnd name={word('from')} type={type} min={least} value={from} onValue={setFrom} autofocus />
+        <RangeEnd name={word('to')} type={type} min={from || least} value={to} onValue={setTo} />
+        <button type="submit" class="button primary">
+          {word('show')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface RangeEndProps {
+  name: string;
+  type: 'date' | 'number';
+  min: string | undefined;
+  value: string;
+  onValue: (value: string) => void;
+  autofocus?: boolean;
+}
+
+const RangeEnd = ({ name, type, min, value, onValue, autofocus = false }: RangeEndProps) => (
+  <label>
+    {name}
+    <span class="field">
+      <input
+        type={type}
+        min={min}
+        step={type === 'number' ? 1 : undefined}
+        value={value}
+        autofocus={autofocus}
+        onInput={(event) => onValue(event.currentTarget.value)}
+      />
+    </span>
+  </label>
+);

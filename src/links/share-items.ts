@@ -1,0 +1,42 @@
+import { asHtml, asMarkdown, asPlain } from '../core/copy-links.ts';
+import { asCsv, asCsvFile, asJson } from '../core/export.ts';
+import type { Link } from '../core/link.ts';
+import { copyRich, copyText } from '../platform/clipboard.ts';
+import { countWord, word } from '../platform/words.ts';
+import type { MenuItem } from '../ui/MenuList.tsx';
+import { saveFile } from '../ui/save-file.ts';
+
+/** Copies the short links as text. */
+export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void): void =>
+  copyItems(links, onSaid)[0]?.onChoose();
+
+/** The ways to copy links; `onSaid` is told in words what became of it, after the browser has confirmed it. */
+export const copyItems = (links: readonly Link[], onSaid: (text: string) => void): MenuItem[] => {
+  const item = (name: string, copy: () => Promise<boolean>): MenuItem => ({
+    name,
+    onChoose: () =>
+      void copy().then((isCopied) =>
+        onSaid(isCopied ? countWord('copiedLinks', links.length) : word('copyRefused')),
+      ),
+  });
+  return [
+    item(word('asPlain'), () => copyText(asPlain(links))),
+    item(word('asMarkdown'), () => copyText(asMarkdown(links))),
+    item(word('asHtml'), () => copyRich(asHtml(links), asHtml(links))),
+    item(word('asRich'), () => copyRich(asHtml(links), asPlain(links))),
+    item(word('asCsv'), () => copyText(asCsv(links))),
+  ];
+};
+
+/** The files that links can be saved as. */
+export const exportItems = (links: readonly Link[]): MenuItem[] => {
+  const name = `links-${new Date().toISOString().slice(0, 10)}`;
+  const item = (text: string, type: string, ending: string, write: (links: readonly Link[]) => string) => ({
+    name: text,
+    onChoose: () => saveFile(new Blob([write(links)], { type }), `${name}.${ending}`),
+  });
+  return [
+    item(word('asCsv'), 'text/csv', 'csv', asCsvFile),
+    item(word('asJson'), 'application/json', 'json', asJson),
+  ];
+};

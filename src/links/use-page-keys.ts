@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'preact/hooks';
+
+export interface PageKeys {
+  onSearch: () => void;
+  onHelp: () => void;
+  onSelectAll: () => void;
+  onEscape: () => void;
+}
+
+/** Keys that work anywhere on the page, but not where letters are typed, and not under a menu or a dialog. */
+export function usePageKeys(keys: PageKeys): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const work = workOf(event, current.current);
+      if (work === null) return;
+      event.preventDefault();
+      work();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function workOf(event: KeyboardEvent, keys: PageKeys): (() => void) | null {
+  const { target, key, altKey } = event;
+  const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
+  if (event.defaultPrevented || altKey || isTyping || document.querySelector('dialog[open], :popover-open'))
+    return null;
+  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'a' ? keys.onSelectAll : null;
+  if (key === '/') return keys.onSearch;
+  if (key === '?') return keys.onHelp;
+  return key === 'Escape' ? keys.onEscape : null;
+}
