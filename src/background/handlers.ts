@@ -8,7 +8,7 @@ import { forgetTrouble, noteTrouble } from '../store/write-trouble.ts';
 import { connect, forgetAccount } from './account.ts';
 import { beginBatch, removeBatch, retryBatch, steerBatch } from './batch.ts';
 import { clearButton } from './button.ts';
-import { installMenus } from './doors.ts';
+import { installMenus } from './menus.ts';
 import { changeIntent } from './journal.ts';
 import { runBatches } from './run-batches.ts';
 import { takeUp } from './take-up.ts';

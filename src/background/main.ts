@@ -5,7 +5,8 @@ import { onMenuClick as listenToMenu } from '../platform/menus.ts';
 import { answerWith } from '../platform/answers.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { takeUp } from './take-up.ts';
-import { installMenus, onCommand, onMenuClick } from './doors.ts';
+import { onCommand } from './commands.ts';
+import { installMenus, onMenuClick } from './menus.ts';
 import { handlers } from './handlers.ts';
 import { unattended } from './unattended.ts';
 

@@ -4,6 +4,8 @@ import { browser } from './browser.ts';
 export interface MenuClick {
   id: string;
   linkUrl: string | null;
+  imageUrl: string | null;
+  selection: string | null;
   pageUrl: string | null;
   tabTitle: string;
 }
@@ -31,6 +33,8 @@ export function onMenuClick(listener: (click: MenuClick) => void): void {
     listener({
       id: String(info.menuItemId),
       linkUrl: info.linkUrl ?? null,
+      imageUrl: info.srcUrl ?? null,
+      selection: info.selectionText ?? null,
       pageUrl: tab?.url ?? info.pageUrl ?? null,
       tabTitle: tab?.title ?? '',
     }),

@@ -4,8 +4,6 @@ import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
 import { openPopup } from '../platform/action.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
-import { replaceMenus, type MenuClick, type MenuEntry } from '../platform/menus.ts';
-import { activePage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
@@ -16,48 +14,18 @@ import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } f
 import { carryOut } from './journal.ts';
 import { intentOf, refusedIntent } from './wish.ts';
 
-/** The ways to a short link that need no page of ours: the context menu and the keyboard. */
-
-const linkEntry = 'shorten-link';
-const pageEntry = 'shorten-page';
-/** Copies the link that the page has; a page without one gets the popup's form. */
-const copyCommand = 'copy-again';
-
-const entries = (): MenuEntry[] => [
-  { id: linkEntry, title: word('menuShortenLink'), contexts: ['link'] },
-  { id: pageEntry, title: word('menuShortenPage'), contexts: ['page', 'action', 'tab'] },
-];
-
-/** The browser keeps the entries; they change with the setting, and with an update. */
-export async function installMenus(): Promise<void> {
-  const { doors } = await readItem(items.settings);
-  await replaceMenus(doors.menus ? entries() : []);
-}
-
-export async function onMenuClick({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Promise<void> {
-  if (id === linkEntry) await shortenFrom('menu', linkUrl ?? '', '');
-  if (id === pageEntry) await shortenFrom('menu', pageUrl ?? '', tabTitle);
-}
-
-export async function onCommand(name: string): Promise<void> {
-  const { doors } = await readItem(items.settings);
-  if (!doors.shortcuts) return;
-  const page = await activePage();
-  if (name === copyCommand && !(await hasLink(page?.url ?? ''))) return void (await openPopup());
-  await shortenFrom('command', page?.url ?? '', page?.title ?? '');
-}
-
-async function hasLink(longUrl: string): Promise<boolean> {
-  const account = await readItem(items.account);
-  if (account === null) return false;
-  return (await findExistingLink(account.id, longUrl, await readJournal(account.id))) !== null;
+/** What is to be shortened outside the popup's form, and where it was asked for. */
+export interface Source {
+  door: Door;
+  longUrl: string;
+  title: string;
 }
 
 /**
  * Where Curtail may use the clipboard by itself, the button says "copied" and that is all. Else the popup opens on the intent and copies
  * its outcome; and where the browser does not open it, the button says that something waits there.
  */
-async function shortenFrom(door: Door, longUrl: string, title: string): Promise<void> {
+export async function shortenFrom({ door, longUrl, title }: Source): Promise<void> {
   await showWorking();
   const { copy } = await readItem(items.settings);
   const isSilent = copy && (await canCopyInBackground());

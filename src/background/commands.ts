@@ -1,0 +1,26 @@
+import { openPopup } from '../platform/action.ts';
+import { activePage } from '../platform/tabs.ts';
+import { findExistingLink } from '../store/existing-link.ts';
+import { readJournal } from '../store/intents.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { shortenFrom } from './shorten-from.ts';
+
+/** Copies the link that the page has; a page without one gets the popup's form. */
+const copyCommand = 'copy-again';
+
+/** The keyboard commands of the manifest. */
+export async function onCommand(name: string): Promise<void> {
+  const { doors } = await readItem(items.settings);
+  if (!doors.shortcuts) return;
+  const page = await activePage();
+  const longUrl = page?.url ?? '';
+  if (name === copyCommand && !(await hasLink(longUrl))) return void (await openPopup());
+  await shortenFrom({ door: 'command', longUrl, title: page?.title ?? '' });
+}
+
+async function hasLink(longUrl: string): Promise<boolean> {
+  const account = await readItem(items.account);
+  if (account === null) return false;
+  return (await findExistingLink(account.id, longUrl, await readJournal(account.id))) !== null;
+}

@@ -1,0 +1,40 @@
+import { replaceMenus, type MenuClick, type MenuEntry } from '../platform/menus.ts';
+import { word } from '../platform/words.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { shortenFrom } from './shorten-from.ts';
+
+type Choose = (click: MenuClick) => Promise<void>;
+
+const shorten = (longUrl: string | null, title = ''): Promise<void> =>
+  shortenFrom({ door: 'menu', longUrl: longUrl ?? '', title });
+
+/** Each entry of the menus: what it says, where it is, and what it does. Where several fit, the browser puts them under one of its own. */
+const entries: Record<string, { entry: () => Omit<MenuEntry, 'id'>; choose: Choose }> = {
+  'shorten-link': {
+    entry: () => ({ title: word('menuShortenLink'), contexts: ['link'] }),
+    choose: ({ linkUrl }) => shorten(linkUrl),
+  },
+  'shorten-image': {
+    entry: () => ({ title: word('menuShortenImage'), contexts: ['image'] }),
+    choose: ({ imageUrl }) => shorten(imageUrl),
+  },
+  'shorten-selection': {
+    entry: () => ({ title: word('menuShortenSelection'), contexts: ['selection'] }),
+    choose: ({ selection }) => shorten(selection),
+  },
+  'shorten-page': {
+    entry: () => ({ title: word('menuShortenPage'), contexts: ['page', 'action', 'tab'] }),
+    choose: ({ pageUrl, tabTitle }) => shorten(pageUrl, tabTitle),
+  },
+};
+
+/** The browser keeps the entries; they change with the setting, and with an update. */
+export async function installMenus(): Promise<void> {
+  const { doors } = await readItem(items.settings);
+  const menu = Object.entries(entries).map(([id, { entry }]) => ({ id, ...entry() }));
+  await replaceMenus(doors.menus ? menu : []);
+}
+
+export const onMenuClick = (click: MenuClick): Promise<void> =>
+  entries[click.id]?.choose(click) ?? Promise.resolve();
