@@ -9,7 +9,7 @@ import type { Settings } from '../core/settings.ts';
 import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
-import { aliasSentence } from '../ui/alias-words.ts';
+import { aliasSentence } from '../words/alias-words.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useLater } from '../ui/use-later.ts';
 import type { Draft } from './draft.ts';

@@ -2,7 +2,7 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import { readableUrl } from '../core/long-url.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
-import { describe } from '../ui/failure-words.ts';
+import { describe } from '../words/failure-words.ts';
 
 /** Links that were asked for earlier and are not made yet: nothing that was wished for is out of sight. */
 export default function PendingLinks({ creates, host }: { creates: readonly CreateIntent[]; host: string }) {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Failure } from '../core/failure.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
-import { describe } from './failure-words.ts';
+import { describe } from '../words/failure-words.ts';
 import { Notice } from './Notice.tsx';
 
 export interface FailureNoticeProps {

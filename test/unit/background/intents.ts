@@ -4,7 +4,7 @@ import { handlers } from '../../../src/background/handlers.ts';
 import { nextCreateAction, type CreateIntent } from '../../../src/core/create-intent.ts';
 import type { Failure } from '../../../src/core/failure.ts';
 import { readIntent } from '../../../src/store/intents.ts';
-import { describe } from '../../../src/ui/failure-words.ts';
+import { describe } from '../../../src/words/failure-words.ts';
 
 /** Wishes for a link, and gives the id of the intent. */
 export async function wishFor(longUrl: string): Promise<string> {
