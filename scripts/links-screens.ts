@@ -31,6 +31,12 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector('.keys');
   await shoot(page, 'links-keys');
   await page.keyboard.press('Escape');
+  await page.locator('thead .box').click();
+  await page.locator('.selection .danger').click();
+  await page.waitForSelector('.deletion');
+  await shoot(page, 'links-undo-many');
+  await page.locator(named('button', 'Undo')).click();
+  await page.waitForSelector('.deletion', { hidden: true });
   await menuItem(page, 'QR code');
   await page.waitForSelector('dialog .qr-panel path');
   await shoot(page, 'links-qr');

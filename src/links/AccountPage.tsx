@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
-import { deletedCodes } from '../core/intent.ts';
 import { hostOf } from '../core/long-url.ts';
 import { word } from '../platform/words.ts';
 import StorageNotice from '../ui/StorageNotice.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './BioPages.tsx';
+import { deleteBatchReader, type DeleteBatch } from './delete-batches.ts';
 import { LinksView } from './LinksView.tsx';
 import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';
 import { QrDialog, type QrSubject } from './QrDialog.tsx';
 import { hashOf, statisticsRoute } from './route.ts';
 import { StatisticsView } from './StatisticsView.tsx';
 import { TopBar, viewWords } from './TopBar.tsx';
+import { useGone } from './use-gone.ts';
 import { useRoute } from './use-route.ts';
 
 export interface AccountPageProps {
@@ -20,17 +21,20 @@ export interface AccountPageProps {
   firstList: KeptList | null;
 }
 
+const noBatches: readonly DeleteBatch[] = [];
+
 /** The page of a connected account: the bar at its top, and the view that the address asks for. */
 export function AccountPage({ account, data, firstList }: AccountPageProps) {
   const list = useStored(firstList, () => readKeptList(account.id), ['links']);
   // The journal changes at every step of an intent: the large list, and what is made of it, only with what that means for a list.
   const made = data.creates.flatMap(({ id, state }) => (state.at === 'done' ? [id] : [])).join();
   const links = useMemo(() => list && withMade(list, data), [list, made]);
-  const deleted = [...deletedCodes(data.deletes)].join();
-  const gone = useMemo(() => deletedCodes(data.deletes), [deleted]);
+  const [readDeletes] = useState(() => deleteBatchReader(account.id));
+  const batches = useStored<readonly DeleteBatch[]>(noBatches, readDeletes, ['batches']);
+  const gone = useGone(data, batches);
   const [route, replaceRoute] = useRoute();
   const [qr, setQr] = useState<QrSubject | null>(null);
-  const view = { account, host: hostOf(account.baseUrl), data, links, gone, onQr: setQr };
+  const view = { account, host: hostOf(account.baseUrl), data, batches, links, gone, onQr: setQr };
   useEffect(() => {
     document.title = word('pageTitle', word(viewWords[route.at]));
   }, [route.at]);

@@ -11,7 +11,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The account's bio pages, asked for when the view is opened: they are few, and not kept. */
-export function BioPages({ host, data, onQr }: ViewProps) {
+export function BioPages({ host, data, batches, onQr }: ViewProps) {
   const { state, reload } = useAnswer('all', () => send('listBioPages', null));
   const isSlow = useLater(state.at === 'loading', 200);
   const heading = useHeadingFocus();
@@ -26,7 +26,7 @@ export function BioPages({ host, data, onQr }: ViewProps) {
       {state.at === 'failed' && <FailureNotice failure={state.failure} host={host} onRetry={reload} />}
       {state.at === 'done' && state.value.length === 0 && <p class="muted empty">{word('noBioPages')}</p>}
       {state.at === 'done' && state.value.length > 0 && <BioPagesTable pages={state.value} onQr={onQr} />}
-      <PageEnd deletes={data.deletes} host={host} />
+      <PageEnd deletes={data.deletes} batches={batches} host={host} />
     </>
   );
 }

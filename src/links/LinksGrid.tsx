@@ -30,7 +30,7 @@ export interface LinksGridProps {
   changeOf: (link: Link) => number | null;
   selection: Selection;
   onCopy: (links: readonly Link[]) => void;
-  onDelete: (link: Link) => void;
+  onDelete: (links: readonly Link[]) => void;
   doors: LinkMenuDoors;
 }
 
@@ -65,7 +65,7 @@ export function LinksGrid(props: LinksGridProps) {
     const isOnRow = event.target instanceof HTMLTableRowElement;
     if (!link || event.ctrlKey || event.metaKey || event.altKey) return null;
     const meant = selection.has(link) ? selection.links : [link];
-    if (event.key === 'Delete') return () => onDelete(link);
+    if (event.key === 'Delete') return () => onDelete(meant);
     if (event.key === ' ' && isOnRow) return () => selection.toggle(index, event.shiftKey);
     return event.key === 'Enter' && isOnRow ? () => onCopy(meant) : null;
   };

@@ -1,10 +1,9 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { noFilters, statusesOf } from '../core/filter-links.ts';
-import { undoMs } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { countWord, word } from '../platform/words.ts';
-import { deleteLink } from '../ui/link-menu.ts';
 import { useLater } from '../ui/use-later.ts';
+import { deleteMany } from './delete-many.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
@@ -32,7 +31,17 @@ export interface LinksViewProps extends ViewProps {
 const noLinks: readonly Link[] = [];
 
 /** All links of the account, searched, narrowed down and sorted. */
-export function LinksView({ account, host, data, links, gone, route, onRoute, ...doors }: LinksViewProps) {
+export function LinksView({
+  account,
+  host,
+  data,
+  batches,
+  links,
+  gone,
+  route,
+  onRoute,
+  ...doors
+}: LinksViewProps) {
   const { query, sort, filters } = route;
   const { zoneMinutes } = account;
   const refresh = useRefresh();
@@ -57,6 +66,9 @@ export function LinksView({ account, host, data, links, gone, route, onRoute, ..
     onSelectAll: selection.all,
     onEscape: selection.clear,
   });
+  const deleteAll = (chosen: readonly Link[]) => {
+    if (deleteMany(chosen, say)) selection.clear();
+  };
   return (
     <>
       <h1 class="visually-hidden">{word('links')}</h1>
@@ -82,7 +94,9 @@ export function LinksView({ account, host, data, links, gone, route, onRoute, ..
         />
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
-      {selection.links.length > 0 && <SelectionBar links={selection.links} onSaid={say} />}
+      {selection.links.length > 0 && (
+        <SelectionBar links={selection.links} onSaid={say} onDelete={deleteAll} />
+      )}
       {links === null ? (
         <p class="muted empty">{isSlow && word('loading')}</p>
       ) : (
@@ -95,7 +109,7 @@ export function LinksView({ account, host, data, links, gone, route, onRoute, ..
           changeOf={changeOf}
           selection={selection}
           onCopy={(chosen) => copyLinks(chosen, say)}
-          onDelete={(link) => void deleteLink(link, undoMs)}
+          onDelete={deleteAll}
           doors={{
             onQr: ({ shortUrl, shortCode }) => doors.onQr({ text: shortUrl, name: shortCode }),
             onStatistics: doors.onStatistics,
@@ -112,7 +126,7 @@ export function LinksView({ account, host, data, links, gone, route, onRoute, ..
           )}
         </p>
       )}
-      <PageEnd deletes={data.deletes} host={host}>
+      <PageEnd deletes={data.deletes} batches={batches} host={host}>
         <LinksFooter found={links && rows.length} total={total} snapshot={data.snapshot} refresh={refresh} />
         <span class="said" role="status">
           {said}

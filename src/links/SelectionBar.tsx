@@ -7,10 +7,11 @@ import { copyItems, exportItems } from './share-items.ts';
 export interface SelectionBarProps {
   links: readonly Link[];
   onSaid: (text: string) => void;
+  onDelete: (links: readonly Link[]) => void;
 }
 
 /** What can be done with the links that are chosen. */
-export function SelectionBar({ links, onSaid }: SelectionBarProps) {
+export function SelectionBar({ links, onSaid, onDelete }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   // The rows stay where they are on the screen when the bar comes and goes: the next click is often a row's.
   useLayoutEffect(() => {
@@ -23,6 +24,9 @@ export function SelectionBar({ links, onSaid }: SelectionBarProps) {
       <b>{countWord('selected', links.length)}</b>
       <MenuButton class="button" text={word('copy')} items={copyItems(links, onSaid)} />
       <MenuButton class="button" text={word('export')} items={exportItems(links)} />
+      <button type="button" class="button danger" onClick={() => onDelete(links)}>
+        {word('delete')}
+      </button>
       <span class="muted">{word('escClears')}</span>
     </div>
   );

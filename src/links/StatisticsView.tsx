@@ -18,7 +18,16 @@ export interface StatisticsViewProps extends ViewProps {
 }
 
 /** Statistics of the whole account, or of the link that the address names. */
-export function StatisticsView({ account, host, data, links, gone, route, onRoute }: StatisticsViewProps) {
+export function StatisticsView({
+  account,
+  host,
+  data,
+  batches,
+  links,
+  gone,
+  route,
+  onRoute,
+}: StatisticsViewProps) {
   const { code, days } = route;
   const link = links?.find(({ shortCode }) => shortCode === code && !gone.has(shortCode)) ?? null;
   const isMissing = code !== null && links !== null && link === null;
@@ -37,7 +46,7 @@ export function StatisticsView({ account, host, data, links, gone, route, onRout
           <Statistics key={code} link={name} days={days} host={host} isWide />
         </>
       )}
-      <PageEnd deletes={data.deletes} host={host}>
+      <PageEnd deletes={data.deletes} batches={batches} host={host}>
         {account.zoneMinutes !== null && <span>{word('serviceTimes', zoneWords(account.zoneMinutes))}</span>}
       </PageEnd>
     </>

@@ -1,5 +1,6 @@
 import type { Account } from '../core/account.ts';
 import type { Link } from '../core/link.ts';
+import type { DeleteBatch } from './delete-batches.ts';
 import type { PageData } from './page-data.ts';
 import type { QrSubject } from './QrDialog.tsx';
 
@@ -8,6 +9,8 @@ export interface ViewProps {
   account: Account;
   host: string;
   data: PageData;
+  /** Links that are deleted together. */
+  batches: readonly DeleteBatch[];
   /** Newest first; `null`: the list was never fetched. */
   links: readonly Link[] | null;
   /** Codes of links that are on their way out, or gone since: no view shows them. */

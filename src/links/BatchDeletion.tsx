@@ -1,0 +1,75 @@
+import type { DeleteIntent } from '../core/delete-intent.ts';
+import type { Input } from '../core/protocol.ts';
+import { send } from '../platform/messages.ts';
+import { countWord, formatNumber, word } from '../platform/words.ts';
+import { describe } from '../ui/failure-words.ts';
+import { relativeTime } from '../ui/time-words.ts';
+import { useNow } from '../ui/use-now.ts';
+import { BatchFailures } from './BatchFailures.tsx';
+import type { DeleteBatch } from './delete-batches.ts';
+
+export interface BatchDeletionProps {
+  deletion: DeleteBatch;
+  /** Its row that is under way. */
+  current: DeleteIntent | undefined;
+  host: string;
+}
+
+/** Many links on their way out: first all of it can be taken back, then it shows how far it is, and last what was not deleted. */
+export function BatchDeletion({ deletion, current, host }: BatchDeletionProps) {
+  const now = useNow(1000);
+  const { batch, progress } = deletion;
+  const { id, size, state } = batch;
+  if (state.at === 'done' || (progress.open === 0 && progress.failed > 0))
+    return <BatchFailures deletion={deletion} host={host} />;
+  const steer = (to: Input<'steerBatch'>['to']) => void send('steerBatch', { id, to });
+  if (state.at === 'running' && progress.open === size && batch.startAt > now) {
+    return (
+      <div class="deletion">
+        <span>{countWord('deletedLinks', size)}</span>
+        <BatchButton text={word('undo')} onClick={() => steer('stopped')} />
+      </div>
+    );
+  }
+  const text = word('deletedOf', formatNumber(progress.done), countWord('links', size));
+  return (
+    <div class="deletion">
+      {/* Each row that is done would be said aloud; what stops it is. */}
+      <progress max={size} value={size - progress.open} aria-label={text} />
+      <span aria-live="off">{text}</span>
+      <span class="grow">{waitText(deletion, current, host, now)}</span>
+      {state.at === 'running' ? (
+        <BatchButton text={word('pause')} onClick={() => steer('paused')} />
+      ) : (
+        <BatchButton text={word('goOn')} onClick={() => steer('resumed')} />
+      )}
+      {state.at === 'stopped' ? (
+        <BatchButton text={word('dismiss')} onClick={() => void send('removeBatch', { id })} />
+      ) : (
+        <BatchButton text={word('keepRest')} onClick={() => steer('stopped')} />
+      )}
+    </div>
+  );
+}
+
+/** Why it does not go on just now. */
+function waitText(
+  { batch }: DeleteBatch,
+  current: DeleteIntent | undefined,
+  host: string,
+  now: number,
+): string {
+  const { state, startAt } = batch;
+  if (state.at === 'paused') return state.why ? describe(state.why, host).sentence : word('paused');
+  if (state.at === 'stopped') return word('restKept');
+  if (current?.state.at === 'waiting') return describe(current.state.why, host).sentence;
+  if (state.at === 'running' && state.until !== null && state.until > Math.max(now, startAt))
+    return word('goesOn', relativeTime(state.until, now));
+  return '';
+}
+
+const BatchButton = ({ text, onClick }: { text: string; onClick: () => void }) => (
+  <button type="button" class="button plain" onClick={onClick}>
+    {text}
+  </button>
+);

@@ -1,0 +1,39 @@
+import type { Failure } from '../core/failure.ts';
+import { send } from '../platform/messages.ts';
+import { countWord, word } from '../platform/words.ts';
+import { describe } from '../ui/failure-words.ts';
+import { Notice } from '../ui/Notice.tsx';
+import type { DeleteBatch } from './delete-batches.ts';
+
+/** What the service did not delete of many, link by link. */
+export function BatchFailures({ deletion, host }: { deletion: DeleteBatch; host: string }) {
+  const { batch, failed } = deletion;
+  if (failed.length === 0) return null;
+  const actions = (
+    <>
+      <button type="button" class="button" onClick={() => void send('retryBatch', { id: batch.id })}>
+        {word('tryAgain')}
+      </button>
+      <button type="button" class="button" onClick={() => void send('removeBatch', { id: batch.id })}>
+        {word('dismiss')}
+      </button>
+    </>
+  );
+  return (
+    <Notice tone="danger" heading={countWord('notDeletedLinks', failed.length)} actions={actions}>
+      <ul class="failures" aria-label={word('notDeletedList')} tabIndex={0}>
+        {failed.map(({ shortCode, failure }) => (
+          <li key={shortCode}>
+            <bdi dir="ltr">{shortCode}</bdi>
+            {failure && `: ${sentenceOf(failure, host)}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function sentenceOf(failure: Failure, host: string): string {
+  const { sentence, said } = describe(failure, host);
+  return said === null ? sentence : `${sentence} ${said}`;
+}

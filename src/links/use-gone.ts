@@ -1,0 +1,17 @@
+import { useRef } from 'preact/hooks';
+import { deletedCodes } from '../core/intent.ts';
+import type { DeleteBatch } from './delete-batches.ts';
+import type { PageData } from './page-data.ts';
+
+/**
+ * Codes of links that are on their way out, or gone since the list was fetched. It stays the same set while its members do: rows are worked
+ * out by it, and the journal changes with every step of an intent.
+ */
+export function useGone({ deletes }: PageData, batches: readonly DeleteBatch[]): ReadonlySet<string> {
+  const gone = deletedCodes(deletes);
+  for (const { leaving } of batches) for (const code of leaving) gone.add(code);
+  const kept = useRef<ReadonlySet<string>>(gone);
+  if (gone.size !== kept.current.size || [...gone].some((code) => !kept.current.has(code)))
+    kept.current = gone;
+  return kept.current;
+}
