@@ -2,7 +2,7 @@ import type { DeleteIntent } from '../core/delete-intent.ts';
 import type { Input } from '../core/protocol.ts';
 import { send } from '../platform/messages.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
-import { describe } from '../ui/failure-words.ts';
+import { describe } from '../words/failure-words.ts';
 import { relativeTime } from '../ui/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
 import { BatchFailures } from './BatchFailures.tsx';

@@ -1,7 +1,7 @@
 import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';
 import { countWord, word } from '../platform/words.ts';
-import { describe } from '../ui/failure-words.ts';
+import { describe } from '../words/failure-words.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { DeleteBatch } from './delete-batches.ts';
 
