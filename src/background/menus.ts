@@ -1,16 +1,28 @@
+import type { CopyFormat } from '../core/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../platform/menus.ts';
-import { word } from '../platform/words.ts';
+import { word, type Word } from '../platform/words.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { shortenFrom } from './shorten-from.ts';
 
-type Choose = (click: MenuClick) => Promise<void>;
+interface Row {
+  entry: () => Omit<MenuEntry, 'id'>;
+  choose: (click: MenuClick) => Promise<void>;
+}
 
-const shorten = (longUrl: string | null, title = ''): Promise<void> =>
-  shortenFrom({ door: 'menu', longUrl: longUrl ?? '', title });
+const shorten = (longUrl: string | null, title = '', copyAs?: CopyFormat): Promise<void> =>
+  shortenFrom({ door: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
+
+/** Pages from the button and the tabs: the page's own menu is short, and one entry there needs no submenu. */
+const copyAsParent = 'copy-as';
+
+const copyAs = (format: CopyFormat, title: Word): Row => ({
+  entry: () => ({ title: word(title), contexts: ['action', 'tab'], parentId: copyAsParent }),
+  choose: ({ pageUrl, tabTitle }) => shorten(pageUrl, tabTitle, format),
+});
 
 /** Each entry of the menus: what it says, where it is, and what it does. Where several fit, the browser puts them under one of its own. */
-const entries: Record<string, { entry: () => Omit<MenuEntry, 'id'>; choose: Choose }> = {
+const entries: Record<string, Row> = {
   'shorten-link': {
     entry: () => ({ title: word('menuShortenLink'), contexts: ['link'] }),
     choose: ({ linkUrl }) => shorten(linkUrl),
@@ -27,6 +39,15 @@ const entries: Record<string, { entry: () => Omit<MenuEntry, 'id'>; choose: Choo
     entry: () => ({ title: word('menuShortenPage'), contexts: ['page', 'action', 'tab'] }),
     choose: ({ pageUrl, tabTitle }) => shorten(pageUrl, tabTitle),
   },
+  [copyAsParent]: {
+    entry: () => ({ title: word('menuCopyAs'), contexts: ['action', 'tab'] }),
+    choose: async () => undefined,
+  },
+  'copy-as-plain': copyAs('plain', 'formatPlain'),
+  'copy-as-titled': copyAs('titled', 'formatTitled'),
+  'copy-as-markdown': copyAs('markdown', 'formatMarkdown'),
+  'copy-as-rich': copyAs('rich', 'formatRich'),
+  'copy-as-html': copyAs('html', 'formatHtml'),
 };
 
 /** The browser keeps the entries; they change with the setting, and with an update. */

@@ -1,7 +1,9 @@
+import { formatLink } from '../core/copy-format.ts';
 import type { CreateIntent, Door } from '../core/create-intent.ts';
 import { asCreated } from '../core/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
+import type { CopyFormat } from '../core/settings.ts';
 import { openPopup } from '../platform/action.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
 import { word } from '../platform/words.ts';
@@ -19,20 +21,22 @@ export interface Source {
   door: Door;
   longUrl: string;
   title: string;
+  /** Else as the settings say. */
+  copyAs?: CopyFormat;
 }
 
 /**
  * Where Curtail may use the clipboard by itself, the button says "copied" and that is all. Else the popup opens on the intent and copies
  * its outcome; and where the browser does not open it, the button says that something waits there.
  */
-export async function shortenFrom({ door, longUrl, title }: Source): Promise<void> {
+export async function shortenFrom({ door, longUrl, title, copyAs }: Source): Promise<void> {
   await showWorking();
   const { copy } = await readItem(items.settings);
   const isSilent = copy && (await canCopyInBackground());
   const wish: Wish = { id: crypto.randomUUID(), longUrl, alias: '', title, door };
   const intent = await intentOf(wish);
   if (!intent.ok) return refuse(wish, intent.error);
-  const begun = await begin(intent.value);
+  const begun = await begin(copyAs ? { ...intent.value, copyAs } : intent.value);
   const carriedOut = carryOut(begun);
   if (!isSilent) await openPopup();
   const settled = await carriedOut;
@@ -59,7 +63,10 @@ async function begin(intent: CreateIntent): Promise<CreateIntent> {
 
 async function copyOutcome(intent: CreateIntent): Promise<void> {
   const { state } = intent;
-  const isCopied = state.at === 'done' && (await copyInBackground(state.link.shortUrl));
+  const { copyAs } = await readItem(items.settings);
+  const as = { ...copyAs, format: intent.copyAs ?? copyAs.format };
+  const isCopied =
+    state.at === 'done' && (await copyInBackground(formatLink({ ...state.link, title: intent.title }, as)));
   if (!isCopied) return showIntent(intent);
   await writeIntent({ ...intent, isSeen: true }, 'relaxed');
   await showIntent(intent, word('copiedCode', state.link.shortUrl));

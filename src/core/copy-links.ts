@@ -6,19 +6,21 @@ import { titleOf } from './sort-links.ts';
 export const asPlain = (links: readonly Link[]): string => links.map(({ shortUrl }) => shortUrl).join('\n');
 
 export const asMarkdown = (links: readonly Link[]): string =>
-  links
-    .map((link) => `- [${markdownText(oneLine(titleOf(link)))}](${markdownUrl(link.shortUrl)})`)
-    .join('\n');
+  links.map((link) => `- ${markdownLink(link)}`).join('\n');
 
 export const asHtml = (links: readonly Link[]): string =>
-  `<ul>\n${links
-    .map(
-      (link) =>
-        `<li><a href="${htmlText(webUrl(link.shortUrl))}">${htmlText(oneLine(titleOf(link)))}</a></li>`,
-    )
-    .join('\n')}\n</ul>`;
+  `<ul>\n${links.map((link) => `<li>${htmlLink(link)}</li>`).join('\n')}\n</ul>`;
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** What a link is shown by. */
+export type NamedLink = Pick<Link, 'shortUrl' | 'longUrl' | 'title'>;
+
+export const markdownLink = (link: NamedLink): string =>
+  `[${markdownText(oneLine(titleOf(link)))}](${markdownUrl(link.shortUrl)})`;
+
+export const htmlLink = (link: NamedLink): string =>
+  `<a href="${htmlText(webUrl(link.shortUrl))}">${htmlText(oneLine(titleOf(link)))}</a>`;
+
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Every character that can begin or end something in Markdown (CommonMark, section 2.4: a backslash before any punctuation is safe). */
 const markdownText = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);

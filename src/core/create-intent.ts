@@ -3,6 +3,7 @@ import { isAmbiguous, type Failure } from './failure.ts';
 import { compareIds, type CreatedLink, type Link } from './link.ts';
 import { sameUrlKey } from './long-url.ts';
 import type { Result } from './result.ts';
+import type { CopyFormat } from './settings.ts';
 
 /** Where the user asked for the link. */
 export type Door = 'popup' | 'menu' | 'command' | 'batch';
@@ -28,6 +29,8 @@ export interface CreateIntent {
   highestId: string | null;
   /** The outcome has been in front of the user. */
   isSeen: boolean;
+  /** Where the wish named a format; else the settings say how it is copied. */
+  copyAs?: CopyFormat;
   /** Whose row it is, until the row has its outcome. */
   batch?: Place;
   state: CreateState;

@@ -1,3 +1,14 @@
+/** How a link is put on the clipboard: core/copy-format.ts. */
+export const copyFormats = ['plain', 'titled', 'markdown', 'rich', 'html', 'template'] as const;
+
+export type CopyFormat = (typeof copyFormats)[number];
+
+export interface CopyAs {
+  format: CopyFormat;
+  /** With `{short_url}`, `{title}` and `{long_url}` in it; whatever else is in braces stays as it is. */
+  template: string;
+}
+
 /** The ways to Curtail besides its button, and what it shows outside its pages. Each can be switched off. */
 export const doors = {
   menus: true,
@@ -20,9 +31,16 @@ export interface Settings {
   onClick: 'shorten' | 'ask';
   /** Put a new short link on the clipboard. */
   copy: boolean;
+  copyAs: CopyAs;
   /** Who makes the code where the user gives no alias. Curtail's own alias is what makes a create exactly-once (design, section 5). */
   codeFrom: 'curtail' | 'service';
   doors: Record<SwitchedDoor, boolean>;
 }
 
-export const defaultSettings: Settings = { onClick: 'ask', copy: true, codeFrom: 'curtail', doors };
+export const defaultSettings: Settings = {
+  onClick: 'ask',
+  copy: true,
+  copyAs: { format: 'plain', template: '{title}: {short_url}' },
+  codeFrom: 'curtail',
+  doors,
+};

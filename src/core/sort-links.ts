@@ -42,7 +42,8 @@ export function sortOrder(
 }
 
 /** What a list shows as the title of a link. */
-export const titleOf = ({ title, longUrl }: Link): string => title || readableUrl(longUrl);
+export const titleOf = ({ title, longUrl }: Pick<Link, 'title' | 'longUrl'>): string =>
+  title || readableUrl(longUrl);
 
 const textsOf = {
   code: ({ shortCode }: Link) => shortCode,

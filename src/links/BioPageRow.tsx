@@ -1,6 +1,7 @@
 import type { BioPage } from '../core/bio-page.ts';
 import { readableUrl } from '../core/long-url.ts';
 import { formatNumber, word } from '../platform/words.ts';
+import { copyText } from '../platform/clipboard.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import type { QrSubject } from './QrDialog.tsx';
 import { statusText } from './status-text.ts';
@@ -24,7 +25,7 @@ export const BioPageRow = ({ page, onQr }: { page: BioPage; onQr: (subject: QrSu
     <td>{statusText(page.status)}</td>
     <td>
       <div class="tools">
-        <CopyButton url={page.url} name={page.username} />
+        <CopyButton copy={() => copyText(page.url)} url={page.url} name={page.username} />
         <button
           type="button"
           class="button plain"

@@ -4,6 +4,7 @@ import { serviceTime } from '../core/service-time.ts';
 import { titleOf } from '../core/sort-links.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { copyAsChosen } from '../ui/copy-link.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { relativeTime } from '../ui/time-words.ts';
 import { Marked } from './Marked.tsx';
@@ -84,7 +85,7 @@ export function LinkRow(props: LinkRowProps) {
       </td>
       <td role="gridcell">
         <div class="tools">
-          <CopyButton url={shortUrl} name={shortCode} tabIndex={tabIndex} />
+          <CopyButton copy={() => copyAsChosen(link)} url={shortUrl} name={shortCode} tabIndex={tabIndex} />
           <button
             type="button"
             class="icon-button"

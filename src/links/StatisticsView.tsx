@@ -2,6 +2,7 @@ import type { Link } from '../core/link.ts';
 import { titleOf } from '../core/sort-links.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { copyAsChosen } from '../ui/copy-link.ts';
 import { Periods } from '../ui/Periods.tsx';
 import Statistics from '../ui/Statistics.tsx';
 import { zoneWords } from '../ui/time-words.ts';
@@ -78,7 +79,7 @@ function Subject({ code, link }: { code: string | null; link: Link | null }) {
           code
         )}
       </h1>
-      {link && <CopyButton url={link.shortUrl} name={code} />}
+      {link && <CopyButton copy={() => copyAsChosen(link)} url={link.shortUrl} name={code} />}
       {link && (
         <span class="muted clip">{`${titleOf(link)} · ${countWord('clicksInAll', link.clicks)}`}</span>
       )}

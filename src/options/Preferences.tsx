@@ -7,6 +7,7 @@ import {
 } from '../platform/background-clipboard.ts';
 import { word } from '../platform/words.ts';
 import { Check } from './Check.tsx';
+import { CopyFormatField } from './CopyFormat.tsx';
 import { changeSettings } from './change-settings.ts';
 
 /** Everything that can be chosen besides the account. Each choice is kept as soon as it is made. */
@@ -21,6 +22,7 @@ export function Preferences({ settings }: { settings: Settings }) {
         onChange={(copy) => changeSettings({ copy })}
       />
       <BackgroundCopy />
+      <CopyFormatField copyAs={settings.copyAs} />
       <Check
         text={word('prefOwnCode')}
         hint={word(settings.codeFrom === 'curtail' ? 'prefOwnCodeHint' : 'prefServiceCodeHint')}

@@ -1,4 +1,6 @@
+import type { Copied } from '../core/copy-format.ts';
 import { browser } from './browser.ts';
+import { copyAny } from './clipboard.ts';
 
 const permission = { permissions: ['clipboardWrite' as const] };
 
@@ -10,20 +12,19 @@ export const canCopyInBackground = (): Promise<boolean> => browser.permissions.c
 export const dropBackgroundCopy = (): Promise<boolean> => browser.permissions.remove(permission);
 
 interface CopyMessage {
-  copyText: string;
+  copy: Copied;
 }
 
 /**
  * Puts text on the clipboard from the worker; true only after the browser has said that it is there.
  * By capability: Chromium's worker needs an offscreen document, Firefox's background page has the clipboard itself.
  */
-export async function copyInBackground(text: string): Promise<boolean> {
+export async function copyInBackground(copied: Copied): Promise<boolean> {
   if (!(await canCopyInBackground())) return false;
   try {
     const offscreen = globalThis.chrome?.offscreen;
-    if (offscreen) return await copyThrough(offscreen, text);
-    await navigator.clipboard.writeText(text);
-    return true;
+    if (offscreen) return await copyThrough(offscreen, copied);
+    return await copyAny(copied);
   } catch {
     return false;
   }
@@ -32,8 +33,8 @@ export async function copyInBackground(text: string): Promise<boolean> {
 let copying: Promise<unknown> = Promise.resolve();
 
 /** One at a time: a profile has one offscreen document, and it goes when its work is done. */
-function copyThrough(offscreen: typeof chrome.offscreen, text: string): Promise<boolean> {
-  const copied = copying.then(async () => {
+function copyThrough(offscreen: typeof chrome.offscreen, copied: Copied): Promise<boolean> {
+  const done = copying.then(async () => {
     // A worker that was killed in the middle leaves its document behind; where there is none, closing says so.
     await offscreen.closeDocument().catch(() => undefined);
     await offscreen.createDocument({
@@ -42,19 +43,19 @@ function copyThrough(offscreen: typeof chrome.offscreen, text: string): Promise<
       justification: 'Copies the short link that was asked for in a menu.',
     });
     try {
-      return (await browser.runtime.sendMessage({ copyText: text } satisfies CopyMessage)) === true;
+      return (await browser.runtime.sendMessage({ copy: copied } satisfies CopyMessage)) === true;
     } finally {
       await offscreen.closeDocument();
     }
   });
-  copying = copied.catch(() => undefined);
-  return copied;
+  copying = done.catch(() => undefined);
+  return done;
 }
 
 /** The offscreen document's side. */
-export function answerCopy(copy: (text: string) => boolean): void {
+export function answerCopy(copy: (copied: Copied) => boolean): void {
   browser.runtime.onMessage.addListener((message: unknown) => {
-    const isCopy = typeof message === 'object' && message !== null && 'copyText' in message;
-    return isCopy ? Promise.resolve(copy(String(message.copyText))) : undefined;
+    const isCopy = typeof message === 'object' && message !== null && 'copy' in message;
+    return isCopy ? Promise.resolve(copy((message as CopyMessage).copy)) : undefined;
   });
 }

@@ -1,3 +1,5 @@
+import type { Copied } from '../core/copy-format.ts';
+
 /** Puts text on the clipboard; true only after the browser has said that it is there. Needs a page with the focus. */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -7,6 +9,10 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Puts a text, or a text with its HTML, on the clipboard. */
+export const copyAny = ({ text, html }: Copied): Promise<boolean> =>
+  html === undefined ? copyText(text) : copyRich(html, text);
 
 /** Puts a PNG image on the clipboard; true only after the browser has said that it is there. */
 export async function copyImage(png: Blob): Promise<boolean> {

@@ -14,14 +14,15 @@ export interface MenuEntry {
   id: string;
   title: string;
   contexts: Menus.ContextType[];
+  /** The entry that it is under. */
+  parentId?: string;
 }
 
 /** Replaces the whole menu. Menus outlive a restart but not an update, so this belongs in `onInstalled`. */
 export async function replaceMenus(entries: MenuEntry[]): Promise<void> {
   await browser.contextMenus.removeAll();
-  for (const { id, title, contexts } of entries) {
-    browser.contextMenus.create({ id, title, contexts: contexts.filter(isKnownContext) });
-  }
+  for (const entry of entries)
+    browser.contextMenus.create({ ...entry, contexts: entry.contexts.filter(isKnownContext) });
 }
 
 /** Firefox alone has menus on its tabs; a context that a browser does not know is an error there. */

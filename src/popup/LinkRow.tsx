@@ -3,6 +3,7 @@ import { readableUrl } from '../core/long-url.ts';
 import { serviceTime } from '../core/service-time.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { copyAsChosen } from '../ui/copy-link.ts';
 import { linkMenu, type LinkMenuDoors } from '../ui/link-menu.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { relativeTime } from '../ui/time-words.ts';
@@ -32,7 +33,7 @@ export function LinkRow({ link, now, zoneMinutes, doors }: LinkRowProps) {
         <small>{countWord('clicksUnit', link.clicks)}</small>
       </div>
       <div class="tools">
-        <CopyButton url={link.shortUrl} name={link.shortCode} />
+        <CopyButton copy={() => copyAsChosen(link)} url={link.shortUrl} name={link.shortCode} />
         <Menu name={word('moreActions', link.shortCode)} items={linkMenu(link, doors)} />
       </div>
     </li>

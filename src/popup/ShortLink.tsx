@@ -3,10 +3,10 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import type { Link } from '../core/link.ts';
 import { readableUrl } from '../core/long-url.ts';
 import { serviceTime } from '../core/service-time.ts';
-import type { Settings } from '../core/settings.ts';
-import { copyText } from '../platform/clipboard.ts';
+import type { CopyFormat, Settings } from '../core/settings.ts';
 import { send } from '../platform/messages.ts';
 import { countWord, word, type Word } from '../platform/words.ts';
+import { copyLink } from '../ui/copy-link.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { deleteLink, type LinkMenuDoors } from '../ui/link-menu.ts';
 import { QrCode } from '../ui/QrCode.tsx';
@@ -22,6 +22,8 @@ export interface Shown {
   /** It was made for a wish that has not been shown yet. */
   isNew: boolean;
   intentId: string | null;
+  /** Asked for with the link; else as the settings say. */
+  copyAs?: CopyFormat | undefined;
   says: Word;
 }
 
@@ -33,6 +35,7 @@ export function shownIntent(intent: CreateIntent | null): Shown | null {
     link: { ...link, id: '', title: intent.title, clicks: 0, status: '' },
     isNew: !intent.isSeen && Date.now() - settledAt < copyWithinMs,
     intentId: intent.id,
+    copyAs: intent.copyAs,
     says: wasThere ? 'wasThere' : 'created',
   };
 }
@@ -61,7 +64,10 @@ export function ShortLink({ shown, settings, isCopiedAtOnce, zoneMinutes, doors,
   const address = useRef<HTMLAnchorElement>(null);
   const { link, intentId } = shown;
   const toClipboard = async () => {
-    const isCopied = await copyText(link.shortUrl);
+    const isCopied = await copyLink(link, {
+      ...settings.copyAs,
+      ...(shown.copyAs && { format: shown.copyAs }),
+    });
     setCopy(isCopied ? 'copied' : 'refused');
     if (!isCopied && address.current) getSelection()?.selectAllChildren(address.current);
   };

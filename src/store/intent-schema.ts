@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CreateState } from '../core/create-intent.ts';
 import type { DeleteState } from '../core/delete-intent.ts';
 import type { Intent } from '../core/intent.ts';
+import { copyFormats } from '../core/settings.ts';
 import { failure } from './failure-schema.ts';
 import { oneOf } from './one-of.ts';
 
@@ -67,6 +68,7 @@ export const intentSchema: v.GenericSchema<unknown, Intent> = oneOf(
     aliasBy: v.picklist(['user', 'curtail', 'service']),
     door: v.picklist(['popup', 'menu', 'command', 'batch']),
     highestId: v.nullable(text),
+    copyAs: v.exactOptional(v.picklist(copyFormats)),
     state: createState,
   }),
   v.object({

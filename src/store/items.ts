@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Account } from '../core/account.ts';
 import type { Link } from '../core/link.ts';
 import type { Minutes } from '../core/request-log.ts';
-import { defaultSettings, doors, type Settings, type SwitchedDoor } from '../core/settings.ts';
+import { copyFormats, defaultSettings, doors, type Settings, type SwitchedDoor } from '../core/settings.ts';
 import type { Item } from './item.ts';
 
 /**
@@ -19,6 +19,10 @@ const settings: Item<Settings> = {
   schema: v.object({
     onClick: v.fallback(v.picklist(['shorten', 'ask']), defaultSettings.onClick),
     copy: v.fallback(v.boolean(), defaultSettings.copy),
+    copyAs: v.fallback(
+      v.object({ format: v.picklist(copyFormats), template: v.string() }),
+      defaultSettings.copyAs,
+    ),
     codeFrom: v.fallback(v.picklist(['curtail', 'service']), defaultSettings.codeFrom),
     doors: v.fallback(
       v.object({

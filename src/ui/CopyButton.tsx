@@ -1,10 +1,17 @@
 import { useState } from 'preact/hooks';
-import { copyText } from '../platform/clipboard.ts';
 import { word } from '../platform/words.ts';
 import { Icon } from './Icon.tsx';
 
-/** Copies an address; the check comes only after the browser has said that it is on the clipboard. `name` is what people call it. */
-export function CopyButton({ url, name, tabIndex }: { url: string; name: string; tabIndex?: number }) {
+export interface CopyButtonProps {
+  /** Whether the browser has said that it is on the clipboard: the check comes only then. */
+  copy: () => Promise<boolean>;
+  url: string;
+  /** What people call it. */
+  name: string;
+  tabIndex?: number;
+}
+
+export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const label = isCopied ? word('copiedCode', url) : word('copyCode', name);
   return (
@@ -14,7 +21,7 @@ export function CopyButton({ url, name, tabIndex }: { url: string; name: string;
       aria-label={label}
       title={label}
       tabIndex={tabIndex}
-      onClick={() => void copyText(url).then(setCopied)}
+      onClick={() => void copy().then(setCopied)}
     >
       <Icon name={isCopied ? 'check' : 'copy'} />
     </button>

@@ -1,8 +1,8 @@
 import { undoMs } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
-import { copyText } from '../platform/clipboard.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
+import { copyAsChosen } from './copy-link.ts';
 import type { MenuItem } from './MenuList.tsx';
 
 export interface LinkMenuDoors {
@@ -12,7 +12,7 @@ export interface LinkMenuDoors {
 
 /** What can be done with a link in any list of them. */
 export const linkMenu = (link: Link, { onQr, onStatistics }: LinkMenuDoors): MenuItem[] => [
-  { name: word('copy'), onChoose: () => void copyText(link.shortUrl) },
+  { name: word('copy'), onChoose: () => void copyAsChosen(link) },
   { name: word('qrCode'), onChoose: () => onQr(link) },
   { name: word('statistics'), onChoose: () => onStatistics(link) },
   { name: word('delete'), isDangerous: true, onChoose: () => void deleteLink(link, undoMs) },

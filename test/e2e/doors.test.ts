@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { waitForText } from '../../scripts/page.ts';
-import { alertText, World } from './world.ts';
+import { named, waitForText } from '../../scripts/page.ts';
+import { alertText, shortenButton, World } from './world.ts';
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
 
@@ -87,6 +87,81 @@ describe('without any permission (listeners called with the browser’s own even
     ]);
   });
 
+  it.each([
+    [
+      'image',
+      { menuItemId: 'shorten-image', srcUrl: 'https://a.example/logo.png' },
+      'https://a.example/logo.png',
+    ],
+    [
+      'selection',
+      { menuItemId: 'shorten-selection', selectionText: ' a.example/selected ' },
+      'https://a.example/selected',
+    ],
+  ])('the entry of the %s makes its link', async (_, info, longUrl) => {
+    const { key } = await world.connect();
+    await (await world.page()).bringToFront();
+    await clickMenu(world, info);
+    await waitForText(await world.extension.popup(), resultLink);
+    expect(await world.links(key)).toMatchObject([{ long_url: longUrl }]);
+  });
+
+  it('“copy as” has the popup copy in that format', async () => {
+    await world.connect();
+    await (await world.page()).bringToFront();
+    await clickMenu(
+      world,
+      { menuItemId: 'copy-as-markdown' },
+      { url: 'https://a.example/', title: 'A [page]' },
+    );
+    const popup = await world.extension.popup();
+    const shortUrl = await waitForText(popup, resultLink);
+    await waitForText(popup, '[role="status"]', (text) => text === 'Copied');
+    expect(await world.clipboard()).toBe(String.raw`[A \[page\]](${shortUrl})`);
+  });
+
+  it('the keyboard command copies the link again that a page has, and opens the form where it has none', async () => {
+    const { key } = await world.connect();
+    const page = await world.page();
+    await page.bringToFront();
+    await (await world.extension.clickToolbarButton(page)).close();
+    const worker = await world.extension.worker();
+    await worker.evaluate(() => chrome.commands.onCommand.dispatch('copy-again'));
+    await (await world.extension.popup()).waitForSelector(shortenButton);
+    expect(await world.links(key)).toEqual([]);
+    await world.extension.closePopup();
+    await worker.evaluate(() => chrome.commands.onCommand.dispatch('shorten-page'));
+    const shortUrl = await waitForText(await world.extension.popup(), resultLink);
+    await world.extension.closePopup();
+    await worker.evaluate(() => chrome.commands.onCommand.dispatch('copy-again'));
+    const popup = await world.extension.popup();
+    expect(await waitForText(popup, resultLink)).toBe(shortUrl);
+    await waitForText(popup, '[role="status"]', (text) => text === 'Copied');
+    expect(await world.links(key)).toHaveLength(1);
+  });
+
+  it('menus and shortcuts that were switched off are gone', async () => {
+    const { key } = await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    const toggle = async (name: string) => (await options.waitForSelector(named('checkbox', name)))?.click();
+    await toggle('Menu entries');
+    await toggle('Keyboard shortcuts');
+    const worker = await world.extension.worker();
+    const hasEntry = () =>
+      worker.evaluate(() =>
+        chrome.contextMenus.update('shorten-page', {}).then(
+          () => true,
+          () => false,
+        ),
+      );
+    await expect.poll(hasEntry, { timeout: 10_000 }).toBe(false);
+    await worker.evaluate(() => chrome.commands.onCommand.dispatch('shorten-page'));
+    await toggle('Menu entries');
+    await expect.poll(hasEntry, { timeout: 10_000 }).toBe(true);
+    expect(await world.links(key)).toEqual([]);
+    await toggle('Keyboard shortcuts');
+  });
+
   it('a link that is no web address is refused with a sign and with words, and nothing is sent', async () => {
     const { key } = await world.connect();
     await (await world.page()).bringToFront();
@@ -125,5 +200,23 @@ describe('with the clipboard permission', () => {
     expect(world.extension.browser.targets().some((target) => target.url().includes('src/popup/'))).toBe(
       false,
     );
+  });
+
+  it('“copy as” a title puts a link for editors and the address for all else on the clipboard', async () => {
+    const { key } = await world.connect();
+    const page = await world.page();
+    await page.bringToFront();
+    await clickMenu(
+      world,
+      { menuItemId: 'copy-as-rich' },
+      { url: 'https://a.example/rich', title: 'Rich <i>' },
+    );
+    const worker = await world.extension.worker();
+    await expect
+      .poll(() => worker.evaluate(() => chrome.action.getTitle({})), { timeout: 10_000 })
+      .toMatch(/^Copied http/);
+    const [link] = await world.links(key);
+    expect(await world.clipboard()).toBe(link?.short_url);
+    expect(await world.clipboardHtml()).toContain(`<a href="${link?.short_url}">Rich &lt;i&gt;</a>`);
   });
 });

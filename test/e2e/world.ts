@@ -86,12 +86,24 @@ export class World {
   }
 
   /** The text on the clipboard, read by a page that the browser lets do so. */
-  async clipboard(): Promise<string> {
+  clipboard(): Promise<string> {
+    return this.onClipboard('text/plain');
+  }
+
+  /** What the clipboard has for editors that take HTML. */
+  clipboardHtml(): Promise<string> {
+    return this.onClipboard('text/html');
+  }
+
+  private async onClipboard(type: string): Promise<string> {
     const context = this.extension.browser.defaultBrowserContext();
     await context.overridePermissions(this.service.url, ['clipboard-read', 'clipboard-write']);
     const page = await this.page();
     await page.bringToFront();
-    return page.evaluate(() => navigator.clipboard.readText());
+    return page.evaluate(async (wanted) => {
+      const [item] = await navigator.clipboard.read();
+      return (await item?.getType(wanted))?.text() ?? '';
+    }, type);
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,36 @@
+import { htmlLink, markdownLink, oneLine, type NamedLink } from './copy-links.ts';
+import type { CopyAs } from './settings.ts';
+import { titleOf } from './sort-links.ts';
+
+/** What goes on the clipboard: a text, and for editors that take it the same as HTML. */
+export interface Copied {
+  text: string;
+  html?: string;
+}
+
+/** A link as it is pasted. Its title is written by anybody, so each format escapes what it would read as its own. */
+export function formatLink(link: NamedLink, { format, template }: CopyAs): Copied {
+  switch (format) {
+    case 'plain':
+      return { text: link.shortUrl };
+    case 'titled':
+      return { text: `${oneLine(titleOf(link))} ${link.shortUrl}` };
+    case 'markdown':
+      return { text: markdownLink(link) };
+    case 'rich':
+      return { text: link.shortUrl, html: htmlLink(link) };
+    case 'html':
+      return { text: htmlLink(link) };
+    case 'template':
+      return { text: filledIn(template, link) };
+  }
+}
+
+function filledIn(template: string, link: NamedLink): string {
+  const values: Record<string, string> = {
+    '{short_url}': link.shortUrl,
+    '{title}': oneLine(titleOf(link)),
+    '{long_url}': link.longUrl,
+  };
+  return template.replaceAll(/\{\w+\}/g, (field) => values[field] ?? field);
+}

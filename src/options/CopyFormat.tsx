@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks';
+import { formatLink } from '../core/copy-format.ts';
+import { copyFormats, type CopyAs, type CopyFormat } from '../core/settings.ts';
+import { word, type Word } from '../platform/words.ts';
+import { changeSettings } from './change-settings.ts';
+
+const names: Record<CopyFormat, Word> = {
+  plain: 'formatPlain',
+  titled: 'formatTitled',
+  markdown: 'formatMarkdown',
+  rich: 'formatRich',
+  html: 'formatHtml',
+  template: 'formatTemplate',
+};
+
+/** How a link is put on the clipboard, with what that looks like. */
+export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
+  const { format, template } = copyAs;
+  const change = (changed: Partial<CopyAs>) => changeSettings({ copyAs: { ...copyAs, ...changed } });
+  return (
+    <div class="labelled">
+      <label for="copy-format">{word('copyFormat')}</label>
+      <div class="field">
+        <select
+          id="copy-format"
+          value={format}
+          aria-describedby="copy-example"
+          onChange={(event) => change({ format: event.currentTarget.value as CopyFormat })}
+        >
+          {copyFormats.map((name) => (
+            <option key={name} value={name}>
+              {word(names[name])}
+            </option>
+          ))}
+        </select>
+      </div>
+      {format === 'template' && <Template kept={template} onChange={(text) => change({ template: text })} />}
+      <p class="muted example" id="copy-example" dir="auto">
+        <Example {...copyAs} />
+      </p>
+    </div>
+  );
+}
+
+/** Kept when it is left, and not at each letter: storage bears only so many writes a minute in some browsers. */
+function Template({ kept, onChange }: { kept: string; onChange: (template: string) => void }) {
+  const [text, setText] = useState(kept);
+  return (
+    <div class="field">
+      <input
+        aria-label={word('formatTemplate')}
+        aria-describedby="copy-example"
+        value={text}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onChange={() => onChange(text)}
+      />
+    </div>
+  );
+}
+
+function Example(as: CopyAs) {
+  const link = {
+    shortUrl: 'https://go.example.com/spring',
+    longUrl: 'https://shop.example.com/sale',
+    title: word('exampleTitle'),
+  };
+  if (as.format === 'rich') return <u>{link.title}</u>;
+  return <>{formatLink(link, as).text}</>;
+}

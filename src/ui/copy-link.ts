@@ -1,0 +1,16 @@
+import type { NamedLink } from '../core/copy-links.ts';
+import type { CopyAs } from '../core/settings.ts';
+import { copyAny, copyText } from '../platform/clipboard.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+
+/** Puts a link on the clipboard; true only after the browser has said that it is there. All but the plain address is loaded when it is needed. */
+export async function copyLink(link: NamedLink, as: CopyAs): Promise<boolean> {
+  if (as.format === 'plain') return copyText(link.shortUrl);
+  const { formatLink } = await import('../core/copy-format.ts');
+  return copyAny(formatLink(link, as));
+}
+
+/** The same, in the format that the user has chosen. */
+export const copyAsChosen = async (link: NamedLink): Promise<boolean> =>
+  copyLink(link, (await readItem(items.settings)).copyAs);

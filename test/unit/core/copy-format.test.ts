@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { formatLink } from '../../../src/core/copy-format.ts';
+import { copyFormats } from '../../../src/core/settings.ts';
+
+const link = {
+  shortUrl: 'https://go.example/spring',
+  longUrl: 'https://shop.example/sale?a=1&b=2',
+  title: 'Spring [sale] <b>&\n"now"',
+};
+const template = '{title} → {short_url} ({long_url}) {other} {short_url}';
+
+describe('a link is copied', () => {
+  it.each([
+    ['plain', { text: 'https://go.example/spring' }],
+    ['titled', { text: 'Spring [sale] <b>& "now" https://go.example/spring' }],
+    ['markdown', { text: String.raw`[Spring \[sale\] \<b\>\& \"now\"](https://go.example/spring)` }],
+    [
+      'html',
+      {
+        text: '<a href="https://go.example/spring">Spring [sale] &lt;b&gt;&amp; &quot;now&quot;</a>',
+      },
+    ],
+    [
+      'template',
+      {
+        text: 'Spring [sale] <b>& "now" → https://go.example/spring (https://shop.example/sale?a=1&b=2) {other} https://go.example/spring',
+      },
+    ],
+  ] as const)('as %s', (format, copied) => expect(formatLink(link, { format, template })).toEqual(copied));
+
+  it('as rich text with the plain address beside it', () => {
+    const { text } = formatLink(link, { format: 'html', template });
+    expect(formatLink(link, { format: 'rich', template })).toEqual({ text: link.shortUrl, html: text });
+  });
+
+  it.each(copyFormats)('without a title by where it leads, as %s', (format) => {
+    const { text } = formatLink({ ...link, title: '' }, { format, template: '{title} {short_url}' });
+    expect(text).not.toContain('  ');
+    expect(text).toMatch(/go\.example/);
+  });
+
+  it('with a title that is a field itself, which is not filled in again', () =>
+    expect(
+      formatLink({ ...link, title: '{long_url}' }, { format: 'template', template: '{title}' }).text,
+    ).toBe('{long_url}'));
+
+  it('in HTML never as a script', () =>
+    expect(
+      formatLink({ ...link, shortUrl: 'javascript:alert(1)' }, { format: 'html', template }).text,
+    ).not.toContain('javascript'));
+});
