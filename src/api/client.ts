@@ -1,12 +1,16 @@
 import type { Analytics } from '../core/analytics.ts';
 import type { BioPage } from '../core/bio-page.ts';
-import type { CreatedLink, Link } from '../core/link.ts';
+import type { CreatedLink } from '../core/link.ts';
+import type { TakePiece } from '../core/list-piece.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { decodeAnalytics, decodeBioPage, decodeCreatedLink, decodeLink, decodeRows } from './decode.ts';
+import { decodeAnalytics, decodeBioPage, decodeCreatedLink, decodeRows } from './decode.ts';
+import { rowFilter } from './read-list.ts';
 import { request, unreadable, type Service } from './request.ts';
 
-const listBytes = 64_000_000;
-const listDeadlineMs = 120_000;
+/** A million links have 300 MB. */
+const listBytes = 400_000_000;
+const envelopeBytes = 2_000_000;
+const listDeadlineMs = 300_000;
 
 export interface NewLink {
   longUrl: string;
@@ -15,9 +19,8 @@ export interface NewLink {
   title: string;
 }
 
-/** `isUnchanged`: the service answered 304 to the tag it was given. `skipped` counts rows that could not be read. */
-export type LinkList =
-  { isUnchanged: true } | { isUnchanged: false; links: Link[]; skipped: number; etag: string | null };
+/** `isUnchanged`: the service answered 304 to the tag it was given. */
+export type LinkList = { isUnchanged: true } | { isUnchanged: false; etag: string | null };
 
 /** `POST ?endpoint=shorten` (specification, section 4.1). Without an answer in 20 s the outcome is unknown: `timed-out`. */
 export async function createLink(
@@ -35,20 +38,29 @@ export async function createLink(
   return link === null ? fail(unreadable(answer.value)) : ok({ ...link, servedAt: answer.value.servedAt });
 }
 
-/** `GET ?endpoint=links` (specification, section 4.2): every link of the account, there are no pages. */
-export async function listLinks(service: Service, etag: string | null): Promise<Result<LinkList>> {
+/**
+ * `GET ?endpoint=links` (specification, section 4.2): every link of the account, there are no pages. They are handed on in pieces as they
+ * come; a failure says that they were not the whole list.
+ */
+export async function listLinks(
+  service: Service,
+  etag: string | null,
+  take: TakePiece,
+): Promise<Result<LinkList>> {
   const answer = await request(service, {
     method: 'GET',
     query: { endpoint: 'links' },
     ifNoneMatch: etag,
-    maxBytes: listBytes,
+    filter: rowFilter(take, listBytes),
+    maxBytes: envelopeBytes,
     deadlineMs: listDeadlineMs,
   });
   if (!answer.ok) return answer;
   if (answer.value.status === 304) return ok({ isUnchanged: true });
-  const list = decodeRows(answer.value.data, decodeLink);
-  if (list === null) return fail(unreadable(answer.value));
-  return ok({ isUnchanged: false, links: list.rows, skipped: list.skipped, etag: answer.value.etag });
+  // Whatever is in here now is nothing that was taken for rows: not a list at all, or a second one.
+  const { data } = answer.value;
+  if (!Array.isArray(data) || data.length > 0) return fail(unreadable(answer.value));
+  return ok({ isUnchanged: false, etag: answer.value.etag });
 }
 
 /** `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90). */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Analytics, Share } from '../core/analytics.ts';
 import type { BioPage } from '../core/bio-page.ts';
-import type { CreatedLink, Link } from '../core/link.ts';
-import { parseUrl } from '../core/parse-url.ts';
+import type { CreatedLink } from '../core/link.ts';
+import { isWebAddress } from './decode-link.ts';
 
 /**
  * Decoders of the specification's shapes, tolerant as the design asks: extra fields are ignored, `"12"` is 12 where a number is meant,
@@ -33,41 +33,7 @@ const id = v.pipe(
   v.transform((value) => String(value).replace(/^0+(?=\d)/, '')),
 );
 
-/**
- * An address that may be shown, copied and opened: http or https, and no user in front of the host. It is copied as it stands,
- * so blanks and slashes that only a browser's parser mends are none.
- */
-const webAddress = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/[^\s/\\]\S*$/i),
-  v.check((value) => {
-    const url = parseUrl(value);
-    return url !== null && url.username === '' && url.password === '';
-  }),
-);
-
-const link = v.pipe(
-  v.object({
-    id,
-    short_code: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1)),
-    short_url: webAddress,
-    long_url: text,
-    title: text,
-    clicks: count,
-    status: text,
-    created_at: text,
-  }),
-  v.transform((row): Link => ({
-    id: row.id,
-    shortCode: row.short_code,
-    shortUrl: row.short_url,
-    longUrl: row.long_url,
-    title: row.title,
-    clicks: row.clicks,
-    status: row.status,
-    createdAt: row.created_at,
-  })),
-);
+const webAddress = v.custom<string>(isWebAddress);
 
 const createdLink = v.pipe(
   v.object({
@@ -122,8 +88,6 @@ const decodeWith =
 export const decodeEnvelope = decodeWith(envelope);
 
 export const decodeCreatedLink = decodeWith(createdLink);
-
-export const decodeLink = decodeWith(link);
 
 export const decodeBioPage = decodeWith(bioPage);
 

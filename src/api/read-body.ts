@@ -1,14 +1,23 @@
 import type { Failure } from '../core/failure.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 
-/**
- * Reads a body as text (UTF-8, a byte order mark dropped), as it comes, so that neither an endless one nor a silent one can hold us.
- * `maxBytes` and `idleMs` (the longest pause between two pieces) are the caller's; the total deadline is the request's own signal.
- */
+/** Takes a part of a body out: gives what it leaves of each piece, and at the end what it still held. */
+export interface BodyFilter {
+  filter: (piece: Uint8Array) => Promise<Uint8Array>;
+  end: () => Uint8Array;
+}
+
+export interface Limits {
+  maxBytes: number;
+  /** The longest pause between two pieces; the total deadline is the request's own signal. */
+  idleMs: number;
+  filter: BodyFilter | undefined;
+}
+
+/** Reads a body as text (UTF-8, a byte order mark dropped), as it comes, so that neither an endless one nor a silent one can hold us. */
 export async function readBody(
   response: Response,
-  maxBytes: number,
-  idleMs: number,
+  { maxBytes, idleMs, filter }: Limits,
 ): Promise<Result<string>> {
   if (response.body === null) return ok('');
   const reader = response.body.getReader();
@@ -18,10 +27,11 @@ export async function readBody(
   for (;;) {
     const piece = await nextPiece(reader, idleMs);
     if (piece === 'silent') return stop(reader, { kind: 'timed-out' });
-    if (piece.done) return ok(text + decoder.decode());
-    bytes += piece.value.byteLength;
+    if (piece.done) return ok(text + decoder.decode(filter?.end()));
+    const left = filter ? await filter.filter(piece.value) : piece.value;
+    bytes += left.byteLength;
     if (bytes > maxBytes) return stop(reader, { kind: 'too-large' });
-    text += decoder.decode(piece.value, { stream: true });
+    text += decoder.decode(left, { stream: true });
   }
 }
 

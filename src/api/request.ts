@@ -3,7 +3,8 @@ import type { Failure } from '../core/failure.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { classify } from './classify.ts';
 import { decodeEnvelope, decodeErrorText } from './decode.ts';
-import { readBody } from './read-body.ts';
+import { parse } from './parse.ts';
+import { readBody, type BodyFilter } from './read-body.ts';
 
 export interface Service {
   /** `{base_url}` of the specification, without a slash at the end. */
@@ -25,7 +26,10 @@ export interface Call {
   /** `false` where the body of a success is not in the specification: any 2xx is one, if it is empty or JSON. */
   hasData?: boolean;
   deadlineMs?: number;
+  /** Of what is read as text: what a filter takes out is not counted. */
   maxBytes?: number;
+  /** Takes a part of the body of a success out while it comes. */
+  filter?: BodyFilter;
 }
 
 export interface Answer {
@@ -65,7 +69,8 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
   });
   if (response.type === 'opaqueredirect') return fail({ kind: 'redirected' });
   if (response.status === 304) return ok(answerOf(response, null));
-  const body = await readBody(response, maxBytes, idleMs);
+  const filter = response.ok ? call.filter : undefined;
+  const body = await readBody(response, { maxBytes, idleMs, filter });
   if (!body.ok) return body;
   return judge(response, body.value, call, service.now());
 }
@@ -104,19 +109,6 @@ function answerOf({ status, headers }: Response, data: unknown): Answer {
   const servedAt = Date.parse(headers.get('Date') ?? '');
   return { status, data, etag: headers.get('ETag'), servedAt: Number.isNaN(servedAt) ? null : servedAt };
 }
-
-/** `undefined` for what is no JSON: a login page, a PHP warning before the object, an empty body. */
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(withExactIds(body));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Ids above 2^53 become text before JSON.parse rounds them to the id of another link. */
-const withExactIds = (body: string): string =>
-  /"id"\s*:\s*\d{16}/.test(body) ? body.replace(/("id"\s*:\s*)(\d{16,})/g, '$1"$2"') : body;
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 

@@ -1,12 +1,14 @@
 import { createLink } from '../api/client.ts';
 import { makeAlias } from '../core/alias.ts';
 import type { Account } from '../core/account.ts';
-import type { CreatedLink } from '../core/link.ts';
+import { newestFirst, type CreatedLink, type Link } from '../core/link.ts';
+import { ok } from '../core/result.ts';
 import { zoneOf } from '../core/service-time.ts';
-import { stepCreate, type CreateEvent, type CreateIntent } from '../core/create-intent.ts';
+import { mayBeOf, stepCreate, type CreateEvent, type CreateIntent } from '../core/create-intent.ts';
 import { writeIntent } from '../store/write-journal.ts';
-import { fetchLinks } from './link-list.ts';
+
 import { askOf, connectedService, learn, whileConnected } from './service.ts';
+import { fetchLinks } from './sync-list.ts';
 import { unattended } from './unattended.ts';
 
 export const freshAlias = (): string => makeAlias((count) => crypto.getRandomValues(new Uint8Array(count)));
@@ -32,7 +34,12 @@ async function learnZone(account: Account, link: CreatedLink): Promise<void> {
 }
 
 async function look(intent: CreateIntent): Promise<CreateIntent> {
-  const answer = await fetchLinks(intent.accountId);
+  const isOurs = mayBeOf(intent);
+  const found = new Map<string, Link>();
+  const fetched = await fetchLinks(intent.accountId, (link) => {
+    if (isOurs(link)) found.set(link.shortCode, link);
+  });
+  const answer = fetched.ok ? ok(newestFirst([...found.values()])) : fetched;
   return apply(intent, { type: 'looked', answer, freshAlias: freshAlias(), now: Date.now() }, 'strict');
 }
 

@@ -151,7 +151,7 @@ function afterLook(
     return to({ at: 'waiting', why: answer.error, until: answer.error.retryAt });
   }
   if (!answer.ok) return to(missed(state, answer.error, now));
-  const found = matches(intent, answer.value);
+  const found = answer.value.filter(mayBeOf(intent));
   const isCertain = intent.alias !== null || (intent.highestId !== null && found.length === 1);
   if (found[0] && isCertain) return to(done(asCreated(found[0]), wasThere(intent, state), now));
   if (found.length > 0) return to({ at: 'unclear', found: found.map(asCreated) });
@@ -206,14 +206,13 @@ function hurry(intent: CreateIntent, now: number): CreateIntent {
 const wasThere = (intent: CreateIntent, state: Unsure): boolean =>
   intent.attempts === 1 && state.doubt.kind === 'alias-taken' && intent.aliasBy === 'user';
 
-function matches(intent: CreateIntent, links: readonly Link[]): Link[] {
+/** Whether a link of the list may be the one that the intent made. */
+export function mayBeOf(intent: CreateIntent): (link: Link) => boolean {
+  const { alias, highestId } = intent;
   const key = sameUrlKey(intent.longUrl);
-  const isNew = ({ id }: Link) => intent.highestId === null || compareIds(id, intent.highestId) > 0;
-  return links.filter((link) =>
-    intent.alias === null
-      ? sameUrlKey(link.longUrl) === key && isNew(link)
-      : link.shortCode === intent.alias && sameUrlKey(link.longUrl) === key,
-  );
+  const isMarked = ({ id, shortCode }: Link) =>
+    alias === null ? highestId === null || compareIds(id, highestId) > 0 : shortCode === alias;
+  return (link) => isMarked(link) && sameUrlKey(link.longUrl) === key;
 }
 
 export const asCreated = ({ shortCode, shortUrl, longUrl, createdAt }: Link): CreatedLink => ({

@@ -7,7 +7,7 @@ import { withOutcomes } from '../core/recent.ts';
 import { readItems } from '../store/item.ts';
 import { items, type Snapshot } from '../store/items.ts';
 import { readWholeJournal } from '../store/journal.ts';
-import { readLinks, readListInfo } from '../store/links.ts';
+import { readList } from '../store/links.ts';
 import { readTrouble, type Trouble } from '../store/trouble.ts';
 
 /** What the page shows besides the links themselves: small, and read again at every change. */
@@ -50,8 +50,8 @@ export interface KeptList {
 
 /** `null`: the list was never fetched. */
 export async function readKeptList(accountId: string): Promise<KeptList | null> {
-  const info = await readListInfo(accountId);
-  return info && { accountId, links: await readLinks(accountId), fetchedAt: info.fetchedAt };
+  const list = await readList(accountId);
+  return list && { accountId, links: list.links, fetchedAt: list.info.fetchedAt };
 }
 
 /** The list with what was made since it was fetched; what is on its way out is still in it. */

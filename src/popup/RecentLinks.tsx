@@ -5,7 +5,6 @@ import type { Link } from '../core/link.ts';
 import { withOutcomes } from '../core/recent.ts';
 import type { searchLinks } from '../core/search.ts';
 import { countWord, word } from '../platform/words.ts';
-import { readLinks } from '../store/links.ts';
 import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { useNow } from '../ui/use-now.ts';
 import { LinkRow } from './LinkRow.tsx';
@@ -35,7 +34,11 @@ export function RecentLinks({ data, account, doors }: RecentLinksProps) {
   const { recent, snapshot } = data;
   if (recent === null || snapshot === null) return null;
   const load = async () => {
-    const [links, { searchLinks }] = await Promise.all([readLinks(account.id), import('../core/search.ts')]);
+    const [{ readLinks }, { searchLinks }] = await Promise.all([
+      import('../store/links.ts'),
+      import('../core/search.ts'),
+    ]);
+    const links = await readLinks(account.id);
     setAll({ links, find: searchLinks });
   };
   const isSearching = query.trim() !== '';

@@ -2,16 +2,19 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { storageFailure } from '../core/storage-failure.ts';
 import type { Link } from '../core/link.ts';
 import type { Look } from '../core/look.ts';
+import type { ListInfo } from './list-info.ts';
 
-interface Schema extends DBSchema {
+export interface Schema extends DBSchema {
   /** Non-extractable keys that seal the API key. */
   keys: { key: string; value: CryptoKey };
   /** Intents, open and settled, a record each: nothing is sent that is not here first. Decoded when read: store/records.ts. */
   journal: { key: string; value: unknown };
-  /** The account's links, about 1,000 a record and newest first: 50 times quicker to write than a record each. */
+  /** The account's links, some hundred a record and newest first: 50 times quicker to write than a record each. */
   links: { key: [accountId: string, chunk: number]; value: Link[] };
-  /** Of each account's list: its entity tag and age. */
+  /** Of each account's list: which records it is made of, its entity tag and age. */
   lists: { key: string; value: ListInfo };
+  /** Of each account's list: a hash of every row's short code, and of its destination, at the row's place. */
+  indexes: { key: [accountId: string, of: 'codes' | 'urls']; value: Float64Array | Uint32Array };
   /** Of each account: what its links had when the user looked last. */
   looks: { key: string; value: Look };
   /** Many wishes made together. Decoded when read: store/batches.ts. */
@@ -20,14 +23,8 @@ interface Schema extends DBSchema {
   rows: { key: [batchId: string, chunk: number]; value: unknown };
 }
 
-export interface ListInfo {
-  etag: string | null;
-  count: number;
-  fetchedAt: number;
-}
-
 /** An upgrade makes what is missing, so a new store is a name here and a version more. */
-const stores = ['keys', 'journal', 'links', 'lists', 'looks', 'batches', 'rows'] as const;
+const stores = ['keys', 'journal', 'links', 'lists', 'indexes', 'looks', 'batches', 'rows'] as const;
 
 type Database = IDBPDatabase<Schema>;
 

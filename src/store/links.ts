@@ -1,34 +1,85 @@
 import type { Link } from '../core/link.ts';
-import { sameUrlKey } from '../core/long-url.ts';
-import { inDatabase, type ListInfo } from './database.ts';
+import { inDatabase } from './database.ts';
+import { infoIn, readListInfo, type Reading } from './list-record.ts';
+import { shownLinks, type Chunk, type ListInfo } from './list-info.ts';
 
-/** Every chunk of an account's list. */
+/** Every chunk of an account, also of lists that were never whole. */
 export const chunksOf = (accountId: string): IDBKeyRange =>
   IDBKeyRange.bound([accountId, 0], [accountId, Infinity]);
 
+/** What is kept of an account, newest first, with what it is made of. `null`: nothing that is whole. */
+export async function readList(accountId: string): Promise<{ info: ListInfo; links: Link[] } | null> {
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'links']);
+    const info = await infoIn(transaction, accountId);
+    const chunks = info && (await readChunks(transaction, accountId, info.chunks));
+    return chunks && { info, links: shownLinks(info, chunks) };
+  });
+}
+
 /** All links that are kept of an account, newest first. */
-export async function readLinks(accountId: string): Promise<Link[]> {
-  const chunks = await inDatabase((db) => db.getAll('links', chunksOf(accountId)));
-  return chunks.flat();
-}
+export const readLinks = async (accountId: string): Promise<Link[]> =>
+  (await readList(accountId))?.links ?? [];
 
-/** The newest links, without reading the others: they are at the front of the first chunk. */
+/** The newest links: they are in the first chunks. */
 export async function readNewest(accountId: string, count: number): Promise<Link[]> {
-  const first = await inDatabase((db) => db.get('links', [accountId, 0]));
-  return (first ?? []).slice(0, count);
+  const info = await readListInfo(accountId);
+  if (!info?.isSorted) return (await readLinks(accountId)).slice(0, count);
+  let rows = 0;
+  const end = info.chunks.findIndex((chunk) => {
+    rows += chunk.rows;
+    return rows >= count + info.hidden.filter((place) => place < rows).length;
+  });
+  const wanted = end === -1 ? info.chunks : info.chunks.slice(0, end + 1);
+  const chunks = await inDatabase((db) => readChunks(db.transaction(['links']), accountId, wanted));
+  return chunks ? shownLinks(info, chunks).slice(0, count) : [];
 }
 
-export async function readListInfo(accountId: string): Promise<ListInfo | null> {
-  return (await inDatabase((db) => db.get('lists', accountId))) ?? null;
+/** Whether every record of the list is there; no row is read. */
+export async function isListWhole(accountId: string): Promise<boolean> {
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'links']);
+    const info = await infoIn(transaction, accountId);
+    const keys = await transaction.objectStore('links').getAllKeys(chunksOf(accountId));
+    const there = new Set(keys.map(([, key]) => key));
+    return info !== null && info.chunks.every(({ key }) => there.has(key));
+  });
 }
 
-/** The newest link that is kept of a page but for those codes, however its address is spelt. */
-export async function findLinkOf(
+/** Shows every row that is kept, some thousand at a time, so that others get their turn. `false`: the list is not whole. */
+export async function eachLink(accountId: string, see: (link: Link) => void): Promise<boolean> {
+  const list = await readList(accountId);
+  list?.links.forEach(see);
+  return list !== null;
+}
+
+/** Neighbours are read together, but not so many that the thread is held while they arrive. */
+const mostTogether = 16;
+
+/** The rows of chunks, in their order; `null` where one is missing. */
+async function readChunks(
+  transaction: Reading,
   accountId: string,
-  longUrl: string,
-  except: ReadonlySet<string>,
-): Promise<Link | null> {
-  const key = sameUrlKey(longUrl);
-  const links = await readLinks(accountId);
-  return links.find((link) => sameUrlKey(link.longUrl) === key && !except.has(link.shortCode)) ?? null;
+  chunks: readonly Chunk[],
+): Promise<Link[][] | null> {
+  const rows = new Map<number, Link[]>();
+  const stretches = stretchesOf(chunks.map(({ key }) => key).toSorted((a, b) => a - b));
+  const reads = stretches.map(async ([first, last]) => {
+    const range = IDBKeyRange.bound([accountId, first], [accountId, last]);
+    const read = await transaction.objectStore('links').getAll(range);
+    if (read.length === last - first + 1) read.forEach((links, index) => rows.set(first + index, links));
+  });
+  await Promise.all(reads);
+  const found = chunks.map(({ key }) => rows.get(key));
+  return found.every((links) => links !== undefined) ? found : null;
+}
+
+function stretchesOf(keys: readonly number[]): [first: number, last: number][] {
+  const stretches: [number, number][] = [];
+  for (const key of keys) {
+    const latest = stretches.at(-1);
+    if (latest?.[1] === key - 1 && key - latest[0] < mostTogether) latest[1] = key;
+    else stretches.push([key, key]);
+  }
+  return stretches;
 }

@@ -6,9 +6,9 @@ import {
   decodeCreatedLink,
   decodeEnvelope,
   decodeErrorText,
-  decodeLink,
   decodeRows,
 } from '../../../src/api/decode.ts';
+import { decodeLink } from '../../../src/api/decode-link.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  decodeAnalytics,
-  decodeCreatedLink,
-  decodeEnvelope,
-  decodeLink,
-  decodeRows,
-} from '../../../src/api/decode.ts';
+import { decodeAnalytics, decodeCreatedLink, decodeEnvelope, decodeRows } from '../../../src/api/decode.ts';
+import { decodeLink } from '../../../src/api/decode-link.ts';
 
 const row = {
   id: 12,

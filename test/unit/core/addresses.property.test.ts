@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { hostPattern, tidyBaseUrl } from '../../../src/core/base-url.ts';
-import { checkLongUrl, sameUrlKey } from '../../../src/core/long-url.ts';
+import { checkLongUrl, isPlainUrl, sameUrlKey } from '../../../src/core/long-url.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });
@@ -51,6 +51,21 @@ describe('a destination', () => {
       }),
       runs,
     );
+  });
+
+  it('that is plain is to the parser what it is to us', () => {
+    const host = fc.stringMatching(/^[a-z0-9.-]{0,12}\.?[a-z]{1,4}$/);
+    const path = fc.stringMatching(/^[a-zA-Z0-9._~:/?#@!$&'()*+,;=%-]{0,20}$/);
+    fc.assert(
+      fc.property(fc.constantFrom('http://', 'https://'), host, path, (scheme, host, path) => {
+        const url = scheme + host + path;
+        if (!isPlainUrl(url)) return;
+        const { href, origin } = new URL(url);
+        expect([href, origin + href.slice(origin.length + 1)]).toContain(url);
+      }),
+      { numRuns: 100_000 },
+    );
+    expect(isPlainUrl('https://www.example.com/a.html?b=c&d=e#f')).toBe(true);
   });
 
   it('has one key, which is its own key', () => {

@@ -6,7 +6,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const info = { etag: null, count: 1, fetchedAt: 0 };
+const clicks = { codes: 'a', counts: new Float64Array(1) };
+const look = { before: null, latest: clicks, at: 0 };
 
 /** The browser closes the connection, as when the user clears the storage. */
 const close = () =>
@@ -15,17 +16,17 @@ const close = () =>
   });
 
 it('is opened anew where the connection is gone, and the work is done', async () => {
-  await inDatabase((db) => db.put('lists', info, 'a'));
+  await inDatabase((db) => db.put('looks', look, 'a'));
   await close();
-  expect(await inDatabase((db) => db.get('lists', 'a'))).toEqual(info);
+  expect(await inDatabase((db) => db.get('looks', 'a'))).toEqual(look);
 });
 
 it('that was deleted while open is a new one', async () => {
-  await inDatabase((db) => db.put('lists', info, 'a'));
+  await inDatabase((db) => db.put('looks', look, 'a'));
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('curtail').addEventListener('success', resolve);
   });
-  expect(await inDatabase((db) => db.get('lists', 'a'))).toBeUndefined();
+  expect(await inDatabase((db) => db.get('looks', 'a'))).toBeUndefined();
 });
 
 it('that does not open fails instead of waiting for ever, and opens another time', async () => {
@@ -35,9 +36,9 @@ it('that does not open fails instead of waiting for ever, and opens another time
     new (IDBOpenDBRequest as unknown as new () => IDBOpenDBRequest)(),
   );
   // The closed connection is found out first, and the second try is the one that hangs.
-  const read = inDatabase((db) => db.get('lists', 'a')).catch(String);
+  const read = inDatabase((db) => db.get('looks', 'a')).catch(String);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await read).toContain('does not open');
   vi.useRealTimers();
-  expect(await inDatabase((db) => db.get('lists', 'a'))).toBeUndefined();
+  expect(await inDatabase((db) => db.get('looks', 'a'))).toBeUndefined();
 });

@@ -83,11 +83,11 @@ describe('the mirror', () => {
 });
 
 it('makes room for an intent by dropping the lists', async () => {
-  await inDatabase((db) => db.put('lists', { etag: null, count: 0, fetchedAt: 0 }, 'a'));
+  await inDatabase((db) => db.put('links', [], ['a', 1]));
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(noRoom);
   await writeIntent(intent, 'strict');
   expect(await inDatabase((db) => db.get('journal', 'i'))).toEqual({ v: 1, intent });
-  expect(await inDatabase((db) => db.count('lists'))).toBe(0);
+  expect(await inDatabase((db) => db.count('links'))).toBe(0);
 });
 
 describe('a record that can not be used', () => {

@@ -1,0 +1,12 @@
+/** JSON, or `undefined` for what is none: a login page, a PHP warning before the object, an empty body. */
+export function parse(body: string): unknown {
+  try {
+    return JSON.parse(withExactIds(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ids above 2^53 become text before JSON.parse rounds them to the id of another link. */
+const withExactIds = (body: string): string =>
+  /"id"\s*:\s*\d{16}/.test(body) ? body.replace(/("id"\s*:\s*)(\d{16,})/g, '$1"$2"') : body;

@@ -1,0 +1,161 @@
+const quote = 34;
+const comma = 44;
+const openBracket = 91;
+const backslash = 92;
+const closeBracket = 93;
+const openBrace = 123;
+const closeBrace = 125;
+
+const fewestRows = 128;
+const mostRows = 1024;
+const mostRowBytes = 1_000_000;
+
+const none = new Uint8Array(0);
+
+/** Takes rows out of the body, with the commas between them; `false` leaves them where they are. */
+type TakeRows = (rows: Uint8Array) => Promise<boolean>;
+
+/**
+ * Takes the rows out of a list's envelope while it comes, some hundred at a time, and lets through the rest: of a good list, an envelope
+ * whose `data` is empty. What is not understood is let through too, so that whoever reads the rest finds out what it is.
+ *
+ * A stretch of rows ends after a row whose first bytes say so, not after so many: a link that comes or goes changes its own stretch alone.
+ */
+export class RowFilter {
+  private mode: 'head' | 'rows' | 'tail' | 'broken' = 'head';
+  private kept: Uint8Array = none;
+  /** Of the stretch at the front of what is kept: whole rows, and where the next one begins. */
+  private rows = 0;
+  private rowStart = 0;
+  private isAfterComma = false;
+  private readonly take: TakeRows;
+
+  constructor(take: TakeRows) {
+    this.take = take;
+  }
+
+  /** The bytes of this piece, and of those kept from before, that are not rows. */
+  async filter(piece: Uint8Array): Promise<Uint8Array> {
+    if (this.mode === 'tail') return piece;
+    if (this.mode === 'broken') return none;
+    this.kept = joined(this.kept, piece);
+    const head = this.mode === 'head' ? this.takeHead() : none;
+    return this.mode === 'rows' ? joined(head, await this.takeRows()) : head;
+  }
+
+  /** What is left when the body has ended: of a whole list nothing. */
+  end(): Uint8Array {
+    return this.kept;
+  }
+
+  private takeHead(): Uint8Array {
+    const start = startOfData(this.kept);
+    if (start === -1 && this.kept.length < mostRowBytes) return none;
+    this.mode = start === -1 ? 'tail' : 'rows';
+    const head = start === -1 ? this.kept : this.kept.subarray(0, start);
+    this.kept = this.kept.subarray(head.length);
+    return head;
+  }
+
+  private async takeRows(): Promise<Uint8Array> {
+    for (;;) {
+      const end = this.endOfStretch();
+      if (end === -1)
+        return this.kept.length - this.rowStart > mostRowBytes ? this.letThrough('broken') : none;
+      const isLast = this.kept[end] !== comma;
+      const rows = this.kept.subarray(0, end);
+      // A comma that no row follows, and rows that can't be read, stay in the rest, which then is no JSON.
+      const isNone = isLast && !this.isAfterComma && isBlank(rows);
+      if (!isNone && (isBlank(rows) || !(await this.take(rows)))) return this.letThrough('broken');
+      this.kept = this.kept.subarray(isLast ? end : end + 1);
+      this.isAfterComma = !isLast;
+      this.rows = 0;
+      this.rowStart = 0;
+      if (isLast) return this.letThrough('tail');
+    }
+  }
+
+  /** Where the stretch at the front ends: at a comma, or at the bracket after the last row. -1: further on than these bytes. */
+  private endOfStretch(): number {
+    for (;;) {
+      const end = endOfRow(this.kept, this.rowStart);
+      if (end === -1 || this.kept[end] !== comma) return end;
+      this.rows += 1;
+      if (this.rows >= mostRows || (this.rows >= fewestRows && isCut(this.kept, this.rowStart, end)))
+        return end;
+      this.rowStart = end + 1;
+    }
+  }
+
+  private letThrough(mode: 'tail' | 'broken'): Uint8Array {
+    this.mode = mode;
+    const rest = this.isAfterComma && mode === 'broken' ? joined(Uint8Array.of(comma), this.kept) : this.kept;
+    this.kept = none;
+    return rest;
+  }
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  if (first.length === 0) return second;
+  if (second.length === 0) return first;
+  const all = new Uint8Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
+}
+
+/** Where the rows begin: after the bracket that opens the envelope's own `data`. -1 where it is not there yet. */
+function startOfData(bytes: Uint8Array): number {
+  let depth = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) {
+      at = endOfText(bytes, at);
+      if (at === -1) return -1;
+    } else if (byte === openBracket && depth === 1 && isData(bytes.subarray(0, at))) return at + 1;
+    else if (byte === openBracket || byte === openBrace) depth += 1;
+    else if (byte === closeBracket || byte === closeBrace) depth -= 1;
+  }
+  return -1;
+}
+
+const isData = (before: Uint8Array): boolean =>
+  /[{,]\s*"data"\s*:\s*$/.test(new TextDecoder().decode(before.subarray(-40)));
+
+/** Where the row that begins at `start` ends: at the comma after it, or at the bracket that closes the list. */
+function endOfRow(bytes: Uint8Array, start: number): number {
+  let depth = 0;
+  for (let at = start; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) {
+      at = endOfText(bytes, at);
+      if (at === -1) return -1;
+    } else if (byte === openBrace || byte === openBracket) depth += 1;
+    else if (byte === closeBrace || byte === closeBracket) {
+      if (depth === 0) return at;
+      depth -= 1;
+    } else if (byte === comma && depth === 0) return at;
+  }
+  return -1;
+}
+
+/** Where the text ends whose first quote is at `start`. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  for (let at = start + 1; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) return at;
+    if (byte === backslash) at += 1;
+  }
+  return -1;
+}
+
+/** One row in 128, by the bytes in which its id is: clicks, which change, come later. */
+function isCut(bytes: Uint8Array, start: number, end: number): boolean {
+  let hash = 0;
+  const last = Math.min(end, start + 48);
+  for (let at = start; at < last; at += 1)
+    hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x5bd1e995) ^ (hash >>> 15);
+  return ((hash ^ (hash >>> 16)) & 127) === 0;
+}
+
+const isBlank = (bytes: Uint8Array): boolean => bytes.every((byte) => byte <= 32);

@@ -1,0 +1,92 @@
+import { listLinks, type LinkList } from '../api/client.ts';
+import type { Link } from '../core/link.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { newestShown, type Snapshot } from '../store/items.ts';
+import { eachLink, isListWhole, readNewest } from '../store/links.ts';
+import { removeLinks } from '../store/write-links.ts';
+import { ListDraft } from '../store/write-list.ts';
+import { forgetOutcomes } from './forget-outcomes.ts';
+import { askOf, connectedService, whileConnected } from './service.ts';
+import { changeSnapshot } from './snapshot.ts';
+import { unattended } from './unattended.ts';
+
+export type See = (link: Link) => void;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Lists are fetched one at a time, and each begins after it was asked for: a reconciliation must not read a list that is older than its
+ * POST.
+ */
+export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+/**
+ * Fetches the account's links as the service has them now, and keeps them for the pages. `see` is shown every one of them, also where they
+ * can't be kept; some maybe twice, and those of a fetch that fails in vain.
+ */
+export const fetchLinks = (accountId?: string, see: See | null = null): Promise<Result<null>> =>
+  inTurn(() => fetchNow(accountId, see));
+
+/** The same for who has the turn already. */
+export async function fetchNow(accountId: string | undefined, see: See | null): Promise<Result<null>> {
+  const connected = await connectedService(accountId);
+  if (!connected.ok) return connected;
+  const { id } = connected.value.account;
+  const startedAt = Date.now();
+  const draft = await ListDraft.open(id, see);
+  const list = await askOf(connected.value, (service) =>
+    listLinks(service, draft.etag, (piece) => draft.add(piece)),
+  );
+  const isKept = list.ok && !draft.isUnreadable && (await keep(id, draft, list.value, startedAt, see));
+  await unattended(() => draft.discard());
+  if (!list.ok) return list;
+  if (draft.isUnreadable) return fail({ kind: 'unreadable', status: 200 });
+  if (isKept) return ok(null);
+  // What was kept went away meanwhile. Without its tag, the service sends all of it again.
+  await removeLinks(id);
+  return fetchNow(id, see);
+}
+
+async function keep(
+  accountId: string,
+  draft: ListDraft,
+  list: LinkList,
+  startedAt: number,
+  see: See | null,
+): Promise<boolean> {
+  if (!list.isUnchanged) return keepList(accountId, draft, list.etag, startedAt);
+  const isWhole = await (see ? eachLink(accountId, see) : isListWhole(accountId));
+  if (isWhole) await unattended(() => whileConnected(accountId, () => note(accountId, startedAt, {})));
+  return isWhole;
+}
+
+/**
+ * Switches to a list that was asked for at `startedAt`. An answer counts also where it can't be kept; `false` means that a part of what was
+ * kept before, and did not come again, is gone.
+ */
+export async function keepList(
+  accountId: string,
+  draft: ListDraft,
+  etag: string | null,
+  startedAt: number,
+): Promise<boolean> {
+  let isLost = false;
+  const commit = async () => {
+    const info = await draft.commit({ etag, fetchedAt: startedAt });
+    isLost = info === null;
+    if (info === null) return;
+    const newest = await readNewest(accountId, newestShown);
+    await note(accountId, startedAt, { newest, linkCount: info.count, skipped: info.skipped });
+  };
+  await unattended(() => whileConnected(accountId, commit));
+  return !isLost;
+}
+
+async function note(accountId: string, startedAt: number, change: Partial<Snapshot>): Promise<void> {
+  await changeSnapshot(accountId, { ...change, fetchedAt: startedAt });
+  await forgetOutcomes(accountId, startedAt);
+}

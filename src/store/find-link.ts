@@ -1,0 +1,44 @@
+import { hash32 } from '../core/hash.ts';
+import { newestFirst, type Link } from '../core/link.ts';
+import { sameUrlKey } from '../core/long-url.ts';
+import { inDatabase } from './database.ts';
+import { chunkAt, type ListInfo } from './list-info.ts';
+import { infoIn, type Reading } from './list-record.ts';
+
+/** The newest link that is kept of a page but for those codes, however its address is spelt: mostly, one chunk is read. */
+export async function findLinkOf(
+  accountId: string,
+  longUrl: string,
+  except: ReadonlySet<string>,
+): Promise<Link | null> {
+  const key = sameUrlKey(longUrl);
+  const isIt = (link: Link) => sameUrlKey(link.longUrl) === key && !except.has(link.shortCode);
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'links', 'indexes']);
+    const [info, urls] = await Promise.all([
+      infoIn(transaction, accountId),
+      transaction.objectStore('indexes').get([accountId, 'urls']),
+    ]);
+    const found: Link[] = [];
+    if (info === null || !urls) return null;
+    for (const place of placesOf(urls, hash32(key)).filter((place) => !info.hidden.includes(place))) {
+      const link = await readRow(transaction, accountId, info, place);
+      if (link && isIt(link)) found.push(link);
+      // A page may have thousands of links.
+      if (found.length > 0 && info.isSorted) break;
+    }
+    return newestFirst(found)[0] ?? null;
+  });
+}
+
+async function readRow(transaction: Reading, accountId: string, info: ListInfo, place: number) {
+  const at = chunkAt(info, place);
+  const chunk = at && (await transaction.objectStore('links').get([accountId, at.chunk.key]));
+  return chunk?.[at?.row ?? 0];
+}
+
+function placesOf(hashes: Uint32Array | Float64Array, hash: number): number[] {
+  const places: number[] = [];
+  for (let at = hashes.indexOf(hash); at !== -1; at = hashes.indexOf(hash, at + 1)) places.push(at);
+  return places;
+}

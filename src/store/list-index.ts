@@ -1,0 +1,84 @@
+import { hash32, hash53 } from '../core/hash.ts';
+import { compareIds } from '../core/link.ts';
+import type { DecodedRows } from '../core/list-piece.ts';
+import { sameUrlKey } from '../core/long-url.ts';
+import type { Chunk } from './list-info.ts';
+
+/** A chunk with its part of the indexes: a hash of each row, at the row's place. */
+export interface Part extends Chunk {
+  codes: Float64Array;
+  urls: Uint32Array;
+}
+
+export function partOf({ links, skipped }: DecodedRows, print: string, key: number): Part {
+  return {
+    key,
+    print,
+    rows: links.length,
+    skipped,
+    newest: links[0]?.id ?? '',
+    oldest: links.at(-1)?.id ?? '',
+    codes: Float64Array.from(links, ({ shortCode }) => hash53(shortCode)),
+    urls: Uint32Array.from(links, ({ longUrl }) => hash32(sameUrlKey(longUrl))),
+  };
+}
+
+/** The parts of a list that is kept, by their prints. */
+export function partsOf(chunks: readonly Chunk[], codes: Float64Array, urls: Uint32Array): Map<string, Part> {
+  let end = 0;
+  return new Map(
+    chunks.map((chunk) => {
+      const start = end;
+      end += chunk.rows;
+      return [chunk.print, { ...chunk, codes: codes.subarray(start, end), urls: urls.subarray(start, end) }];
+    }),
+  );
+}
+
+/** Newest first, as far as whole parts can be put in order. */
+export const inOrder = (parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => compareIds(b.newest, a.newest));
+
+/** Whether parts in order have no link that belongs between those of another. */
+export function isSorted(parts: readonly Part[]): boolean {
+  const filled = parts.filter(({ rows }) => rows > 0);
+  return filled.every(({ newest }, index) => compareIds(filled[index - 1]?.oldest ?? newest, newest) >= 0);
+}
+
+/** The indexes over all parts. */
+export function indexesOf(parts: readonly Part[]): { codes: Float64Array; urls: Uint32Array } {
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  const codes = new Float64Array(rows);
+  const urls = new Uint32Array(rows);
+  let start = 0;
+  for (const part of parts) {
+    codes.set(part.codes, start);
+    urls.set(part.urls, start);
+    start += part.rows;
+  }
+  return { codes, urls };
+}
+
+/** The places of all hashes that are among the wanted ones. */
+export function placesOf(hashes: Float64Array | Uint32Array, wanted: ReadonlySet<number>): number[] {
+  const places: number[] = [];
+  hashes.forEach((hash, place) => {
+    if (wanted.has(hash)) places.push(place);
+  });
+  return places;
+}
+
+/** The places of rows whose short code an earlier row has. */
+export function repeatedPlaces(codes: Float64Array): number[] {
+  const repeated = new Set<number>();
+  const sorted = codes.toSorted();
+  sorted.forEach((hash, index) => {
+    if (hash === sorted[index - 1]) repeated.add(hash);
+  });
+  if (repeated.size === 0) return [];
+  const seen = new Set<number>();
+  return placesOf(codes, repeated).filter((place) => {
+    const hash = codes[place] ?? NaN;
+    return seen.size === seen.add(hash).size;
+  });
+}

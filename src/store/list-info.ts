@@ -1,0 +1,53 @@
+import { newestFirst, type Link } from '../core/link.ts';
+
+/** Goes up when rows are decoded or kept in another way: what is kept is then fetched anew. */
+export const listFormat = 1;
+
+/** Some hundred rows of the list, one record of the store `links`. A record is never changed: other rows are another record. */
+export interface Chunk {
+  key: number;
+  /** Of the bytes that it was decoded from: where they come again, nothing need be decoded or written. */
+  print: string;
+  rows: number;
+  /** Rows that could not be read. */
+  skipped: number;
+  /** The highest and the lowest id in it; empty without rows. */
+  newest: string;
+  oldest: string;
+}
+
+/** What an account's list is made of. It changes in one step with the records and indexes that it names. */
+export interface ListInfo {
+  format: number;
+  etag: string | null;
+  /** Links that are shown. */
+  count: number;
+  /** Rows of the service's list that are not: broken ones, and second ones of a short code. */
+  skipped: number;
+  fetchedAt: number;
+  chunks: Chunk[];
+  /** No chunk has a link that belongs between those of another. */
+  isSorted: boolean;
+  /** Places in the list, over all chunks, of rows that are not shown: removed since, or second ones of a short code. */
+  hidden: number[];
+  /** What was removed since this list was asked for, and when: the next one may have been asked for before. */
+  removed: { shortCode: string; at: number }[];
+}
+
+/** The rows of all chunks as they are shown: newest first. */
+export function shownLinks({ hidden, isSorted }: ListInfo, chunks: readonly Link[][]): Link[] {
+  const rows = chunks.flat();
+  const gone = new Set(hidden);
+  const links = gone.size === 0 ? rows : rows.filter((_link, place) => !gone.has(place));
+  return isSorted ? links : newestFirst(links);
+}
+
+/** Which chunk has the row at a place of the list, and where in it. */
+export function chunkAt({ chunks }: ListInfo, place: number): { chunk: Chunk; row: number } | null {
+  let row = place;
+  for (const chunk of chunks) {
+    if (row < chunk.rows) return { chunk, row };
+    row -= chunk.rows;
+  }
+  return null;
+}

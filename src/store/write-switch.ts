@@ -1,0 +1,103 @@
+import type { IDBPTransaction } from 'idb';
+import { hash53 } from '../core/hash.ts';
+import { announce } from './changes.ts';
+import { inDatabase, type Schema } from './database.ts';
+import { indexesOf, inOrder, isSorted, placesOf, repeatedPlaces, type Part } from './list-index.ts';
+import { listFormat, type ListInfo } from './list-info.ts';
+import { chunksOf } from './links.ts';
+import { infoIn } from './list-record.ts';
+
+type Switching = IDBPTransaction<Schema, ('links' | 'lists' | 'indexes')[], 'readwrite'>;
+
+/**
+ * Makes these parts the account's list in one transaction, and clears what no list names any more. `null`: a record of it has gone
+ * meanwhile, and the list that was there stays.
+ */
+export async function switchTo(
+  accountId: string,
+  incoming: readonly Part[],
+  { etag, fetchedAt }: Pick<ListInfo, 'etag' | 'fetchedAt'>,
+): Promise<ListInfo | null> {
+  const parts = inOrder(incoming);
+  const indexes = indexesOf(parts);
+  const repeated = repeatedPlaces(indexes.codes);
+  const switched = await inDatabase(async (db) => {
+    const transaction = db.transaction(['links', 'lists', 'indexes'], 'readwrite');
+    const [value] = await Promise.all([
+      change(transaction).catch((error: unknown) => {
+        // A step that was refused must not leave the steps before it.
+        transaction.abort();
+        throw error;
+      }),
+      transaction.done,
+    ]);
+    return value;
+  });
+  if (switched?.isChanged) announce('links');
+  return switched && switched.info;
+
+  async function change(transaction: Switching) {
+    const [current, others] = await Promise.all([
+      infoIn(transaction, accountId),
+      keysBeside(transaction, accountId, parts),
+    ]);
+    if (others === null) return null;
+    // The list was asked for before these were removed, and may still have them.
+    const removed = (current?.removed ?? []).filter(({ at }) => at >= fetchedAt);
+    const gone = placesOf(indexes.codes, new Set(removed.map(({ shortCode }) => hash53(shortCode))));
+    const hidden = [...new Set([...repeated, ...gone])];
+    const info: ListInfo = {
+      format: listFormat,
+      etag: removed.length > 0 ? null : etag,
+      count: indexes.codes.length - hidden.length,
+      skipped: parts.reduce((sum, { skipped }) => sum + skipped, repeated.length),
+      fetchedAt,
+      chunks: parts.map(({ codes: _codes, urls: _urls, ...chunk }) => chunk),
+      isSorted: isSorted(parts),
+      hidden,
+      removed,
+    };
+    const isChanged = current === null || namesOf(current) !== namesOf(info);
+    await Promise.all([
+      transaction.objectStore('lists').put(info, accountId),
+      isChanged && writeIndexes(transaction, accountId, indexes),
+      ...others.map((key) => transaction.objectStore('links').delete(key)),
+      clearStrays(transaction, accountId),
+    ]);
+    return { info, isChanged };
+  }
+}
+
+/** What the pages would see of it. */
+const namesOf = ({ chunks, hidden }: ListInfo): string =>
+  `${chunks.map(({ key }) => key).join()} ${hidden.join()}`;
+
+/** The account's other records; `null` where one of these parts has none. */
+async function keysBeside(transaction: Switching, accountId: string, parts: readonly Part[]) {
+  const named = new Set(parts.map(({ key }) => key));
+  const keys = await transaction.objectStore('links').getAllKeys(chunksOf(accountId));
+  const others = keys.filter(([, key]) => !named.has(key));
+  return keys.length - others.length === named.size ? others : null;
+}
+
+async function writeIndexes(
+  transaction: Switching,
+  accountId: string,
+  { codes, urls }: ReturnType<typeof indexesOf>,
+): Promise<void> {
+  const indexes = transaction.objectStore('indexes');
+  await indexes.put(codes, [accountId, 'codes']);
+  await indexes.put(urls, [accountId, 'urls']);
+}
+
+/** Records of an account that has no list: a worker was stopped while that account was being connected. */
+async function clearStrays(transaction: Switching, accountId: string): Promise<void> {
+  const links = transaction.objectStore('links');
+  let cursor = await links.openKeyCursor();
+  while (cursor) {
+    const [owner] = cursor.key;
+    if (owner !== accountId && (await transaction.objectStore('lists').getKey(owner)) === undefined)
+      await links.delete(chunksOf(owner));
+    cursor = await cursor.continue([owner, Infinity]);
+  }
+}

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newestFirst, type Link } from '../../../src/core/link.ts';
+import type { ListPiece } from '../../../src/core/list-piece.ts';
+import { inDatabase } from '../../../src/store/database.ts';
+import { findLinkOf } from '../../../src/store/find-link.ts';
+import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/store/links.ts';
+import { readListInfo } from '../../../src/store/list-record.ts';
+import { ListDraft } from '../../../src/store/write-list.ts';
+import { dropLists, removeLinks, removeMany } from '../../../src/store/write-links.ts';
+import { linkOf } from '../core/links.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const account = 'a';
+let now = 0;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  tick();
+  await dropLists();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const tick = () => vi.setSystemTime((now += 1000));
+
+const numbered = (id: number, change: Partial<Link> = {}) =>
+  linkOf({ id: String(id), shortCode: `c${id}`, longUrl: `https://www.example/${id % 7}`, ...change });
+
+const pieceOf = (links: readonly Link[], skipped = 0): ListPiece => ({
+  print: JSON.stringify(links),
+  bytes: 1,
+  decode: () => ({ links: newestFirst(links), skipped }),
+});
+
+/** Pieces end where a link says so, as those of a body do. */
+function piecesOf(links: readonly Link[]): ListPiece[] {
+  const ends = links.flatMap(({ id }, index) => (Number(id) % 3 === 0 ? [index + 1] : []));
+  return [...ends, links.length]
+    .map((end, index) => links.slice(ends[index - 1] ?? 0, end))
+    .filter((links) => links.length > 0)
+    .map((links) => pieceOf(links));
+}
+
+async function sync(
+  pieces: readonly ListPiece[],
+  { etag = null as string | null, see = null as ((link: Link) => void) | null } = {},
+) {
+  tick();
+  const fetchedAt = Date.now();
+  const draft = await ListDraft.open(account, see);
+  for (const piece of pieces) expect(await draft.add(piece)).toBe(true);
+  tick();
+  return draft.commit({ etag, fetchedAt });
+}
+
+const isFirstOfCode = ({ shortCode }: Link, index: number, links: readonly Link[]) =>
+  links.findIndex((link) => link.shortCode === shortCode) === index;
+
+/** All that pages can read is that list and no other. */
+async function expectList(links: readonly Link[]) {
+  const kept = await readLinks(account);
+  expect(kept.map(({ id, title }) => `${id} ${title}`)).toEqual(
+    links.map(({ id, title }) => `${id} ${title}`),
+  );
+  expect((await readListInfo(account))?.count ?? 0).toBe(links.length);
+  expect(await readNewest(account, 3)).toEqual(links.slice(0, 3));
+  for (const rest of [0, 3]) {
+    const longUrl = `https://www.example/${rest}`;
+    const newest = links.find((link) => link.longUrl === longUrl) ?? null;
+    expect(await findLinkOf(account, longUrl, new Set())).toEqual(newest);
+  }
+}
+
+type Step =
+  | {
+      do: 'sync' | 'cut' | 'refused';
+      add: number;
+      retitle: number;
+      order: 'newest' | 'oldest' | 'mixed';
+      after: number;
+    }
+  | { do: 'remove'; from: number; count: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constantFrom('sync', 'sync', 'cut', 'refused'),
+    add: fc.nat(9),
+    retitle: fc.nat(20),
+    order: fc.constantFrom('newest', 'newest', 'oldest', 'mixed'),
+    after: fc.nat(12),
+  }),
+  fc.record({ do: fc.constant('remove' as const), from: fc.nat(20), count: fc.nat(4) }),
+);
+
+const orders = {
+  newest: (links: Link[]) => links,
+  oldest: (links: Link[]) => links.toReversed(),
+  mixed: (links: Link[]) => links.toSorted((a, b) => (Number(a.id) % 5) - (Number(b.id) % 5)),
+};
+
+it('whatever comes, fails or is cut off, pages see the old list or the new one, whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      await dropLists();
+      let service: Link[] = [];
+      let shown: Link[] = [];
+      let nextId = 1;
+      for (const step of steps) {
+        if (step.do === 'remove') {
+          tick();
+          const gone = new Set(
+            shown.slice(step.from, step.from + step.count).map(({ shortCode }) => shortCode),
+          );
+          service = service.filter(({ shortCode }) => !gone.has(shortCode));
+          shown = shown.filter(({ shortCode }) => !gone.has(shortCode));
+          expect(await removeMany(account, [...gone])).toBe(gone.size > 0 ? shown.length : null);
+        } else {
+          for (let count = 0; count < step.add; count += 1) service = [numbered(nextId++), ...service];
+          service = service.map((link, index) =>
+            index === step.retitle ? { ...link, title: `t${nextId}` } : link,
+          );
+          const pieces = piecesOf(orders[step.order](service));
+          if (step.do === 'sync') {
+            await sync(pieces);
+            shown = service;
+          } else if (step.do === 'cut') {
+            // The worker is stopped: nothing clears up after it.
+            const draft = await ListDraft.open(account);
+            for (const piece of pieces.slice(0, step.after)) await draft.add(piece);
+          } else {
+            refuseWrite(step.after);
+            const isKept = await sync(pieces).then(
+              () => true,
+              () => false,
+            );
+            vi.restoreAllMocks();
+            if (isKept) shown = service;
+          }
+        }
+        await expectList(shown);
+      }
+      await sync(piecesOf(service));
+      expect(await inDatabase((db) => db.count('links'))).toBe((await readListInfo(account))?.chunks.length);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** The disk takes so many writes and then one not. */
+function refuseWrite(after: number): void {
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as () => unknown;
+  let writes = 0;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    writes += 1;
+    if (writes > after) throw new DOMException('no room', 'QuotaExceededError');
+    return Reflect.apply(put, this, args) as IDBRequest<IDBValidKey>;
+  });
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => numbered(count - index));
+
+describe('a list that comes again', () => {
+  it('is written where it changed, and not elsewhere', async () => {
+    await sync(piecesOf(numbers(30)));
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    await sync(piecesOf(numbers(30).with(4, numbered(26, { title: 'New' }))));
+    const written = put.mock.calls.filter(([, key]) => Array.isArray(key) && typeof key[1] === 'number');
+    expect(written).toHaveLength(1);
+    expect((await readLinks(account))[4]?.title).toBe('New');
+  });
+
+  it('with nothing changed writes its facts alone, and decodes nothing', async () => {
+    await sync(piecesOf(numbers(30)));
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const pieces = piecesOf(numbers(30)).map((piece) => ({ ...piece, decode: () => expect.unreachable() }));
+    expect(await sync(pieces, { etag: 'e' })).toMatchObject({ etag: 'e', count: 30 });
+    expect(put.mock.calls).toHaveLength(1);
+  });
+
+  it('shows every row to who looks for one', async () => {
+    await sync(piecesOf(numbers(30)));
+    const seen: string[] = [];
+    await sync(piecesOf(numbers(31)), { see: ({ id }) => seen.push(id) });
+    expect(seen).toHaveLength(31);
+    expect(await eachLink(account, ({ id }) => seen.push(id))).toBe(true);
+    expect(seen).toHaveLength(62);
+  });
+
+  it('that was asked for before a link was removed does not bring that back', async () => {
+    await sync(piecesOf(numbers(9)));
+    const draft = await ListDraft.open(account);
+    const fetchedAt = Date.now();
+    tick();
+    await removeMany(account, ['c4']);
+    for (const piece of piecesOf(numbers(9))) await draft.add(piece);
+    expect(await draft.commit({ etag: 'old', fetchedAt })).toMatchObject({ count: 8, etag: null });
+    await expectList(numbers(9).filter(({ id }) => id !== '4'));
+    await sync(piecesOf(numbers(9)));
+    await expectList(numbers(9));
+  });
+
+  it('is not taken where its records went away meanwhile', async () => {
+    await sync(piecesOf(numbers(30)));
+    const draft = await ListDraft.open(account);
+    for (const piece of piecesOf(numbers(30))) await draft.add(piece);
+    await dropLists();
+    expect(await draft.commit({ etag: null, fetchedAt: Date.now() })).toBeNull();
+    expect(await readLinks(account)).toEqual([]);
+  });
+
+  it('leaves nothing behind when it is given up', async () => {
+    await sync(piecesOf(numbers(9)));
+    const draft = await ListDraft.open(account);
+    await draft.add(pieceOf([numbered(10)]));
+    await draft.discard();
+    await expectList(numbers(9));
+    expect(await inDatabase((db) => db.count('links'))).toBe(4);
+  });
+});
+
+describe('a list', () => {
+  it('with a short code twice shows the newest, and counts the other as left out', async () => {
+    const again = numbered(3, { shortCode: 'c9' });
+    const links = [...numbers(10).slice(0, 7), again];
+    await sync([pieceOf(links.slice(0, 4), 2), pieceOf(links.slice(4))]);
+    expect(await readListInfo(account)).toMatchObject({ count: 7, skipped: 3 });
+    await expectList(newestFirst(links).filter(isFirstOfCode));
+  });
+
+  it('whose pieces are the same is one piece and repetitions', async () => {
+    const piece = pieceOf(numbers(5));
+    await sync([piece, piece]);
+    await sync([piece, piece, piece]);
+    expect(await readListInfo(account)).toMatchObject({ count: 5, skipped: 10 });
+    await expectList(numbers(5));
+  });
+
+  it('that no row of can be read does not count against one that is kept', async () => {
+    const draft = await ListDraft.open(account);
+    await draft.add(pieceOf([], 5));
+    expect(draft.isUnreadable).toBe(false);
+    await sync(piecesOf(numbers(5)));
+    const next = await ListDraft.open(account);
+    await next.add(pieceOf([], 5));
+    expect(next.isUnreadable).toBe(true);
+  });
+
+  it('of which a record is lost is none', async () => {
+    await sync(piecesOf(numbers(30)));
+    const [chunk] = (await readListInfo(account))?.chunks ?? [];
+    expect(await isListWhole(account)).toBe(true);
+    await inDatabase((db) => db.delete('links', [account, chunk?.key ?? 0]));
+    expect(await isListWhole(account)).toBe(false);
+    expect(await readLinks(account)).toEqual([]);
+    expect(await eachLink(account, () => undefined)).toBe(false);
+  });
+
+  it('of an account that was never connected is cleared by the next switch', async () => {
+    const draft = await ListDraft.open('other');
+    await draft.add(pieceOf(numbers(3)));
+    await sync(piecesOf(numbers(3)));
+    expect(await inDatabase((db) => db.count('links'))).toBe(2);
+  });
+
+  it('goes with its account', async () => {
+    await sync(piecesOf(numbers(30)));
+    await removeLinks(account);
+    for (const name of ['links', 'lists', 'indexes'] as const)
+      expect(await inDatabase((db) => db.count(name))).toBe(0);
+  });
+});
