@@ -1,5 +1,5 @@
 import { createLink } from '../api/client.ts';
-import { makeAlias } from '../core/alias.ts';
+import { makeAlias } from '../core/new-alias.ts';
 import type { Account } from '../core/account.ts';
 import { newestFirst, type CreatedLink, type Link } from '../core/link.ts';
 import { ok } from '../core/result.ts';

@@ -9,9 +9,11 @@ import { countWord, word, type Word } from '../platform/words.ts';
 import { copyLink } from '../ui/copy-link.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { deleteLink, type LinkMenuDoors } from '../ui/link-menu.ts';
-import { QrCode } from '../ui/QrCode.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
 import { relativeTime } from '../ui/time-words.ts';
 import { useFocus } from '../ui/use-focus.ts';
+
+const loadQrCode = () => import('../ui/QrCode.tsx');
 
 /** Older than this, a finished link does not take over the clipboard: something else may be there by now. */
 const copyWithinMs = 10_000;
@@ -88,7 +90,9 @@ export function ShortLink({ shown, settings, isCopiedAtOnce, zoneMinutes, doors,
           <Address url={link.shortUrl} anchor={address} />
           <div class="muted clip">{subtitle(link, zoneMinutes)}</div>
         </div>
-        <QrCode text={link.shortUrl} size={92} />
+        <div class="code-place">
+          <Lazy load={loadQrCode} props={{ text: link.shortUrl, size: 92 }} />
+        </div>
       </div>
       <div class="row">
         <button type="button" class="button" ref={copyButton} onClick={() => void toClipboard()}>

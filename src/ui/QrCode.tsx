@@ -3,7 +3,7 @@ import { word } from '../platform/words.ts';
 import { drawQr, type QrDrawing } from './qr.ts';
 
 /** Dark on white in either scheme. Until the code is drawn its place is kept free, so that nothing moves. */
-export function QrCode({ text, size }: { text: string; size: number }) {
+export default function QrCode({ text, size }: { text: string; size: number }) {
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);
   useEffect(() => {
     let isCurrent = true;

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { copyImage } from '../platform/clipboard.ts';
 import { word } from '../platform/words.ts';
 import { drawQr, qrPng, qrSvg } from './qr.ts';
-import { QrCode } from './QrCode.tsx';
+import QrCode from './QrCode.tsx';
 import { saveFile } from './save-file.ts';
 
 const pngPixels = 1024;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { aliasProblem, freeAliases, makeAlias } from '../../../src/core/alias.ts';
+import { aliasProblem } from '../../../src/core/alias.ts';
+import { freeAliases, makeAlias } from '../../../src/core/new-alias.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });

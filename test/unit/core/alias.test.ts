@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aliasProblem, freeAliases, makeAlias } from '../../../src/core/alias.ts';
+import { aliasProblem } from '../../../src/core/alias.ts';
+import { freeAliases, makeAlias } from '../../../src/core/new-alias.ts';
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
