@@ -34,7 +34,12 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
           ))}
         </select>
       </div>
-      {format === 'template' && <Template kept={template} onChange={(text) => change({ template: text })} />}
+      {format === 'template' && (
+        <>
+          <Template kept={template} onChange={(text) => change({ template: text })} />
+          <p class="muted">{word('templateHint')}</p>
+        </>
+      )}
       <p class="muted example" id="copy-example" dir="auto">
         <Example {...copyAs} />
       </p>
