@@ -8,12 +8,11 @@ import {
   type Place,
 } from '../core/batch.ts';
 import { createsOf, deletesOf, isSettled, type Intent } from '../core/intent.ts';
-import { readBatch, readBatches, readChunk, rowsPerChunk } from '../store/batches.ts';
+import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../store/batches.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent, readJournal } from '../store/intents.ts';
 import { changeBatch, removeBatches, writeOutcome } from '../store/write-batches.ts';
-import { readRows } from '../store/batches.ts';
 import { removeIntents } from '../store/write-journal.ts';
 import { carryOut } from './journal.ts';
 import { forgetLinks } from './link-list.ts';
