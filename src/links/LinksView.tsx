@@ -3,6 +3,7 @@ import { noFilters, statusesOf } from '../core/filter-links.ts';
 import type { Link } from '../core/link.ts';
 import { countWord, word } from '../platform/words.ts';
 import { useLater } from '../ui/use-later.ts';
+import { useSaid } from '../ui/use-said.ts';
 import { deleteMany } from './delete-many.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -18,7 +19,6 @@ import { useChanges } from './use-changes.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useRefresh } from './use-refresh.ts';
 import { useRows } from './use-rows.ts';
-import { useSaid } from './use-said.ts';
 import { useSelection } from './use-selection.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -111,6 +111,7 @@ export function LinksView({
           onCopy={(chosen) => copyLinks(chosen, say)}
           onDelete={deleteAll}
           doors={{
+            onSaid: say,
             onQr: ({ shortUrl, shortCode }) => doors.onQr({ text: shortUrl, name: shortCode }),
             onStatistics: doors.onStatistics,
           }}

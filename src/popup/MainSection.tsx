@@ -5,7 +5,6 @@ import { isSettled } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
-import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { CreateForm } from './CreateForm.tsx';
 import { draftOf, isShortenable, type Draft } from './draft.ts';
 import type { PopupData } from './popup-data.ts';
@@ -19,12 +18,12 @@ export interface MainSectionProps {
   firstExisting: Link | null;
   /** Tells which intent stands here, so that it stands nowhere else. */
   onShown: (intentId: string | null) => void;
-  doors: LinkMenuDoors;
+  onQr: (link: Link) => void;
 }
 
 /** The top of the popup: the form, the link that was made, or the link that the page has already. */
 export function MainSection(props: MainSectionProps) {
-  const { data, account, page, firstIntent, onShown, doors } = props;
+  const { data, account, page, firstIntent, onShown, onQr } = props;
   const [asked, setAsked] = useState(firstIntent);
   const [existing, setExisting] = useState(props.firstExisting);
   const [draft, setDraft] = useState<Draft>(() => draftOf(firstIntent, page));
@@ -45,11 +44,11 @@ export function MainSection(props: MainSectionProps) {
     // A short link is marked as seen where it is copied; a refusal, as soon as it stands here.
     if (intent?.state.at === 'failed' && !intent.isSeen) void send('markSeen', { intentId: intent.id });
   }, [intent?.state.at]);
-  const startAnew = () => {
+  const startWith = (next: Draft) => {
     show(null);
     setExisting(null);
     setFresh(false);
-    setDraft(draftOf(null, page));
+    setDraft(next);
   };
 
   const shown = shownIntent(intent) ?? (existing && shownLink(existing));
@@ -63,8 +62,9 @@ export function MainSection(props: MainSectionProps) {
           settings={data.settings}
           isCopiedAtOnce={shown.isNew || (isOneClick && isFresh && shown.intentId === null)}
           zoneMinutes={account.zoneMinutes}
-          doors={doors}
-          onNew={startAnew}
+          onQr={onQr}
+          onNew={() => startWith(draftOf(null, page))}
+          onUndone={() => startWith(draft)}
         />
       ) : (
         <CreateForm

@@ -54,7 +54,7 @@ export function Popup({ first, page, firstIntent, firstExisting }: PopupProps) {
             firstIntent={firstIntent}
             firstExisting={firstExisting}
             onShown={setShownId}
-            doors={doors}
+            onQr={doors.onQr}
           />
           {pending.length > 0 && <Lazy load={loadPending} props={{ creates: pending, host }} />}
           <Lazy load={loadLists} props={{ data, account, doors }} />

@@ -7,6 +7,7 @@ import type { searchLinks } from '../core/search.ts';
 import { countWord, word } from '../platform/words.ts';
 import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { useNow } from '../ui/use-now.ts';
+import { useSaid } from '../ui/use-said.ts';
 import { LinkRow } from './LinkRow.tsx';
 import type { PopupData } from './popup-data.ts';
 
@@ -21,13 +22,14 @@ interface Searchable {
 export interface RecentLinksProps {
   data: PopupData;
   account: Account;
-  doors: LinkMenuDoors;
+  doors: Omit<LinkMenuDoors, 'onSaid'>;
 }
 
 /** The newest links with their clicks, and a search over all of them. */
 export function RecentLinks({ data, account, doors }: RecentLinksProps) {
   const now = useNow(30_000);
   const [query, setQuery] = useState('');
+  const [said, say] = useSaid();
   const [all, setAll] = useState<Searchable | null>(null);
   // The search prepares a list once: a new one for each keystroke would be prepared anew.
   const shown = useMemo(() => all && withoutGone(data, all.links), [all, data]);
@@ -65,12 +67,13 @@ export function RecentLinks({ data, account, doors }: RecentLinksProps) {
             link={link}
             now={now}
             zoneMinutes={account.zoneMinutes}
-            doors={doors}
+            doors={{ ...doors, onSaid: say }}
           />
         ))}
       </ul>
       <p class="muted empty" role="status">
-        {rows.length === 0 && word(isSearching ? 'noMatch' : 'noLinksYet')}
+        {said}
+        {said === '' && rows.length === 0 && word(isSearching ? 'noMatch' : 'noLinksYet')}
       </p>
       {snapshot.skipped > 0 && <p class="muted empty">{countWord('skippedRows', snapshot.skipped)}</p>}
     </section>

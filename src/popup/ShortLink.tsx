@@ -8,7 +8,7 @@ import { send } from '../platform/messages.ts';
 import { countWord, word, type Word } from '../platform/words.ts';
 import { copyLink } from '../ui/copy-link.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { deleteLink, type LinkMenuDoors } from '../ui/link-menu.ts';
+import { deleteLink } from '../ui/link-menu.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { relativeTime } from '../ui/time-words.ts';
 import { useFocus } from '../ui/use-focus.ts';
@@ -55,12 +55,22 @@ export interface ShortLinkProps {
   settings: Settings;
   isCopiedAtOnce: boolean;
   zoneMinutes: number | null;
-  doors: LinkMenuDoors;
+  onQr: (link: Link) => void;
   onNew: () => void;
+  /** The link is taken back, and what was typed is to stand there again. */
+  onUndone: () => void;
 }
 
 /** A short link: on the clipboard, with its QR code, and a way back. */
-export function ShortLink({ shown, settings, isCopiedAtOnce, zoneMinutes, doors, onNew }: ShortLinkProps) {
+export function ShortLink({
+  shown,
+  settings,
+  isCopiedAtOnce,
+  zoneMinutes,
+  onQr,
+  onNew,
+  onUndone,
+}: ShortLinkProps) {
   const [copy, setCopy] = useState<CopyState>('none');
   const copyButton = useFocus<HTMLButtonElement>();
   const address = useRef<HTMLAnchorElement>(null);
@@ -80,7 +90,7 @@ export function ShortLink({ shown, settings, isCopiedAtOnce, zoneMinutes, doors,
   }, []);
   const undo = async () => {
     const deleted = await deleteLink(link, 0);
-    if (deleted.ok) onNew();
+    if (deleted.ok) onUndone();
   };
   return (
     <>
@@ -105,7 +115,7 @@ export function ShortLink({ shown, settings, isCopiedAtOnce, zoneMinutes, doors,
         >
           {word('open')}
         </button>
-        <button type="button" class="button" onClick={() => doors.onQr(link)}>
+        <button type="button" class="button" onClick={() => onQr(link)}>
           {word('qrCode')}
         </button>
         <span class="grow" />

@@ -6,10 +6,20 @@ import { items } from '../store/items.ts';
 
 /** Puts a link on the clipboard; true only after the browser has said that it is there. All but the plain address is loaded when it is needed. */
 export async function copyLink(link: NamedLink, as: CopyAs): Promise<boolean> {
+  if (!document.hasFocus()) await focus();
   if (as.format === 'plain') return copyText(link.shortUrl);
   const { formatLink } = await import('../core/copy-format.ts');
   return copyAny(formatLink(link, as));
 }
+
+const focusWithinMs = 1000;
+
+/** A popup on a busy computer is drawn before it has the focus, and without that the clipboard refuses. */
+const focus = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    addEventListener('focus', resolve, { once: true });
+    setTimeout(resolve, focusWithinMs);
+  });
 
 /** The same, in the format that the user has chosen. */
 export const copyAsChosen = async (link: NamedLink): Promise<boolean> =>

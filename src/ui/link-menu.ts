@@ -6,17 +6,22 @@ import { copyAsChosen } from './copy-link.ts';
 import type { MenuItem } from './MenuList.tsx';
 
 export interface LinkMenuDoors {
+  /** Told in words what became of a copy. */
+  onSaid: (text: string) => void;
   onQr: (link: Link) => void;
   onStatistics: (link: Link) => void;
 }
 
 /** What can be done with a link in any list of them. */
-export const linkMenu = (link: Link, { onQr, onStatistics }: LinkMenuDoors): MenuItem[] => [
-  { name: word('copy'), onChoose: () => void copyAsChosen(link) },
+export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuDoors): MenuItem[] => [
+  { name: word('copy'), onChoose: () => void copy(link).then(onSaid) },
   { name: word('qrCode'), onChoose: () => onQr(link) },
   { name: word('statistics'), onChoose: () => onStatistics(link) },
   { name: word('delete'), isDangerous: true, onChoose: () => void deleteLink(link, undoMs) },
 ];
+
+const copy = async (link: Link): Promise<string> =>
+  (await copyAsChosen(link)) ? word('copiedCode', link.shortUrl) : word('copyRefused');
 
 /** Asks for a delete that can be taken back for `undo` milliseconds. A link made just now has no id yet. */
 export const deleteLink = ({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>, undo: number) =>

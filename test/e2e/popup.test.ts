@@ -4,7 +4,7 @@ import { named, waitForText } from '../../scripts/page.ts';
 import { seed } from '../../service/storage/seed.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { accessibilityProblems } from './axe.ts';
-import { shortenButton, type, World } from './world.ts';
+import { field, shortenButton, type, World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -88,10 +88,16 @@ describe('one click', () => {
 describe('a link that was made', () => {
   it('is undone by one click, at the service too', async () => {
     const { key } = await world.connect();
-    const { popup } = await shorten();
+    const popup = await world.popupOn();
+    await type(popup, 'Title', 'Typed with care');
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, resultLink);
     await popup.locator(named('button', 'Undo')).click();
     await popup.waitForSelector(shortenButton);
     expect(await world.links(key)).toEqual([]);
+    expect(await popup.$eval(field('Title'), (input) => (input as HTMLInputElement).value)).toBe(
+      'Typed with care',
+    );
   });
 
   it('has a large QR code to save and to copy', async () => {

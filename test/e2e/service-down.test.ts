@@ -22,6 +22,8 @@ it('a service that is down loses nothing: the wish waits, and becomes one link w
   expect(await popup.$eval('::-p-aria([name="Title"])', (input) => (input as HTMLInputElement).value)).toBe(
     'Kept',
   );
+  await popup.locator('footer button').click();
+  await popup.waitForFunction(() => document.querySelectorAll('[role="alert"]').length === 2);
   const back = await startService({ port, database });
   await popup.locator(named('button', 'Try now')).click();
   await waitForText(popup, '[aria-label="Recent links"]', () => true);
