@@ -4,7 +4,7 @@ import type { CreatedLink } from '../core/link.ts';
 import type { TakePiece } from '../core/list-piece.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { decodeAnalytics, decodeBioPage, decodeCreatedLink, decodeRows } from './decode.ts';
-import { rowFilter } from './read-list.ts';
+import { listFilter } from './read-list.ts';
 import { request, unreadable, type Service } from './request.ts';
 
 /** A million links have 300 MB. */
@@ -51,7 +51,7 @@ export async function listLinks(
     method: 'GET',
     query: { endpoint: 'links' },
     ifNoneMatch: etag,
-    filter: rowFilter(take, listBytes),
+    filter: listFilter(take, listBytes),
     maxBytes: envelopeBytes,
     deadlineMs: listDeadlineMs,
   });

@@ -3,12 +3,13 @@ import { newestFirst } from '../core/link.ts';
 import { decodeLink } from './decode-link.ts';
 import { decodeRows } from './decode.ts';
 import { parse } from './parse.ts';
-import { RowFilter } from './row-filter.ts';
+import type { BodyFilter } from './read-body.ts';
+import { rowFilter } from './row-filter.ts';
 
 /** What takes the rows out of a list's body, and hands them on in pieces; no more than `maxBytes` of them. */
-export function rowFilter(take: TakePiece, maxBytes: number): RowFilter {
+export function listFilter(take: TakePiece, maxBytes: number): BodyFilter {
   let bytes = 0;
-  return new RowFilter(async (rows) => {
+  return rowFilter(async (rows) => {
     bytes += rows.length;
     return bytes <= maxBytes && take(await pieceOf(rows));
   });

@@ -1,3 +1,5 @@
+import type { BodyFilter } from './read-body.ts';
+
 const quote = 34;
 const comma = 44;
 const openBracket = 91;
@@ -21,76 +23,67 @@ type TakeRows = (rows: Uint8Array) => Promise<boolean>;
  *
  * A stretch of rows ends after a row whose first bytes say so, not after so many: a link that comes or goes changes its own stretch alone.
  */
-export class RowFilter {
-  private mode: 'head' | 'rows' | 'tail' | 'broken' = 'head';
-  private kept: Uint8Array = none;
-  /** Of the stretch at the front of what is kept: whole rows, and where the next one begins. */
-  private rows = 0;
-  private rowStart = 0;
-  private isAfterComma = false;
-  private readonly take: TakeRows;
+export function rowFilter(take: TakeRows): BodyFilter {
+  let mode: 'head' | 'rows' | 'tail' | 'broken' = 'head';
+  let kept: Uint8Array = none;
+  // Of the stretch at the front of what is kept: whole rows, and where the next one begins.
+  let rows = 0;
+  let rowStart = 0;
+  let isAfterComma = false;
 
-  constructor(take: TakeRows) {
-    this.take = take;
-  }
+  return {
+    async filter(piece) {
+      if (mode === 'tail') return piece;
+      if (mode === 'broken') return none;
+      kept = joined(kept, piece);
+      const head = mode === 'head' ? takeHead() : none;
+      return mode === 'rows' ? joined(head, await takeRows()) : head;
+    },
+    // Of a whole list nothing.
+    end: () => kept,
+  };
 
-  /** The bytes of this piece, and of those kept from before, that are not rows. */
-  async filter(piece: Uint8Array): Promise<Uint8Array> {
-    if (this.mode === 'tail') return piece;
-    if (this.mode === 'broken') return none;
-    this.kept = joined(this.kept, piece);
-    const head = this.mode === 'head' ? this.takeHead() : none;
-    return this.mode === 'rows' ? joined(head, await this.takeRows()) : head;
-  }
-
-  /** What is left when the body has ended: of a whole list nothing. */
-  end(): Uint8Array {
-    return this.kept;
-  }
-
-  private takeHead(): Uint8Array {
-    const start = startOfData(this.kept);
-    if (start === -1 && this.kept.length < mostRowBytes) return none;
-    this.mode = start === -1 ? 'tail' : 'rows';
-    const head = start === -1 ? this.kept : this.kept.subarray(0, start);
-    this.kept = this.kept.subarray(head.length);
+  function takeHead(): Uint8Array {
+    const start = startOfData(kept);
+    if (start === -1 && kept.length < mostRowBytes) return none;
+    mode = start === -1 ? 'tail' : 'rows';
+    const head = start === -1 ? kept : kept.subarray(0, start);
+    kept = kept.subarray(head.length);
     return head;
   }
 
-  private async takeRows(): Promise<Uint8Array> {
+  async function takeRows(): Promise<Uint8Array> {
     for (;;) {
-      const end = this.endOfStretch();
-      if (end === -1)
-        return this.kept.length - this.rowStart > mostRowBytes ? this.letThrough('broken') : none;
-      const isLast = this.kept[end] !== comma;
-      const rows = this.kept.subarray(0, end);
+      const end = endOfStretch();
+      if (end === -1) return kept.length - rowStart > mostRowBytes ? letThrough('broken') : none;
+      const isLast = kept[end] !== comma;
+      const stretch = kept.subarray(0, end);
+      const isEmpty = isLast && !isAfterComma && isBlank(stretch);
       // A comma that no row follows, and rows that can't be read, stay in the rest, which then is no JSON.
-      const isNone = isLast && !this.isAfterComma && isBlank(rows);
-      if (!isNone && (isBlank(rows) || !(await this.take(rows)))) return this.letThrough('broken');
-      this.kept = this.kept.subarray(isLast ? end : end + 1);
-      this.isAfterComma = !isLast;
-      this.rows = 0;
-      this.rowStart = 0;
-      if (isLast) return this.letThrough('tail');
+      if (!isEmpty && (isBlank(stretch) || !(await take(stretch)))) return letThrough('broken');
+      kept = kept.subarray(isLast ? end : end + 1);
+      isAfterComma = !isLast;
+      rows = 0;
+      rowStart = 0;
+      if (isLast) return letThrough('tail');
     }
   }
 
   /** Where the stretch at the front ends: at a comma, or at the bracket after the last row. -1: further on than these bytes. */
-  private endOfStretch(): number {
+  function endOfStretch(): number {
     for (;;) {
-      const end = endOfRow(this.kept, this.rowStart);
-      if (end === -1 || this.kept[end] !== comma) return end;
-      this.rows += 1;
-      if (this.rows >= mostRows || (this.rows >= fewestRows && isCut(this.kept, this.rowStart, end)))
-        return end;
-      this.rowStart = end + 1;
+      const end = endOfRow(kept, rowStart);
+      if (end === -1 || kept[end] !== comma) return end;
+      rows += 1;
+      if (rows >= mostRows || (rows >= fewestRows && isCut(kept, rowStart, end))) return end;
+      rowStart = end + 1;
     }
   }
 
-  private letThrough(mode: 'tail' | 'broken'): Uint8Array {
-    this.mode = mode;
-    const rest = this.isAfterComma && mode === 'broken' ? joined(Uint8Array.of(comma), this.kept) : this.kept;
-    this.kept = none;
+  function letThrough(next: 'tail' | 'broken'): Uint8Array {
+    mode = next;
+    const rest = isAfterComma && next === 'broken' ? joined(Uint8Array.of(comma), kept) : kept;
+    kept = none;
     return rest;
   }
 }

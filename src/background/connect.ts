@@ -14,7 +14,7 @@ import { readJournal } from '../store/intents.ts';
 import { readLinks } from '../store/links.ts';
 import { openKey, sealKey } from '../store/vault.ts';
 import { writeItem } from '../store/write-item.ts';
-import { ListDraft } from '../store/write-list.ts';
+import { openDraft } from '../store/write-list.ts';
 import { removeAccount } from './account.ts';
 import { changeLog, serviceOf } from './service.ts';
 import { fetchNow, inTurn, keepList } from './sync-list.ts';
@@ -35,9 +35,9 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   const startedAt = Date.now();
   const id = same?.id ?? crypto.randomUUID();
   const seen = new Seen(await knownCodes(id));
-  const draft = await ListDraft.open(id, seen.see);
+  const draft = await openDraft(id, seen.see);
   const service = serviceOf({ ...connection, baseUrl: baseUrl.value }, key);
-  const list = await listLinks(service, null, (piece) => draft.add(piece));
+  const list = await listLinks(service, null, draft.add);
   if (!list.ok) {
     await unattended(() => draft.discard());
     return fail(explain(list.error, isAllowed, baseUrl.value));

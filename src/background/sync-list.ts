@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { newestShown, type Snapshot } from '../store/items.ts';
 import { eachLink, isListWhole, readNewest } from '../store/links.ts';
 import { removeLinks } from '../store/write-links.ts';
-import { ListDraft } from '../store/write-list.ts';
+import { openDraft, type ListDraft } from '../store/write-list.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
 import { askOf, connectedService, whileConnected } from './service.ts';
 import { changeSnapshot } from './snapshot.ts';
@@ -37,14 +37,12 @@ export async function fetchNow(accountId: string | undefined, see: See | null): 
   if (!connected.ok) return connected;
   const { id } = connected.value.account;
   const startedAt = Date.now();
-  const draft = await ListDraft.open(id, see);
-  const list = await askOf(connected.value, (service) =>
-    listLinks(service, draft.etag, (piece) => draft.add(piece)),
-  );
-  const isKept = list.ok && !draft.isUnreadable && (await keep(id, draft, list.value, startedAt, see));
+  const draft = await openDraft(id, see);
+  const list = await askOf(connected.value, (service) => listLinks(service, draft.etag, draft.add));
+  const isKept = list.ok && !draft.isUnreadable() && (await keep(id, draft, list.value, startedAt, see));
   await unattended(() => draft.discard());
   if (!list.ok) return list;
-  if (draft.isUnreadable) return fail({ kind: 'unreadable', status: 200 });
+  if (draft.isUnreadable()) return fail({ kind: 'unreadable', status: 200 });
   if (isKept) return ok(null);
   // What was kept went away meanwhile. Without its tag, the service sends all of it again.
   await removeLinks(id);

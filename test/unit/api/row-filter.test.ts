@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RowFilter } from '../../../src/api/row-filter.ts';
+import { rowFilter } from '../../../src/api/row-filter.ts';
 
 /** Sends a body through in pieces of the given sizes, over and over; gives what was taken out and what is left. */
 async function filtered(body: string, sizes: readonly number[]) {
   const bytes = new TextEncoder().encode(body);
   const rows: unknown[] = [];
-  const filter = new RowFilter(async (taken) => {
+  const filter = rowFilter(async (taken) => {
     try {
       rows.push(...(JSON.parse(`[${new TextDecoder().decode(taken)}]`) as unknown[]));
       return true;
@@ -101,7 +101,7 @@ it.each(['', 'null', '[1,2]', '<html>"data": [</html>', '{"success":false,"error
 
 const stretches = async (rows: readonly unknown[]) => {
   const found = new Set<string>();
-  const filter = new RowFilter(async (taken) => found.add(new TextDecoder().decode(taken)) !== undefined);
+  const filter = rowFilter(async (taken) => found.add(new TextDecoder().decode(taken)) !== undefined);
   await filter.filter(new TextEncoder().encode(asJson({ success: true, data: rows }, 0)));
   return found;
 };

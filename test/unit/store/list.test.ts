@@ -6,7 +6,7 @@ import { inDatabase } from '../../../src/store/database.ts';
 import { findLinkOf } from '../../../src/store/find-link.ts';
 import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/store/links.ts';
 import { readListInfo } from '../../../src/store/list-record.ts';
-import { ListDraft } from '../../../src/store/write-list.ts';
+import { openDraft } from '../../../src/store/write-list.ts';
 import { dropLists, removeLinks, removeMany } from '../../../src/store/write-links.ts';
 import { linkOf } from '../core/links.ts';
 
@@ -51,7 +51,7 @@ async function sync(
 ) {
   tick();
   const fetchedAt = Date.now();
-  const draft = await ListDraft.open(account, see);
+  const draft = await openDraft(account, see);
   for (const piece of pieces) expect(await draft.add(piece)).toBe(true);
   tick();
   return draft.commit({ etag, fetchedAt });
@@ -129,7 +129,7 @@ it('whatever comes, fails or is cut off, pages see the old list or the new one, 
             shown = service;
           } else if (step.do === 'cut') {
             // The worker is stopped: nothing clears up after it.
-            const draft = await ListDraft.open(account);
+            const draft = await openDraft(account);
             for (const piece of pieces.slice(0, step.after)) await draft.add(piece);
           } else {
             refuseWrite(step.after);
@@ -192,7 +192,7 @@ describe('a list that comes again', () => {
 
   it('that was asked for before a link was removed does not bring that back', async () => {
     await sync(piecesOf(numbers(9)));
-    const draft = await ListDraft.open(account);
+    const draft = await openDraft(account);
     const fetchedAt = Date.now();
     tick();
     await removeMany(account, ['c4']);
@@ -205,7 +205,7 @@ describe('a list that comes again', () => {
 
   it('is not taken where its records went away meanwhile', async () => {
     await sync(piecesOf(numbers(30)));
-    const draft = await ListDraft.open(account);
+    const draft = await openDraft(account);
     for (const piece of piecesOf(numbers(30))) await draft.add(piece);
     await dropLists();
     expect(await draft.commit({ etag: null, fetchedAt: Date.now() })).toBeNull();
@@ -214,7 +214,7 @@ describe('a list that comes again', () => {
 
   it('leaves nothing behind when it is given up', async () => {
     await sync(piecesOf(numbers(9)));
-    const draft = await ListDraft.open(account);
+    const draft = await openDraft(account);
     await draft.add(pieceOf([numbered(10)]));
     await draft.discard();
     await expectList(numbers(9));
@@ -240,13 +240,13 @@ describe('a list', () => {
   });
 
   it('that no row of can be read does not count against one that is kept', async () => {
-    const draft = await ListDraft.open(account);
+    const draft = await openDraft(account);
     await draft.add(pieceOf([], 5));
-    expect(draft.isUnreadable).toBe(false);
+    expect(draft.isUnreadable()).toBe(false);
     await sync(piecesOf(numbers(5)));
-    const next = await ListDraft.open(account);
+    const next = await openDraft(account);
     await next.add(pieceOf([], 5));
-    expect(next.isUnreadable).toBe(true);
+    expect(next.isUnreadable()).toBe(true);
   });
 
   it('of which a record is lost is none', async () => {
@@ -260,7 +260,7 @@ describe('a list', () => {
   });
 
   it('of an account that was never connected is cleared by the next switch', async () => {
-    const draft = await ListDraft.open('other');
+    const draft = await openDraft('other');
     await draft.add(pieceOf(numbers(3)));
     await sync(piecesOf(numbers(3)));
     expect(await inDatabase((db) => db.count('links'))).toBe(2);
