@@ -1,5 +1,5 @@
 import type { Link } from './link.ts';
-import { titleOf } from './sort-links.ts';
+import { titleOf } from './long-url.ts';
 
 /** Short links as texts to paste elsewhere; the titles in them are written by anybody, so each form escapes what it would read as its own. */
 

@@ -61,5 +61,9 @@ function withoutEndSlashes(href: string): string {
 export const readableUrl = (url: string): string =>
   url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
+/** What is shown as the title of a link. */
+export const titleOf = ({ title, longUrl }: { title: string; longUrl: string }): string =>
+  title || readableUrl(longUrl);
+
 /** The host of a URL, with its port; the text itself where it is none. */
 export const hostOf = (url: string): string => parseUrl(url)?.host ?? url;

@@ -1,5 +1,5 @@
 import type { Link } from './link.ts';
-import { readableUrl } from './long-url.ts';
+import { titleOf } from './long-url.ts';
 
 export const sortKeys = ['code', 'title', 'clicks', 'change', 'created', 'status'] as const;
 
@@ -40,10 +40,6 @@ export function sortOrder(
   const texts = links.map(textsOf[by]);
   return order.toSorted((a, b) => sign * compare(texts[a] ?? '', texts[b] ?? '') || a - b);
 }
-
-/** What a list shows as the title of a link. */
-export const titleOf = ({ title, longUrl }: Pick<Link, 'title' | 'longUrl'>): string =>
-  title || readableUrl(longUrl);
 
 const textsOf = {
   code: ({ shortCode }: Link) => shortCode,

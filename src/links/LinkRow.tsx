@@ -1,7 +1,7 @@
 import type { Link } from '../core/link.ts';
 import { readableUrl } from '../core/long-url.ts';
 import { serviceTime } from '../core/service-time.ts';
-import { titleOf } from '../core/sort-links.ts';
+import { titleOf } from '../core/long-url.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';

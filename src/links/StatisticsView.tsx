@@ -1,5 +1,5 @@
 import type { Link } from '../core/link.ts';
-import { titleOf } from '../core/sort-links.ts';
+import { titleOf } from '../core/long-url.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
