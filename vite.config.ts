@@ -3,6 +3,7 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
 import { textOnly } from './scripts/text-only.ts';
+import { usedApis } from './scripts/used-apis.ts';
 import manifest from './manifest.json' with { type: 'json' };
 
 /** Firefox has event pages instead of service workers, and wants to know what data leaves the browser. */
@@ -41,6 +42,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       preact(),
       textOnly(),
+      usedApis(),
       crx({
         manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,
         browser: isFirefox ? 'firefox' : 'chrome',
