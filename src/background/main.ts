@@ -3,7 +3,9 @@ import { onCommand as listenToCommands } from '../platform/commands.ts';
 import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
 import { onMenuClick as listenToMenu } from '../platform/menus.ts';
 import { answerWith } from '../platform/answers.ts';
+import { listenToOmnibox } from '../platform/omnibox.ts';
 import { openOptions } from '../platform/tabs.ts';
+import { choose, prepareLinks, suggest, watchLinks } from './address-bar.ts';
 import { takeUp } from './take-up.ts';
 import { onCommand } from './commands.ts';
 import { installMenus, onMenuClick } from './menus.ts';
@@ -14,6 +16,12 @@ import { unattended } from './unattended.ts';
 answerWith(handlers);
 listenToMenu((click) => void unattended(() => onMenuClick(click)));
 listenToCommands((name) => void unattended(() => onCommand(name)));
+listenToOmnibox({
+  onStart: () => void unattended(prepareLinks),
+  onText: suggest,
+  onChoice: (content, place) => void unattended(() => choose(content, place)),
+});
+watchLinks();
 onAlarm(() => void takeUp());
 onBrowserStart(() => void takeUp());
 onInstalled((reason) => void unattended(() => onInstall(reason)));

@@ -6,7 +6,7 @@ import type { Result } from './result.ts';
 import type { CopyFormat } from './settings.ts';
 
 /** Where the user asked for the link. */
-export type Door = 'popup' | 'menu' | 'command' | 'batch';
+export type Door = 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
 
 /**
  * One wish of the user for one link (design, section 5). It is journalled before the POST and changed only by `stepCreate`.

@@ -16,6 +16,7 @@ export function Doors({ settings: { doors } }: { settings: Settings }) {
       <Check text={word('doorMenus')} hint={word('doorMenusHint')} {...check('menus')} />
       <Check text={word('doorShortcuts')} hint={word('doorShortcutsHint')} {...check('shortcuts')} />
       {doors.shortcuts && <Shortcuts />}
+      <Check text={word('doorAddressBar')} hint={word('doorAddressBarHint')} {...check('addressBar')} />
     </section>
   );
 }

@@ -15,6 +15,15 @@ export async function openTab(url: string): Promise<void> {
   await browser.tabs.create({ url });
 }
 
+/** Opens an address where the user wants what was chosen in the address bar. */
+export async function openAt(
+  url: string,
+  place: 'currentTab' | 'newForegroundTab' | 'newBackgroundTab',
+): Promise<void> {
+  if (place === 'currentTab') await browser.tabs.update({ url });
+  else await browser.tabs.create({ url, active: place === 'newForegroundTab' });
+}
+
 export const openOptions = (): Promise<void> => browser.runtime.openOptionsPage();
 
 export const pageUrl = (path: string): string => browser.runtime.getURL(path);

@@ -66,7 +66,7 @@ export const intentSchema: v.GenericSchema<unknown, Intent> = oneOf(
     title: text,
     alias: v.nullable(text),
     aliasBy: v.picklist(['user', 'curtail', 'service']),
-    door: v.picklist(['popup', 'menu', 'command', 'batch']),
+    door: v.picklist(['popup', 'menu', 'command', 'address-bar', 'batch']),
     highestId: v.nullable(text),
     copyAs: v.exactOptional(v.picklist(copyFormats)),
     state: createState,
