@@ -18,11 +18,15 @@ export function checkLongUrl(text: string): CheckedUrl {
   if (parsed === null) return { ok: false, problem: 'not-a-url' };
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')
     return { ok: false, problem: 'not-a-web-page' };
-  if (!hasScheme(trimmed) && !/[.:]|^localhost/.test(parsed.host)) return { ok: false, problem: 'not-a-url' };
+  if (!hasScheme(trimmed) && !isHostName(trimmed, parsed)) return { ok: false, problem: 'not-a-url' };
   if (parsed.username !== '' || parsed.password !== '') return { ok: false, problem: 'has-password' };
   if (candidate.length > maxUrlLength) return { ok: false, problem: 'too-long' };
   return { ok: true, url: candidate };
 }
+
+/** What is typed without a scheme: a lone word is none, and neither is a number, which would be an IP address in its oldest form. */
+const isHostName = (text: string, { host }: URL): boolean =>
+  /[.:]|^localhost/.test(host) && !/^\d+(?:[/?#]|$)/.test(text);
 
 /** `localhost:3000` and `example.com:8080` are hosts with a port, not schemes. */
 const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(text);

@@ -17,6 +17,8 @@ describe('a destination', () => {
     ['nonsense', 'not-a-url'],
     ['http://', 'not-a-url'],
     ['two words', 'not-a-url'],
+    ['1', 'not-a-url'],
+    ['2026/spring', 'not-a-url'],
     ['about:blank', 'not-a-web-page'],
     ['chrome://extensions', 'not-a-web-page'],
     ['javascript:alert(1)', 'not-a-web-page'],
