@@ -1,7 +1,7 @@
 import type { Service } from '../api/request.ts';
 import { requestsPerHour, type Account } from '../core/account.ts';
 import { hostPattern, isOnThisComputer } from '../core/base-url.ts';
-import { freeAt, withRequest } from '../core/request-log.ts';
+import { backgroundShare, freeAt, withRequest } from '../core/request-log.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { storageFailure } from '../core/storage-failure.ts';
 import { hasHost } from '../platform/permissions.ts';
@@ -105,9 +105,6 @@ export function changeLog(
   changing = changed.catch(() => undefined);
   return changed;
 }
-
-/** Requests that nobody waits for step back first: from nine tenths of the hour's budget on, the rest is the user's. */
-const backgroundShare = 0.9;
 
 /** When a request that nobody waits for may leave; `null`: now. */
 export async function freeInBackgroundAt(): Promise<number | null> {

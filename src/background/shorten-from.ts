@@ -1,6 +1,6 @@
 import { formatLink } from '../core/copy-format.ts';
 import type { CreateIntent, Door } from '../core/create-intent.ts';
-import { asCreated } from '../core/create-intent.ts';
+import { asCreated } from '../core/link.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
 import type { CopyFormat } from '../core/settings.ts';

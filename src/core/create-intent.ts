@@ -1,6 +1,6 @@
 import type { Place } from './batch.ts';
 import { isAmbiguous, type Failure } from './failure.ts';
-import { compareIds, type CreatedLink, type Link } from './link.ts';
+import { asCreated, compareIds, type CreatedLink, type Link } from './link.ts';
 import { sameUrlKey } from './long-url.ts';
 import type { Result } from './result.ts';
 import type { CopyFormat } from './settings.ts';
@@ -214,11 +214,3 @@ export function mayBeOf(intent: CreateIntent): (link: Link) => boolean {
     alias === null ? highestId === null || compareIds(id, highestId) > 0 : shortCode === alias;
   return (link) => isMarked(link) && sameUrlKey(link.longUrl) === key;
 }
-
-export const asCreated = ({ shortCode, shortUrl, longUrl, createdAt }: Link): CreatedLink => ({
-  shortCode,
-  shortUrl,
-  longUrl,
-  createdAt,
-  servedAt: null,
-});

@@ -35,3 +35,12 @@ export const highestId = (links: readonly Link[]): string | null =>
     (highest, { id }) => (highest === null || compareIds(id, highest) > 0 ? id : highest),
     null,
   );
+
+/** A link of the list as if it had just been made. */
+export const asCreated = ({ shortCode, shortUrl, longUrl, createdAt }: Link): CreatedLink => ({
+  shortCode,
+  shortUrl,
+  longUrl,
+  createdAt,
+  servedAt: null,
+});

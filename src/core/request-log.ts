@@ -4,6 +4,9 @@ const hourMinutes = 60;
 /** Requests sent, as `[minute since the epoch, count]`, oldest first. An hour of them is the budget (specification, section 8). */
 export type Minutes = [minute: number, count: number][];
 
+/** Requests that nobody waits for step back first: from nine tenths of the hour's budget on, the rest is the user's. */
+export const backgroundShare = 0.9;
+
 export function withRequest(minutes: Minutes, now: number): Minutes {
   const minute = Math.floor(now / minuteMs);
   const kept = minutes.filter(([at]) => at > minute - hourMinutes);

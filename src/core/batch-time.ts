@@ -1,0 +1,16 @@
+import { backgroundShare, freeAt, withRequest, type Minutes } from './request-log.ts';
+
+/** What one request takes of a service that is neither near nor slow. */
+const requestMs = 300;
+
+/** About how long a batch of `count` requests takes, in ms, beside the requests that have left in this hour and with the rest kept free. */
+export function batchMs(count: number, sent: Minutes, perHour: number, now: number): number {
+  let minutes = sent;
+  let at = now;
+  for (let request = 0; request < count; request += 1) {
+    at = freeAt({ minutes, pausedUntil: 0 }, perHour * backgroundShare, at) ?? at;
+    minutes = withRequest(minutes, at);
+    at += requestMs;
+  }
+  return at - now;
+}

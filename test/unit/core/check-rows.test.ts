@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { checkRows, linkFinder, wishesOf } from '../../../src/core/check-rows.ts';
+import { batchMs } from '../../../src/core/batch-time.ts';
+import { withRequest, type Minutes } from '../../../src/core/request-log.ts';
+import type { InputRow } from '../../../src/core/read-rows.ts';
+import { linkOf } from './links.ts';
+
+const rows = (...lines: [longUrl: string, alias?: string, title?: string][]): InputRow[] =>
+  lines.map(([longUrl, alias = '', title = ''], at) => ({ line: at + 1, longUrl, alias, title }));
+
+const bread = linkOf({ shortCode: 'bread', longUrl: 'https://a.example/bread/' });
+
+function check(input: InputRow[], links = [bread]) {
+  const finder = linkFinder(input);
+  finder.add(links);
+  return checkRows(input, finder.known);
+}
+
+const verdicts = (input: InputRow[]) => check(input).map(({ verdict }) => verdict);
+
+it('says what is wrong with an address or an alias', () => {
+  expect(
+    verdicts(
+      rows(
+        ['no address'],
+        ['ftp://a.example/'],
+        ['https://a.example/1', 'x'],
+        ['https://a.example/1 and more'],
+        ['a.example/1', 'bread'],
+      ),
+    ),
+  ).toEqual([
+    { at: 'refused', failure: { kind: 'bad-url', problem: 'not-a-url' } },
+    { at: 'refused', failure: { kind: 'bad-url', problem: 'not-a-web-page' } },
+    { at: 'refused', failure: { kind: 'bad-alias', problem: 'too-short' } },
+    { at: 'refused', failure: { kind: 'bad-url', problem: 'not-a-url' } },
+    { at: 'refused', failure: { kind: 'alias-taken' } },
+  ]);
+});
+
+it('makes one link of a page that stands there twice, however it is spelt, but for an alias of its own', () => {
+  expect(
+    verdicts(
+      rows(
+        ['a.example/1'],
+        ['https://A.example/1/'],
+        ['https://a.example/1', 'one-more'],
+        ['https://a.example/1', 'one-more'],
+        ['https://a.example/2', 'one-more'],
+      ),
+    ),
+  ).toEqual([
+    { at: 'make', url: 'https://a.example/1' },
+    { at: 'repeat', line: 1 },
+    { at: 'make', url: 'https://a.example/1' },
+    { at: 'repeat', line: 3 },
+    { at: 'alias-twice', line: 3 },
+  ]);
+});
+
+it('keeps the link that a page has, and makes another only where that is asked for', () => {
+  const checked = check(
+    rows(['a.example/bread'], ['a.example/bread', 'bread'], ['a.example/bread', 'rolls']),
+  );
+  expect(checked.map(({ verdict }) => verdict.at)).toEqual(['existing', 'existing', 'make']);
+  const kept = wishesOf(checked, false);
+  expect(kept.wishes).toHaveLength(3);
+  expect(kept.outcomes).toEqual([
+    { at: 'done', wasThere: true, link: expect.objectContaining({ shortCode: 'bread' }) },
+    { at: 'done', wasThere: true, link: expect.objectContaining({ shortCode: 'bread' }) },
+    null,
+  ]);
+  expect(wishesOf(checked, true).outcomes.map((outcome) => outcome?.at ?? null)).toEqual([
+    null,
+    'done',
+    null,
+  ]);
+});
+
+it('tells how long a batch takes: at once within the budget, by the hour beyond it', () => {
+  const now = 1_800_000_000_000;
+  const hour = 3_600_000;
+  expect(batchMs(100, [], 1000, now)).toBe(100 * 300);
+  expect(batchMs(901, [], 1000, now)).toBeGreaterThanOrEqual(hour);
+  expect(batchMs(901, [], 1000, now)).toBeLessThan(hour + 5 * 60_000);
+  expect(batchMs(1801, [], 1000, now)).toBeGreaterThanOrEqual(2 * hour);
+  const used = Array.from({ length: 900 }).reduce<Minutes>((log) => withRequest(log, now - hour / 2), []);
+  expect(batchMs(1, used, 1000, now)).toBeGreaterThan(hour / 2 - 60_000);
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mostRows } from '../../../src/core/batch.ts';
+import { csvFileOf } from '../../../src/core/csv.ts';
+import { csvParser } from '../../../src/core/parse-csv.ts';
+import { readRows } from '../../../src/core/read-rows.ts';
+
+async function* inPieces(text: string, size = 7): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+const read = (text: string, isTable = false) => readRows(inPieces(text), isTable);
+
+async function rowsOf(text: string, isTable = false) {
+  const rows = await read(text, isTable);
+  if (!rows.ok) throw new Error(JSON.stringify(rows.error));
+  return rows.value.map(({ line, longUrl, alias, title }) => [line, longUrl, alias, title]);
+}
+
+it('reads one address a line, whatever ends the lines, and counts the empty ones', async () => {
+  expect(await rowsOf('a.example/1\n\n a.example/2 \r\na.example/3\ra.example/4')).toEqual([
+    [1, 'a.example/1', '', ''],
+    [3, 'a.example/2', '', ''],
+    [4, 'a.example/3', '', ''],
+    [5, 'a.example/4', '', ''],
+  ]);
+  expect(await rowsOf('')).toEqual([]);
+});
+
+it.each(['\t', ',', ';'])('reads address, alias and title between %j', async (between) => {
+  const line = (...cells: string[]) => cells.join(between);
+  const text = [
+    line('https://a.example/1', 'one-link', '"A ""quoted"" title"'),
+    'https://a.example/2',
+    line('https://a.example/3', '', `"two\r\nlines"`),
+    line('https://a.example/4', 'b!d', ''),
+    line('https://a.example/5', 'five-link'),
+  ].join('\n');
+  expect(await rowsOf(text)).toEqual([
+    [1, 'https://a.example/1', 'one-link', 'A "quoted" title'],
+    [2, 'https://a.example/2', '', ''],
+    [3, 'https://a.example/3', '', 'two\r\nlines'],
+    [5, 'https://a.example/4', 'b!d', ''],
+    [6, 'https://a.example/5', 'five-link', ''],
+  ]);
+});
+
+it('leaves commas and semicolons in addresses that are pasted as lines', async () => {
+  const lines = ['https://maps.example/@48.1,11.5,17z', 'https://a.example/x;y', 'https://a.example/'];
+  expect((await rowsOf(lines.join('\n'))).map(([, longUrl]) => longUrl)).toEqual(lines);
+  expect(await rowsOf(lines[0] ?? '')).toEqual([[1, lines[0], '', '']]);
+});
+
+it('goes by the names of the columns, in any order, with a BOM and semicolons', async () => {
+  const text = '\uFEFFTitle;clicks;Long URL;code\r\n"Bread; fresh";5;https://a.example/1,2;bread\r\n';
+  expect(await rowsOf(text, true)).toEqual([[2, 'https://a.example/1,2', 'bread', 'Bread; fresh']]);
+});
+
+it('reads a file with one column, named or not', async () => {
+  expect(await rowsOf('url\nhttps://a.example/1,2\n', true)).toEqual([[2, 'https://a.example/1,2', '', '']]);
+  expect(await rowsOf('https://a.example/1\n', true)).toEqual([[1, 'https://a.example/1', '', '']]);
+});
+
+it.each([
+  ['name,website\nBread,https://a.example/', true, { kind: 'no-url-column', line: 1 }],
+  ['\n\nalias;title\nbread;Bread', true, { kind: 'no-url-column', line: 3 }],
+  ['1,https://a.example/,bread\n', true, { kind: 'no-url-column', line: 1 }],
+  [
+    'url,alias\nhttps://a.example/,bread\nhttps://a.example/2,two,three\n',
+    true,
+    { kind: 'too-many-columns', line: 3, columns: 3, expected: 2 },
+  ],
+  [
+    'https://a.example/,bread,Bread,more\n',
+    true,
+    { kind: 'too-many-columns', line: 1, columns: 4, expected: 3 },
+  ],
+  [
+    'url,title\nhttps://a.example/1,"one\ntwo"\nhttps://a.example/2,"open\n',
+    true,
+    { kind: 'unclosed-quote', line: 4 },
+  ],
+  ['PK\u0003\u0004\0\0', true, { kind: 'not-text', line: 1 }],
+])('refuses %j with the line', async (text, isTable, error) => {
+  expect(await read(text, isTable)).toEqual({ ok: false, error });
+});
+
+it('does not take in a whole file behind a quote that is never closed', async () => {
+  let taken = 0;
+  async function* endless(): AsyncGenerator<string> {
+    yield 'url,title\nhttps://a.example/,"';
+    for (;;) {
+      taken += 1;
+      yield 'more text\n'.repeat(1000);
+    }
+  }
+  expect(await readRows(endless(), true)).toEqual({ ok: false, error: { kind: 'unclosed-quote', line: 2 } });
+  expect(taken).toBeLessThan(20);
+});
+
+it('reads as many rows as one batch may have, and says where they end without reading on', async () => {
+  let taken = 0;
+  async function* million(): AsyncGenerator<string> {
+    yield 'url\n';
+    for (let line = 0; line < 1_000_000; line += 1000) {
+      taken += 1000;
+      yield Array.from({ length: 1000 }, (_, at) => `https://a.example/${line + at}\n`).join('');
+    }
+  }
+  const error = { kind: 'too-many-rows', line: mostRows + 2 };
+  expect(await readRows(million(), false)).toEqual({ ok: false, error });
+  expect(taken).toBeLessThan(mostRows + 2000);
+  const most = Array.from({ length: mostRows }, (_, at) => `https://a.example/${at}`).join('\n');
+  expect(await rowsOf(most)).toHaveLength(mostRows);
+});
+
+const cell = fc.oneof(
+  fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\r', '\n', "'", '=', '-', ' ', '＝', 'a', '😀') }),
+  fc.string({ unit: 'grapheme' }),
+);
+
+it('property: what is written as CSV reads back the same, in whatever pieces it comes', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
+      fc.integer({ min: 1, max: 9 }),
+      (rows, size) => {
+        const text = csvFileOf(rows).slice(1);
+        const parser = csvParser(',');
+        const read: string[][] = [];
+        for (let at = 0; at <= text.length; at += size) {
+          const records = parser.push(text.slice(at, at + size), at + size > text.length);
+          read.push(...records.map(({ cells }) => cells));
+        }
+        expect(parser.brokenAt()).toBeNull();
+        expect(read).toEqual(rows.filter((cells) => cells.some((text) => text.trim() !== '')));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
