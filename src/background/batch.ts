@@ -11,12 +11,18 @@ import { unattended } from './unattended.ts';
 const goOn = (): void => void unattended(runBatches);
 
 /** Keeps many wishes as one batch, and begins with them when the time to take them back is over. Delivered twice, it is still one. */
-export async function beginBatch({ id, kind, wishes, undoMs }: Input<'beginBatch'>): Promise<Result<null>> {
+export async function beginBatch({
+  id,
+  kind,
+  wishes,
+  outcomes,
+  undoMs,
+}: Input<'beginBatch'>): Promise<Result<null>> {
   const account = await readItem(items.account);
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readBatch(id)) !== null) return ok(null);
   const now = Date.now();
-  const rows = wishes.map((wish): Row => ({ wish, outcome: null }));
+  const rows = wishes.map((wish, index): Row => ({ wish, outcome: outcomes?.[index] ?? null }));
   await writeBatch(
     {
       id,

@@ -11,6 +11,7 @@ import { clearButton } from './button.ts';
 import { connect } from './connect.ts';
 import { installMenus } from './menus.ts';
 import { changeIntent } from './journal.ts';
+import { takeUrls } from './open-many.ts';
 import { runBatches } from './run-batches.ts';
 import { takeUp } from './take-up.ts';
 import { fetchTotals, linkIdOf, refresh } from './link-list.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   steerBatch: (change) => noted(steerBatch(change)),
   retryBatch: (batch) => noted(retryBatch(batch)),
   removeBatch: (batch) => noted(removeBatch(batch)),
+  takeUrls: () => takeUrls(),
   tryNow: ({ intentId }) => nothing(changeIntent(intentId, { type: 'hurried', now: Date.now() })),
   async cancelIntent({ intentId }) {
     const changed = await settled(changeIntent(intentId, { type: 'cancelled', now: Date.now() }));

@@ -1,6 +1,6 @@
 import type { AuthHeader, Plan } from './account.ts';
 import type { Analytics } from './analytics.ts';
-import type { Batch, CreateWish, DeleteWish } from './batch.ts';
+import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch.ts';
 import type { BioPage } from './bio-page.ts';
 import type { CreateIntent, Door } from './create-intent.ts';
 import type { CreatedLink } from './link.ts';
@@ -43,6 +43,8 @@ export interface NewBatch {
   id: string;
   kind: Batch['kind'];
   wishes: (CreateWish | DeleteWish)[];
+  /** For each wish, in their order, where some are settled already: nothing is sent for those. */
+  outcomes?: (RowOutcome | null)[];
   /** How long all of it can be taken back. */
   undoMs: number;
 }
@@ -66,6 +68,8 @@ export interface Protocol {
   retryBatch: (input: { id: string }) => Result<null>;
   /** Forgets a batch and its results. */
   removeBatch: (input: { id: string }) => Result<null>;
+  /** Addresses that were chosen elsewhere for the page that shortens many; given once. */
+  takeUrls: (input: null) => Result<string[]>;
   tryNow: (input: { intentId: string }) => Result<null>;
   /** Takes a wish back: a create that is not settled, a delete that has not left. It may be too late. */
   cancelIntent: (input: { intentId: string }) => Result<{ isCancelled: boolean }>;

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import { hostOf } from '../core/long-url.ts';
 import { word } from '../platform/words.ts';
+import { Lazy } from '../ui/Lazy.tsx';
 import StorageNotice from '../ui/StorageNotice.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './BioPages.tsx';
@@ -21,6 +22,8 @@ export interface AccountPageProps {
   firstList: KeptList | null;
 }
 
+const loadMany = () => import('./many/ManyView.tsx');
+
 const noBatches: readonly DeleteBatch[] = [];
 
 /** The page of a connected account: the bar at its top, and the view that the address asks for. */
@@ -34,7 +37,16 @@ export function AccountPage({ account, data, firstList }: AccountPageProps) {
   const gone = useGone(data, batches);
   const [route, replaceRoute] = useRoute();
   const [qr, setQr] = useState<QrSubject | null>(null);
-  const view = { account, host: hostOf(account.baseUrl), data, batches, links, gone, onQr: setQr };
+  const view = {
+    account,
+    host: hostOf(account.baseUrl),
+    data,
+    batches,
+    links,
+    fetchedAt: list?.fetchedAt ?? null,
+    gone,
+    onQr: setQr,
+  };
   useEffect(() => {
     document.title = word('pageTitle', word(viewWords[route.at]));
   }, [route.at]);
@@ -55,6 +67,7 @@ export function AccountPage({ account, data, firstList }: AccountPageProps) {
         )}
         {route.at === 'statistics' && <StatisticsView {...view} route={route} onRoute={replaceRoute} />}
         {route.at === 'bio-pages' && <BioPages {...view} />}
+        {route.at === 'many' && <Lazy load={loadMany} props={{ ...view, route }} />}
       </main>
       {qr && <QrDialog {...qr} onClose={() => setQr(null)} />}
     </div>

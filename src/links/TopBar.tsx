@@ -7,6 +7,7 @@ export const viewWords: Record<View, Word> = {
   links: 'links',
   statistics: 'statistics',
   'bio-pages': 'bioPages',
+  many: 'shortenMany',
 };
 
 const views = Object.keys(viewWords) as View[];

@@ -1,6 +1,7 @@
 import { leavingCodes, progressOf, type Batch, type Progress, type Row } from '../core/batch.ts';
 import type { Failure } from '../core/failure.ts';
-import { readBatches, readChunk, rowsPerChunk } from '../store/batches.ts';
+import { readBatches } from '../store/batches.ts';
+import { rowsReader } from './batch-rows.ts';
 
 /** Links that are deleted together, and how far it is. */
 export interface DeleteBatch {
@@ -16,31 +17,15 @@ export interface FailedDelete {
   failure: Failure | null;
 }
 
-/**
- * Reads the deletes of many links, oldest first. The store changes with every row: a chunk whose rows are all settled is kept and not read
- * again as long as its batch runs, which is when no row is opened anew.
- */
+/** Reads the deletes of many links, oldest first. */
 export function deleteBatchReader(accountId: string): () => Promise<DeleteBatch[]> {
-  let settled = new Map<string, Row[]>();
+  let readers = new Map<string, ReturnType<typeof rowsReader>>();
   return async () => {
     const batches = (await readBatches(accountId)).filter(({ kind }) => kind === 'delete');
-    const next = new Map<string, Row[]>();
-    const read = await Promise.all(
-      batches.map(async (batch) => {
-        const chunks = await Promise.all(
-          Array.from({ length: Math.ceil(batch.size / rowsPerChunk) }, async (_, chunk) => {
-            const name = `${batch.id}:${chunk}`;
-            const rows = settled.get(name) ?? (await readChunk(batch.id, chunk)) ?? [];
-            const isSettled = rows.every(({ outcome }) => outcome !== null);
-            if (isSettled && batch.state.at === 'running') next.set(name, rows);
-            return rows;
-          }),
-        );
-        return deleteBatch(batch, chunks.flat());
-      }),
+    readers = new Map(batches.map(({ id }) => [id, readers.get(id) ?? rowsReader()]));
+    return Promise.all(
+      batches.map(async (batch) => deleteBatch(batch, (await readers.get(batch.id)?.(batch)) ?? [])),
     );
-    settled = next;
-    return read;
   };
 }
 

@@ -8,7 +8,9 @@ export type Route =
   | { at: 'links'; query: string; sort: Sort; filters: Filters }
   /** `code: null` is the whole account. */
   | { at: 'statistics'; code: string | null; days: Period }
-  | { at: 'bio-pages' };
+  | { at: 'bio-pages' }
+  /** `batch: null` is where a new one begins. */
+  | { at: 'many'; batch: string | null };
 
 export type LinksRoute = Extract<Route, { at: 'links' }>;
 
@@ -16,10 +18,11 @@ export type View = Route['at'];
 
 const defaultDays: Period = 30;
 
-/** `#links&search=sale&sort=-clicks&status=active&created=7&clicks=10..`, `#statistics=CODE&days=7`, `#bio-pages`; whatever else is read as `#links`. */
+/** `#links&search=sale&sort=-clicks&status=active&created=7&clicks=10..`, `#statistics=CODE&days=7`, `#bio-pages`, `#many=ID`; whatever else is read as `#links`. */
 export function readRoute(hash: string): Route {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   if (parts.has('bio-pages')) return { at: 'bio-pages' };
+  if (parts.has('many')) return { at: 'many', batch: parts.get('many') || null };
   if (parts.has('statistics')) {
     return { at: 'statistics', code: parts.get('statistics') || null, days: readDays(parts.get('days')) };
   }
@@ -48,6 +51,7 @@ export function hashOf(route: Route): string {
     if (created !== null) parts.set('created', createdName(created));
     if (clicks !== null) parts.set('clicks', clicksName(clicks));
   }
+  if (route.at === 'many') parts.set('many', route.batch ?? '');
   if (route.at === 'statistics') {
     parts.set('statistics', route.code ?? '');
     if (route.days !== defaultDays) parts.set('days', String(route.days));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';
 
-const listAgeMs = 60_000;
+const minuteMs = 60_000;
 
 export interface Refresh {
   isBusy: boolean;
@@ -11,8 +11,8 @@ export interface Refresh {
   now: () => void;
 }
 
-/** Has the list fetched anew where it is not fresh, as soon as it is shown, and whenever it is asked for. */
-export function useRefresh(): Refresh {
+/** Has the list fetched anew where it is older than `listAgeMs`, as soon as it is shown, and whenever it is asked for. */
+export function useRefresh(listAgeMs = minuteMs): Refresh {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const refresh = async (maxAgeMs: number) => {

@@ -13,6 +13,8 @@ export interface ViewProps {
   batches: readonly DeleteBatch[];
   /** Newest first; `null`: the list was never fetched. */
   links: readonly Link[] | null;
+  /** When the list was fetched, in ms since the epoch. */
+  fetchedAt: number | null;
   /** Codes of links that are on their way out, or gone since: no view shows them. */
   gone: ReadonlySet<string>;
   onQr: (subject: QrSubject) => void;

@@ -6,13 +6,14 @@ import { onChange, type Topic } from '../store/changes.ts';
 export type Source = 'storage' | Topic;
 
 /** Changes come in bunches, and the first of them while the user waits for something: one read a moment later serves them all. */
-const bunchMs = 40;
+const defaultBunchMs = 40;
 
 /** State that is read from the store, and read again whenever one of its sources says that it changed. */
 export function useStored<State>(
   first: State,
   read: () => Promise<State>,
   sources: readonly Source[] = ['storage', 'journal'],
+  bunchMs = defaultBunchMs,
 ): State {
   const [state, setState] = useState(first);
   useEffect(() => {

@@ -80,6 +80,29 @@ describe('a batch of creates', () => {
     expect(shortCodes).toEqual(server.truth.links.map(({ code }) => code));
   });
 
+  it('sends nothing for a row whose page has its link already', async () => {
+    const { shortCode, shortUrl, longUrl } = {
+      shortCode: 'bread',
+      shortUrl: 'https://go.example/bread',
+      longUrl: 'https://a.example/0',
+    };
+    const link = { shortCode, shortUrl, longUrl, createdAt: '2026-01-02 03:04:05', servedAt: null };
+    const there = { at: 'done', wasThere: true, link } as const;
+    await handlers.beginBatch({
+      id,
+      kind: 'create',
+      wishes: pages(3),
+      outcomes: [there, null, null],
+      undoMs: 0,
+    });
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(server.truth.links.map(({ longUrl }) => longUrl)).toEqual([
+      'https://a.example/1',
+      'https://a.example/2',
+    ]);
+    expect((await outcomes())[0]).toEqual(there);
+  });
+
   it('that is delivered twice is one', async () => {
     await Promise.all([begin(pages(5)), begin(pages(5))]);
     await begin(pages(5));

@@ -5,6 +5,8 @@ import { hashOf, readRoute, type Route } from '../../../src/links/route.ts';
 const newest = { by: 'created', isDescending: true } as const;
 
 it.each<[string, Route]>([
+  ['#many', { at: 'many', batch: null }],
+  ['#many=1f-2', { at: 'many', batch: '1f-2' }],
   ['#links', { at: 'links', query: '', sort: newest, filters: noFilters }],
   [
     '#links&status=active&created=7&clicks=..0',

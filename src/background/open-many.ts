@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { ok, type Result } from '../core/result.ts';
+import { readSession } from '../platform/storage.ts';
+import { openTab, pageUrl } from '../platform/tabs.ts';
+import { removeSession, writeSession } from '../platform/write-storage.ts';
+
+const key = 'urls';
+
+/** Opens the page that shortens many with these addresses in it. Nothing is sent before the user has looked through them there. */
+export async function openMany(urls: readonly string[]): Promise<void> {
+  await writeSession({ [key]: urls });
+  await openTab(pageUrl('src/links/index.html#many'));
+}
+
+/** Gives the page what was chosen for it, and to no other page. */
+export async function takeUrls(): Promise<Result<string[]>> {
+  const kept = v.safeParse(v.array(v.string()), (await readSession(key))[key]);
+  await removeSession(key);
+  return ok(kept.success ? kept.output : []);
+}

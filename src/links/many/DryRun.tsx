@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'preact/hooks';
+import { isMadeAnew, type CheckedRow } from '../../core/check-rows.ts';
+import { readableUrl } from '../../core/long-url.ts';
+import { formatNumber, word } from '../../platform/words.ts';
+import { verdictText } from './problem-words.ts';
+import { RowsTable } from './RowsTable.tsx';
+import { Sieve } from './Sieve.tsx';
+
+type Part = 'all' | 'made' | 'existing' | 'repeat' | 'problem';
+
+/** What would become of each row, before anything is sent. */
+export function DryRun(props: { rows: readonly CheckedRow[]; isMakingAnother: boolean; host: string }) {
+  const { rows, isMakingAnother, host } = props;
+  const [wanted, setWanted] = useState<Part>('all');
+  const parts = useMemo(() => sift(rows, isMakingAnother), [rows, isMakingAnother]);
+  const chosen = parts[wanted].length > 0 ? wanted : 'all';
+  const shown = parts[chosen];
+  const part = (at: Part, text: string) => ({ at, text, count: parts[at].length });
+  return (
+    <>
+      <div class="bar">
+        <Sieve
+          name={word('showRows')}
+          chosen={chosen}
+          onChoose={setWanted}
+          parts={[
+            part('all', word('partAll')),
+            part('made', word('partMade')),
+            part('existing', word('partExisting')),
+            part('repeat', word('partRepeat')),
+            part('problem', word('partProblem')),
+          ]}
+        />
+      </div>
+      <RowsTable
+        name={word('dryRun')}
+        columns={[word('line'), word('titleAndDestination'), word('alias'), word('whatHappens')]}
+        count={shown.length}
+        cells={(index) => {
+          const row = shown[index];
+          return row ? cellsOf(row, isMadeAnew(row, isMakingAnother), host) : [];
+        }}
+      />
+    </>
+  );
+}
+
+const cellsOf = (checked: CheckedRow, isMade: boolean, host: string) => {
+  const { line, title, longUrl, alias } = checked.row;
+  return [
+    <span class="muted-cell">{formatNumber(line)}</span>,
+    <>
+      {title !== '' && (
+        <div class="clip" dir="auto">
+          {title}
+        </div>
+      )}
+      <div class={title === '' ? 'clip' : 'clip muted'} dir="ltr" title={longUrl}>
+        {readableUrl(longUrl)}
+      </div>
+    </>,
+    <span class="clip" dir="ltr">
+      {alias}
+    </span>,
+    <span class={partOf(checked, isMade) === 'problem' ? 'problem' : 'muted-cell'}>
+      {verdictText(checked, isMade, host)}
+    </span>,
+  ];
+};
+
+const partOf = ({ verdict }: CheckedRow, isMade: boolean): Exclude<Part, 'all'> => {
+  if (isMade) return 'made';
+  return verdict.at === 'existing' || verdict.at === 'repeat' ? verdict.at : 'problem';
+};
+
+function sift(rows: readonly CheckedRow[], isMakingAnother: boolean): Record<Part, readonly CheckedRow[]> {
+  const parts: Record<Exclude<Part, 'all'>, CheckedRow[]> = {
+    made: [],
+    existing: [],
+    repeat: [],
+    problem: [],
+  };
+  for (const row of rows) parts[partOf(row, isMadeAnew(row, isMakingAnother))].push(row);
+  return { all: rows, ...parts };
+}

@@ -1,0 +1,68 @@
+import { word } from '../../platform/words.ts';
+import { PageEnd } from '../PageEnd.tsx';
+import { RefreshFailure } from '../RefreshFailure.tsx';
+import type { Route } from '../route.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { useSaid } from '../../ui/use-said.ts';
+import type { ViewProps } from '../view-props.ts';
+import { BatchList } from './BatchList.tsx';
+import { BatchView } from './BatchView.tsx';
+import { NewBatch } from './NewBatch.tsx';
+import { useBatches } from './use-batches.ts';
+
+export interface ManyViewProps extends ViewProps {
+  route: Extract<Route, { at: 'many' }>;
+}
+
+/** Many links at once: a new batch with its dry run and the list of those before, or one of them with its results. */
+export default function ManyView(props: ManyViewProps) {
+  const { account, host, data, batches: deletes, route } = props;
+  const batches = useBatches(account.id);
+  const [said, say] = useSaid();
+  const batch = batches?.find(({ id }) => id === route.batch);
+  const isMissing = route.batch !== null && batches !== null && batch === undefined;
+  return (
+    <>
+      {route.batch === null && <Beginning {...props} />}
+      {route.batch === null && batches && <BatchList batches={batches} />}
+      {batch && <BatchView key={batch.id} batch={batch} creates={data.creates} host={host} onSaid={say} />}
+      {isMissing && (
+        <p class="muted empty">
+          {word('noSuchBatch')} <a href="#many">{word('shortenMany')}</a>
+        </p>
+      )}
+      <PageEnd deletes={data.deletes} batches={deletes} host={host}>
+        <span class="said" role="status">
+          {said}
+        </span>
+      </PageEnd>
+    </>
+  );
+}
+
+/** Links that were made a moment ago are not in an older list, and would be made again. */
+const listAgeMs = 2000;
+
+function Beginning({ account, host, data, links, fetchedAt, gone }: ManyViewProps) {
+  const heading = useHeadingFocus();
+  const refresh = useRefresh(listAgeMs);
+  return (
+    <>
+      <div class="bar">
+        <h1 ref={heading} tabIndex={-1}>
+          {word('shortenMany')}
+        </h1>
+      </div>
+      {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
+      <NewBatch
+        account={account}
+        host={host}
+        links={links}
+        fetchedAt={fetchedAt}
+        isUpdating={refresh.isBusy}
+        gone={gone}
+      />
+    </>
+  );
+}

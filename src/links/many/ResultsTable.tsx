@@ -1,0 +1,62 @@
+import { linkOfRow, type CreateRow } from '../../core/batch-results.ts';
+import { readableUrl } from '../../core/long-url.ts';
+import { formatNumber, word } from '../../platform/words.ts';
+import { copyAsChosen } from '../../ui/copy-link.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { resultText } from './result-words.ts';
+import { RowsTable } from './RowsTable.tsx';
+
+export interface ResultRow {
+  /** Its place in the batch. */
+  index: number;
+  row: CreateRow;
+}
+
+/** What became of each row, with its short link. */
+export const ResultsTable = ({ rows, host }: { rows: readonly ResultRow[]; host: string }) => (
+  <RowsTable
+    name={word('results')}
+    columns={[word('row'), word('titleAndDestination'), word('shortLink'), word('result')]}
+    count={rows.length}
+    cells={(at) => {
+      const shown = rows[at];
+      return shown ? cellsOf(shown, host) : [];
+    }}
+  />
+);
+
+function cellsOf({ index, row }: ResultRow, host: string) {
+  const { longUrl, title, alias } = row.wish;
+  const link = linkOfRow(row);
+  return [
+    <span class="muted-cell">{formatNumber(index + 1)}</span>,
+    <>
+      {title !== '' && (
+        <div class="clip" dir="auto">
+          {title}
+        </div>
+      )}
+      <div class={title === '' ? 'clip' : 'clip muted'} dir="ltr" title={longUrl}>
+        {readableUrl(longUrl)}
+      </div>
+    </>,
+    link ? (
+      <div class="short">
+        <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
+          {link.shortCode}
+        </a>
+        <CopyButton
+          key={link.shortUrl}
+          copy={() => copyAsChosen({ ...link, title })}
+          url={link.shortUrl}
+          name={link.shortCode}
+        />
+      </div>
+    ) : (
+      <span class="clip muted-cell" dir="ltr">
+        {alias}
+      </span>
+    ),
+    <span class={row.outcome?.at === 'failed' ? 'problem' : 'muted-cell'}>{resultText(row, host)}</span>,
+  ];
+}

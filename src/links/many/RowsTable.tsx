@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { rowHeight, useVirtualRows } from '../use-virtual-rows.ts';
+
+export interface RowsTableProps {
+  name: string;
+  columns: readonly string[];
+  count: number;
+  /** The cells of a row. */
+  cells: (index: number) => ComponentChildren[];
+}
+
+/** A table of which only the rows in sight are drawn, and the one that has the focus. The roles are written out, as for the links. */
+export function RowsTable({ name, columns, count, cells }: RowsTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focused, setFocused] = useState(-1);
+  const { height, indexes } = useVirtualRows(body, count, focused);
+  return (
+    <table class="many-rows" role="table" aria-label={name} aria-rowcount={count + 1}>
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {columns.map((column) => (
+            <th role="columnheader" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        role="rowgroup"
+        ref={body}
+        style={{ height: `${height}px` }}
+        onFocusIn={({ target }: FocusEvent) => setFocused(rowOf(target))}
+      >
+        {indexes.map((index) => (
+          <tr
+            role="row"
+            key={index}
+            aria-rowindex={index + 2}
+            data-index={index}
+            style={{ transform: `translateY(${index * rowHeight}px)` }}
+          >
+            {cells(index).map((cell, at) => (
+              <td role="cell" key={columns[at]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const rowOf = (target: EventTarget | null): number => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return row ? Number(row.dataset['index']) : -1;
+};

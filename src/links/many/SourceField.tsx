@@ -1,0 +1,102 @@
+import { useId, useRef, useState } from 'preact/hooks';
+import { requestTabs, tabsOfWindow } from '../../platform/tabs.ts';
+import { word } from '../../platform/words.ts';
+import { checkLongUrl } from '../../core/long-url.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { isLong, linesOf, type Source } from './source.ts';
+
+export interface SourceFieldProps {
+  source: Source;
+  onSource: (source: Source) => void;
+}
+
+/** The ways to bring addresses: type or paste them, take a file, or take the tabs of the window. */
+export function SourceField({ source, onSource }: SourceFieldProps) {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [notice, setNotice] = useState<'tabsRefused' | 'noWebTabs' | null>(null);
+  const take = (next: Source) => {
+    setNotice(null);
+    onSource(next);
+  };
+  const takeFile = (file: File | undefined) => file && take({ at: 'file', name: file.name, file });
+  const takeTabs = () => {
+    // The question comes first: after any wait the browser would not take it for an answer to the click.
+    void requestTabs().then(async (isAllowed) => {
+      const pages = isAllowed ? (await tabsOfWindow()).filter(({ url }) => isWebPage(url)) : [];
+      if (pages.length > 0) take({ at: 'text', text: joined(source, linesOf(pages)) });
+      else setNotice(isAllowed ? 'noWebTabs' : 'tabsRefused');
+    }, console.error);
+  };
+  return (
+    <div
+      class="source"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const file = event.dataTransfer?.files[0];
+        if (!file) return;
+        event.preventDefault();
+        takeFile(file);
+      }}
+    >
+      <label class="muted" for={id}>
+        {word('manyHint')}
+      </label>
+      {source.at === 'text' ? (
+        <textarea
+          id={id}
+          class="lines"
+          aria-label={word('addresses')}
+          rows={8}
+          dir="ltr"
+          spellcheck={false}
+          autocomplete="off"
+          placeholder={'https://example.com/spring\nhttps://example.com/summer, summer-sale, Summer sale'}
+          value={source.text}
+          onInput={(event) => take({ at: 'text', text: event.currentTarget.value })}
+          onPaste={(event) => {
+            const text = event.clipboardData?.getData('text/plain') ?? '';
+            if (!isLong(text)) return;
+            event.preventDefault();
+            take({ at: 'file', name: word('pastedText'), file: new Blob([text]) });
+          }}
+        />
+      ) : (
+        <div class="lines file">
+          <b class="clip" dir="auto">
+            {source.name}
+          </b>
+          <button type="button" class="button" onClick={() => take({ at: 'text', text: '' })}>
+            {word('removeFile')}
+          </button>
+        </div>
+      )}
+      <div class="row">
+        <button type="button" class="button" onClick={() => picker.current?.click()}>
+          {word('chooseFile')}
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(event) => {
+            takeFile(event.currentTarget.files?.[0]);
+            // The same file, mended, may be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        <button type="button" class="button" onClick={takeTabs}>
+          {word('takeTabs')}
+        </button>
+        <span class="muted">{word('dropHint')}</span>
+      </div>
+      {notice && <Notice tone="warning" heading={word(notice)} />}
+    </div>
+  );
+}
+
+const isWebPage = (url: string): boolean => /^https?:/i.test(url) && checkLongUrl(url).ok;
+
+const joined = (source: Source, lines: string): string =>
+  source.at === 'text' && source.text.trim() !== '' ? `${source.text.trimEnd()}\n${lines}` : lines;

@@ -1,0 +1,39 @@
+import {
+  linkOfRow,
+  resultsAsCsvFile,
+  resultsAsJson,
+  resultsAsTable,
+  type CreateRow,
+} from '../../core/batch-results.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { countWord, word } from '../../platform/words.ts';
+import type { MenuItem } from '../../ui/MenuList.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { resultText } from './result-words.ts';
+
+type Rows = readonly CreateRow[];
+
+/** The ways to copy results; `onSaid` is told in words what became of it, after the browser has confirmed it. */
+export function copyResultItems(rows: Rows, host: string, onSaid: (text: string) => void): MenuItem[] {
+  const links = rows.flatMap((row) => linkOfRow(row)?.shortUrl ?? []);
+  const item = (name: string, text: () => string, said: string): MenuItem => ({
+    name,
+    onChoose: () => void copyText(text()).then((isCopied) => onSaid(isCopied ? said : word('copyRefused'))),
+  });
+  return [
+    item(word('asPlain'), () => links.join('\n'), countWord('copiedLinks', links.length)),
+    item(word('asTable'), () => resultsAsTable(rows, (row) => resultText(row, host)), word('copiedTable')),
+  ];
+}
+
+/** The files that results can be saved as. */
+export function exportResultItems(rows: Rows, host: string, at: number): MenuItem[] {
+  const name = `shortened-${new Date(at).toISOString().slice(0, 10)}`;
+  const wordsOf = (row: CreateRow) => resultText(row, host);
+  const save = (text: string, type: string, ending: string) =>
+    saveFile(new Blob([text], { type }), `${name}.${ending}`);
+  return [
+    { name: word('asCsv'), onChoose: () => save(resultsAsCsvFile(rows, wordsOf), 'text/csv', 'csv') },
+    { name: word('asJson'), onChoose: () => save(resultsAsJson(rows, wordsOf), 'application/json', 'json') },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Batch } from '../../core/batch.ts';
+import type { CreateRow } from '../../core/batch-results.ts';
+import type { CreateIntent } from '../../core/create-intent.ts';
+import { word } from '../../platform/words.ts';
+import { relativeTime } from '../../ui/time-words.ts';
+import { describe } from '../../words/failure-words.ts';
+
+/** What became of a row, in words. */
+export function resultText({ wish, outcome }: CreateRow, host: string): string {
+  switch (outcome?.at) {
+    case 'done':
+      return word(outcome.wasThere ? 'resultWasThere' : 'resultMade');
+    case 'failed': {
+      const { sentence, said } = describe(outcome.failure, host, wish.alias);
+      return said === null ? sentence : `${sentence} ${said}`;
+    }
+    case 'cancelled':
+      return word('resultCancelled');
+    case 'unclear':
+      return word('resultUnclear');
+    default:
+      return word('resultOpen');
+  }
+}
+
+/** What a batch does now, or why it does not go on. `current` is its row that is under way. */
+export function stateText(
+  batch: Batch,
+  current: CreateIntent | undefined,
+  host: string,
+  now: number,
+): string {
+  const { state } = batch;
+  if (state.at === 'paused') return state.why ? describe(state.why, host).sentence : word('paused');
+  if (state.at === 'stopped') return word('batchStopped');
+  if (state.at === 'done') return '';
+  if (state.until !== null && state.until > now) return word('goesOnKeeping', relativeTime(state.until, now));
+  return current ? waitText(current, host, now) : '';
+}
+
+function waitText({ state }: CreateIntent, host: string, now: number): string {
+  if (state.at !== 'waiting' && state.at !== 'unsure') return '';
+  const { sentence } = describe(state.at === 'waiting' ? state.why : (state.trouble ?? state.doubt), host);
+  const until = state.at === 'waiting' ? state.until : state.nextAt;
+  if (until === null) return `${sentence} ${word('whenOnline')}`;
+  return until > now ? `${sentence} ${word('nextTry', relativeTime(until, now))}` : sentence;
+}

@@ -1,0 +1,16 @@
+import { language } from '../../platform/words.ts';
+
+/** A moment by date and time of day. */
+export const momentWords = (at: number): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/** How long something takes, in hours and minutes and not finer. */
+export function durationWords(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [hours > 0 && inUnit(hours, 'hour'), rest > 0 && inUnit(rest, 'minute')];
+  return parts.filter((part) => part !== false).join(' ');
+}
+
+const inUnit = (value: number, unit: 'hour' | 'minute'): string =>
+  new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);

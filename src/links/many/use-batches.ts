@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Batch } from '../../core/batch.ts';
+import { isCreateRow, type CreateRow } from '../../core/batch-results.ts';
+import { readBatches } from '../../store/batches.ts';
+import { useStored } from '../../ui/use-stored.ts';
+import { rowsReader } from '../batch-rows.ts';
+
+/** The store changes with every row, which is more often than anybody can read. */
+const bunchMs = 300;
+
+/** The account's batches of creates, newest first; `null` until they are read. */
+export const useBatches = (accountId: string): readonly Batch[] | null =>
+  useStored<readonly Batch[] | null>(
+    null,
+    async () => (await readBatches(accountId)).filter(({ kind }) => kind === 'create').toReversed(),
+    ['batches'],
+    bunchMs,
+  );
+
+/** The rows of a batch, read again whenever its batch is; `null` until they are read. */
+export function useBatchRows(batch: Batch): readonly CreateRow[] | null {
+  const [rows, setRows] = useState<readonly CreateRow[] | null>(null);
+  const read = useRef<ReturnType<typeof rowsReader>>(undefined);
+  useEffect(() => {
+    read.current ??= rowsReader();
+    let isOver = false;
+    void read.current(batch).then((next) => {
+      if (!isOver) setRows(next.filter(isCreateRow));
+    }, console.error);
+    return () => {
+      isOver = true;
+    };
+  }, [batch]);
+  return rows;
+}
