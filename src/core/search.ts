@@ -4,14 +4,79 @@ import { exactly, nearly, type Finder } from './near-word.ts';
 
 export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
+/** So few rows of a block are looked at one by one sooner than the whole of it. */
+const fewRows = 60;
+
 /**
- * The places in the list of those links that hold every word of the query in code, title or destination, `limit` of them at most.
- * Where there is none, words may have a slip.
+ * A search for those links of a list that hold every word of the query in code, title or destination, a block of them at a step, so that
+ * it can be done in slices. Where there is none, words may have a slip, which takes a second round.
  */
-export function search(haystack: Haystack, query: string, limit = Infinity): number[] {
-  const words = wordsOf(query);
-  const exact = searchWith(haystack, words.map(exactly), limit);
-  return exact.length > 0 ? exact : searchWith(haystack, words.map(nearly), limit);
+export class Search {
+  /** Places in the list, in its order. */
+  found: number[] = [];
+  isDone: boolean;
+  private readonly words: readonly string[];
+  private readonly exact: Finder[][];
+  private near: Finder[][] | null = null;
+  /** The rows of each block that was looked at for the words as they are. */
+  private readonly rows: number[][] = [];
+  private before: Search | null;
+  private next = 0;
+
+  /** `before` is an earlier search: where this query only says more, only what that one found is looked at. */
+  constructor(
+    readonly haystack: Haystack,
+    query: string,
+    before: Search | null = null,
+  ) {
+    this.words = wordsOf(query);
+    this.exact = this.words.map(exactly);
+    this.before = before !== null && this.narrows(before) ? before : null;
+    this.isDone = haystack.links.length === 0;
+  }
+
+  private narrows({ haystack, words }: Search): boolean {
+    return (
+      haystack === this.haystack && words.every((word) => this.words.some((longer) => longer.includes(word)))
+    );
+  }
+
+  step(): void {
+    if (this.isDone) return;
+    const { haystack, next: index } = this;
+    if (index === haystack.blocks.length) prepareBlock(haystack);
+    const block = haystack.blocks[index];
+    if (block) {
+      const rows = this.near ? rowsOf(block, this.near) : this.exactRows(block, index);
+      if (!this.near) this.rows.push(rows);
+      for (const row of rows) this.found.push(index * blockSize + row);
+    }
+    this.next += 1;
+    if (this.next * blockSize >= haystack.links.length) this.endRound();
+  }
+
+  private exactRows(block: Block, index: number): number[] {
+    const known = this.before?.rows[index];
+    if (known === undefined || known.length > fewRows) return rowsOf(block, this.exact);
+    return known.filter((row) => {
+      const line = block.text.slice(block.starts[row], block.starts[row + 1]);
+      return this.words.every((word) => line.includes(word));
+    });
+  }
+
+  private endRound(): void {
+    this.isDone = this.found.length > 0 || this.near !== null;
+    this.near = this.words.map(nearly);
+    this.next = 0;
+    this.before = null;
+  }
+}
+
+/** The places in the list of the links that a search finds, `limit` of them at most. */
+export function search(haystack: Haystack, query: string, limit: number): number[] {
+  const whole = new Search(haystack, query);
+  while (!whole.isDone && whole.found.length < limit) whole.step();
+  return whole.found.slice(0, limit);
 }
 
 const haystacks = new WeakMap<readonly Link[], Haystack>();
@@ -21,16 +86,6 @@ export function searchLinks(links: readonly Link[], query: string, limit: number
   const haystack = haystacks.get(links) ?? haystackOf(links);
   haystacks.set(links, haystack);
   return search(haystack, query, limit).flatMap((index) => links[index] ?? []);
-}
-
-function searchWith(haystack: Haystack, words: Finder[][], limit: number): number[] {
-  const found: number[] = [];
-  for (let index = 0; found.length < limit && index * blockSize < haystack.links.length; index += 1) {
-    if (index === haystack.blocks.length) prepareBlock(haystack);
-    const block = haystack.blocks[index];
-    if (block) for (const row of rowsOf(block, words)) found.push(index * blockSize + row);
-  }
-  return found.length > limit ? found.slice(0, limit) : found;
 }
 
 /** The rows of a block that hold every word: each word counts on where all before it were held. */

@@ -6,16 +6,18 @@ import { formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { memo } from '../ui/memo.tsx';
 import { relativeTime } from '../ui/time-words.ts';
 import { Marked } from './Marked.tsx';
 import { rowMenuId } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { statusText } from './status-text.ts';
-import { rowHeight } from './use-virtual-rows.ts';
 
 export interface LinkRowProps {
   link: Link;
   index: number;
+  /** In pixels, for a row that is drawn away from the others; the others follow each other. */
+  top: number | null;
   /** Only one row is in the way of Tab. */
   isActive: boolean;
   isSelected: boolean;
@@ -27,8 +29,8 @@ export interface LinkRowProps {
   onMenu: (link: Link, button: HTMLElement) => void;
 }
 
-export function LinkRow(props: LinkRowProps) {
-  const { link, index, isActive, isSelected, query, change, now, zoneMinutes, onSelect, onMenu } = props;
+export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
+  const { link, index, top, isActive, isSelected, query, change, now, zoneMinutes, onSelect, onMenu } = props;
   const { shortCode, shortUrl, longUrl, clicks, status, createdAt } = link;
   const made = serviceTime(createdAt, zoneMinutes);
   const tabIndex = isActive ? 0 : -1;
@@ -40,7 +42,7 @@ export function LinkRow(props: LinkRowProps) {
       aria-selected={isSelected}
       data-index={index}
       tabIndex={tabIndex}
-      style={{ transform: `translateY(${index * rowHeight}px)` }}
+      style={top === null ? undefined : { position: 'absolute', top: `${top}px` }}
     >
       <td role="gridcell">
         <SelectBox
@@ -103,7 +105,7 @@ export function LinkRow(props: LinkRowProps) {
       </td>
     </tr>
   );
-}
+});
 
 const changeText = (change: number | null): string => {
   if (change === null) return '–';

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useCallback, useRef } from 'preact/hooks';
 import type { Link } from '../core/link.ts';
 import type { Sort } from '../core/sort-links.ts';
 import { word } from '../platform/words.ts';
@@ -23,6 +23,8 @@ const columns = [
 
 export interface LinksGridProps {
   rows: readonly Link[];
+  /** Whether these are all rows; else more of them are being looked for. */
+  isWhole: boolean;
   query: string;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -39,12 +41,23 @@ export interface LinksGridProps {
  * a table whose parts are laid out by themselves is no table to the browser any more.
  */
 export function LinksGrid(props: LinksGridProps) {
-  const { rows, query, sort, onSort, zoneMinutes, changeOf, selection, onCopy, onDelete, doors } = props;
+  const { rows, isWhole, query, sort, onSort, zoneMinutes, changeOf, selection, onCopy, onDelete, doors } =
+    props;
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
-  const { height, indexes, bringToSight, pageSize } = useVirtualRows(body, rows.length, active.index);
+  const { height, start, indexes, slotOf, topOf, bringToSight, pageSize } = useVirtualRows(
+    body,
+    rows.length,
+    active.index,
+  );
   const { onMenu, menu } = useRowMenu(doors);
+  const latest = useRef(selection);
+  latest.current = selection;
+  const onSelect = useCallback(
+    (index: number, isRange: boolean) => latest.current.toggle(index, isRange),
+    [],
+  );
   const isAll = rows.length > 0 && selection.shown === rows.length;
   const goTo = (index: number, isChoosing: boolean) => {
     const to = Math.max(0, Math.min(index, rows.length - 1));
@@ -75,7 +88,7 @@ export function LinksGrid(props: LinksGridProps) {
         class="links"
         role="grid"
         aria-label={word('links')}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={isWhole ? rows.length + 1 : -1}
         aria-multiselectable="true"
       >
         <thead role="rowgroup">
@@ -99,7 +112,7 @@ export function LinksGrid(props: LinksGridProps) {
         <tbody
           role="rowgroup"
           ref={body}
-          style={{ height: `${height}px` }}
+          style={{ height: `${height}px`, paddingBlockStart: `${start}px` }}
           onKeyDown={onKeyDown}
           onFocusIn={active.onFocusIn}
           onFocusOut={active.onFocusOut}
@@ -109,16 +122,17 @@ export function LinksGrid(props: LinksGridProps) {
             return (
               link && (
                 <LinkRow
-                  key={link.shortCode}
+                  key={slotOf(index)}
                   link={link}
                   index={index}
+                  top={topOf(index)}
                   isActive={index === active.index}
                   isSelected={selection.has(link)}
                   query={query}
                   change={changeOf(link)}
                   now={now}
                   zoneMinutes={zoneMinutes}
-                  onSelect={selection.toggle}
+                  onSelect={onSelect}
                   onMenu={onMenu}
                 />
               )

@@ -48,7 +48,7 @@ export function LinksView({
   const isSlow = useLater(links === null && refresh.isBusy, 200);
   const changeOf = useChanges(account.id, links);
   const all = links ?? noLinks;
-  const rows = useRows({ links: all, gone, route, zoneMinutes, changeOf });
+  const { rows, count, isWhole } = useRows({ links: all, gone, route, zoneMinutes, changeOf });
   const total = useMemo(() => countLeft(all, gone), [all, gone]);
   const statuses = useMemo(() => statusesOf(all), [all]);
   const selection = useSelection(rows, all, gone);
@@ -102,6 +102,7 @@ export function LinksView({
       ) : (
         <LinksGrid
           rows={rows}
+          isWhole={isWhole}
           query={query}
           sort={sort}
           onSort={(next) => onRoute({ ...route, sort: next })}
@@ -117,7 +118,7 @@ export function LinksView({
           }}
         />
       )}
-      {links !== null && rows.length === 0 && (
+      {links !== null && isWhole && rows.length === 0 && (
         <p class="muted empty">
           {word(isNarrowed ? 'noMatch' : 'noLinksYet')}{' '}
           {Object.values(filters).some((value) => value !== null) && (
@@ -128,7 +129,7 @@ export function LinksView({
         </p>
       )}
       <PageEnd deletes={data.deletes} batches={batches} host={host}>
-        <LinksFooter found={links && rows.length} total={total} snapshot={data.snapshot} refresh={refresh} />
+        <LinksFooter found={links && count} total={total} snapshot={data.snapshot} refresh={refresh} />
         <span class="said" role="status">
           {said}
         </span>

@@ -19,7 +19,9 @@ export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement 
   useLayoutEffect(() => {
     const { element, part } = place.current;
     const isLost = element !== null && !element.isConnected && document.activeElement === document.body;
-    if (!wanted.current && !isLost) return;
+    // The elements of a row that is scrolled away show another one.
+    const isAstray = element !== null && element === document.activeElement && indexAt(element) !== index;
+    if (!wanted.current && !isLost && !isAstray) return;
     wanted.current = false;
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
     (part === null ? row : row?.querySelector<HTMLElement>(`[data-part="${part}"]`))?.focus({
@@ -36,9 +38,8 @@ export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement 
       setCode(rows[to]?.shortCode ?? null);
     },
     onFocusIn: ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
-      if (!row || !(target instanceof HTMLElement)) return;
-      const at = Number(row.dataset['index']);
+      const at = target instanceof HTMLElement ? indexAt(target) : null;
+      if (at === null || !(target instanceof HTMLElement)) return;
       place.current = { index: at, part: target.dataset['part'] ?? null, element: target };
       setCode(rows[at]?.shortCode ?? null);
     },
@@ -48,6 +49,11 @@ export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement 
     },
   };
 }
+
+const indexAt = (element: Element): number | null => {
+  const index = element.closest<HTMLElement>('[data-index]')?.dataset['index'];
+  return index === undefined ? null : Number(index);
+};
 
 function indexOf(rows: readonly Link[], code: string | null, last: number): number {
   if (rows[last]?.shortCode === code) return last;

@@ -1,10 +1,10 @@
 import { useMemo } from 'preact/hooks';
 import { filterOf } from '../core/filter-links.ts';
 import type { Link } from '../core/link.ts';
-import { sortOrder } from '../core/sort-links.ts';
+import { newestSort, sortOrder } from '../core/sort-links.ts';
 import { language } from '../platform/words.ts';
 import type { LinksRoute } from './route.ts';
-import { useFound } from './use-found.ts';
+import { useSearch, type Found } from './use-search.ts';
 
 export interface RowsInput {
   links: readonly Link[];
@@ -14,29 +14,24 @@ export interface RowsInput {
   changeOf: (link: Link) => number | null;
 }
 
-/** The links that are searched for and pass the filters, sorted. Each step is worked out anew only when what it goes by has changed. */
-export function useRows({ links, gone, route, zoneMinutes, changeOf }: RowsInput): readonly Link[] {
+/**
+ * The links that are searched for and pass the filters, sorted. Each step is worked out anew only when what it goes by has changed. They are
+ * sorted before they are searched: what is found first is what is shown first.
+ */
+export function useRows({ links, gone, route, zoneMinutes, changeOf }: RowsInput): Found {
   const { query, sort, filters } = route;
   // Only one order goes by the changes: the others need not be made again when they come.
   const terms = sort.by === 'change' ? changeOf : null;
-  const order = useMemo(
-    () => sortOrder(links, sort, { language: language(), changeOf }),
-    [links, sort.by, sort.isDescending, terms],
-  );
-  const found = useFound(links, query);
+  const sorted = useMemo(() => {
+    if (sort.by === newestSort.by && sort.isDescending) return links;
+    const order = sortOrder(links, sort, { language: language(), changeOf });
+    return Array.from(order, (index) => links[index]).filter((link) => link !== undefined);
+  }, [links, sort.by, sort.isDescending, terms]);
   const { status, created, clicks } = filters;
-  const passes = useMemo(
-    () => filterOf({ status, created, clicks }, Date.now(), zoneMinutes),
-    [status, created, clicks, zoneMinutes],
-  );
-  return useMemo(() => {
-    const rows: Link[] = [];
-    for (const index of order) {
-      const link = links[index];
-      if (!link || (found && !found[index])) continue;
-      if ((passes && !passes(link)) || (gone.size > 0 && gone.has(link.shortCode))) continue;
-      rows.push(link);
-    }
-    return rows;
-  }, [links, order, found, passes, gone]);
+  const passes = useMemo(() => {
+    const filter = filterOf({ status, created, clicks }, Date.now(), zoneMinutes);
+    if (gone.size === 0) return filter;
+    return (link: Link) => !gone.has(link.shortCode) && (!filter || filter(link));
+  }, [status, created, clicks, zoneMinutes, gone]);
+  return useSearch(sorted, query, passes);
 }

@@ -6,10 +6,13 @@ import {
   windowScroll,
 } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useReducer, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
+import { useSlots } from './use-slots.ts';
 
 /** Every row is as high, so that nothing has to be measured and nothing moves. */
 export const rowHeight = 57;
+
+const overscan = 8;
 
 /** What lies over the rows when they are scrolled to: the bar of the selection and the headings above, the footer below. */
 const headHeight = 90;
@@ -26,7 +29,7 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, count: numbe
     count,
     scrollMargin,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: footHeight,
     getScrollElement: () => window,
@@ -44,14 +47,24 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, count: numbe
   // The library's names for what its adapters do after the first and after every drawing.
   // oxlint-disable-next-line no-underscore-dangle
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
-  useLayoutEffect(() => {
-    // oxlint-disable-next-line no-underscore-dangle
-    virtualizer._willUpdate();
+  // oxlint-disable-next-line no-underscore-dangle
+  useLayoutEffect(() => virtualizer._willUpdate());
+  // Measured after the paint: before it, that would have the browser lay out the page twice.
+  useEffect(() => {
     if (body.current) setScrollMargin(Math.round(body.current.getBoundingClientRect().top + scrollY));
   });
+  const indexes = virtualizer.getVirtualItems().map(({ index }) => index);
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const first = Math.max(0, startIndex - overscan);
+  const end = Math.min(count, endIndex + overscan + 1);
+  const slotOf = useSlots(first, end - first);
   return {
     height: count * rowHeight,
-    indexes: virtualizer.getVirtualItems().map(({ index }) => index),
+    /** Where the rows begin that follow each other. */
+    start: first * rowHeight,
+    indexes,
+    topOf: (index: number) => (index >= first && index < end ? null : index * rowHeight),
+    slotOf,
     bringToSight: (index: number) => virtualizer.scrollToIndex(index),
     pageSize: Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / rowHeight) - 1),
   };

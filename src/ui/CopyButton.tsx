@@ -12,7 +12,8 @@ export interface CopyButtonProps {
 }
 
 export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string | null>(null);
+  const isCopied = copied === url;
   const label = isCopied ? word('copiedCode', url) : word('copyCode', name);
   return (
     <button
@@ -21,7 +22,7 @@ export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
       aria-label={label}
       title={label}
       tabIndex={tabIndex}
-      onClick={() => void copy().then(setCopied)}
+      onClick={() => void copy().then((isDone) => setCopied(isDone ? url : null))}
     >
       <Icon name={isCopied ? 'check' : 'copy'} />
     </button>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { marksOf } from '../../../src/core/marks.ts';
-import { searchLinks } from '../../../src/core/search.ts';
+import { haystackOf } from '../../../src/core/haystack.ts';
+import { search, Search, searchLinks } from '../../../src/core/search.ts';
 import { linkOf } from './links.ts';
 
 const links = [
@@ -53,6 +54,31 @@ it('finds in every block of a long list, in its order, and no more than asked fo
   expect(searchLinks(many, 'code', Infinity)).toEqual(many);
   expect(searchLinks(many, 'code-2499', 20).map(({ shortCode }) => shortCode)).toEqual(['code-2499']);
   expect(searchLinks(many, 'code', 20)).toEqual(many.slice(0, 20));
+});
+
+it('goes on from what a shorter query found, and finds the same as without it', () => {
+  const many = Array.from({ length: 5000 }, (_, index) =>
+    linkOf({ shortCode: `code-${index}`, title: index % 700 === 0 ? 'Rare bread' : 'Cake' }),
+  );
+  const haystack = haystackOf(many);
+  let before: Search | null = null;
+  for (const query of [
+    'r',
+    'ra',
+    'rar',
+    'rare',
+    'rare 7',
+    'rare 70',
+    'rare 70x',
+    'rarr',
+    'cake rare',
+    'cake',
+  ]) {
+    const narrowed: Search = new Search(haystack, query, before);
+    while (!narrowed.isDone) narrowed.step();
+    expect(narrowed.found).toEqual(search(haystack, query, Infinity));
+    before = narrowed;
+  }
 });
 
 it.each([
