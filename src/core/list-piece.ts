@@ -8,7 +8,7 @@ export interface DecodedRows {
 
 /** Some hundred rows of a list as they come from the service. */
 export interface ListPiece {
-  /** The same for the same bytes, and for no others: SHA-256. */
+  /** The same for the same bytes; for others, as good as never. */
   print: string;
   bytes: number;
   /** `null`: these bytes are no JSON. */

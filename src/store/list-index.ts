@@ -62,6 +62,7 @@ export function indexesOf(parts: readonly Part[]): { codes: Float64Array; urls: 
 /** The places of all hashes that are among the wanted ones. */
 export function placesOf(hashes: Float64Array | Uint32Array, wanted: ReadonlySet<number>): number[] {
   const places: number[] = [];
+  if (wanted.size === 0) return places;
   hashes.forEach((hash, place) => {
     if (wanted.has(hash)) places.push(place);
   });

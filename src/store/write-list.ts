@@ -4,6 +4,7 @@ import { inDatabase } from './database.ts';
 import { partOf, partsOf, type Part } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { infoIn } from './list-record.ts';
+import { chunkWrites } from './write-chunks.ts';
 import { switchTo } from './write-switch.ts';
 
 type See = (link: Link) => void;
@@ -31,8 +32,7 @@ export async function openDraft(accountId: string, see: See | null = null): Prom
   const firstKey = (kept?.chunks ?? []).reduce((highest, { key }) => Math.max(highest, key), 0) + 1;
   const parts: Part[] = [];
   let nextKey = firstKey;
-  let writing: Promise<void> = Promise.resolve();
-  let failure: { why: unknown } | null = null;
+  const writes = chunkWrites(accountId);
 
   return {
     etag: kept?.etag ?? null,
@@ -45,38 +45,25 @@ export async function openDraft(accountId: string, see: See | null = null): Prom
       if (part) parts.push(part);
       else if (rows) {
         parts.push(partOf(rows, piece.print, nextKey));
-        await write(nextKey++, rows.links);
+        await writes.put(nextKey++, rows.links);
       }
       return part !== undefined || rows !== null;
     },
     isUnreadable: () =>
       kept !== null && kept.count > 0 && parts.length > 0 && parts.every(({ rows }) => rows === 0),
     async commit(facts) {
-      await writing;
-      if (failure !== null) throw failure.why;
+      await writes.done();
       const info = await switchTo(accountId, parts, facts);
       if (info !== null) nextKey = firstKey;
       return info;
     },
     async discard() {
-      await writing;
+      await writes.done().catch(() => undefined);
       if (nextKey === firstKey) return;
       const own = IDBKeyRange.bound([accountId, firstKey], [accountId, Infinity]);
       await inDatabase((db) => db.delete('links', own));
     },
   };
-
-  /** One write is under way while the next rows are decoded. Where nothing can be kept, the rows are still seen. */
-  async function write(key: number, links: Link[]): Promise<void> {
-    await writing;
-    if (failure !== null) return;
-    writing = inDatabase((db) => db.put('links', links, [accountId, key])).then(
-      () => undefined,
-      (why: unknown) => {
-        failure = { why };
-      },
-    );
-  }
 }
 
 /** The list that is kept, and its parts by their prints. */

@@ -1,13 +1,17 @@
-/** Times of one kind, in milliseconds, in the order they were measured in. */
+/** Measurements of one kind, in the order they were made in. */
 export interface Figure {
   what: string;
+  unit: Unit;
   samples: number[];
 }
 
-/** A difference within one run, and the most that it may be: what a slow machine adds to both sides cancels out. */
+export type Unit = 'ms' | 'MB' | 'times';
+
+/** What was found within one run, and the most that it may be: of two sides, what a slow machine adds to both cancels out. */
 export interface Bound {
   what: string;
-  difference: number;
+  unit: Unit;
+  found: number;
   atMost: number;
 }
 
@@ -41,31 +45,53 @@ export function quantile(samples: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** The times of a bench by what they are of, as they come in. */
-export class Times {
+/** The measurements of a bench by what they are of, as they come in. */
+export class Samples {
   private readonly byName = new Map<string, number[]>();
 
-  add(times: Record<string, number>): void {
-    for (const [what, ms] of Object.entries(times)) {
+  constructor(private readonly unit: Unit = 'ms') {}
+
+  add(found: Record<string, number>): void {
+    for (const [what, sample] of Object.entries(found)) {
       const samples = this.byName.get(what) ?? [];
-      this.byName.set(what, [...samples, ms]);
+      this.byName.set(what, [...samples, sample]);
     }
   }
 
   get figures(): Figure[] {
-    return [...this.byName].map(([what, samples]) => ({ what, samples }));
+    return [...this.byName].map(([what, samples]) => ({ what, unit: this.unit, samples }));
+  }
+
+  of(what: string): readonly number[] {
+    return this.byName.get(what) ?? [];
   }
 
   median(what: string): number {
-    return median(this.byName.get(what) ?? []);
+    return median(this.of(what));
   }
 
   /** How far the median of one thing lies above that of another. */
-  bound(what: string, over: string, atMost: number): Bound {
-    return {
-      what: `${what}, over ${over}`,
-      difference: this.median(what) - this.median(over),
-      atMost,
-    };
+  difference(what: string, over: string, atMost: number): Bound {
+    const found = this.median(what) - this.median(over);
+    return { what: `${what}, over ${over}`, unit: this.unit, found, atMost };
+  }
+
+  /** How many times the median of one thing that of another is. */
+  ratio(what: string, of: string, atMost: number): Bound {
+    const found = this.median(what) / this.median(of);
+    return { what: `${what}, to ${of}`, unit: 'times', found, atMost };
+  }
+
+  /** A median by itself. */
+  limit(what: string, atMost: number): Bound {
+    return { what, unit: this.unit, found: this.median(what), atMost };
+  }
+
+  p95(what: string, atMost: number): Bound {
+    return { what: `${what}, p95`, unit: this.unit, found: quantile(this.of(what), 0.95), atMost };
+  }
+
+  highest(what: string, atMost: number): Bound {
+    return { what: `${what}, highest`, unit: this.unit, found: Math.max(...this.of(what)), atMost };
   }
 }

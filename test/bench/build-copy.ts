@@ -1,7 +1,10 @@
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'vite';
 
 export const realPopup = 'src/popup/index.html';
+/** The look-up of a page's link, as a script that a page can load by its name. */
+export const findLinkScript = 'find-link.js';
 export const textPopup = 'src/popup/text.html';
 
 /** The least that a popup of this width can be: words, and nothing that runs. */
@@ -19,7 +22,7 @@ addEventListener('focusin', ({ target }) => {
 `;
 
 /** A copy of the build with a text-only popup beside the real one, which is as built but for a mark of its focus. */
-export function copyBuild(folder: string): string {
+export async function copyBuild(folder: string): Promise<string> {
   const copy = join(folder, 'extension');
   cpSync('dist/chromium', copy, { recursive: true });
   writeFileSync(join(copy, textPopup), textPage);
@@ -28,5 +31,14 @@ export function copyBuild(folder: string): string {
   );
   if (!script?.[1]) throw new Error('The popup of the build loads no script.');
   appendFileSync(join(copy, script[1]), focusMark);
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: copy,
+      emptyOutDir: false,
+      lib: { entry: 'src/store/find-link.ts', formats: ['es'], fileName: () => findLinkScript },
+    },
+  });
   return copy;
 }

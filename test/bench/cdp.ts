@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Readable, Writable } from 'node:stream';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
 
-const replyMs = 10_000;
+/** Reading a million links takes its time. */
+const replyMs = 120_000;
 
 interface Reply {
   id?: number;

@@ -1,7 +1,8 @@
 import { AnswerTimes } from './answer-times.ts';
-import { Times, warmUps, type Bench } from './bench.ts';
+import { Samples, warmUps, type Bench } from './bench.ts';
 import { realPopup } from './build-copy.ts';
 import type { Session } from './session.ts';
+import { realService } from './source.ts';
 import { World } from './world.ts';
 
 const toClipboard = 'from the click to the clipboard';
@@ -11,33 +12,41 @@ const service = 'the answer of the service, in its own process';
 export const clipboard: Bench = {
   about: 'Making a link by a click in the popup, each of another page, with 300 links',
   run: ({ runs }) =>
-    World.with({ links: 300 }, async (world) => {
-      const answers = new AnswerTimes();
-      const times = new Times();
-      await world.choosePopup(realPopup);
-      for (let round = -warmUps; round < runs; round += 1) {
-        await world.page.run((round) => history.replaceState(null, '', `/?n=${round}`), round);
-        const { popup } = await world.openPopup();
-        const button = await watch(popup);
-        await popup.click(button);
-        const seen = await popup.run(() => window.seen);
-        const answer = answers.take();
-        const bare = await barePost(popup, `${world.service.url}/api/?endpoint=shorten`, world.key, round);
-        await popup.close();
-        if (round < 0) continue;
-        times.add({
-          [toClipboard]: seen.written - seen.clicked,
-          [service]: answer.finishedAt - answer.startedAt,
-          'the same POST by a bare fetch of a page': bare,
-          'from the click to the request at the service': answer.startedAt - seen.clicked,
-          'from its answer to the call of writeText': seen.writing - answer.finishedAt,
-          'writeText itself': seen.written - seen.writing,
-          'from the click to "Copied"': seen.said - seen.clicked,
-        });
-      }
-      answers.stop();
-      return { figures: times.figures, bounds: [times.bound(toClipboard, service, 25)] };
-    }),
+    World.with(
+      (folder) => realService(300, folder),
+      async (world) => {
+        const answers = new AnswerTimes();
+        const times = new Samples();
+        await world.choosePopup(realPopup);
+        for (let round = -warmUps; round < runs; round += 1) {
+          await world.page.run((round) => history.replaceState(null, '', `/?n=${round}`), round);
+          const { popup } = await world.openPopup();
+          const button = await watch(popup);
+          await popup.click(button);
+          const seen = await popup.run(() => window.seen);
+          const answer = answers.take();
+          const bare = await barePost(
+            popup,
+            `${world.source.url}/api/?endpoint=shorten`,
+            world.source.key,
+            round,
+          );
+          await popup.close();
+          if (round < 0) continue;
+          times.add({
+            [toClipboard]: seen.written - seen.clicked,
+            [service]: answer.finishedAt - answer.startedAt,
+            'the same POST by a bare fetch of a page': bare,
+            'from the click to the request at the service': answer.startedAt - seen.clicked,
+            'from its answer to the call of writeText': seen.writing - answer.finishedAt,
+            'writeText itself': seen.written - seen.writing,
+            'from the click to "Copied"': seen.said - seen.clicked,
+          });
+        }
+        answers.stop();
+        return { figures: times.figures, bounds: [times.difference(toClipboard, service, 25)] };
+      },
+    ),
 };
 
 interface Seen {

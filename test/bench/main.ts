@@ -3,12 +3,13 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
 import { clipboard } from './clipboard.ts';
+import { list } from './list.ts';
 import { describeMachine } from './machine.ts';
 import { popup } from './popup.ts';
 import { asJson, asTable } from './report.ts';
 
 /** Every bench there is: a new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them. */
-const benches: Record<string, Bench> = { popup, clipboard };
+const benches: Record<string, Bench> = { popup, clipboard, list };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

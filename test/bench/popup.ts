@@ -1,6 +1,7 @@
-import { Times, warmUps, type Bench } from './bench.ts';
+import { Samples, warmUps, type Bench } from './bench.ts';
 import { realPopup, textPopup } from './build-copy.ts';
 import type { Session } from './session.ts';
+import { realService } from './source.ts';
 import { World } from './world.ts';
 
 /** Asleep is the worker that a user's first click finds; awake, that of a click soon after another. */
@@ -15,30 +16,33 @@ const what = (
 export const popup: Bench = {
   about: 'Opening the popup, in turn with a text-only one, with 300 links',
   run: ({ runs }) =>
-    World.with({ links: 300 }, async (world) => {
-      const times = new Times();
-      await world.choosePopup(textPopup);
-      for (const worker of workers) {
-        for (let round = -warmUps; round < runs; round += 1) {
-          const text = await openOne(world, worker, realPopup);
-          const real = await openOne(world, worker, textPopup);
-          if (round < 0) continue;
-          times.add({
-            [what('text-only popup painted', worker)]: text.painted,
-            [what('popup painted', worker)]: real.painted,
-            [what('button focused', worker)]: real.focused,
-          });
+    World.with(
+      (folder) => realService(300, folder),
+      async (world) => {
+        const times = new Samples();
+        await world.choosePopup(textPopup);
+        for (const worker of workers) {
+          for (let round = -warmUps; round < runs; round += 1) {
+            const text = await openOne(world, worker, realPopup);
+            const real = await openOne(world, worker, textPopup);
+            if (round < 0) continue;
+            times.add({
+              [what('text-only popup painted', worker)]: text.painted,
+              [what('popup painted', worker)]: real.painted,
+              [what('button focused', worker)]: real.focused,
+            });
+          }
         }
-      }
-      const bounds = workers.flatMap((worker) => {
-        const text = what('text-only popup painted', worker);
-        return [
-          times.bound(what('popup painted', worker), text, 15),
-          times.bound(what('button focused', worker), text, 25),
-        ];
-      });
-      return { figures: times.figures, bounds };
-    }),
+        const bounds = workers.flatMap((worker) => {
+          const text = what('text-only popup painted', worker);
+          return [
+            times.difference(what('popup painted', worker), text, 15),
+            times.difference(what('button focused', worker), text, 25),
+          ];
+        });
+        return { figures: times.figures, bounds };
+      },
+    ),
 };
 
 /** Opens the popup that is chosen, reads its times, and chooses the one that comes next. */

@@ -1,23 +1,23 @@
-import { median, quantile, type Outcome } from './bench.ts';
+import { median, quantile, type Outcome, type Unit } from './bench.ts';
 
-const shown = (ms: number): string => ms.toFixed(1);
+const shown = (value: number, unit: Unit): string => `${value.toFixed(unit === 'times' ? 2 : 1)} ${unit}`;
 
 /** Figures and bounds as Markdown: readable on a terminal, and ready for docs/performance.md. */
 export function asTable({ figures, bounds }: Outcome): string {
-  const times = figures.map(({ what, samples }) => [
+  const times = figures.map(({ what, unit, samples }) => [
     what,
-    shown(median(samples)),
-    shown(quantile(samples, 0.95)),
+    shown(median(samples), unit),
+    shown(quantile(samples, 0.95), unit),
   ]);
-  const verdicts = bounds.map(({ what, difference, atMost }) => [
+  const verdicts = bounds.map(({ what, unit, found, atMost }) => [
     what,
-    shown(difference),
-    shown(atMost),
-    difference <= atMost ? 'yes' : 'NO',
+    shown(found, unit),
+    shown(atMost, unit),
+    found <= atMost ? 'yes' : 'NO',
   ]);
   return [
-    table(['Time in ms', 'Median', 'p95'], times),
-    table(['Difference of the medians in ms', 'Found', 'Bound', 'Met'], verdicts),
+    table(['Measured', 'Median', 'p95'], times),
+    table(['Of the medians', 'Found', 'Bound', 'Met'], verdicts),
   ].join('\n\n');
 }
 
@@ -40,12 +40,13 @@ function table(head: string[], rows: string[][]): string {
 /** The same for another program, with every single time in it. */
 export function asJson({ figures, bounds }: Outcome) {
   return {
-    figures: figures.map(({ what, samples }) => ({
+    figures: figures.map(({ what, unit, samples }) => ({
       what,
+      unit,
       median: median(samples),
       p95: quantile(samples, 0.95),
       samples,
     })),
-    bounds: bounds.map((bound) => ({ ...bound, isMet: bound.difference <= bound.atMost })),
+    bounds: bounds.map((bound) => ({ ...bound, isMet: bound.found <= bound.atMost })),
   };
 }

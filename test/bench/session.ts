@@ -50,6 +50,15 @@ export class Session {
     return result.value as Result;
   }
 
+  /** A command of the DevTools protocol to this page or worker. */
+  send<Reply>(method: string, params: object = {}): Promise<Reply> {
+    return this.chromium.send(method, params, this.id);
+  }
+
+  async detach(): Promise<void> {
+    await this.chromium.send('Target.detachFromTarget', { sessionId: this.id });
+  }
+
   /** A click of the mouse, which the page sees as the user's. */
   async click({ x, y }: { x: number; y: number }): Promise<void> {
     for (const type of ['mousePressed', 'mouseReleased']) {

@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startService, type RunningService } from '../../service/serve.ts';
-import { createAccount } from '../../service/storage/accounts.ts';
-import { seed } from '../../service/storage/seed.ts';
 import { copyBuild } from './build-copy.ts';
 import { Chromium } from './cdp.ts';
 import { Session, type Target } from './session.ts';
+import type { Source } from './source.ts';
 
 const settings = 'src/options/index.html';
 
@@ -20,10 +18,9 @@ const settleMs = 500;
 export const wallTime = (): number => performance.timeOrigin + performance.now();
 
 /** A real service with an account of some links, and a real browser in which the built extension is connected to it. */
-export class World {
+export class World<Opened extends Source = Source> {
   private constructor(
-    readonly service: RunningService,
-    readonly key: string,
+    readonly source: Opened,
     private readonly folder: string,
     private readonly chromium: Chromium,
     private readonly extensionId: string,
@@ -31,12 +28,12 @@ export class World {
     readonly page: Session,
   ) {}
 
-  /** A world for some work, gone when that has ended in whichever way. */
-  static async with<Result>(
-    size: { links: number },
-    work: (world: World) => Promise<Result>,
+  /** A world for some work, gone when that has ended in whichever way. The source is made in a folder of the world. */
+  static async with<Opened extends Source, Result>(
+    open: (folder: string) => Promise<Opened>,
+    work: (world: World<Opened>) => Promise<Result>,
   ): Promise<Result> {
-    const world = await World.start(size);
+    const world = await World.start(open);
     try {
       return await work(world);
     } finally {
@@ -44,17 +41,17 @@ export class World {
     }
   }
 
-  static async start({ links }: { links: number }): Promise<World> {
+  private static async start<Opened extends Source>(
+    openSource: (folder: string) => Promise<Opened>,
+  ): Promise<World<Opened>> {
     const folder = mkdtempSync(join(tmpdir(), 'curtail-bench-'));
-    const service = await startService({ port: 0, database: `file:${join(folder, 'bench.db')}` });
-    const account = await createAccount(service.db, { name: 'Bench', plan: 'pro' });
-    await seed(service.db, { accountId: account.account_id, links, clicks: links * 10 });
+    const source = await openSource(folder);
     const chromium = Chromium.launch();
     const { id } = await chromium.send<{ id: string }>('Extensions.loadUnpacked', {
-      path: copyBuild(folder),
+      path: await copyBuild(folder),
     });
-    const page = await open(chromium, service.url);
-    const world = new World(service, account.api_key, folder, chromium, id, page);
+    const page = await open(chromium, source.url);
+    const world = new World(source, folder, chromium, id, page);
     await world.connect();
     return world;
   }
@@ -67,11 +64,11 @@ export class World {
       async (address, key) => {
         if (!(await chrome.permissions.request({ origins: ['http://127.0.0.1/*'] })))
           return 'permission refused';
-        const input = { address, key, plan: 'pro', authHeader: 'bearer' };
+        const input = { address, key, plan: 'agency', authHeader: 'bearer' };
         return JSON.stringify(await chrome.runtime.sendMessage({ command: 'connect', input }));
       },
-      `${this.service.url}/api`,
-      this.key,
+      `${this.source.url}/api`,
+      this.source.key,
     );
     if (!reply.startsWith('{"ok":true')) throw new Error(`The extension did not connect: ${reply}`);
     await page.close();
@@ -103,7 +100,7 @@ export class World {
 
   /** Clicks the toolbar button on the service's page, and attaches to the popup after it has painted. */
   async openPopup(): Promise<{ popup: Session; askedAt: number }> {
-    const tab = (await this.targets('tab')).find(({ url }) => url.startsWith(this.service.url));
+    const tab = (await this.targets('tab')).find(({ url }) => url.startsWith(this.source.url));
     for (let attempt = 0; attempt < clicks; attempt += 1) {
       const askedAt = wallTime();
       await this.chromium.send('Extensions.triggerAction', { id: this.extensionId, targetId: tab?.targetId });
@@ -119,6 +116,18 @@ export class World {
     for (const { targetId } of await this.targets('service_worker'))
       await this.chromium.send('Target.closeTarget', { targetId });
     await sleep(settleMs);
+  }
+
+  /** A page of the extension, in a tab. */
+  openPage(path: string): Promise<Session> {
+    return open(this.chromium, `chrome-extension://${this.extensionId}/${path}`);
+  }
+
+  /** The worker, which stays awake as long as this is open. */
+  async attachToWorker(): Promise<Session> {
+    const worker = (await this.targets('service_worker')).find(({ url }) => url.includes(this.extensionId));
+    if (!worker) throw new Error('The worker is not awake.');
+    return Session.attach(this.chromium, worker);
   }
 
   private async targets(type: string): Promise<Target[]> {
@@ -144,7 +153,7 @@ export class World {
 
   async stop(): Promise<void> {
     await this.chromium.close();
-    await this.service.close();
+    await this.source.close();
     rmSync(this.folder, { recursive: true });
   }
 }

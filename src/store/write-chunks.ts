@@ -1,0 +1,49 @@
+import type { Link } from '../core/link.ts';
+import { inDatabase } from './database.ts';
+
+const mostWaiting = 16;
+
+/**
+ * Writes chunks in the background: while one transaction is under way, the next chunks gather for another. A transaction each would take
+ * ten times as long. After a failure nothing more is written.
+ */
+export function chunkWrites(accountId: string) {
+  const waiting: [key: number, links: Link[]][] = [];
+  let writing: Promise<void> | null = null;
+  let failure: { why: unknown } | null = null;
+
+  const take = () => (failure === null ? waiting.splice(0) : []);
+
+  async function writeAll(): Promise<void> {
+    for (let chunks = take(); chunks.length > 0; chunks = take()) {
+      await write(accountId, chunks).catch((why: unknown) => {
+        failure = { why };
+      });
+    }
+    writing = null;
+  }
+
+  return {
+    /** Waits only where more is waiting than should be held. */
+    async put(key: number, links: Link[]): Promise<void> {
+      if (failure !== null) return;
+      waiting.push([key, links]);
+      writing ??= writeAll();
+      if (waiting.length >= mostWaiting) await writing;
+    },
+    /** Rejects where not everything could be written. */
+    async done(): Promise<void> {
+      await writing;
+      if (failure !== null) throw failure.why;
+    },
+  };
+}
+
+const write = (accountId: string, chunks: readonly [key: number, links: Link[]][]): Promise<unknown> =>
+  inDatabase((db) => {
+    const transaction = db.transaction('links', 'readwrite');
+    return Promise.all([
+      ...chunks.map(([key, links]) => transaction.store.put(links, [accountId, key])),
+      transaction.done,
+    ]);
+  });

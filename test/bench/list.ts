@@ -1,0 +1,193 @@
+import { Samples, type Bench } from './bench.ts';
+import { findLinkScript } from './build-copy.ts';
+import type { Session } from './session.ts';
+import { readyService } from './source.ts';
+import { listAddress, syncIn } from './sync-times.ts';
+import { World } from './world.ts';
+
+const links = 100_000;
+const warmUps = 2;
+const json = 'fetch().json() in the worker';
+const written = 'the same and a write in chunks of 1,000';
+const first = 'first sync';
+const changed = 'refresh with 50 changed rows';
+const same = 'refresh of the same rows without a tag';
+const unchanged = 'refresh answered 304';
+const lookUp = 'has this page a link?';
+const blockedFirst = 'longest pause of the worker in a first sync';
+const blockedChanged = 'longest pause of the worker in a refresh';
+const blockedJson = 'longest pause of the worker in fetch().json()';
+const heapIdle = 'heap of the worker before';
+const heapJson = 'highest heap in fetch().json()';
+const heapSync = 'highest heap in a first sync';
+const heapAfter = 'heap of the worker after a first sync';
+
+/** The list of an account from the network into the database and out of it, beside the least that has to be done for it. */
+export const list: Bench = {
+  about: `Fetching and looking up ${links.toLocaleString('en')} links, from a server that has them ready as bytes`,
+  run: ({ runs }) =>
+    World.with(
+      () => readyService(links),
+      async (world) => {
+        const page = await world.openPage('src/options/index.html');
+        const worker = await world.attachToWorker();
+        const address = listAddress(world.source);
+        const times = new Samples();
+        const heap = new Samples('MB');
+        for (let round = -warmUps; round < runs; round += 1) {
+          const bare = await fetchBare(worker, address);
+          await clearLists(page);
+          const found: Record<string, number> = { [json]: bare.json, [written]: bare.written };
+          found[first] = await syncIn(page);
+          world.source.change(50);
+          found[changed] = await syncIn(page);
+          found[unchanged] = await syncIn(page);
+          await dropTag(page);
+          found[same] = await syncIn(page);
+          found[lookUp] = await findOne(page, round);
+          if (round >= 0) times.add(found);
+        }
+        for (let round = 0; round < Math.min(runs, 10); round += 1) {
+          const bare = await watched(worker, () => fetchBare(worker, address));
+          await clearLists(page);
+          const synced = await watched(worker, () => syncIn(page));
+          world.source.change(50);
+          const refreshed = await watched(worker, () => syncIn(page));
+          times.add({
+            [blockedJson]: bare.blocked,
+            [blockedFirst]: synced.blocked,
+            [blockedChanged]: refreshed.blocked,
+          });
+          heap.add({
+            [heapIdle]: synced.before,
+            [heapJson]: bare.highest - bare.before,
+            [heapSync]: synced.highest - synced.before,
+            [heapAfter]: synced.after,
+          });
+        }
+        return {
+          figures: [...times.figures, ...heap.figures],
+          bounds: [
+            times.ratio(first, written, 1.5),
+            times.ratio(changed, json, 1.5),
+            times.limit(lookUp, 3),
+            times.highest(blockedFirst, 50),
+            times.highest(blockedChanged, 50),
+            heap.ratio(heapSync, heapJson, 1.5),
+            heap.difference(heapAfter, heapIdle, 5),
+          ],
+        };
+      },
+    ),
+};
+
+/** In the worker: the list parsed, and its rows put into a database of their own, a thousand a record. */
+const fetchBare = (worker: Session, { url, key }: ReturnType<typeof listAddress>) =>
+  worker.run(
+    async (url, key) => {
+      const startedAt = performance.now();
+      const response = await fetch(url, { headers: { Authorization: `Bearer ${key}` }, cache: 'no-store' });
+      const { data } = (await response.json()) as { data: unknown[] };
+      const json = performance.now() - startedAt;
+      const opening = indexedDB.open('bench', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('rows');
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const openedAt = performance.now();
+      const transaction = opening.result.transaction('rows', 'readwrite');
+      for (let start = 0; start < data.length; start += 1000)
+        transaction.objectStore('rows').put(data.slice(start, start + 1000), start);
+      await new Promise((resolve) => (transaction.oncomplete = resolve));
+      const written = json + performance.now() - openedAt;
+      opening.result.close();
+      return { json, written };
+    },
+    url,
+    key,
+  );
+
+/** What is kept of all lists goes, as for an account that was connected a moment ago. */
+const clearLists = (page: Session): Promise<void> =>
+  page.run(async () => {
+    const opening = indexedDB.open('curtail');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const stores = ['links', 'lists', 'indexes'];
+    const transaction = opening.result.transaction(stores, 'readwrite');
+    for (const store of stores) transaction.objectStore(store).clear();
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    opening.result.close();
+  });
+
+/** The next answer is the whole list. */
+const dropTag = (page: Session): Promise<void> =>
+  page.run(async () => {
+    const opening = indexedDB.open('curtail');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const store = opening.result.transaction('lists', 'readwrite').objectStore('lists');
+    const reading = store.openCursor();
+    await new Promise<void>((resolve) => {
+      reading.onsuccess = () => {
+        const list = reading.result;
+        if (list) list.update({ ...(list.value as object), etag: null }).onsuccess = () => resolve();
+      };
+    });
+    opening.result.close();
+  });
+
+/** Looks one link's page up by the code of the build, in a page that has looked before. */
+const findOne = (page: Session, round: number): Promise<number> =>
+  page.run(
+    async (script, round) => {
+      const { findLinkOf } = (await import(`/${script}`)) as typeof import('../../src/store/find-link.ts');
+      const stored = await chrome.storage.local.get('account');
+      const { id } = (stored['account'] as { data: { id: string } }).data;
+      const hosts = ['example.com', 'www.example.org', 'blog.example.net'];
+      const longUrl = `https://${hosts[Math.abs(round) % 3]}/2025/guide-city-marathon`;
+      await findLinkOf(id, 'https://warm.example/', new Set());
+      const startedAt = performance.now();
+      const found = await findLinkOf(id, longUrl, new Set());
+      const took = performance.now() - startedAt;
+      if (found === null) throw new Error(`${longUrl} has no link.`);
+      return took;
+    },
+    findLinkScript,
+    round,
+  );
+
+interface Usage {
+  usedSize: number;
+  backingStorageSize?: number;
+}
+
+/** Notes the longest pause of the worker, and its heap between tasks, while something goes on in it. */
+async function watched(worker: Session, work: () => Promise<unknown>) {
+  const heapOf = async () => {
+    const { usedSize, backingStorageSize = 0 } = await worker.send<Usage>('Runtime.getHeapUsage');
+    return (usedSize + backingStorageSize) / 1e6;
+  };
+  await worker.send('HeapProfiler.collectGarbage');
+  const before = await heapOf();
+  await worker.run(() => {
+    let last = performance.now();
+    const watch = { longest: 0, timer: 0 };
+    const tick = () => {
+      const now = performance.now();
+      watch.longest = Math.max(watch.longest, now - last - 5);
+      last = now;
+      watch.timer = setTimeout(tick, 4) as unknown as number;
+    };
+    tick();
+    Object.assign(globalThis, { watch });
+  });
+  let highest = before;
+  const working = work().then(() => 'over');
+  while (
+    (await Promise.race([working, heapOf().then((heap) => (highest = Math.max(highest, heap)))])) !== 'over'
+  );
+  const blocked = await worker.run(() => {
+    const { watch } = globalThis as unknown as { watch: { longest: number; timer: number } };
+    clearTimeout(watch.timer);
+    return watch.longest;
+  });
+  await worker.send('HeapProfiler.collectGarbage');
+  return { before, highest, after: await heapOf(), blocked };
+}
