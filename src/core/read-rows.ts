@@ -111,7 +111,7 @@ const delimiters = ['\t', ',', ';'];
 
 /**
  * What stands between the columns. Commas and semicolons are allowed in addresses: where the text does not say that it is a table, they
- * count only if most lines are then an address and an alias. Where nothing separates anything it is the tab, which no address has.
+ * count only if most lines that have any are then an address and an alias. Where nothing separates anything it is the tab, which no address has.
  */
 function delimiterOf(head: string, isTable: boolean): string {
   const samples = delimiters.map((delimiter) => ({
@@ -123,14 +123,16 @@ function delimiterOf(head: string, isTable: boolean): string {
   const found = best(
     samples.map(({ delimiter, records }) => [
       delimiter,
-      share(records, delimiter === '\t' || isTable ? hasColumns : isAddressAndAlias),
+      delimiter === '\t' || isTable
+        ? most(records, hasColumns)
+        : most(records.filter(hasColumns), isAddressAndAlias),
     ]),
   );
   return found ?? '\t';
 }
 
 /** How many of the records are rows, where that is most of them. */
-function share(records: CsvRecord[], isRow: (record: CsvRecord) => boolean): number {
+function most(records: CsvRecord[], isRow: (record: CsvRecord) => boolean): number {
   const count = records.filter(isRow).length;
   return count > records.length / 2 ? count : 0;
 }

@@ -1,10 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../scripts/page.ts';
+import { startService } from '../../service/serve.ts';
+import { createAccount } from '../../service/storage/accounts.ts';
 import { accessibilityProblems } from './axe.ts';
+import { LastingBrowser } from './faults/lasting-browser.ts';
 import { World } from './world.ts';
 
 const path = 'src/links/index.html#many';
@@ -35,6 +39,33 @@ const cellsOf = (page: Page): Promise<string[][]> =>
   page.$$eval('.many-rows tbody tr', (rows) =>
     rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)),
   );
+
+const pages = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `https://a.example/${at}`);
+
+const countMade = async (page: Page): Promise<number> => Number.parseInt(await waitForText(page, made), 10);
+
+/** Begins a batch of so many pages, and waits until some of it is done. */
+async function beginPages(page: Page, count: number, untilMade = 5): Promise<void> {
+  await page.locator(addresses).fill(pages(count).join('\n'));
+  await press(page, `Shorten ${count} links`);
+  await waitForText(page, made, (text) => Number.parseInt(text, 10) >= untilMade);
+}
+
+/** The built extension with the permission to see tabs given by its manifest: no headless browser has a dialog to allow it in. */
+function withTabs(): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'curtail-tabs-')), 'extension');
+  cpSync('dist/chromium', folder, { recursive: true });
+  const path = join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as {
+    permissions: string[];
+    optional_permissions: string[];
+  };
+  manifest.permissions.push('tabs');
+  manifest.optional_permissions = manifest.optional_permissions.filter((name) => name !== 'tabs');
+  writeFileSync(path, JSON.stringify(manifest));
+  return folder;
+}
 
 describe('many links at once', () => {
   let world: World;
@@ -158,4 +189,172 @@ describe('many links at once', () => {
     await press(page, 'Remove');
     await page.waitForSelector(addresses);
   });
+
+  it('stops when it is paused, goes on when it is told to, and ends each page with one link', async () => {
+    const { key } = await world.connect();
+    const page = await openMany(world);
+    await beginPages(page, 150);
+    await press(page, 'Pause');
+    await waitForText(page, '.state', (text) => text === 'Paused.');
+    const posts = world.countRequests('POST');
+    const atPause = await countMade(page);
+    expect(atPause).toBeLessThan(150);
+    await page.reload();
+    await page.waitForSelector(named('button', 'Go on'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await countMade(page)).toBe((await world.links(key)).length);
+    expect(posts()).toBeLessThanOrEqual(1);
+    await press(page, 'Go on');
+    await waitForText(page, made, (text) => text === '150 of 150 links ready');
+    const links = await world.links(key);
+    expect(links.map(({ long_url }) => long_url).toSorted()).toEqual(pages(150).toSorted());
+  });
+
+  it('goes on while the page is closed and the worker is killed, and makes each link once', async () => {
+    const { key } = await world.connect();
+    const page = await openMany(world);
+    await beginPages(page, 60);
+    const { href } = await page.evaluate(() => ({ href: location.href }));
+    await page.close();
+    await (await world.extension.worker()).close();
+    expect((await world.links(key)).length).toBeLessThan(60);
+    const again = await openMany(world);
+    await again.locator(`a[href="${new URL(href).hash}"]`).click();
+    await waitForText(again, made, (text) => text === '60 of 60 links ready');
+    const links = await world.links(key);
+    expect(links.map(({ long_url }) => long_url).toSorted()).toEqual(pages(60).toSorted());
+    await again.close();
+  });
+
+  it('tries the failed again, and copies and exports what became of each row', async () => {
+    const { key } = await world.connect();
+    const other = await createAccount(world.service.db, { name: 'Other', plan: 'pro' });
+    const asOther = { Authorization: `Bearer ${other.api_key}`, 'Content-Type': 'application/json' };
+    await fetch(`${world.apiAddress}/?endpoint=shorten`, {
+      method: 'POST',
+      headers: asOther,
+      body: JSON.stringify({ url: 'https://b.example/', alias: 'not-mine' }),
+    });
+    const page = await openMany(world);
+    await page.locator(addresses).fill('https://a.example/1\tnot-mine\t=1+1\nhttps://a.example/2\tgood-one');
+    await press(page, 'Shorten 2 links');
+    await waitForText(page, '.run .problem', (text) => text === '1 was not made.');
+    await waitForText(page, '.state', (text) => text === 'Done');
+    expect((await cellsOf(page)).map(([, , , result]) => result?.split('.')[0])).toEqual([
+      '“not-mine” is already taken',
+      'Made',
+    ]);
+
+    await press(page, 'Copy');
+    await page.locator(named('menuitem', 'Short links')).click();
+    await waitForText(page, '.said', (text) => text === 'Copied 1 link');
+    expect(await world.clipboard()).toBe(`${world.service.url}/good-one`);
+    await page.bringToFront();
+    const folder = mkdtempSync(join(tmpdir(), 'curtail-downloads-'));
+    const cdp = await page.createCDPSession();
+    await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+    const saved = (ending: string) =>
+      readFile(join(folder, `shortened-${new Date().toISOString().slice(0, 10)}.${ending}`), 'utf8').catch(
+        () => '',
+      );
+    await press(page, 'Export');
+    await page.locator(named('menuitem', 'CSV')).click();
+    await expect.poll(() => saved('csv')).toContain('good-one');
+    const [heading, first, second] = (await saved('csv')).split('\r\n');
+    expect(heading).toBe('\uFEFFurl,alias,title,short_url,short_code,result,note');
+    expect(first).toMatch(
+      /^https:\/\/a\.example\/1,not-mine,'=1\+1,,,failed,"?“not-mine” is already taken\./,
+    );
+    expect(second).toBe(`https://a.example/2,good-one,,${world.service.url}/good-one,good-one,ready,Made`);
+    await press(page, 'Export');
+    await page.locator(named('menuitem', 'JSON')).click();
+    await expect.poll(() => saved('json')).toContain('good-one');
+    expect(JSON.parse(await saved('json'))).toHaveLength(2);
+    await rm(folder, { recursive: true });
+
+    const { data } = (await (
+      await fetch(`${world.apiAddress}/?endpoint=links`, { headers: asOther })
+    ).json()) as { data: { id: number }[] };
+    await fetch(`${world.apiAddress}/?endpoint=links&id=${data[0]?.id}`, {
+      method: 'DELETE',
+      headers: asOther,
+    });
+    await press(page, 'Try the failed again');
+    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    expect((await world.links(key)).map(({ short_code }) => short_code).toSorted()).toEqual([
+      'good-one',
+      'not-mine',
+    ]);
+    await press(page, 'Remove these results');
+    await page.waitForSelector(addresses);
+    await expect.poll(() => page.$$('.batches li')).toHaveLength(0);
+  });
+
+  it('says what it means that the tabs may not be seen', async () => {
+    await world.connect();
+    const page = await world.page('about:blank');
+    // The browser's own question has no answer in a headless browser: this is the user's "Deny".
+    await page.evaluateOnNewDocument(() => {
+      Object.assign(chrome.permissions, { request: () => Promise.resolve(false) });
+    });
+    await page.goto(world.extension.url(path));
+    await press(page, 'Tabs of this window');
+    await waitForText(page, '.source [role="status"]', (text) => text.includes('Nothing was read'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
 });
+
+describe('with the permission to see tabs', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.start({}, withTabs());
+  });
+  afterAll(() => world.stop());
+
+  it('takes the web pages among the tabs of the window, with their titles', async () => {
+    const { key } = await world.connect();
+    const tab = await world.page();
+    await tab.evaluate(() => {
+      document.title = 'A  page\nof mine';
+    });
+    await world.page('chrome://version');
+    const page = await openMany(world);
+    await press(page, 'Tabs of this window');
+    await press(page, 'Shorten 1 link');
+    await waitForText(page, made, (text) => text === '1 of 1 link ready');
+    expect(await world.links(key)).toMatchObject([
+      { long_url: `${world.service.url}/`, title: 'A page of mine' },
+    ]);
+  });
+});
+
+it('goes on after the browser was killed and started again, and makes each link once', async () => {
+  const service = await startService({ port: 0, database: 'file::memory:' });
+  const { api_key } = await createAccount(service.db, { name: 'Test', plan: 'pro' });
+  const lasting = await LastingBrowser.start('dist/chromium', async (extension) => {
+    await extension.connect(`${service.url}/api`, api_key);
+  });
+  const links = async () => {
+    const headers = { Authorization: `Bearer ${api_key}` };
+    const answer = await fetch(`${service.url}/api/?endpoint=links`, { headers });
+    const { data } = (await answer.json()) as { data: { long_url: string }[] };
+    return data.map(({ long_url }) => long_url).toSorted();
+  };
+  const page = await lasting.extension.open(path);
+  await page.waitForSelector(addresses);
+  await beginPages(page, 80);
+  await lasting.kill();
+  expect((await links()).length).toBeLessThan(80);
+  await lasting.startAgain();
+  const again = await lasting.extension.open(path);
+  await again.locator('.batches a').click();
+  // Whether the page under way was made is looked for in the list, again and again, unless the user has no time for it.
+  const isReady = async () => {
+    await (await again.$(named('button', 'Try now')))?.click().catch(() => undefined);
+    return (await waitForText(again, made)) === '80 of 80 links ready';
+  };
+  await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true);
+  expect(await links()).toEqual(pages(80).toSorted());
+  await lasting.remove();
+  await service.close();
+}, 60_000);

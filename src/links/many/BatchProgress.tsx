@@ -43,6 +43,9 @@ export function BatchProgress({ batch, progress, current, host }: BatchProgressP
           {state.at === 'done' ? word('batchDone') : stateText(batch, current, host, now)}
         </p>
         <div class="row">
+          {state.at === 'running' && isWaiting(current) && (
+            <Do text={word('tryNow')} onClick={() => run(send('tryNow', { intentId: current.id }))} />
+          )}
           {state.at === 'running' && <Do text={word('pause')} onClick={() => steer('paused')} />}
           {(state.at === 'paused' || state.at === 'stopped') && open > 0 && (
             <Do text={word('goOn')} onClick={() => steer('resumed')} />
@@ -59,6 +62,9 @@ export function BatchProgress({ batch, progress, current, host }: BatchProgressP
     </>
   );
 }
+
+const isWaiting = (current: CreateIntent | undefined): current is CreateIntent =>
+  current?.state.at === 'waiting' || current?.state.at === 'unsure';
 
 const leave = (): void => {
   location.hash = hashOf({ at: 'many', batch: null });

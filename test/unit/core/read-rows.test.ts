@@ -45,6 +45,12 @@ it.each(['\t', ',', ';'])('reads address, alias and title between %j', async (be
   ]);
 });
 
+it('reads lines of which only some have more than the address', async () => {
+  const lines = ['https://a.example/1', 'https://a.example/2', 'https://a.example/3, three, The third'];
+  expect((await rowsOf(lines.join('\n')))[2]).toEqual([3, 'https://a.example/3', 'three', 'The third']);
+  expect((await rowsOf(lines.join('\n').replaceAll(',', '\t')))[2]?.[2]).toBe('three');
+});
+
 it('leaves commas and semicolons in addresses that are pasted as lines', async () => {
   const lines = ['https://maps.example/@48.1,11.5,17z', 'https://a.example/x;y', 'https://a.example/'];
   expect((await rowsOf(lines.join('\n'))).map(([, longUrl]) => longUrl)).toEqual(lines);
