@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['test/unit/**/*.test.{ts,tsx}'],
     // As in the browsers' tests: CI's machines are shared, and the faults' tests have real sockets.
     retry: process.env['CI'] ? 1 : 0,
+    // Hundreds of links through a real service: how long that takes is the machine's affair.
+    testTimeout: 60_000,
     setupFiles: ['test/unit/set-up.ts'],
   },
 });

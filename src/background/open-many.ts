@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { ok, type Result } from '../core/result.ts';
 import { readSession } from '../platform/storage.ts';
 import { openTab, pageUrl } from '../platform/tabs.ts';
 import { removeSession, writeSession } from '../platform/write-storage.ts';
+import { list, or, text } from '../store/schema.ts';
 
 const key = 'urls';
 
@@ -14,7 +14,7 @@ export async function openMany(urls: readonly string[]): Promise<void> {
 
 /** Gives the page what was chosen for it, and to no other page. */
 export async function takeUrls(): Promise<Result<string[]>> {
-  const kept = v.safeParse(v.array(v.string()), (await readSession(key))[key]);
+  const urls = or(list(text), [])((await readSession(key))[key]);
   await removeSession(key);
-  return ok(kept.success ? kept.output : []);
+  return ok(urls);
 }

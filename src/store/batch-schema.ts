@@ -1,38 +1,34 @@
-import * as v from 'valibot';
 import type { Batch, Row } from '../core/batch.ts';
 import { failure } from './failure-schema.ts';
 import { createdLink } from './intent-schema.ts';
-import { oneOf } from './one-of.ts';
+import { among, flag, list, nullable, number, object, oneOf, text, type Schema } from './schema.ts';
 
-const text = v.string();
-const time = v.number();
-
-export const batchSchema: v.GenericSchema<unknown, Batch> = v.object({
+export const batchSchema: Schema<Batch> = object({
   id: text,
   accountId: text,
-  kind: v.picklist(['create', 'delete']),
-  createdAt: time,
-  size: v.number(),
-  startAt: time,
+  kind: among('create', 'delete'),
+  createdAt: number,
+  size: number,
+  startAt: number,
   state: oneOf(
-    v.object({ at: v.literal('running'), until: v.nullable(time) }),
-    v.object({ at: v.literal('paused'), why: v.nullable(failure) }),
-    v.object({ at: v.picklist(['stopped', 'done']) }),
+    object({ at: among('running'), until: nullable(number) }),
+    object({ at: among('paused'), why: nullable(failure) }),
+    object({ at: among('stopped', 'done') }),
   ),
 });
 
-const row: v.GenericSchema<unknown, Row> = v.object({
+const row: Schema<Row> = object({
   wish: oneOf(
-    v.object({ longUrl: text, alias: text, title: text }),
-    v.object({ linkId: v.nullable(text), shortCode: text }),
+    object({ longUrl: text, alias: text, title: text }),
+    object({ linkId: nullable(text), shortCode: text }),
   ),
-  outcome: v.nullable(
+  outcome: nullable(
     oneOf(
-      v.object({ at: v.literal('done'), link: v.nullable(createdLink), wasThere: v.boolean() }),
-      v.object({ at: v.literal('failed'), failure }),
-      v.object({ at: v.picklist(['cancelled', 'unclear']) }),
+      object({ at: among('done'), link: nullable(createdLink), wasThere: flag }),
+      object({ at: among('failed'), failure }),
+      object({ at: among('cancelled', 'unclear') }),
     ),
   ),
 });
 
-export const rowsSchema: v.GenericSchema<unknown, Row[]> = v.array(row);
+export const rowsSchema: Schema<Row[]> = list(row);

@@ -1,26 +1,20 @@
-import * as v from 'valibot';
 import type { Failure } from '../core/failure.ts';
-import { oneOf } from './one-of.ts';
+import { among, number, object, objectWith, oneOf, text, type Schema } from './schema.ts';
 
-const said = v.exactOptional(v.string());
+const said = { said: text };
 
 /** A failure as an intent keeps it: an answer of the service, or the refusal of a wish that came from a menu. */
-export const failure: v.GenericSchema<unknown, Failure> = oneOf(
-  v.object({
-    kind: v.picklist([
-      'invalid',
-      'unauthorized',
-      'limit-reached',
-      'not-found',
-      'method-blocked',
-      'alias-taken',
-    ]),
+export const failure: Schema<Failure> = oneOf(
+  objectWith(
+    {
+      kind: among('invalid', 'unauthorized', 'limit-reached', 'not-found', 'method-blocked', 'alias-taken'),
+    },
     said,
-  }),
-  v.object({ kind: v.literal('rate-limited'), retryAt: v.number(), said }),
-  v.object({ kind: v.picklist(['server-error', 'unreadable']), status: v.number(), said }),
-  v.object({
-    kind: v.picklist([
+  ),
+  objectWith({ kind: among('rate-limited'), retryAt: number }, said),
+  objectWith({ kind: among('server-error', 'unreadable'), status: number }, said),
+  object({
+    kind: among(
       'unreachable',
       'timed-out',
       'redirected',
@@ -29,12 +23,12 @@ export const failure: v.GenericSchema<unknown, Failure> = oneOf(
       'not-connected',
       'key-unreadable',
       'storage-full',
-    ]),
+    ),
   }),
-  v.object({
-    kind: v.literal('bad-url'),
-    problem: v.picklist(['empty', 'not-a-url', 'not-a-web-page', 'has-password', 'too-long']),
+  object({
+    kind: among('bad-url'),
+    problem: among('empty', 'not-a-url', 'not-a-web-page', 'has-password', 'too-long'),
   }),
-  v.object({ kind: v.literal('no-permission'), origin: v.string() }),
-  v.object({ kind: v.literal('storage-broken'), detail: v.string() }),
+  object({ kind: among('no-permission'), origin: text }),
+  object({ kind: among('storage-broken'), detail: text }),
 );

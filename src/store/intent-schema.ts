@@ -1,49 +1,57 @@
-import * as v from 'valibot';
 import type { CreateState } from '../core/create-intent.ts';
 import type { DeleteState } from '../core/delete-intent.ts';
 import type { Intent } from '../core/intent.ts';
 import { copyFormats } from '../core/settings.ts';
 import { failure } from './failure-schema.ts';
-import { oneOf } from './one-of.ts';
+import {
+  among,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  objectWith,
+  oneOf,
+  text,
+  type Schema,
+} from './schema.ts';
 
-const text = v.string();
-const time = v.number();
-export const createdLink = v.object({
+export const createdLink = object({
   shortCode: text,
   shortUrl: text,
   longUrl: text,
   createdAt: text,
-  servedAt: v.nullable(v.number()),
+  servedAt: nullable(number),
 });
 
-const sending = v.object({ at: v.literal('sending') });
-const waiting = v.object({ at: v.literal('waiting'), why: failure, until: v.nullable(time) });
-const failed = v.object({ at: v.literal('failed'), failure, settledAt: time });
-const cancelled = v.object({ at: v.literal('cancelled'), settledAt: time });
+const sending = object({ at: among('sending') });
+const waiting = object({ at: among('waiting'), why: failure, until: nullable(number) });
+const failed = object({ at: among('failed'), failure, settledAt: number });
+const cancelled = object({ at: among('cancelled'), settledAt: number });
 
-const createState: v.GenericSchema<unknown, CreateState> = oneOf(
-  v.object({ at: v.literal('ready') }),
+const createState: Schema<CreateState> = oneOf(
+  object({ at: among('ready') }),
   sending,
-  v.object({
-    at: v.literal('unsure'),
+  object({
+    at: among('unsure'),
     doubt: failure,
-    looks: v.number(),
-    misses: v.number(),
-    nextAt: time,
-    trouble: v.nullable(failure),
+    looks: number,
+    misses: number,
+    nextAt: number,
+    trouble: nullable(failure),
   }),
   waiting,
-  v.object({ at: v.literal('unclear'), found: v.array(createdLink) }),
-  v.object({ at: v.literal('done'), link: createdLink, wasThere: v.boolean(), settledAt: time }),
+  object({ at: among('unclear'), found: list(createdLink) }),
+  object({ at: among('done'), link: createdLink, wasThere: flag, settledAt: number }),
   failed,
   cancelled,
 );
 
-const deleteState: v.GenericSchema<unknown, DeleteState> = oneOf(
-  v.object({ at: v.literal('ready'), dueAt: time }),
+const deleteState: Schema<DeleteState> = oneOf(
+  object({ at: among('ready'), dueAt: number }),
   sending,
   waiting,
-  v.object({ at: v.literal('done'), settledAt: time }),
+  object({ at: among('done'), settledAt: number }),
   failed,
   cancelled,
 );
@@ -51,31 +59,37 @@ const deleteState: v.GenericSchema<unknown, DeleteState> = oneOf(
 const common = {
   id: text,
   accountId: text,
-  createdAt: time,
-  attempts: v.number(),
-  isSeen: v.boolean(),
-  batch: v.exactOptional(v.object({ batchId: text, index: v.number() })),
+  createdAt: number,
+  attempts: number,
+  isSeen: flag,
 };
 
+const batch = object({ batchId: text, index: number });
+
 /** An intent as the journal and its mirror keep it. */
-export const intentSchema: v.GenericSchema<unknown, Intent> = oneOf(
-  v.object({
-    kind: v.literal('create'),
-    ...common,
-    longUrl: text,
-    title: text,
-    alias: v.nullable(text),
-    aliasBy: v.picklist(['user', 'curtail', 'service']),
-    door: v.picklist(['popup', 'menu', 'command', 'address-bar', 'batch']),
-    highestId: v.nullable(text),
-    copyAs: v.exactOptional(v.picklist(copyFormats)),
-    state: createState,
-  }),
-  v.object({
-    kind: v.literal('delete'),
-    ...common,
-    linkId: v.nullable(text),
-    shortCode: text,
-    state: deleteState,
-  }),
+export const intentSchema: Schema<Intent> = oneOf(
+  objectWith(
+    {
+      kind: among('create'),
+      ...common,
+      longUrl: text,
+      title: text,
+      alias: nullable(text),
+      aliasBy: among('user', 'curtail', 'service'),
+      door: among('popup', 'menu', 'command', 'address-bar', 'batch'),
+      highestId: nullable(text),
+      state: createState,
+    },
+    { batch, copyAs: among(...copyFormats) },
+  ),
+  objectWith(
+    {
+      kind: among('delete'),
+      ...common,
+      linkId: nullable(text),
+      shortCode: text,
+      state: deleteState,
+    },
+    { batch },
+  ),
 );

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { readStored } from '../platform/storage.ts';
+import { number, object, wrong, type Schema } from './schema.ts';
 
 /**
  * One stored value: its key, its version and how it is read. It lies in storage as the envelope `{ v, data }`.
@@ -13,7 +13,7 @@ export interface Item<Value> extends Kind<Value> {
 export interface Kind<Value> {
   version: number;
   fallback: Value;
-  schema: v.GenericSchema<unknown, Value>;
+  schema: Schema<Value>;
   migrations?: Record<number, (data: unknown) => unknown>;
 }
 
@@ -25,7 +25,7 @@ export interface Stored<Value> {
   problem: StoredProblem | null;
 }
 
-const envelope = v.object({ v: v.pipe(v.number(), v.integer()), data: v.unknown() });
+const envelope = object({ v: number, data: (stored: unknown) => stored });
 
 /** Reads several items in one call of the browser; what is missing or unusable gives the fallback. */
 export async function readItems<Items extends Record<string, Item<unknown>>>(items: Items) {
@@ -42,13 +42,11 @@ export async function readItem<Value>(item: Item<Value>): Promise<Value> {
 /** What lies in storage, as a value of the item, or why it is none. */
 export function decodeStored<Value>(item: Kind<Value>, stored: unknown): Stored<Value> {
   if (stored === undefined) return { value: item.fallback, problem: null };
-  const wrapped = v.safeParse(envelope, stored);
-  if (!wrapped.success) return { value: item.fallback, problem: 'unreadable' };
-  if (wrapped.output.v > item.version) return { value: item.fallback, problem: 'newer' };
-  const decoded = v.safeParse(item.schema, migrate(item, wrapped.output));
-  return decoded.success
-    ? { value: decoded.output, problem: null }
-    : { value: item.fallback, problem: 'unreadable' };
+  const wrapped = envelope(stored);
+  if (wrapped === wrong) return { value: item.fallback, problem: 'unreadable' };
+  if (wrapped.v > item.version) return { value: item.fallback, problem: 'newer' };
+  const value = item.schema(migrate(item, wrapped));
+  return value === wrong ? { value: item.fallback, problem: 'unreadable' } : { value, problem: null };
 }
 
 function migrate<Value>(item: Kind<Value>, wrapped: { v: number; data: unknown }): unknown {

@@ -1,31 +1,28 @@
-import * as v from 'valibot';
 import type { Account } from '../core/account.ts';
 import type { Link } from '../core/link.ts';
 import type { Minutes } from '../core/request-log.ts';
 import { copyFormats, defaultSettings, doors, type Settings, type SwitchedDoor } from '../core/settings.ts';
 import type { Item } from './item.ts';
+import { among, flag, list, nullable, number, object, or, pair, text } from './schema.ts';
 
 /**
  * Every item of the extension's storage, on one screen. Links and the journal are in IndexedDB: store/database.ts;
  * an open intent has a copy here too: store/mirror.ts.
  */
 
-const door = (name: SwitchedDoor) => v.fallback(v.boolean(), doors[name]);
+const door = (name: SwitchedDoor) => or(flag, doors[name]);
 
 const settings: Item<Settings> = {
   key: 'settings',
   version: 1,
   fallback: defaultSettings,
-  schema: v.object({
-    onClick: v.fallback(v.picklist(['shorten', 'ask']), defaultSettings.onClick),
-    copy: v.fallback(v.boolean(), defaultSettings.copy),
-    copyAs: v.fallback(
-      v.object({ format: v.picklist(copyFormats), template: v.string() }),
-      defaultSettings.copyAs,
-    ),
-    codeFrom: v.fallback(v.picklist(['curtail', 'service']), defaultSettings.codeFrom),
-    doors: v.fallback(
-      v.object({
+  schema: object({
+    onClick: or(among('shorten', 'ask'), defaultSettings.onClick),
+    copy: or(flag, defaultSettings.copy),
+    copyAs: or(object({ format: among(...copyFormats), template: text }), defaultSettings.copyAs),
+    codeFrom: or(among('curtail', 'service'), defaultSettings.codeFrom),
+    doors: or(
+      object({
         menus: door('menus'),
         shortcuts: door('shortcuts'),
         addressBar: door('addressBar'),
@@ -43,15 +40,15 @@ const account: Item<Account | null> = {
   key: 'account',
   version: 1,
   fallback: null,
-  schema: v.object({
-    id: v.string(),
-    baseUrl: v.string(),
-    plan: v.picklist(['pro', 'agency']),
-    authHeader: v.picklist(['bearer', 'x-api-key']),
-    key: v.object({ mode: v.literal('device'), iv: v.string(), data: v.string() }),
-    access: v.picklist(['permission', 'cors']),
-    deleteByGet: v.boolean(),
-    zoneMinutes: v.nullable(v.number()),
+  schema: object({
+    id: text,
+    baseUrl: text,
+    plan: among('pro', 'agency'),
+    authHeader: among('bearer', 'x-api-key'),
+    key: object({ mode: among('device'), iv: text, data: text }),
+    access: among('permission', 'cors'),
+    deleteByGet: flag,
+    zoneMinutes: nullable(number),
   }),
 };
 
@@ -70,29 +67,29 @@ export interface Snapshot {
 
 export const newestShown = 8;
 
-const link = v.object({
-  id: v.string(),
-  shortCode: v.string(),
-  shortUrl: v.string(),
-  longUrl: v.string(),
-  title: v.string(),
-  clicks: v.number(),
-  status: v.string(),
-  createdAt: v.string(),
+const link = object({
+  id: text,
+  shortCode: text,
+  shortUrl: text,
+  longUrl: text,
+  title: text,
+  clicks: number,
+  status: text,
+  createdAt: text,
 });
 
 const snapshot: Item<Snapshot | null> = {
   key: 'snapshot',
   version: 1,
   fallback: null,
-  schema: v.object({
-    accountId: v.string(),
-    newest: v.array(link),
-    linkCount: v.number(),
-    totalClicks: v.nullable(v.number()),
-    uniqueClicks: v.nullable(v.number()),
-    skipped: v.number(),
-    fetchedAt: v.number(),
+  schema: object({
+    accountId: text,
+    newest: list(link),
+    linkCount: number,
+    totalClicks: nullable(number),
+    uniqueClicks: nullable(number),
+    skipped: number,
+    fetchedAt: number,
   }),
 };
 
@@ -108,10 +105,10 @@ const requestLog: Item<RequestLog> = {
   key: 'requestLog',
   version: 1,
   fallback: { accountId: '', minutes: [], pausedUntil: 0 },
-  schema: v.object({
-    accountId: v.string(),
-    minutes: v.array(v.tuple([v.number(), v.number()])),
-    pausedUntil: v.number(),
+  schema: object({
+    accountId: text,
+    minutes: list(pair(number, number)),
+    pausedUntil: number,
   }),
 };
 

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { readSession } from '../platform/storage.ts';
+import { among, nullable, number, object, or } from './schema.ts';
 
 /** That something could not be kept, and nobody was there to be told. It is in memory, since the disk is what may be full. */
 export interface Trouble {
@@ -9,9 +9,7 @@ export interface Trouble {
 
 export const troubleKey = 'trouble';
 
-const schema = v.object({ kind: v.picklist(['storage-full', 'storage-broken']), at: v.number() });
+const kept = or(nullable(object({ kind: among('storage-full', 'storage-broken'), at: number })), null);
 
-export async function readTrouble(): Promise<Trouble | null> {
-  const decoded = v.safeParse(schema, (await readSession(troubleKey))[troubleKey]);
-  return decoded.success ? decoded.output : null;
-}
+export const readTrouble = async (): Promise<Trouble | null> =>
+  kept((await readSession(troubleKey))[troubleKey]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import * as v from 'valibot';
 import { hasAside } from '../../../src/store/aside.ts';
 import { readItem, readItems, type Item } from '../../../src/store/item.ts';
+import { text } from '../../../src/store/schema.ts';
 import { items } from '../../../src/store/items.ts';
 import { writeItem } from '../../../src/store/write-item.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
@@ -58,7 +58,7 @@ it('data of an older version comes through every migration in turn', async () =>
     key: 'greeting',
     version: 3,
     fallback: '',
-    schema: v.string(),
+    schema: text,
     migrations: { 1: (data) => `${String(data)}, two`, 2: (data) => `${String(data)}, three` },
   };
   kept.stored.set('greeting', { v: 1, data: 'one' });

@@ -1,0 +1,92 @@
+/**
+ * How stored values are read: by hand, in the few shapes that we store, since the popup and the worker each have a budget of bytes.
+ * A schema gives the value, without fields that nobody asked for, or `wrong`.
+ */
+export const wrong = Symbol('wrong');
+
+export type Schema<Value> = (stored: unknown) => Value | typeof wrong;
+
+export type ValueOf<Some> = Some extends Schema<infer Value> ? Exclude<Value, typeof wrong> : never;
+
+const when =
+  <Value>(fits: (stored: unknown) => stored is Value): Schema<Value> =>
+  (stored) =>
+    fits(stored) ? stored : wrong;
+
+export const text = when((stored): stored is string => typeof stored === 'string');
+
+export const flag = when((stored): stored is boolean => typeof stored === 'boolean');
+
+/** Any number but NaN. */
+export const number = when((stored): stored is number => typeof stored === 'number' && !Number.isNaN(stored));
+
+/** One of these words. */
+export const among = <const Word extends string>(...words: readonly Word[]): Schema<Word> =>
+  when((stored): stored is Word => (words as readonly unknown[]).includes(stored));
+
+export const nullable =
+  <Value>(schema: Schema<Value>): Schema<Value | null> =>
+  (stored) =>
+    stored === null ? null : schema(stored);
+
+/** Each of them, or `wrong`. */
+export const list =
+  <Value>(schema: Schema<Value>): Schema<Value[]> =>
+  (stored) => {
+    if (!Array.isArray(stored)) return wrong;
+    const values = stored.map(schema);
+    return values.includes(wrong) ? wrong : (values as Value[]);
+  };
+
+/** Two values in a row. */
+export const pair =
+  <First, Second>(first: Schema<First>, second: Schema<Second>): Schema<[First, Second]> =>
+  (stored) => {
+    if (!Array.isArray(stored) || stored.length !== 2) return wrong;
+    const values = [first(stored[0]), second(stored[1])];
+    return values.includes(wrong) ? wrong : (values as [First, Second]);
+  };
+
+/** What is damaged or missing is this instead. */
+export const or =
+  <Value>(schema: Schema<Value>, instead: Value) =>
+  (stored: unknown): Value => {
+    const value = schema(stored);
+    return value === wrong ? instead : value;
+  };
+
+type Shape = Record<string, Schema<unknown>>;
+type Fields<Some extends Shape> = { [Name in keyof Some]: ValueOf<Some[Name]> };
+
+/** An object with these fields. */
+export const object = <Needed extends Shape>(needed: Needed): Schema<Fields<Needed>> =>
+  objectWith(needed, {});
+
+/** An object with these fields, and with those that may be missing. */
+export function objectWith<Needed extends Shape, Optional extends Shape>(
+  needed: Needed,
+  optional: Optional,
+): Schema<Fields<Needed> & Partial<Fields<Optional>>> {
+  const own = Object.entries(needed);
+  const others = Object.entries(optional);
+  return (stored) => {
+    if (typeof stored !== 'object' || stored === null) return wrong;
+    const fields = stored as Record<string, unknown>;
+    const present = others.filter(([name]) => name in fields);
+    const values = [...own, ...present].map(([name, schema]) => [name, schema(fields[name])]);
+    return values.some(([, value]) => value === wrong)
+      ? wrong
+      : (Object.fromEntries(values) as Fields<Needed> & Partial<Fields<Optional>>);
+  };
+}
+
+/** The first that fits. */
+export const oneOf =
+  <Schemas extends Schema<unknown>[]>(...schemas: Schemas): Schema<ValueOf<Schemas[number]>> =>
+  (stored) => {
+    for (const schema of schemas) {
+      const value = schema(stored);
+      if (value !== wrong) return value as ValueOf<Schemas[number]>;
+    }
+    return wrong;
+  };

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  among,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  objectWith,
+  oneOf,
+  or,
+  pair,
+  text,
+  wrong,
+} from '../../../src/store/schema.ts';
+
+const shape = objectWith({ name: text, size: number }, { note: text });
+
+describe('a schema', () => {
+  it.each([
+    ['text', text, 'a', 1],
+    ['a flag', flag, false, 0],
+    ['a number', number, -1.5, NaN],
+    ['a word', among('one', 'two'), 'two', 'three'],
+    ['null', nullable(text), null, undefined],
+    ['a list', list(number), [1, 2], [1, '2']],
+    ['a pair', pair(number, text), [1, 'a'], [1, 'a', 2]],
+    ['an object', shape, { name: 'a', size: 1 }, { name: 'a' }],
+    [
+      'an object with a field that may be missing',
+      shape,
+      { name: 'a', size: 1, note: '' },
+      { name: 'a', size: 1, note: 1 },
+    ],
+    ['the first that fits', oneOf(number, list(text)), ['a'], [1]],
+  ])('takes %s, and nothing else', (_, schema, good, bad) => {
+    expect(schema(good)).toEqual(good);
+    expect(schema(bad)).toBe(wrong);
+  });
+
+  it('leaves out fields that nobody asked for, also those of the prototype', () => {
+    const stored = JSON.parse(
+      '{ "name": "a", "size": 1, "more": 2, "__proto__": { "note": "b" } }',
+    ) as object;
+    expect(shape(stored)).toEqual({ name: 'a', size: 1 });
+  });
+
+  it('gives what stands in for a damaged or missing part', () => {
+    const settings = object({ copy: or(flag, true) });
+    expect(settings({ copy: 'maybe' })).toEqual({ copy: true });
+    expect(settings({})).toEqual({ copy: true });
+  });
+
+  it('never throws, and gives nothing but its shape or “wrong”', () =>
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const value = oneOf(shape, list(shape))(stored);
+        expect(value === wrong || Array.isArray(value) || typeof value.name === 'string').toBe(true);
+      }),
+      { numRuns: 2000 },
+    ));
+});
