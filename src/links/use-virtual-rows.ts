@@ -1,12 +1,7 @@
-import {
-  defaultRangeExtractor,
-  observeWindowOffset,
-  observeWindowRect,
-  Virtualizer,
-  windowScroll,
-} from '@tanstack/virtual-core';
+import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
+import { scaledRows } from '../core/scaled-rows.ts';
 import { useSlots } from './use-slots.ts';
 
 /** Every row is as high, so that nothing has to be measured and nothing moves. */
@@ -25,8 +20,10 @@ const footHeight = 48;
 export function useVirtualRows(body: RefObject<HTMLElement | null>, count: number, kept: number) {
   const [, redraw] = useReducer((times: number, step: number) => times + step, 0);
   const [scrollMargin, setScrollMargin] = useState(0);
+  const inSight = Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / rowHeight));
+  const { places, shiftAt, firstFor } = scaledRows(count, rowHeight, Math.ceil(innerHeight / rowHeight) + 1);
   const options = {
-    count,
+    count: places,
     scrollMargin,
     estimateSize: () => rowHeight,
     overscan,
@@ -39,8 +36,6 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, count: numbe
     observeElementOffset: observeWindowOffset,
     scrollToFn: windowScroll,
     onChange: () => redraw(1),
-    rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) =>
-      withKept(defaultRangeExtractor(range), kept, count),
   };
   const [virtualizer] = useState(() => new Virtualizer<Window, Element>(options));
   virtualizer.setOptions(options);
@@ -53,24 +48,36 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, count: numbe
   useEffect(() => {
     if (body.current) setScrollMargin(Math.round(body.current.getBoundingClientRect().top + scrollY));
   });
-  const indexes = virtualizer.getVirtualItems().map(({ index }) => index);
+  virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const shift = shiftAt(startIndex);
   const first = Math.max(0, startIndex - overscan);
-  const end = Math.min(count, endIndex + overscan + 1);
-  const slotOf = useSlots(first, end - first);
+  const end = Math.min(places, endIndex + overscan + 1);
+  const slotOf = useSlots(first + shift, end - first);
+  const isDrawn = (index: number) => index >= first + shift && index < end + shift;
+  // The headings lie over the first two rows.
+  const isInSight = (index: number) => index > startIndex + shift + 2 && index < startIndex + shift + inSight;
   return {
-    height: count * rowHeight,
+    height: places * rowHeight,
     /** Where the rows begin that follow each other. */
     start: first * rowHeight,
-    indexes,
-    topOf: (index: number) => (index >= first && index < end ? null : index * rowHeight),
+    indexes: withKept(first + shift, end + shift, kept, count),
+    topOf: (index: number) =>
+      isDrawn(index) ? null : Math.min(Math.max(0, index - shift), places - 1) * rowHeight,
     slotOf,
-    bringToSight: (index: number) => virtualizer.scrollToIndex(index),
-    pageSize: Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / rowHeight) - 1),
+    // Where a step of the scroll is more than a row, the row comes to the middle: nearer to an end it could be behind it.
+    bringToSight: (index: number) => {
+      if (places === count) virtualizer.scrollToIndex(index);
+      else if (!isInSight(index))
+        virtualizer.scrollToIndex(firstFor(index, Math.floor(inSight / 2)), { align: 'start' });
+    },
+    pageSize: Math.max(1, inSight - 1),
   };
 }
 
-const withKept = (indexes: number[], kept: number, count: number): number[] =>
-  kept >= count || kept < 0 || indexes.includes(kept)
-    ? indexes
-    : [...indexes, kept].toSorted((a, b) => a - b);
+/** The rows from `first` to before `end`, and the one that is kept, in their order. */
+function withKept(first: number, end: number, kept: number, count: number): number[] {
+  const indexes = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  if (kept < 0 || kept >= count || (kept >= first && kept < end)) return indexes;
+  return kept < first ? [kept, ...indexes] : [...indexes, kept];
+}
