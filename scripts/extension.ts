@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { named } from './page.ts';
 import puppeteer, { type Browser, type Page, type Target, type WebWorker } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from './chromium.ts';
+import { connectAccount, type Driver } from './driver.ts';
 
 export interface Launch {
   headless: boolean;
@@ -19,7 +19,10 @@ export interface Launch {
 }
 
 /** A real Chromium with the built extension in it. */
-export class ExtensionBrowser {
+export class ExtensionBrowser implements Driver {
+  /** A page of the extension writes to the clipboard as soon as it has the focus. */
+  readonly copiesUnasked = true;
+
   private constructor(
     readonly browser: Browser,
     readonly id: string,
@@ -79,17 +82,10 @@ export class ExtensionBrowser {
     return page;
   }
 
-  /** Opens the settings and connects an account, by the controls that a user has. */
-  async connect(address: string, key: string): Promise<Page> {
-    const page = await this.open('src/options/index.html');
-    await page.locator(named('textbox', 'API address')).fill(address);
-    await page.locator(named('textbox', 'API key')).fill(key);
-    await page.locator(named('button', 'Connect')).click();
-    await page.waitForSelector('[role="status"], [role="alert"]');
-    return page;
+  connect(address: string, key: string): Promise<Page> {
+    return connectAccount(this, address, key);
   }
 
-  /** Clicks the toolbar button on a page: the real popup, with `activeTab` granted as a user's click grants it. */
   async clickToolbarButton(page: Page): Promise<Page> {
     const extension = (await this.browser.extensions()).get(this.id);
     if (!extension) throw new Error('The extension is not installed.');
@@ -100,11 +96,14 @@ export class ExtensionBrowser {
     return opened;
   }
 
-  /** The popup, as soon as it is open, however it was opened. */
   async popup(): Promise<Page> {
     const popup = await (await this.browser.waitForTarget((target) => this.isPopup(target))).asPage();
     await popup.waitForSelector('main');
     return popup;
+  }
+
+  async isPopupOpen(): Promise<boolean> {
+    return this.browser.targets().some((target) => this.isPopup(target));
   }
 
   private isPopup(target: Target): boolean {
@@ -115,7 +114,52 @@ export class ExtensionBrowser {
   async closePopup(): Promise<void> {
     const open = this.browser.targets().filter((target) => this.isPopup(target));
     await Promise.all(open.map(async (target) => (await target.asPage()).close().catch(() => undefined)));
-    while (this.browser.targets().some((target) => this.isPopup(target))) await sleep(10);
+    while (await this.isPopupOpen()) await sleep(10);
+  }
+
+  /** Calls the worker's listener with the event that the browser sends: automation does not reach the browser's menus. */
+  async chooseMenu(page: Page, menuItemId: string, selector = 'body'): Promise<void> {
+    await page.bringToFront();
+    const info = await page.$eval(selector, (node) => ({
+      pageUrl: location.href,
+      linkUrl: node.closest('a')?.href,
+      srcUrl: node.closest('img')?.src,
+      selectionText: getSelection()?.toString(),
+    }));
+    await this.inBackground(
+      (event, tab) => chrome.contextMenus.onClicked.dispatch(event, tab),
+      { menuItemId, ...info },
+      { url: page.url(), title: await page.title() },
+    );
+  }
+
+  /** Calls the worker's listener, which a press of the keys would: a click on the button before it grants `activeTab` as they do. */
+  async giveCommand(page: Page, name: string): Promise<void> {
+    await this.clickToolbarButton(page);
+    await this.closePopup();
+    await this.inBackground((command) => chrome.commands.onCommand.dispatch(command), name);
+  }
+
+  async clipboard(page: Page, type: string): Promise<string> {
+    const context = this.browser.defaultBrowserContext();
+    await context.overridePermissions(new URL(page.url()).origin, ['clipboard-read', 'clipboard-write']);
+    await page.bringToFront();
+    return page.evaluate(async (wanted) => {
+      const [item] = await navigator.clipboard.read();
+      return (await item?.getType(wanted))?.text() ?? '';
+    }, type);
+  }
+
+  async inBackground<Args extends unknown[], Value>(
+    work: (...args: Args) => Value | Promise<Value>,
+    ...args: Args
+  ): Promise<Value> {
+    const worker = await this.worker();
+    return (await worker.evaluate(work as (...given: unknown[]) => unknown, ...args)) as Value;
+  }
+
+  async stopBackground(): Promise<void> {
+    await (await this.worker()).close();
   }
 
   close(): Promise<void> {

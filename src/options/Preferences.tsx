@@ -3,6 +3,7 @@ import type { Settings } from '../core/settings.ts';
 import {
   canCopyInBackground,
   dropBackgroundCopy,
+  onBackgroundCopyChange,
   requestBackgroundCopy,
 } from '../platform/background-clipboard.ts';
 import { word } from '../platform/words.ts';
@@ -37,7 +38,10 @@ export function Preferences({ settings }: { settings: Settings }) {
 function BackgroundCopy() {
   const [isOn, setOn] = useState(false);
   const read = () => void canCopyInBackground().then(setOn);
-  useEffect(read, []);
+  useEffect(() => {
+    read();
+    return onBackgroundCopyChange(read);
+  }, []);
   return (
     <Check
       text={word('prefBackgroundCopy')}

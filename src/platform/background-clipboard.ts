@@ -11,6 +11,31 @@ export const canCopyInBackground = (): Promise<boolean> => browser.permissions.c
 
 export const dropBackgroundCopy = (): Promise<boolean> => browser.permissions.remove(permission);
 
+/** Calls back when the permission was given or taken back, here or in the browser's own settings. */
+export function onBackgroundCopyChange(listener: () => void): () => void {
+  const onChanged = () => listener();
+  const { onAdded, onRemoved } = browser.permissions;
+  onAdded.addListener(onChanged);
+  onRemoved.addListener(onChanged);
+  return () => {
+    onAdded.removeListener(onChanged);
+    onRemoved.removeListener(onChanged);
+  };
+}
+
+/**
+ * Whether a page of ours may copy without a click in it, as a popup does that is the whole job. By capability: a browser that has such
+ * a permission for pages says how it stands; in one that knows none (Firefox), the extension's own permission decides.
+ */
+export async function canCopyUnasked(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'clipboard-write' as PermissionName });
+    return state === 'granted';
+  } catch {
+    return canCopyInBackground();
+  }
+}
+
 interface CopyMessage {
   copy: Copied;
 }

@@ -3,18 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { ExtensionBrowser } from '../../scripts/extension.ts';
+import { FirefoxExtension } from '../../scripts/firefox-extension.ts';
+import type { Driver } from '../../scripts/driver.ts';
 import { named } from '../../scripts/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
+import { seed } from '../../service/storage/seed.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
 type ServiceOptions = NonNullable<Parameters<typeof startService>[0]>;
 
+/** Which browser a run is for: vitest.e2e.config.ts says it. */
+export const runsIn = process.env['CURTAIL_RUNS_IN'] === 'firefox' ? 'firefox' : 'chromium';
+
 /** A real service with a database of its own, and a real browser with the built extension: one of each per file. */
-export class World {
+export class World<Extension extends Driver = ExtensionBrowser> {
   private constructor(
     readonly service: Service,
-    readonly extension: ExtensionBrowser,
+    readonly extension: Extension,
     readonly databasePath: string,
   ) {}
 
@@ -23,10 +29,29 @@ export class World {
     folder = 'dist/chromium',
     allow = ['http://127.0.0.1/*'],
   ): Promise<World> {
+    return World.of(options, () => ExtensionBrowser.launch({ headless: true, folder, allow }));
+  }
+
+  /** In the browser that this run is for: what is in the folder `everywhere` runs once in each. */
+  static here(folder = `dist/${runsIn}`): Promise<World<Driver>> {
+    const launch = { headless: true, folder, allow: ['http://127.0.0.1/*'] };
+    return World.of<Driver>({}, () =>
+      runsIn === 'firefox' ? FirefoxExtension.launch(launch) : ExtensionBrowser.launch(launch),
+    );
+  }
+
+  static async of<Extension extends Driver>(
+    options: ServiceOptions,
+    launch: () => Promise<Extension>,
+  ): Promise<World<Extension>> {
     const database = join(tmpdir(), `curtail-e2e-${process.pid}-${Date.now()}.db`);
     const service = await startService({ port: 0, database: `file:${database}`, ...options });
-    const extension = await ExtensionBrowser.launch({ headless: true, folder, allow });
-    return new World(service, extension, database);
+    return new World(service, await launch(), database);
+  }
+
+  /** The same service, with another browser: the one before it is gone. */
+  with<Other extends Driver>(extension: Other): World<Other> {
+    return new World(this.service, extension, this.databasePath);
   }
 
   get apiAddress(): string {
@@ -39,6 +64,14 @@ export class World {
     const options = await this.extension.connect(this.apiAddress, made.api_key);
     await options.close();
     return { id: made.account_id, key: made.api_key };
+  }
+
+  /** A new account that is connected when it has its links, and its key. */
+  async connectSeeded(links: number, clicks: number): Promise<string> {
+    const { account_id, api_key } = await createAccount(this.service.db, { name: 'Seeded', plan: 'pro' });
+    await seed(this.service.db, { accountId: account_id, links, clicks });
+    await (await this.extension.connect(this.apiAddress, api_key)).close();
+    return api_key;
   }
 
   async page(url = this.service.url): Promise<Page> {
@@ -85,25 +118,14 @@ export class World {
     await Promise.all(pages.slice(1).map((page) => page.close().catch(() => undefined)));
   }
 
-  /** The text on the clipboard, read by a page that the browser lets do so. */
-  clipboard(): Promise<string> {
-    return this.onClipboard('text/plain');
+  /** The text on the clipboard. */
+  async clipboard(): Promise<string> {
+    return this.extension.clipboard(await this.page(), 'text/plain');
   }
 
   /** What the clipboard has for editors that take HTML. */
-  clipboardHtml(): Promise<string> {
-    return this.onClipboard('text/html');
-  }
-
-  private async onClipboard(type: string): Promise<string> {
-    const context = this.extension.browser.defaultBrowserContext();
-    await context.overridePermissions(this.service.url, ['clipboard-read', 'clipboard-write']);
-    const page = await this.page();
-    await page.bringToFront();
-    return page.evaluate(async (wanted) => {
-      const [item] = await navigator.clipboard.read();
-      return (await item?.getType(wanted))?.text() ?? '';
-    }, type);
+  async clipboardHtml(): Promise<string> {
+    return this.extension.clipboard(await this.page(), 'text/html');
   }
 
   async stop(): Promise<void> {

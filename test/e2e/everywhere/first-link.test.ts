@@ -1,17 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { named, waitForText } from '../../scripts/page.ts';
-import { alertText, field, person, shortenButton, type, World } from './world.ts';
+import type { Driver } from '../../../scripts/driver.ts';
+import { named, waitForText } from '../../../scripts/page.ts';
+import { door } from '../door.ts';
+import { alertText, field, person, shortenButton, type, World } from '../world.ts';
 
-let world: World;
+let world: World<Driver>;
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.here();
 });
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
 
-describe('the first link', () => {
+describe(door('Toolbar popup'), () => {
   it('is made by one click in the real popup: on the clipboard, shown with its QR code, followed and counted', async () => {
     const { key } = await world.connect();
     const popup = await world.popupOn();
@@ -65,25 +67,6 @@ describe('the first link', () => {
     const again = await world.extension.clickToolbarButton(page);
     const shortUrl = await waitForText(again, resultLink);
     expect(await world.links(key)).toMatchObject([{ short_url: shortUrl }]);
-  });
-
-  it('is made from the menu entry of a link (the listener is called with the event that the browser sends)', async () => {
-    const { key } = await world.connect();
-    const page = await world.page();
-    await page.bringToFront();
-    const worker = await world.extension.worker();
-    await worker.evaluate(() =>
-      chrome.contextMenus.onClicked.dispatch(
-        { menuItemId: 'shorten-link', linkUrl: 'https://a.example/linked' },
-        {},
-      ),
-    );
-    const popup = await world.extension.popup();
-    const shortUrl = await waitForText(popup, resultLink);
-    expect(await world.links(key)).toMatchObject([
-      { short_url: shortUrl, long_url: 'https://a.example/linked' },
-    ]);
-    expect(await waitForText(popup, '[role="status"]', (text) => text === 'Copied')).toBe('Copied');
   });
 });
 
@@ -141,7 +124,7 @@ describe('a refusal', () => {
 describe('bad weather', () => {
   it('a page that has no web address says so, and takes a pasted one', async () => {
     const { key } = await world.connect();
-    const popup = await world.popupOn('chrome://version');
+    const popup = await world.popupOn('about:blank');
     expect(await popup.evaluate(() => document.body.innerText)).toContain('no web address to shorten');
     await type(popup, 'Long URL', 'https://a.example/pasted');
     await popup.locator(shortenButton).click();
@@ -166,15 +149,5 @@ describe('bad weather', () => {
     expect(await alertText(options)).toContain('does not accept the API key');
     const other = await world.extension.connect(world.service.url, 'wrong-key');
     expect(await alertText(other)).toContain('not one that a link service gives');
-  });
-
-  it('asks for nothing at install: the browser itself has no warning to give', async () => {
-    const page = await world.extension.browser.newPage();
-    await page.goto('chrome://extensions');
-    const info = await page.evaluate(
-      (id) => chrome.developerPrivate.getExtensionInfo(id),
-      world.extension.id,
-    );
-    expect(info.permissions.simplePermissions).toEqual([]);
   });
 });

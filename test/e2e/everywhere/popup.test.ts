@@ -1,14 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { named, waitForText } from '../../scripts/page.ts';
-import { seed } from '../../service/storage/seed.ts';
-import { createAccount } from '../../service/storage/accounts.ts';
-import { accessibilityProblems } from './axe.ts';
-import { field, shortenButton, type, World } from './world.ts';
+import type { Driver } from '../../../scripts/driver.ts';
+import { named, waitForText } from '../../../scripts/page.ts';
+import { field, shortenButton, type, World } from '../world.ts';
 
-let world: World;
+let world: World<Driver>;
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.here();
 });
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
@@ -21,13 +19,6 @@ async function shorten(url?: string): Promise<{ popup: Page; shortUrl: string }>
   const popup = await world.popupOn(url);
   await popup.locator(shortenButton).click();
   return { popup, shortUrl: await waitForText(popup, resultLink) };
-}
-
-async function seeded(links: number, clicks: number) {
-  const { account_id, api_key } = await createAccount(world.service.db, { name: 'Seeded', plan: 'pro' });
-  await seed(world.service.db, { accountId: account_id, links, clicks });
-  await (await world.extension.connect(world.apiAddress, api_key)).close();
-  return api_key;
 }
 
 /** Chooses an entry of a row's menu, as a user does. */
@@ -58,7 +49,7 @@ describe('a page that has a link already', () => {
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ url: world.service.url, alias: 'spelt' }),
     });
-    const popup = await world.popupOn('chrome://version');
+    const popup = await world.popupOn('about:blank');
     await popup.locator('footer button').click();
     await waitForText(popup, rows, (text) => text.includes('spelt'));
     const other = await world.popupOn(`${world.service.url}/`);
@@ -147,7 +138,7 @@ describe('a link that was made', () => {
 
 describe('the list of recent links', () => {
   it('shows the newest eight, and searches all', async () => {
-    const key = await seeded(40, 100);
+    const key = await world.connectSeeded(40, 100);
     const popup = await world.popupOn();
     await popup.waitForSelector(rows);
     const links = await world.links(key);
@@ -162,8 +153,8 @@ describe('the list of recent links', () => {
   });
 
   it('deletes with six seconds to take it back', async () => {
-    const key = await seeded(3, 0);
-    const popup = await world.popupOn('chrome://version');
+    const key = await world.connectSeeded(3, 0);
+    const popup = await world.popupOn('about:blank');
     const [first, second] = (await world.links(key)).map(({ short_code }) => short_code);
     await choose(popup, first ?? '', 'Delete');
     await waitForText(popup, '.deletion', (text) => text.includes(`${first} is being deleted`));
@@ -180,8 +171,8 @@ describe('the list of recent links', () => {
 
 describe('statistics', () => {
   it('of the account and of one link, for 7, 30 and 90 days', async () => {
-    const key = await seeded(5, 400);
-    const popup = await world.popupOn('chrome://version');
+    const key = await world.connectSeeded(5, 400);
+    const popup = await world.popupOn('about:blank');
     const region = await waitForText(
       popup,
       '[role="region"][aria-label="Statistics"], section[aria-label="Statistics"]',
@@ -202,31 +193,4 @@ describe('statistics', () => {
     await waitForText(popup, 'header', (text) => text.includes(`${link?.clicks} clicks in all`));
     await popup.waitForSelector('.daily table');
   });
-});
-
-describe('everybody', () => {
-  it.each(['light', 'dark'])(
-    'can use the popup and the settings in the %s scheme, says axe',
-    async (value) => {
-      await seeded(10, 50);
-      const scheme = [{ name: 'prefers-color-scheme', value }];
-      const popup = await world.popupOn();
-      await popup.emulateMediaFeatures(scheme);
-      await popup.waitForSelector(rows);
-      expect(await accessibilityProblems(popup)).toEqual([]);
-      await popup.locator(shortenButton).click();
-      await waitForText(popup, resultLink);
-      expect(await accessibilityProblems(popup)).toEqual([]);
-      await popup.locator(named('button', 'Show statistics')).click();
-      await popup.waitForSelector('.shares');
-      expect(await accessibilityProblems(popup)).toEqual([]);
-      const taken = await world.popupOn(`${world.service.url}/?${value}`);
-      await type(taken, 'Alias', 'a b');
-      expect(await accessibilityProblems(taken)).toEqual([]);
-      const options = await world.extension.open('src/options/index.html');
-      await options.emulateMediaFeatures(scheme);
-      await options.waitForSelector('form');
-      expect(await accessibilityProblems(options)).toEqual([]);
-    },
-  );
 });

@@ -1,0 +1,43 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { named } from './page.ts';
+
+/** A real browser with the built extension in it, whichever browser it is. */
+export interface Driver {
+  readonly browser: Browser;
+  /** Whether a page of the extension may write to the clipboard without a click in it. */
+  readonly copiesUnasked: boolean;
+  /** The address of a file of the extension. */
+  url(path: string): string;
+  open(path: string): Promise<Page>;
+  /** Opens the settings and connects an account, by the controls that a user has. */
+  connect(address: string, key: string): Promise<Page>;
+  /** Clicks the toolbar button on a page: the real popup, with `activeTab` granted as a user's click grants it. */
+  clickToolbarButton(page: Page): Promise<Page>;
+  /** The popup, as soon as it is open, however it was opened. */
+  popup(): Promise<Page>;
+  isPopupOpen(): Promise<boolean>;
+  closePopup(): Promise<void>;
+  /** Chooses an entry of the context menu by its id, on an element of a page. */
+  chooseMenu(page: Page, id: string, selector?: string): Promise<void>;
+  /** Gives a command of the keyboard. */
+  giveCommand(page: Page, name: string): Promise<void>;
+  /** Runs a function in the worker or event page, started where it is not running. Arguments and value pass as JSON. */
+  inBackground<Args extends unknown[], Value>(
+    work: (...args: Args) => Value | Promise<Value>,
+    ...args: Args
+  ): Promise<Value>;
+  /** Stops the worker or event page as the browser does; the next message or event starts a new one. */
+  stopBackground(): Promise<void>;
+  /** What is on the clipboard, where need be read by a page; empty where there is nothing of the type. */
+  clipboard(page: Page, type: 'text/plain' | 'text/html'): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function connectAccount(driver: Driver, address: string, key: string): Promise<Page> {
+  const page = await driver.open('src/options/index.html');
+  await page.locator(named('textbox', 'API address')).fill(address);
+  await page.locator(named('textbox', 'API key')).fill(key);
+  await page.locator(named('button', 'Connect')).click();
+  await page.waitForSelector('[role="status"], [role="alert"]');
+  return page;
+}

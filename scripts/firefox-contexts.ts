@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from 'puppeteer-core';
+import { findViewsById } from './firefox-window.ts';
+
+/** What puppeteer speaks WebDriver BiDi over: not part of its published API, so its version is pinned. */
+interface Connection {
+  send(method: string, parameters: object): Promise<{ result: unknown }>;
+  emit(event: string, parameters: object): void;
+}
+
+type Work<Args extends unknown[], Value> = (...args: Args) => Value | Promise<Value>;
+
+interface Evaluated {
+  type: string;
+  result?: { value?: string };
+  exceptionDetails?: { text: string };
+}
+
+/**
+ * The places of Firefox that its automation has no word for: the browser's own window, from which everything is in reach, the popup
+ * and the background page. They can be driven all the same, once they are known by an id.
+ */
+export class FirefoxContexts {
+  private constructor(
+    private readonly browser: Browser,
+    private readonly connection: Connection,
+    private readonly window: { context: string; clientWindow: string },
+  ) {}
+
+  static async of(browser: Browser, extensionId: string): Promise<FirefoxContexts> {
+    const connection = Reflect.get(browser, 'connection') as Connection;
+    const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+    const [window] = (result as { contexts: { context: string; clientWindow: string }[] }).contexts;
+    if (!window) throw new Error('Firefox has no window.');
+    const contexts = new FirefoxContexts(browser, connection, window);
+    await contexts.inWindow(findViewsById, extensionId);
+    return contexts;
+  }
+
+  /** Runs a function with the rights of the browser itself, in its window. */
+  inWindow<Args extends unknown[], Value>(work: Work<Args, Value>, ...args: Args): Promise<Value> {
+    return this.run(this.window.context, work, args);
+  }
+
+  /** Runs a function in a page; arguments and value pass as JSON. */
+  async run<Args extends unknown[], Value>(
+    context: string,
+    work: Work<Args, Value>,
+    args: Args,
+  ): Promise<Value> {
+    const call = `(${String(work)})(...${JSON.stringify(args)})`;
+    const { result } = await this.connection.send('script.evaluate', {
+      expression: `(async () => JSON.stringify((await ${call}) ?? null))()`,
+      target: { context },
+      awaitPromise: true,
+    });
+    const { exceptionDetails, result: value } = result as Evaluated;
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    return JSON.parse(value?.value ?? 'null') as Value;
+  }
+
+  /** A page of the extension that automation was not told of, as a page like any other. */
+  async adopt(context: string, url: string): Promise<Page> {
+    const { clientWindow } = this.window;
+    const parent = { parent: null, originalOpener: null, userContext: 'default', clientWindow };
+    this.connection.emit('browsingContext.contextCreated', { context, url, children: [], ...parent });
+    const page = (await this.browser.pages()).find((one) => contextOf(one) === context);
+    if (!page) throw new Error(`There is no page ${context}.`);
+    await this.settle(page);
+    return page;
+  }
+
+  /** The adopted page is gone. */
+  abandon(page: Page): void {
+    this.connection.emit('browsingContext.contextDestroyed', { context: contextOf(page), children: [] });
+  }
+
+  /** Pages of extensions do not tell of their loading, nor of their worlds of scripts: both are asked for. */
+  async settle(page: Page): Promise<void> {
+    while ((await page.evaluate(() => document.readyState)) !== 'complete') await sleep(10);
+    // The first look for an element makes the world that puppeteer looks from.
+    await page.$('html');
+    const { result } = await this.connection.send('script.getRealms', { context: contextOf(page) });
+    for (const realm of (result as { realms: object[] }).realms)
+      this.connection.emit('script.realmCreated', realm);
+  }
+
+  async installPacked(path: string): Promise<void> {
+    const extensionData = { type: 'archivePath', path };
+    await this.connection.send('webExtension.install', { extensionData, 'moz:permanent': true });
+  }
+}
+
+/** puppeteer names a page's frame after its browsing context, in a field that is its own. */
+const contextOf = (page: Page): string => String(Reflect.get(page.mainFrame(), '_id'));

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { connectAccount, type Driver } from './driver.ts';
+import type { Launch } from './extension.ts';
+import { FirefoxContexts } from './firefox-contexts.ts';
+import {
+  chooseEntry,
+  clickButton,
+  doKeyCommand,
+  hidePopup,
+  readClipboard,
+  startBackground,
+  stopBackground,
+  viewId,
+} from './firefox-window.ts';
+import { findFirefox } from './firefox.ts';
+
+/** Firefox gives each installation an address of its own; this fixes it. */
+const host = '6f1c8a52-1d2e-4c3b-9a4f-5e6d7c8b9a01';
+
+const preferences = (id: string) => ({
+  'extensions.webextensions.uuids': JSON.stringify({ [id]: host }),
+  // The question for a host is answered with the user's "Allow".
+  'extensions.webextOptionalPermissionPrompts': false,
+  'xpinstall.signatures.required': false,
+});
+
+type Commands = Record<string, { suggested_key: { default: string } }>;
+
+export interface FirefoxLaunch extends Launch {
+  /** The packed extension, installed for good: an unpacked one is gone after a restart. */
+  packed?: string;
+}
+
+/** A real Firefox with the built extension in it. */
+export class FirefoxExtension implements Driver {
+  /** Only with the permission for it, or in a click. */
+  readonly copiesUnasked = false;
+  private popupPage: Page | null = null;
+
+  private constructor(
+    readonly browser: Browser,
+    readonly id: string,
+    private readonly contexts: FirefoxContexts,
+    private readonly commands: Commands,
+  ) {}
+
+  static async launch({ headless, folder = 'dist/firefox', profile, installed, packed }: FirefoxLaunch) {
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+      browser_specific_settings: { gecko: { id: string } };
+      commands: Commands;
+    };
+    const { id } = manifest.browser_specific_settings.gecko;
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: findFirefox(),
+      headless,
+      ...(profile === undefined ? {} : { userDataDir: profile }),
+      defaultViewport: null,
+      // Without it no page of an extension may be opened by automation.
+      args: ['-remote-allow-system-access', '--width=1280', '--height=900'],
+      extraPrefsFirefox: preferences(id),
+    });
+    const contexts = await FirefoxContexts.of(browser, id);
+    const extension = new FirefoxExtension(browser, id, contexts, manifest.commands);
+    if (packed !== undefined) await contexts.installPacked(packed);
+    else if (installed === undefined) await browser.installExtension(resolve(folder));
+    if (installed === undefined) await settingsOpened(contexts, id);
+    await extension.inBackground(() => undefined);
+    return extension;
+  }
+
+  url(path: string): string {
+    return `moz-extension://${host}/${path}`;
+  }
+
+  async open(path: string): Promise<Page> {
+    const page = await this.browser.newPage();
+    // It tells automation nothing of its loading.
+    await page.goto(this.url(path), { waitUntil: [] });
+    while (!(await page.evaluate(() => location.protocol === 'moz-extension:'))) await sleep(10);
+    await this.contexts.settle(page);
+    return page;
+  }
+
+  connect(address: string, key: string): Promise<Page> {
+    return connectAccount(this, address, key);
+  }
+
+  async clickToolbarButton(page: Page): Promise<Page> {
+    await page.bringToFront();
+    await this.closePopup();
+    await this.contexts.inWindow(clickButton, this.id);
+    const popup = await this.popup();
+    // Firefox gives it the focus when it has grown to its size.
+    while (!(await popup.evaluate(() => document.hasFocus()))) await sleep(10);
+    return popup;
+  }
+
+  async popup(): Promise<Page> {
+    let context = null;
+    while (context === null) context = await this.contexts.inWindow(viewId, this.id, 'popup' as const);
+    this.popupPage = await this.contexts.adopt(context, this.url('src/popup/index.html'));
+    await this.popupPage.waitForSelector('main');
+    return Object.assign(this.popupPage, { close: () => this.closePopup() });
+  }
+
+  async closePopup(): Promise<void> {
+    await this.contexts.inWindow(hidePopup, this.id);
+    while (await this.isPopupOpen()) await sleep(10);
+    if (this.popupPage) this.contexts.abandon(this.popupPage);
+    this.popupPage = null;
+  }
+
+  async isPopupOpen(): Promise<boolean> {
+    return (await this.contexts.inWindow(viewId, this.id, 'popup' as const)) !== null;
+  }
+
+  /** Opens Firefox's own menu and chooses there. */
+  async chooseMenu(page: Page, id: string, selector = 'body'): Promise<void> {
+    await page.bringToFront();
+    await page.click(selector, { button: 'right' });
+    await this.contexts.inWindow(chooseEntry, id);
+  }
+
+  /** What the press of its keys does: no key that automation presses reaches Firefox's own. */
+  async giveCommand(page: Page, name: string): Promise<void> {
+    await page.bringToFront();
+    const key = this.commands[name]?.suggested_key.default.split('+').at(-1);
+    await this.contexts.inWindow(doKeyCommand, key ?? '');
+  }
+
+  clipboard(_page: Page, type: string): Promise<string> {
+    return this.contexts.inWindow(readClipboard, type);
+  }
+
+  async inBackground<Args extends unknown[], Value>(
+    work: (...args: Args) => Value | Promise<Value>,
+    ...args: Args
+  ): Promise<Value> {
+    await this.contexts.inWindow(startBackground, this.id);
+    const context = await this.contexts.inWindow(viewId, this.id, 'background' as const);
+    if (context === null) throw new Error('The extension has no background page.');
+    return this.contexts.run(context, work, args);
+  }
+
+  /** Stops the event page as Firefox does after 30 seconds, also in the middle of something. */
+  stopBackground(): Promise<void> {
+    return this.contexts.inWindow(stopBackground, this.id);
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+}
+
+/** The settings open after install, and take the place of an empty tab that would be a test's. */
+async function settingsOpened(contexts: FirefoxContexts, id: string): Promise<void> {
+  while ((await contexts.inWindow(viewId, id, 'tab' as const)) === null) await sleep(10);
+}

@@ -1,0 +1,52 @@
+// What Firefox's own window has for the browser's own scripts: used to drive it, never by the extension.
+declare namespace firefox {
+  interface View {
+    viewType: 'popup' | 'background' | 'tab' | 'sidebar';
+    xulBrowser: Omit<Element, 'closest'> & {
+      permanentKey?: object;
+      currentURI: { spec: string };
+      closest(selector: 'panel'): Panel | null;
+    };
+  }
+
+  interface Panel extends Element {
+    state: 'open' | 'closed' | 'showing' | 'hiding';
+    hidePopup(): void;
+  }
+
+  interface Control extends Element {
+    doCommand(): void;
+  }
+
+  interface Extension {
+    views: Set<View>;
+    wakeupBackground(): Promise<void>;
+    terminateBackground(options: {
+      ignoreDevToolsAttached: boolean;
+      disableResetIdleForTest: boolean;
+    }): Promise<void>;
+  }
+
+  interface Modules {
+    'chrome://remote/content/shared/NavigableManager.sys.mjs': {
+      NavigableManager: {
+        getBrowserById(id: string): View['xulBrowser'] | null;
+        getIdForBrowser(browser: View['xulBrowser']): string | null;
+      };
+    };
+    'resource://gre/modules/ExtensionParent.sys.mjs': {
+      ExtensionParent: {
+        apiManager: {
+          global: {
+            browserActionFor(extension: Extension): { triggerAction(window: Window): Promise<void> };
+          };
+        };
+      };
+    };
+  }
+}
+
+declare const ChromeUtils: {
+  importESModule<Name extends keyof firefox.Modules>(name: Name): firefox.Modules[Name];
+};
+declare const WebExtensionPolicy: { getByID(id: string): { extension: firefox.Extension } };

@@ -1,0 +1,69 @@
+// Functions that run in Firefox's own window, with the rights of the browser. Each is sent there as text, so it has nothing but its
+// arguments.
+
+/** Commands of automation name a page by its id, which is looked for among tabs; from now on among the extension's views too. */
+export function findViewsById(extensionId: string): void {
+  const { NavigableManager } = ChromeUtils.importESModule(
+    'chrome://remote/content/shared/NavigableManager.sys.mjs',
+  );
+  const inTabs = NavigableManager.getBrowserById.bind(NavigableManager);
+  NavigableManager.getBrowserById = (id) => {
+    const views = [...(WebExtensionPolicy.getByID(extensionId)?.extension.views ?? [])];
+    const view = views.find(({ xulBrowser }) => NavigableManager.getIdForBrowser(xulBrowser) === id);
+    return inTabs(id) ?? view?.xulBrowser ?? null;
+  };
+}
+
+/** The id of a page of the extension, as soon as that is there. A popup loads elsewhere first, and moves into its panel. */
+export function viewId(extensionId: string, type: firefox.View['viewType']): string | null {
+  const { NavigableManager } = ChromeUtils.importESModule(
+    'chrome://remote/content/shared/NavigableManager.sys.mjs',
+  );
+  const views = [...(WebExtensionPolicy.getByID(extensionId)?.extension.views ?? [])];
+  const browser = views.find(({ viewType }) => viewType === type)?.xulBrowser;
+  if (!browser?.currentURI.spec.startsWith('moz-extension:')) return null;
+  if (type === 'popup' && browser.closest('panel')?.state !== 'open') return null;
+  browser.permanentKey ??= {};
+  return NavigableManager.getIdForBrowser(browser);
+}
+
+export async function clickButton(extensionId: string): Promise<void> {
+  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+  const { extension } = WebExtensionPolicy.getByID(extensionId);
+  await ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
+}
+
+export function hidePopup(extensionId: string): void {
+  for (const { viewType, xulBrowser } of WebExtensionPolicy.getByID(extensionId).extension.views)
+    if (viewType === 'popup') xulBrowser.closest('panel')?.hidePopup();
+}
+
+export function startBackground(extensionId: string): Promise<void> {
+  return WebExtensionPolicy.getByID(extensionId).extension.wakeupBackground();
+}
+
+/** As after 30 seconds without an event, whatever is being done. */
+export function stopBackground(extensionId: string): Promise<void> {
+  const { extension } = WebExtensionPolicy.getByID(extensionId);
+  return extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true });
+}
+
+/** Chooses an entry of the context menu as soon as that is open, also where it is in a menu of its own. */
+export async function chooseEntry(id: string): Promise<void> {
+  const entry = `#contentAreaContextMenu [id$="-menuitem-_${id}"]`;
+  const menu = '#contentAreaContextMenu';
+  while (document.querySelector<firefox.Panel>(menu)?.state !== 'open' || !document.querySelector(entry))
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  document.querySelector<firefox.Control>(entry)?.doCommand();
+  document.querySelector<firefox.Panel>(menu)?.hidePopup();
+}
+
+/** The command of the extension's key with this letter. */
+export function doKeyCommand(letter: string): void {
+  document.querySelector<firefox.Control>(`keyset[id^="ext-keyset"] key[key="${letter}"]`)?.doCommand();
+}
+
+export async function readClipboard(type: string): Promise<string> {
+  const [item] = await navigator.clipboard.read();
+  return (await item?.getType(type))?.text() ?? '';
+}
