@@ -14,11 +14,7 @@ export default defineConfig({
         test: {
           name: 'chromium',
           include: ['test/e2e/**/*.test.ts'],
-          exclude: [
-            'test/e2e/firefox/**',
-            // The driver now and then loses a worker that it has killed, and waits for ever: this one is run by hand (docs/reliability.md).
-            ...(process.env['CURTAIL_KILLS'] ? [] : ['test/e2e/faults/await-kill.test.ts']),
-          ],
+          exclude: ['test/e2e/firefox/**'],
           env: { CURTAIL_RUNS_IN: 'chromium' },
         },
       },

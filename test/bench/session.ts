@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chromium } from './cdp.ts';
 
 export interface Target {
@@ -73,4 +74,18 @@ export class Session {
   async close(): Promise<void> {
     await this.chromium.send('Target.closeTarget', { targetId: this.target.targetId });
   }
+}
+
+export async function targetsOf(chromium: Chromium, type: string): Promise<Target[]> {
+  const filter = [{ type }];
+  return (await chromium.send<{ targetInfos: Target[] }>('Target.getTargets', { filter })).targetInfos;
+}
+
+/** A new page that we are attached to, as soon as it has loaded. */
+export async function openPage(chromium: Chromium, url: string): Promise<Session> {
+  const { targetId } = await chromium.send<{ targetId: string }>('Target.createTarget', { url });
+  const page = await Session.attach(chromium, { targetId, type: 'page', url });
+  while (!(await page.run((url) => location.href.startsWith(url) && document.readyState === 'complete', url)))
+    await sleep(20);
+  return page;
 }

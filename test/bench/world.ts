@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyBuild } from './build-copy.ts';
 import { Chromium } from './cdp.ts';
-import { Session, type Target } from './session.ts';
+import { openPage, Session, targetsOf, type Target } from './session.ts';
 import type { Source } from './source.ts';
 
 const settings = 'src/options/index.html';
@@ -50,7 +50,7 @@ export class World<Opened extends Source = Source> {
     const { id } = await chromium.send<{ id: string }>('Extensions.loadUnpacked', {
       path: await copyBuild(folder),
     });
-    const page = await open(chromium, source.url);
+    const page = await openPage(chromium, source.url);
     const world = new World(source, folder, chromium, id, page);
     await world.connect();
     return world;
@@ -79,7 +79,7 @@ export class World<Opened extends Source = Source> {
    * one that isn't pinned first slides into the toolbar, for a quarter of a second.
    */
   private async prepareExtension(pattern: string): Promise<void> {
-    const admin = await open(this.chromium, 'chrome://extensions');
+    const admin = await openPage(this.chromium, 'chrome://extensions');
     await admin.run(
       async (extensionId, host) => {
         await chrome.developerPrivate.addHostPermission(extensionId, host);
@@ -93,14 +93,15 @@ export class World<Opened extends Source = Source> {
 
   /** Chooses what the toolbar button opens, in a page of the extension that is open anyway: nothing else is kept awake by it. */
   async choosePopup(path: string, from?: Session): Promise<void> {
-    const page = from ?? (await open(this.chromium, `chrome-extension://${this.extensionId}/${settings}`));
+    const page =
+      from ?? (await openPage(this.chromium, `chrome-extension://${this.extensionId}/${settings}`));
     await page.run((popup) => chrome.action.setPopup({ popup }), path);
     if (!from) await page.close();
   }
 
   /** Clicks the toolbar button on the service's page, and attaches to the popup after it has painted. */
   async openPopup(): Promise<{ popup: Session; askedAt: number }> {
-    const tab = (await this.targets('tab')).find(({ url }) => url.startsWith(this.source.url));
+    const tab = (await targetsOf(this.chromium, 'tab')).find(({ url }) => url.startsWith(this.source.url));
     for (let attempt = 0; attempt < clicks; attempt += 1) {
       const askedAt = wallTime();
       await this.chromium.send('Extensions.triggerAction', { id: this.extensionId, targetId: tab?.targetId });
@@ -113,26 +114,23 @@ export class World<Opened extends Source = Source> {
 
   /** Stops the extension's worker, as the browser does after half a minute without work, and lets its process end. */
   async sleepWorker(): Promise<void> {
-    for (const { targetId } of await this.targets('service_worker'))
+    for (const { targetId } of await targetsOf(this.chromium, 'service_worker'))
       await this.chromium.send('Target.closeTarget', { targetId });
     await sleep(settleMs);
   }
 
   /** A page of the extension, in a tab. */
   openPage(path: string): Promise<Session> {
-    return open(this.chromium, `chrome-extension://${this.extensionId}/${path}`);
+    return openPage(this.chromium, `chrome-extension://${this.extensionId}/${path}`);
   }
 
   /** The worker, which stays awake as long as this is open. */
   async attachToWorker(): Promise<Session> {
-    const worker = (await this.targets('service_worker')).find(({ url }) => url.includes(this.extensionId));
+    const worker = (await targetsOf(this.chromium, 'service_worker')).find(({ url }) =>
+      url.includes(this.extensionId),
+    );
     if (!worker) throw new Error('The worker is not awake.');
     return Session.attach(this.chromium, worker);
-  }
-
-  private async targets(type: string): Promise<Target[]> {
-    const filter = [{ type }];
-    return (await this.chromium.send<{ targetInfos: Target[] }>('Target.getTargets', { filter })).targetInfos;
   }
 
   private async attach(isWanted: (target: Target) => boolean): Promise<Session> {
@@ -144,7 +142,7 @@ export class World<Opened extends Source = Source> {
   private async find(isWanted: (target: Target) => boolean, withinMs: number): Promise<Session | null> {
     const deadline = Date.now() + withinMs;
     while (Date.now() < deadline) {
-      const target = (await this.targets('page')).find(isWanted);
+      const target = (await targetsOf(this.chromium, 'page')).find(isWanted);
       if (target) return Session.attach(this.chromium, target);
       await sleep(20);
     }
@@ -156,12 +154,4 @@ export class World<Opened extends Source = Source> {
     await this.source.close();
     rmSync(this.folder, { recursive: true });
   }
-}
-
-async function open(chromium: Chromium, url: string): Promise<Session> {
-  const { targetId } = await chromium.send<{ targetId: string }>('Target.createTarget', { url });
-  const page = await Session.attach(chromium, { targetId, type: 'page', url });
-  while (!(await page.run((url) => location.href.startsWith(url) && document.readyState === 'complete', url)))
-    await sleep(20);
-  return page;
 }

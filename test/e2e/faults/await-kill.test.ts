@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildWithCheckpoints } from './checkpoints.ts';
-import { FaultWorld } from './fault-world.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LinkToDelete, Wish } from '../../../src/core/protocol.ts';
+import { armCheckpoint, buildWithCheckpoints, checkpointReached } from './checkpoints.ts';
+import { BareWorld } from './bare-world.ts';
 
 /** A kill of the worker at every `await` of the two paths that change something at the service. */
-let world: FaultWorld;
+let world: BareWorld;
 beforeAll(async () => {
-  world = await FaultWorld.start(buildWithCheckpoints());
+  world = await BareWorld.start(buildWithCheckpoints());
 });
-beforeEach(() => world.calmDown());
 afterAll(() => world.stop());
 
 /** What a run came to: `at` is the checkpoint, `left` how many links there are of what was asked for. */
@@ -18,34 +19,48 @@ interface Outcome {
   isKilled: boolean;
 }
 
+/** How long a page waits for the answer of a worker that was stopped: now and then the browser drops a message without a word. */
+const lostAfterMs = 2000;
+
 /** Runs `work` until the worker has passed `stopAt` checkpoints, kills it there, and tells whether it came so far. */
 async function killAt(stopAt: number, work: () => Promise<unknown>): Promise<boolean> {
-  const worker = await world.extension.worker();
-  await worker.evaluate((at) => checkpoints.arm(at), stopAt);
+  const { desk } = world;
+  await armCheckpoint(desk, stopAt);
+  const reached = checkpointReached(desk);
   const answered = work().then(() => false);
-  const isStopped = await Promise.race([worker.evaluate(() => checkpoints.reached), answered]);
-  await worker.close();
-  await answered;
+  const isStopped = await Promise.race([reached, answered]);
+  await world.killWorker();
+  await Promise.race([answered, sleep(lostAfterMs)]);
   return isStopped;
 }
 
 async function killedCreate(at: number): Promise<Outcome> {
   const longUrl = `https://a.example/created-${at}`;
   const id = crypto.randomUUID();
-  const isKilled = await killAt(at, () => world.desk.create(longUrl, id));
+  const wish: Wish = { id, longUrl, alias: '', title: '', door: 'popup' };
+  const isKilled = await killAt(at, () => world.desk.send('createLink', wish));
   // The page hears that there was no reply, and the user's next click is the same wish; where it is in the journal, this changes nothing.
-  await world.desk.create(longUrl, id);
+  await world.desk.insist('createLink', wish);
   const { state } = await world.desk.settle(id);
   return { at, left: world.server.truth.linksOf(longUrl).length, state: state.at, isKilled };
 }
 
 async function killedDelete(at: number): Promise<Outcome> {
   const longUrl = `https://a.example/deleted-${at}`;
-  const link = await world.seed(longUrl);
+  const link = await seed(longUrl);
   const isKilled = await killAt(at, () => world.desk.send('deleteLink', link));
-  await world.desk.send('deleteLink', link);
+  await world.desk.insist('deleteLink', link);
   const { state } = await world.desk.settle(link.id);
   return { at, left: world.server.truth.linksOf(longUrl).length, state: state.at, isKilled };
+}
+
+/** A link that the service has and the extension knows of, and the command that deletes it at once. */
+async function seed(longUrl: string): Promise<LinkToDelete> {
+  const shortCode = longUrl.replace(/^.*\//, '');
+  const made = world.server.truth.create({ longUrl, alias: shortCode, title: '' });
+  if (typeof made === 'string') throw new Error(`The service has no room for it: ${made}.`);
+  await world.desk.insist('refresh', { maxAgeMs: 0 });
+  return { id: crypto.randomUUID(), linkId: String(made.id), shortCode, undoMs: 0 };
 }
 
 /** A kill at the first `await`, at the second, and so on, until there are no more: then a run comes to its end undisturbed. */

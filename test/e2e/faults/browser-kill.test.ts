@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
-import { buildWithCheckpoints } from './checkpoints.ts';
+import { armCheckpoint, buildWithCheckpoints, checkpointReached } from './checkpoints.ts';
 import { Desk } from './desk.ts';
 import { LastingBrowser } from './lasting-browser.ts';
 
@@ -46,10 +46,10 @@ it('a create is one link, at whichever await the browser is killed', { timeout: 
     const longUrl = `https://a.example/killed-${at}`;
     const id = crypto.randomUUID();
     const before = posts();
-    const worker = await lasting.extension.worker();
-    await worker.evaluate((stopAt) => checkpoints.arm(stopAt), at);
+    await armCheckpoint(desk, at);
+    const reached = checkpointReached(desk);
     void desk.create(longUrl, id).catch(() => undefined);
-    await worker.evaluate(() => checkpoints.reached);
+    expect(await reached).toBe(true);
     const isKept = (await desk.intent(id)) !== null;
     postsBefore.push(posts() - before);
     await restart();

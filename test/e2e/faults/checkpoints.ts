@@ -2,28 +2,54 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAst, type ESTree } from 'vite';
+import type { Desk } from './desk.ts';
 
 /**
  * What each `await` of the build passes when its value is there, before the code after it runs. The checkpoint that a test chose stops
- * for good, and so does each one after it: the worker is where a kill at that point would leave it.
+ * for good, and so does each one after it: the worker is where a kill at that point would leave it. Pages of the extension choose it and are
+ * told by a channel, so that no debugger is attached.
  */
 const runtime = `
+const channel = new BroadcastChannel('checkpoints');
 const points = { passed: 0, stopAt: Infinity };
-points.arm = (stopAt) => {
-  points.passed = 0;
-  points.stopAt = stopAt;
-  points.reached = new Promise((resolve) => { points.tell = resolve; });
+channel.onmessage = ({ data: { stopAt } }) => {
+  if (stopAt === undefined) return;
+  Object.assign(points, { passed: 0, stopAt });
+  channel.postMessage({ at: 'armed' });
 };
 const never = new Promise(() => {});
-globalThis.checkpoints = points;
 globalThis.checkpoint = async (value) => {
   const settled = await value;
   points.passed += 1;
   if (points.passed < points.stopAt) return settled;
-  points.tell?.(true);
+  if (points.passed === points.stopAt) channel.postMessage({ at: 'reached' });
   return never;
 };
 `;
+
+/** Has the running worker stop at its checkpoint of that number, counted from now. */
+export async function armCheckpoint(desk: Desk, stopAt: number): Promise<void> {
+  for (let isArmed = false; !isArmed;) {
+    // A message starts the worker where none is running.
+    await desk.insist('dismissTrouble', null);
+    isArmed = await desk.page.evaluate(waitForWorker, 'armed', 1000, stopAt);
+  }
+}
+
+/** Resolves to `true` when the worker has come to its checkpoint; ask for it before the work begins. */
+export const checkpointReached = (desk: Desk): Promise<boolean> =>
+  desk.page.evaluate(waitForWorker, 'reached', 60_000, null);
+
+/** In a page: posts where to stop, if that is asked for, and waits until the worker says that it is armed, or there. */
+function waitForWorker(wanted: string, withinMs: number, stopAt: number | null): Promise<boolean> {
+  const channel = new BroadcastChannel('checkpoints');
+  const said = new Promise<boolean>((resolve) => {
+    channel.addEventListener('message', ({ data }) => data.at === wanted && resolve(true));
+    setTimeout(() => resolve(false), withinMs);
+  });
+  if (stopAt !== null) channel.postMessage({ stopAt });
+  return said.finally(() => channel.close());
+}
 
 /** A copy of the built extension in which the worker passes a checkpoint at every `await`, found by the parser and not by hand. */
 export function buildWithCheckpoints(): string {

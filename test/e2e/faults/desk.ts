@@ -1,28 +1,57 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../../scripts/extension.ts';
 import type { CreateIntent } from '../../../src/core/create-intent.ts';
 import type { DeleteIntent } from '../../../src/core/delete-intent.ts';
 import { createsOf, deletesOf, isSettled, type Intent } from '../../../src/core/intent.ts';
 import type { Command, Input, Output } from '../../../src/core/protocol.ts';
 
+export const deskPath = 'src/options/index.html';
+
+/** However its browser is driven. */
+export interface DeskPage {
+  evaluate: <Args extends unknown[], Result>(
+    work: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ) => Promise<Result>;
+}
+
+/** More than any answer takes that comes at all. */
+const answerWithinMs = 25_000;
+
 /** A page of the extension from which a test sends the worker what any page of it sends, and reads what any page of it reads. */
 export class Desk {
-  private constructor(
-    private readonly extension: ExtensionBrowser,
-    private readonly page: Page,
-  ) {}
+  constructor(readonly page: DeskPage) {}
 
   static async open(extension: ExtensionBrowser): Promise<Desk> {
-    return new Desk(extension, await extension.open('src/options/index.html'));
+    const page = await extension.open(deskPath);
+    return new Desk({ evaluate: (work, ...args) => page.evaluate(work as never, ...args) });
   }
 
-  /** The answer to a command; `null` where the worker was stopped before it gave one. */
+  /**
+   * The answer to a command; `null` where the worker was stopped before it gave one. Of a worker that is stopped while it starts the browser
+   * now and then says nothing at all.
+   */
   send<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name> | null> {
-    return this.page.evaluate((message) => chrome.runtime.sendMessage(message).catch(() => null), {
-      command,
-      input,
-    }) as Promise<Output<Name> | null>;
+    return this.page.evaluate(
+      (message, withinMs) =>
+        Promise.race([
+          chrome.runtime
+            .sendMessage(message)
+            .then((reply) => reply ?? null)
+            .catch(() => null),
+          new Promise<null>((resolve) => setTimeout(() => resolve(null), withinMs)),
+        ]),
+      { command, input },
+      answerWithinMs,
+    ) as Promise<Output<Name> | null>;
+  }
+
+  /** The same click again and again, until the worker answers it. */
+  async insist<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name>> {
+    for (;;) {
+      const answer = await this.send(command, input);
+      if (answer !== null) return answer;
+    }
   }
 
   /** Wishes for a link; the same id is the same wish. */
@@ -49,8 +78,10 @@ export class Desk {
     );
   }
 
+  /** From the journal, or from its mirror: a kill can come between the two. */
   async intent(id: string): Promise<Intent | null> {
-    return (await this.journal()).find((intent) => intent.id === id) ?? null;
+    const kept = (await this.journal()).find((intent) => intent.id === id);
+    return kept ?? (await this.page.evaluate(readMirrored, `intent:${id}`));
   }
 
   async createOf(longUrl: string): Promise<CreateIntent | null> {
@@ -111,7 +142,7 @@ export class Desk {
   async settle(id: string, rounds = 40): Promise<Intent> {
     for (let round = 0; ; round += 1) {
       const intent = await this.intent(id);
-      if (intent === null) throw new Error('The intent is lost.');
+      if (intent === null) throw new Error(`The intent ${id} is lost.`);
       if (isSettled(intent)) return intent;
       if (round === rounds) throw new Error(`The intent is still ${JSON.stringify(intent.state)}.`);
       await this.passHour();
@@ -119,13 +150,9 @@ export class Desk {
       await sleep(10 * round);
     }
   }
+}
 
-  /** Stops the worker as the browser does; the next message or event starts a new one. */
-  async killWorker(): Promise<void> {
-    await (await this.extension.worker()).close();
-  }
-
-  close(): Promise<void> {
-    return this.page.close();
-  }
+async function readMirrored(key: string): Promise<Intent | null> {
+  const stored = await chrome.storage.local.get<Record<string, { data: Intent }>>(key);
+  return stored[key]?.data ?? null;
 }

@@ -1,12 +1,16 @@
 import type { Page } from 'puppeteer-core';
 import { ExtensionBrowser } from '../../../scripts/extension.ts';
-import type { LinkToDelete } from '../../../src/core/protocol.ts';
 import type { Pace } from '../../faults/fault.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { Desk } from './desk.ts';
 
 /** Quick enough for a test, and still slow or big enough to be the fault it is: more than 256 kB is too much of anything but a list. */
-const quickPace: Partial<Pace> = { byteEveryMs: 1, hugeBytes: 2_000_000, refusedForMs: 50, retryAfterS: 1 };
+export const quickPace: Partial<Pace> = {
+  byteEveryMs: 1,
+  hugeBytes: 2_000_000,
+  refusedForMs: 50,
+  retryAfterS: 1,
+};
 
 /** A service that misbehaves on command, and a real browser with the built extension connected to it: one of each per file. */
 export class FaultWorld {
@@ -37,15 +41,6 @@ export class FaultWorld {
     await this.server.recover();
     await this.desk.passHour();
     await this.desk.send('refresh', { maxAgeMs: 0 });
-  }
-
-  /** A link that the service has and the extension knows of, and the command that deletes it at once. */
-  async seed(longUrl: string): Promise<LinkToDelete> {
-    const shortCode = longUrl.replace(/^.*\//, '');
-    const made = this.server.truth.create({ longUrl, alias: shortCode, title: '' });
-    if (typeof made === 'string') throw new Error(`The service has no room for it: ${made}.`);
-    await this.desk.send('refresh', { maxAgeMs: 0 });
-    return { id: crypto.randomUUID(), linkId: String(made.id), shortCode, undoMs: 0 };
   }
 
   popup(): Promise<Page> {
