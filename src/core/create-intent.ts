@@ -1,5 +1,5 @@
 import type { Place } from './batch.ts';
-import { isAmbiguous, type Failure } from './failure.ts';
+import { isAmbiguous, isRefusedByService, type Failure } from './failure.ts';
 import { asCreated, compareIds, type CreatedLink, type Link } from './link.ts';
 import { sameUrlKey } from './long-url.ts';
 import type { Result } from './result.ts';
@@ -128,13 +128,11 @@ const failed = (failure: Failure, now: number): CreateState => ({ at: 'failed', 
 function afterAnswer(attempts: number, answer: Result<CreatedLink>, now: number): CreateState {
   if (answer.ok) return done(answer.value, false, now);
   const { error } = answer;
-  // The browser may have sent the POST twice and shown us the refusal of the second copy: a 409 or 403 is looked into first.
-  if (isAmbiguous(error) || error.kind === 'alias-taken' || error.kind === 'limit-reached')
-    return unsure(error, now);
+  if (isAmbiguous(error)) return unsure(error, now);
   if (error.kind === 'rate-limited') return { at: 'waiting', why: error, until: error.retryAt };
   if (error.kind === 'offline') return { at: 'waiting', why: error, until: null };
-  // The refusal of a resend says nothing of the POST before it, which may have made the link meanwhile.
-  return attempts > 1 ? unsure(error, now) : failed(error, now);
+  // A refusal says nothing of the POST before it, which may have made the link: one of ours, or the first copy of one that the browser sent twice.
+  return attempts > 1 || isRefusedByService(error) ? unsure(error, now) : failed(error, now);
 }
 
 /** The service has refused the link as such, so that no resend can make it. */
@@ -150,6 +148,10 @@ function afterLook(
     // A 403 to the look as well: it is the requests that have run out, and not the links (specification, section 7).
     return to({ at: 'waiting', why: answer.error, until: answer.error.retryAt });
   }
+  const isRefusedToo =
+    !answer.ok && isRefusedByService(answer.error) && answer.error.kind === state.doubt.kind;
+  // The service refuses whatever is asked of it, for a wrong key or address: no later look would say more.
+  if (isRefusedToo && intent.attempts === 1) return to(failed(state.doubt, now));
   if (!answer.ok) return to(missed(state, answer.error, now));
   const found = answer.value.filter(mayBeOf(intent));
   const isCertain = intent.alias !== null || (intent.highestId !== null && found.length === 1);

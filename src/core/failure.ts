@@ -50,3 +50,15 @@ const ambiguous: ReadonlySet<FailureKind> = new Set([
 
 /** The service may or may not have carried the request out (RFC 9110, section 9.2.2): look before doing it again. */
 export const isAmbiguous = (failure: Failure): boolean => ambiguous.has(failure.kind);
+
+const refusals: ReadonlySet<FailureKind> = new Set([
+  'invalid',
+  'unauthorized',
+  'limit-reached',
+  'not-found',
+  'method-blocked',
+  'alias-taken',
+]);
+
+/** The service's own no (specification, section 7). What has to wait is none, nor is what never left. */
+export const isRefusedByService = (failure: Failure): boolean => refusals.has(failure.kind);

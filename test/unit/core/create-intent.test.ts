@@ -65,6 +65,28 @@ describe('a create', () => {
     expect(run(unsure, looked([])).state).toMatchObject({ at: 'failed', failure: { kind: 'invalid' } });
   });
 
+  it('is looked for when the first POST is refused: the browser may have sent it twice, and show the answer to the second copy', () => {
+    const unsure = run(intent, sent, refused({ kind: 'not-found' }));
+    expect(nextCreateAction(unsure, 0)).toEqual({ do: 'look' });
+    expect(run(unsure, looked([listed])).state.at).toBe('done');
+    expect(run(unsure, looked([])).state).toMatchObject({ at: 'failed', failure: { kind: 'not-found' } });
+  });
+
+  it('is refused where the list is refused for the same reason: there is nothing to look into', () => {
+    const unsure = run(intent, sent, refused({ kind: 'unauthorized' }));
+    const failed = run(unsure, {
+      type: 'looked',
+      answer: { ok: false, error: { kind: 'unauthorized' } },
+      freshAlias: 'fresh22',
+      now: 0,
+    });
+    expect(failed.state).toMatchObject({ at: 'failed', failure: { kind: 'unauthorized' } });
+  });
+
+  it('that never left is refused at once', () => {
+    expect(run(intent, sent, refused({ kind: 'key-unreadable' })).state.at).toBe('failed');
+  });
+
   it.each<Failure>([
     { kind: 'unreachable' },
     { kind: 'timed-out' },
