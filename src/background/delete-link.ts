@@ -27,13 +27,15 @@ async function remove({ accountId, linkId, shortCode }: DeleteIntent): Promise<R
   return connected.ok ? removeBy(connected.value, id.value) : connected;
 }
 
-/** By DELETE, or by the GET form where the service blocks that; which one it is is remembered (specification, section 4.3). */
+/**
+ * By DELETE, or by the GET form where the service blocks that; which one it is is remembered (specification, section 4.3). A service that
+ * has changed its mind is asked by the other one.
+ */
 async function removeBy(connected: Connected, id: string): Promise<Result<null>> {
   const { account } = connected;
-  const removed = await askOf(connected, (service) =>
-    deleteLink(service, id, account.deleteByGet ? 'GET' : 'DELETE'),
-  );
-  if (removed.ok || removed.error.kind !== 'method-blocked' || account.deleteByGet) return removed;
-  await learn(account.id, { deleteByGet: true });
-  return askOf(connected, (service) => deleteLink(service, id, 'GET'));
+  const by = (method: 'DELETE' | 'GET') => askOf(connected, (service) => deleteLink(service, id, method));
+  const removed = await by(account.deleteByGet ? 'GET' : 'DELETE');
+  if (removed.ok || removed.error.kind !== 'method-blocked') return removed;
+  await learn(account.id, { deleteByGet: !account.deleteByGet });
+  return by(account.deleteByGet ? 'DELETE' : 'GET');
 }

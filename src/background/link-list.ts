@@ -41,7 +41,10 @@ export async function linkIdOf(
     if (link.shortCode === shortCode) id = link.id;
   });
   if (!fetched.ok) return fetched;
-  return id === null ? fail({ kind: 'not-found' }) : ok(id);
+  if (id !== null) return ok(id);
+  // It may be one of the rows that could not be read.
+  const kept = await readItem(items.snapshot);
+  return fail(kept?.skipped ? { kind: 'unreadable', status: 200 } : { kind: 'not-found' });
 }
 
 /** Takes deleted links out of what is kept, without asking the service for the whole list again. */

@@ -4,7 +4,7 @@ import { takeUp } from '../../../src/background/take-up.ts';
 import { readIntent } from '../../../src/store/intents.ts';
 import { faultsFor } from '../../faults/faults.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
-import { forgetEverything } from '../fake-browser.ts';
+import { forgetEverything, kept } from '../fake-browser.ts';
 
 let server: FaultServer;
 
@@ -39,4 +39,33 @@ it.each(forDelete)('%s: what is said to be deleted is, and nothing waits without
   expect({ at: intent?.state.at, left: server.truth.links.length }).toEqual(
     isRefused ? { at: 'failed', left: 1 } : { at: 'done', left: 0 },
   );
+});
+
+/** What became of a delete after some time in which the service works. */
+async function outcomeOf(id: string): Promise<string | undefined> {
+  await server.recover();
+  for (let round = 0; round < 5; round += 1) {
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await takeUp();
+  }
+  return (await readIntent(id))?.state.at;
+}
+
+it('a link that is not among the rows that could be read is not taken for gone', async () => {
+  const id = crypto.randomUUID();
+  await server.misbehave({ match: { operation: 'list' }, fault: 'missing-address' });
+  await handlers.deleteLink({ id, linkId: null, shortCode: 'old', undoMs: 0 });
+  expect((await readIntent(id))?.state.at).toBe('waiting');
+  expect(await outcomeOf(id)).toBe('done');
+  expect(server.truth.links).toEqual([]);
+});
+
+it('a service that blocks the GET form, which it once wanted, is asked by DELETE again', async () => {
+  const account = kept.stored.get('account') as { data: object };
+  kept.stored.set('account', { ...account, data: { ...account.data, deleteByGet: true } });
+  const id = crypto.randomUUID();
+  await server.misbehave({ match: { operation: 'delete', method: 'GET' }, fault: 'status-405-json' });
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect(await outcomeOf(id)).toBe('done');
+  expect(server.truth.links).toEqual([]);
 });
