@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+import { soak } from './soak.ts';
+
+/** `npm run soak`: 10,000 wishes, or `-- --intents N`, with `--seed N`. */
+const { values } = parseArgs({
+  options: { intents: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+});
+
+const report = await soak({
+  intents: Number(values.intents),
+  seed: Number(values.seed),
+  onProgress: (links) => {
+    if (links % 500 < 50) console.log(`${links} links`);
+  },
+});
+console.table(report);
+const isGood = report.lost === 0 && report.twice === 0 && report.growth <= 0.1;
+process.exitCode = isGood ? 0 : 1;

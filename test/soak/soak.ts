@@ -1,0 +1,99 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { faultNames, type FaultName } from '../faults/faults.ts';
+import { BareWorld } from '../e2e/faults/bare-world.ts';
+import { makeLink } from './patient-user.ts';
+import { growthOf } from './growth.ts';
+
+export interface SoakOptions {
+  intents: number;
+  seed: number;
+  /** Told after each kill how many links there are. */
+  onProgress?: (links: number) => void;
+}
+
+export interface SoakReport {
+  intents: number;
+  links: number;
+  lost: number;
+  twice: number;
+  /** Wishes that were certainly refused, and asked for anew. */
+  refused: number;
+  requests: number;
+  faulty: number;
+  kills: number;
+  /** The worker's heap after a collection, in its last tenth against the second: 0.1 is a tenth more. */
+  growth: number;
+  heapBytes: number;
+  seconds: number;
+}
+
+const atOnce = 10;
+const killEvery = 50;
+const faultRate = 0.2;
+
+/** A list at a byte a millisecond takes an hour; the matrix of faults has this one. */
+const among: readonly FaultName[] = faultNames.filter((name) => name !== 'byte-a-second');
+
+/** Wishes by the thousand against a service of which every fifth answer is faulty, and a worker that is killed every fifty. */
+export async function soak(options: SoakOptions): Promise<SoakReport> {
+  // A build that comes meanwhile must not change what runs.
+  const folder = mkdtempSync(join(tmpdir(), 'curtail-soak-'));
+  cpSync('dist/chromium', folder, { recursive: true });
+  const world = await BareWorld.start(folder);
+  try {
+    return await run(world, options);
+  } finally {
+    await world.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function run(world: BareWorld, { intents, seed, onProgress }: SoakOptions): Promise<SoakReport> {
+  const { server } = world;
+  const startedAt = Date.now();
+  const heap: number[] = [];
+  let refused = 0;
+  server.misbehaveAtRandom({ faultRate, seed, among });
+  for (let first = 0; first < intents; first += killEvery) {
+    const urls = Array.from({ length: Math.min(killEvery, intents - first) }, (_, at) => urlOf(first + at));
+    refused += await makeSome(world, urls);
+    heap.push(await world.workerMemory());
+    onProgress?.(server.truth.links.length);
+  }
+  const { log, truth, elsewhere } = server;
+  if (elsewhere.log.length > 0) throw new Error('A request reached another origin.');
+  const made = new Set(truth.links.map(({ longUrl }) => longUrl));
+  return {
+    intents,
+    links: truth.links.length,
+    lost: intents - made.size,
+    twice: truth.links.length - made.size,
+    refused,
+    requests: log.length,
+    faulty: log.filter(({ fault }) => fault !== null).length,
+    kills: heap.length,
+    growth: growthOf(heap),
+    heapBytes: heap.at(-1) ?? 0,
+    seconds: Math.round((Date.now() - startedAt) / 1000),
+  };
+}
+
+const urlOf = (at: number): string => `https://a.example/${at}`;
+
+/** Makes links, some at once, and kills the worker in the middle of them. Gives how many wishes were refused. */
+async function makeSome(world: BareWorld, urls: string[]): Promise<number> {
+  const half = Math.floor(urls.length / 2);
+  const left = [...urls];
+  let refused = 0;
+  const one = async (): Promise<void> => {
+    for (let url = left.shift(); url !== undefined; url = left.shift()) {
+      if (left.length === half) void sleep(5).then(() => world.killWorker());
+      refused += await makeLink(world, url);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return refused;
+}
