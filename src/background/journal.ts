@@ -27,7 +27,8 @@ function alone(id: string, work: () => Promise<Intent>): Promise<Intent> {
 }
 
 async function drive(intent: Intent): Promise<Intent> {
-  let current = intent;
+  // Whoever comes first to what was cut off takes it up: the start of the worker passes by what another is at.
+  let current = stepIntent(intent, { type: 'cut-off', now: Date.now() });
   for (;;) {
     const action = nextAction(current, Date.now());
     if (action.do === 'wait') wakeAt(action.until);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { readIntent } from '../../../src/store/intents.ts';
+import { writeIntent } from '../../../src/store/write-journal.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything } from '../fake-browser.ts';
 import { carryOn, journalled, wishFor } from './intents.ts';
@@ -62,4 +63,25 @@ it('two clicks on “Try now” are one resend', async () => {
   await Promise.all([handlers.tryNow({ intentId }), handlers.tryNow({ intentId }), takeUp()]);
   expect(await journalled(intentId)).toMatchObject({ attempts: 2, state: { at: 'done' } });
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+});
+
+async function cutOff(): Promise<string> {
+  const id = await wishFor(longUrl);
+  await writeIntent({ ...(await journalled(id)), state: { at: 'sending' } }, 'strict');
+  return id;
+}
+
+describe('a wish whose worker was stopped while its POST was under way', () => {
+  it('goes on when the same click comes again, and does not wait for the next start of a worker', async () => {
+    const id = await cutOff();
+    await handlers.createLink({ id, longUrl, alias: '', title: '', door: 'popup' });
+    expect(await journalled(id)).toMatchObject({ attempts: 1, state: { at: 'done' } });
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
+  it('goes on by “Try now”', async () => {
+    const id = await cutOff();
+    await handlers.tryNow({ intentId: id });
+    expect(await journalled(id)).toMatchObject({ attempts: 1, state: { at: 'done' } });
+  });
 });
