@@ -8,6 +8,7 @@ import { writeIntent } from '../store/write-journal.ts';
 import { showFailure } from './button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';
+import { tell } from './tell.ts';
 import { unattended } from './unattended.ts';
 import { wakeAt } from './wake.ts';
 
@@ -73,8 +74,13 @@ async function carryOnIfOpen(id: string): Promise<void> {
 
 /** The user may have left long ago: the button says where an answer is needed, and the popup opens on it. */
 async function carryOn(intent: Intent): Promise<void> {
-  const { kind, state, isSeen } = await carryOut(stepIntent(intent, wakeEvent(intent)));
-  if (kind === 'create' && !isSeen && (state.at === 'failed' || state.at === 'unclear')) await showFailure();
+  const ended = await carryOut(stepIntent(intent, wakeEvent(intent)));
+  if (ended.kind !== 'create' || ended.isSeen) return;
+  const { state } = ended;
+  if (state.at === 'failed' || state.at === 'unclear') await showFailure();
+  // A batch tells its own end, and not each row's.
+  const isOver = state.at === 'failed' || state.at === 'unclear' || state.at === 'done';
+  if (isOver && ended.batch === undefined) await tell(ended, null);
 }
 
 /** What a fresh look at an open intent means: the network is back, or an earlier worker was cut off. Neither fits: nothing changes. */

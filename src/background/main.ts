@@ -3,6 +3,7 @@ import { onCommand as listenToCommands } from '../platform/commands.ts';
 import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
 import { onMenuClick as listenToMenu } from '../platform/menus.ts';
 import { answerWith } from '../platform/answers.ts';
+import { onNotificationClick as listenToNotifications } from '../platform/notifications.ts';
 import { listenToOmnibox } from '../platform/omnibox.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { choose, prepareLinks, suggest, watchLinks } from './address-bar.ts';
@@ -10,6 +11,7 @@ import { takeUp } from './take-up.ts';
 import { onCommand } from './commands.ts';
 import { installMenus, onMenuClick } from './menus.ts';
 import { handlers } from './handlers.ts';
+import { onNotificationClick } from './tell.ts';
 import { unattended } from './unattended.ts';
 
 // Every listener is registered while this file first runs: one that comes later misses the event that woke the worker.
@@ -22,6 +24,7 @@ listenToOmnibox({
   onChoice: (content, place) => void unattended(() => choose(content, place)),
 });
 watchLinks();
+listenToNotifications((id) => void unattended(() => onNotificationClick(id)));
 onAlarm(() => void takeUp());
 onBrowserStart(() => void takeUp());
 onInstalled((reason) => void unattended(() => onInstall(reason)));

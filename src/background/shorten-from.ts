@@ -6,6 +6,7 @@ import type { Wish } from '../core/protocol.ts';
 import type { CopyFormat } from '../core/settings.ts';
 import { openPopup } from '../platform/action.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
+import { frontTab } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
@@ -14,6 +15,7 @@ import { readJournal } from '../store/intents.ts';
 import { writeIntent } from '../store/write-journal.ts';
 import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
 import { carryOut } from './journal.ts';
+import { tell } from './tell.ts';
 import { intentOf, refusedIntent } from './wish.ts';
 
 /** What is to be shortened outside the popup's form, and where it was asked for. */
@@ -26,22 +28,24 @@ export interface Source {
 }
 
 /**
- * Where Curtail may use the clipboard by itself, the button says "copied" and that is all. Else the popup opens on the intent and copies
- * its outcome; and where the browser does not open it, the button says that something waits there.
+ * Where Curtail may use the clipboard by itself, the button says "copied", and so does the page. Else the popup opens on the intent and
+ * copies its outcome; and where the browser does not open it, the button and the page say what became of it.
  */
 export async function shortenFrom({ door, longUrl, title, copyAs }: Source): Promise<void> {
-  await showWorking();
+  const [tabId] = await Promise.all([frontTab(), showWorking()]);
   const { copy } = await readItem(items.settings);
   const isSilent = copy && (await canCopyInBackground());
   const wish: Wish = { id: crypto.randomUUID(), longUrl, alias: '', title, door };
   const intent = await intentOf(wish);
-  if (!intent.ok) return refuse(wish, intent.error);
+  if (!intent.ok) return refuse(wish, intent.error, tabId);
   const begun = await begin(copyAs ? { ...intent.value, copyAs } : intent.value);
   const carriedOut = carryOut(begun);
-  if (!isSilent) await openPopup();
+  const isInPopup = !isSilent && (await openPopup());
   const settled = await carriedOut;
-  if (isSilent) await copyOutcome(settled);
+  const isCopied = isSilent && (await copyOutcome(settled));
+  if (isCopied) await showCopied(settled);
   else await showIntent(settled);
+  if (!isInPopup) await tell(settled, tabId, isCopied);
 }
 
 /**
@@ -61,22 +65,26 @@ async function begin(intent: CreateIntent): Promise<CreateIntent> {
   return begun;
 }
 
-async function copyOutcome(intent: CreateIntent): Promise<void> {
+async function copyOutcome(intent: CreateIntent): Promise<boolean> {
   const { state } = intent;
+  if (state.at !== 'done') return false;
   const { copyAs } = await readItem(items.settings);
   const as = { ...copyAs, format: intent.copyAs ?? copyAs.format };
-  const isCopied =
-    state.at === 'done' && (await copyInBackground(formatLink({ ...state.link, title: intent.title }, as)));
-  if (!isCopied) return showIntent(intent);
+  return copyInBackground(formatLink({ ...state.link, title: intent.title }, as));
+}
+
+async function showCopied(intent: CreateIntent): Promise<void> {
   await writeIntent({ ...intent, isSeen: true }, 'relaxed');
-  await showIntent(intent, word('copiedCode', state.link.shortUrl));
-  return clearButtonLater();
+  const { state } = intent;
+  await showIntent(intent, state.at === 'done' ? word('copiedCode', state.link.shortUrl) : undefined);
+  clearButtonLater();
 }
 
 /** Nothing was sent; the popup, which says why, is where to go on. */
-async function refuse(wish: Wish, failure: Failure): Promise<void> {
+async function refuse(wish: Wish, failure: Failure, tabId: number | null): Promise<void> {
   const refused = await refusedIntent(wish, failure);
   if (refused) await writeIntent(refused, 'relaxed');
   await (refused ? showFailure() : clearButton());
-  await openPopup();
+  const isInPopup = await openPopup();
+  if (refused && !isInPopup) await tell(refused, tabId);
 }

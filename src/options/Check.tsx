@@ -4,10 +4,12 @@ export interface CheckProps {
   text: string;
   hint: string;
   isOn: boolean;
+  /** What keeps it from being as it was chosen. */
+  problem?: string;
   onChange: (isOn: boolean) => void;
 }
 
-export function Check({ text, hint, isOn, onChange }: CheckProps) {
+export function Check({ text, hint, isOn, problem, onChange }: CheckProps) {
   const id = useId();
   return (
     <div class="check">
@@ -22,6 +24,9 @@ export function Check({ text, hint, isOn, onChange }: CheckProps) {
         <label for={id}>{text}</label>
         <p class="muted" id={`${id}-hint`}>
           {hint}
+        </p>
+        <p class="problem" aria-live="polite">
+          {problem}
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { Settings, SwitchedDoor } from '../core/settings.ts';
 import { word } from '../platform/words.ts';
 import { Check } from './Check.tsx';
+import { PermissionCheck } from './PermissionCheck.tsx';
 import { changeSettings } from './change-settings.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -10,6 +11,10 @@ export function Doors({ settings: { doors } }: { settings: Settings }) {
     isOn: doors[door],
     onChange: (isOn: boolean) => changeSettings({ doors: { ...doors, [door]: isOn } }),
   });
+  const wanted = (door: SwitchedDoor) => ({
+    isWanted: doors[door],
+    onWanted: check(door).onChange,
+  });
   return (
     <section class="card" aria-labelledby="doors">
       <h2 id="doors">{word('doors')}</h2>
@@ -17,6 +22,13 @@ export function Doors({ settings: { doors } }: { settings: Settings }) {
       <Check text={word('doorShortcuts')} hint={word('doorShortcutsHint')} {...check('shortcuts')} />
       {doors.shortcuts && <Shortcuts />}
       <Check text={word('doorAddressBar')} hint={word('doorAddressBarHint')} {...check('addressBar')} />
+      <Check text={word('doorToast')} hint={word('doorToastHint')} {...check('toast')} />
+      <PermissionCheck
+        permission="notifications"
+        text={word('doorNotifications')}
+        hint={word('doorNotificationsHint')}
+        {...wanted('notifications')}
+      />
     </section>
   );
 }

@@ -1,13 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { Settings } from '../core/settings.ts';
-import {
-  canCopyInBackground,
-  dropBackgroundCopy,
-  onBackgroundCopyChange,
-  requestBackgroundCopy,
-} from '../platform/background-clipboard.ts';
 import { word } from '../platform/words.ts';
 import { Check } from './Check.tsx';
+import { PermissionCheck } from './PermissionCheck.tsx';
 import { CopyFormatField } from './CopyFormat.tsx';
 import { changeSettings } from './change-settings.ts';
 
@@ -22,7 +16,11 @@ export function Preferences({ settings }: { settings: Settings }) {
         isOn={settings.copy}
         onChange={(copy) => changeSettings({ copy })}
       />
-      <BackgroundCopy />
+      <PermissionCheck
+        permission="clipboardWrite"
+        text={word('prefBackgroundCopy')}
+        hint={word('prefBackgroundCopyHint')}
+      />
       <CopyFormatField copyAs={settings.copyAs} />
       <Check
         text={word('prefOwnCode')}
@@ -31,23 +29,5 @@ export function Preferences({ settings }: { settings: Settings }) {
         onChange={(isOwn) => changeSettings({ codeFrom: isOwn ? 'curtail' : 'service' })}
       />
     </section>
-  );
-}
-
-/** The permission is the setting: the browser remembers it, and the user may take it back there. */
-function BackgroundCopy() {
-  const [isOn, setOn] = useState(false);
-  const read = () => void canCopyInBackground().then(setOn);
-  useEffect(() => {
-    read();
-    return onBackgroundCopyChange(read);
-  }, []);
-  return (
-    <Check
-      text={word('prefBackgroundCopy')}
-      hint={word('prefBackgroundCopyHint')}
-      isOn={isOn}
-      onChange={(wanted) => void (wanted ? requestBackgroundCopy() : dropBackgroundCopy()).then(read, read)}
-    />
   );
 }

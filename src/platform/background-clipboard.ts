@@ -1,27 +1,12 @@
 import type { Copied } from '../core/copy-format.ts';
 import { browser } from './browser.ts';
 import { copyAny } from './clipboard.ts';
+import { hasPermission, requestPermission } from './permissions.ts';
 
-const permission = { permissions: ['clipboardWrite' as const] };
+export const canCopyInBackground = (): Promise<boolean> => hasPermission('clipboardWrite');
 
-/** Asks to write the clipboard with no page of ours open. Only in a click, and first in its handler. */
-export const requestBackgroundCopy = (): Promise<boolean> => browser.permissions.request(permission);
-
-export const canCopyInBackground = (): Promise<boolean> => browser.permissions.contains(permission);
-
-export const dropBackgroundCopy = (): Promise<boolean> => browser.permissions.remove(permission);
-
-/** Calls back when the permission was given or taken back, here or in the browser's own settings. */
-export function onBackgroundCopyChange(listener: () => void): () => void {
-  const onChanged = () => listener();
-  const { onAdded, onRemoved } = browser.permissions;
-  onAdded.addListener(onChanged);
-  onRemoved.addListener(onChanged);
-  return () => {
-    onAdded.removeListener(onChanged);
-    onRemoved.removeListener(onChanged);
-  };
-}
+/** First in a click's handler. */
+export const requestBackgroundCopy = (): Promise<boolean> => requestPermission('clipboardWrite');
 
 /**
  * Whether a page of ours may copy without a click in it, as a popup does that is the whole job. By capability: a browser that has such

@@ -12,3 +12,28 @@ export const hasHost = (pattern: string): Promise<boolean> =>
 
 export const dropHost = (pattern: string): Promise<boolean> =>
   browser.permissions.remove({ origins: [pattern] });
+
+/** What Curtail may ask for besides its hosts: `optional_permissions` of the manifest. */
+export type OptionalPermission = 'clipboardWrite' | 'notifications' | 'tabs';
+
+/** Asks the user; as for a host, first in a click's handler. */
+export const requestPermission = (name: OptionalPermission): Promise<boolean> =>
+  browser.permissions.request({ permissions: [name] });
+
+export const hasPermission = (name: OptionalPermission): Promise<boolean> =>
+  browser.permissions.contains({ permissions: [name] });
+
+export const dropPermission = (name: OptionalPermission): Promise<boolean> =>
+  browser.permissions.remove({ permissions: [name] });
+
+/** Calls back when a permission was given or taken back, by us or in the browser's own settings. Returns the way to stop. */
+export function onPermissionChange(listener: () => void): () => void {
+  const { onAdded, onRemoved } = browser.permissions;
+  const onChanged = () => listener();
+  onAdded.addListener(onChanged);
+  onRemoved.addListener(onChanged);
+  return () => {
+    onAdded.removeListener(onChanged);
+    onRemoved.removeListener(onChanged);
+  };
+}

@@ -11,6 +11,12 @@ export async function activePage(): Promise<Page | null> {
   return tab?.url ? { url: tab.url, title: tab.title ?? '' } : null;
 }
 
+/** The id of the tab in front, which needs no permission. */
+export async function frontTab(): Promise<number | null> {
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab?.id ?? null;
+}
+
 export async function openTab(url: string): Promise<void> {
   await browser.tabs.create({ url });
 }

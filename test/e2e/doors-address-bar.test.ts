@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForText } from '../../scripts/page.ts';
 import { World } from './world.ts';
+import { door } from './door.ts';
 
 /** What the listener hands to the browser. */
 interface Shown {
@@ -67,10 +68,8 @@ async function chosen(content: string, place: 'currentTab' | 'newForegroundTab' 
   await worker.evaluate((text, where) => chrome.omnibox.onInputEntered.dispatch(text, where), content, place);
 }
 
-const listener = '(the listeners are called with the browser’s own events)';
-
-describe(`address bar ${listener}`, () => {
-  it('address bar: words find links, and the first of them is what Enter takes', async () => {
+describe(door('Address bar'), () => {
+  it('words find links, and the first of them is what Enter takes (by the browser’s own event)', async () => {
     const { first, others } = await typed('sale');
     expect(first).toContain('Sale in autumn');
     expect(others).toEqual([
@@ -78,7 +77,7 @@ describe(`address bar ${listener}`, () => {
     ]);
   });
 
-  it('address bar: what stands in a title is shown as text, in the browser’s own reading', async () => {
+  it('what stands in a title is shown as text, in the browser’s own reading (by the browser’s own event)', async () => {
     const { first } = await typed('fish');
     expect(first).toContain('&lt;b&gt;Fish&lt;/b&gt; &amp; &quot;chips&quot;');
     expect(first).toContain('\u{1F41F}');
@@ -86,7 +85,7 @@ describe(`address bar ${listener}`, () => {
     expect(address.first).toBe('Shorten https://shop.example/?a=&lt;b&gt;&amp;c=&quot;d&quot;');
   });
 
-  it('address bar: Enter opens the link in the tab, Alt+Enter in a new one', async () => {
+  it('Enter opens the link in the tab, Alt+Enter in a new one (by the browser’s own event)', async () => {
     const page = await world.page();
     await page.bringToFront();
     await chosen('spring', 'currentTab');
@@ -96,7 +95,7 @@ describe(`address bar ${listener}`, () => {
     expect((await opened.page()) === page).toBe(false);
   });
 
-  it('address bar: an address is shortened, through the journal, once', async () => {
+  it('an address is shortened, through the journal, once (by the browser’s own event)', async () => {
     expect((await typed('new.example/page')).first).toBe('Shorten new.example/page');
     await (await world.page()).bringToFront();
     await chosen('new.example/page', 'currentTab');
@@ -106,7 +105,7 @@ describe(`address bar ${listener}`, () => {
     expect(made).toMatchObject([{ short_url: shortUrl }]);
   });
 
-  it('address bar: words that no link holds lead to all links, with the words in the search', async () => {
+  it('words that no link holds lead to all links, with the words in the search (by the browser’s own event)', async () => {
     expect((await typed('zzz qqq')).first).toBe('No link matches “zzz qqq”. Enter shows all links.');
     await (await world.page()).bringToFront();
     await chosen('zzz qqq', 'newForegroundTab');
@@ -116,7 +115,7 @@ describe(`address bar ${listener}`, () => {
     expect(await search?.evaluate((input) => (input as HTMLInputElement).value)).toBe('zzz qqq');
   });
 
-  it('address bar: switched off in the settings it finds nothing, and says where it is switched on', async () => {
+  it('switched off in the settings it finds nothing, and says where it is switched on (by the browser’s own event)', async () => {
     const options = await world.extension.open('src/options/index.html');
     const check = '::-p-aria([name="Address bar"][role="checkbox"])';
     await options.locator(check).click();

@@ -1,0 +1,54 @@
+import type { CreateIntent } from '../core/create-intent.ts';
+import type { Failure } from '../core/failure.ts';
+import { hostOf, readableUrl } from '../core/long-url.ts';
+import { openPopup } from '../platform/action.ts';
+import { copyInBackground } from '../platform/background-clipboard.ts';
+import { dropNotification, notify } from '../platform/notifications.ts';
+import { openTab, pageUrl } from '../platform/tabs.ts';
+import { showToast } from '../platform/toast.ts';
+import { word } from '../platform/words.ts';
+import { readItems } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { describe } from '../words/failure-words.ts';
+
+/** Says how a wish ended where no page of ours does, by what the user has left switched on. The button's sign is there anyway. */
+
+const linkId = 'link ';
+
+/** `tabId` is the tab where it was asked for; `null`: that was long ago, and a page of today has nothing to do with it. */
+export async function tell(intent: CreateIntent, tabId: number | null, isCopied = false): Promise<void> {
+  const { settings, account } = await readItems({ settings: items.settings, account: items.account });
+  const { toast, notifications } = settings.value.doors;
+  const sentence = sentenceOf(intent, hostOf(account.value?.baseUrl ?? ''), isCopied);
+  const { state } = intent;
+  const id = state.at === 'done' ? linkId + state.link.shortUrl : intent.id;
+  await Promise.all([
+    toast && tabId !== null && showToast(tabId, sentence),
+    notifications && notify(id, word('extensionName'), sentence),
+  ]);
+}
+
+function sentenceOf({ state, alias }: CreateIntent, host: string, isCopied: boolean): string {
+  const of = (failure: Failure) => describe(failure, host, alias ?? '').sentence;
+  switch (state.at) {
+    case 'done':
+      return word(isCopied ? 'toldCopied' : 'toldMade', readableUrl(state.link.shortUrl));
+    case 'failed':
+      return of(state.failure);
+    case 'waiting':
+      return `${of(state.why)} ${word('waiting')}`;
+    case 'unsure':
+      return `${of(state.trouble ?? state.doubt)} ${word('checking', host)}`;
+    case 'unclear':
+      return word('buttonFailed');
+    default:
+      return word('buttonWorking');
+  }
+}
+
+/** A click on a notification copies its link, where Curtail may do so by itself; else the popup has it, or the page of all links. */
+export async function onNotificationClick(id: string): Promise<void> {
+  await dropNotification(id);
+  if (id.startsWith(linkId) && (await copyInBackground({ text: id.slice(linkId.length) }))) return;
+  if (!(await openPopup())) await openTab(pageUrl('src/links/index.html'));
+}

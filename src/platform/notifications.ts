@@ -1,0 +1,33 @@
+import { browser } from './browser.ts';
+import { hasPermission, onPermissionChange } from './permissions.ts';
+
+/** The API is there with its permission, which comes and goes. */
+const api = () => (browser as Partial<typeof browser>).notifications;
+
+/** Shows a notification of the system, or replaces the one of this id. `false`: the user does not allow it. */
+export async function notify(id: string, title: string, message: string): Promise<boolean> {
+  const notifications = api();
+  if (!notifications || !(await hasPermission('notifications'))) return false;
+  const iconUrl = browser.runtime.getURL('icons/icon-128.png');
+  try {
+    await notifications.create(id, { type: 'basic', iconUrl, title, message });
+    return true;
+  } catch {
+    // It was taken back this very moment.
+    return false;
+  }
+}
+
+export async function dropNotification(id: string): Promise<void> {
+  await api()?.clear(id);
+}
+
+export function onNotificationClick(listener: (id: string) => void): void {
+  const listen = () => {
+    const notifications = api();
+    if (notifications && !notifications.onClicked.hasListener(listener))
+      notifications.onClicked.addListener(listener);
+  };
+  listen();
+  onPermissionChange(listen);
+}

@@ -1,0 +1,39 @@
+import { browser } from './browser.ts';
+
+/**
+ * Says something in a page for four seconds. `false`: the browser lets nobody into this page, or the user did not use Curtail on it
+ * (`activeTab`).
+ */
+export async function showToast(tabId: number, text: string): Promise<boolean> {
+  try {
+    await browser.scripting.executeScript({ target: { tabId }, func: drawToast, args: [text] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs in the page, so that it must need nothing from outside itself. In a closed shadow root no style and no script of the page gets
+ * at it, and styles that are set one by one are none that the page's policy refuses.
+ */
+function drawToast(text: string): void {
+  const world = globalThis as { curtailToast?: HTMLElement };
+  world.curtailToast?.remove();
+  const host = document.createElement('div');
+  world.curtailToast = host;
+  host.style.cssText =
+    'all: initial !important; position: fixed !important; inset: auto 16px 16px auto !important; z-index: 2147483647 !important; pointer-events: none !important';
+  const status = document.createElement('div');
+  status.setAttribute('role', 'status');
+  status.dir = 'auto';
+  status.style.cssText =
+    'box-sizing: border-box; max-width: min(360px, 100vw - 32px); padding: 10px 14px; overflow-wrap: anywhere; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #18221f); border: 1px solid light-dark(#dde4e4, #2a3735); border-inline-start: 4px solid light-dark(#0f766e, #2dd4bf); border-radius: 8px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/1.5 system-ui, sans-serif';
+  host.attachShadow({ mode: 'closed' }).append(status);
+  document.documentElement.append(host);
+  // A screen reader says what comes into a status that is there already.
+  setTimeout(() => {
+    status.textContent = text;
+  }, 50);
+  setTimeout(() => host.remove(), 4000);
+}
