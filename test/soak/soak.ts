@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultNames, type FaultName } from '../faults/faults.ts';
+import type { Arrival } from '../faults/request-log.ts';
+import type { FaultServer } from '../faults/start-fault-server.ts';
 import { BareWorld } from '../e2e/faults/bare-world.ts';
 import { makeLink } from './patient-user.ts';
 import { growthOf } from './growth.ts';
@@ -19,6 +21,8 @@ export interface SoakReport {
   links: number;
   lost: number;
   twice: number;
+  /** What arrived for each address that has two links, to find out why. */
+  storiesOfTwice: string[];
   /** Wishes that were certainly refused, and asked for anew. */
   refused: number;
   requests: number;
@@ -71,6 +75,7 @@ async function run(world: BareWorld, { intents, seed, onProgress }: SoakOptions)
     links: truth.links.length,
     lost: intents - made.size,
     twice: truth.links.length - made.size,
+    storiesOfTwice: [...made].flatMap((longUrl) => storyOf(server, longUrl)),
     refused,
     requests: log.length,
     faulty: log.filter(({ fault }) => fault !== null).length,
@@ -80,6 +85,21 @@ async function run(world: BareWorld, { intents, seed, onProgress }: SoakOptions)
     seconds: Math.round((Date.now() - startedAt) / 1000),
   };
 }
+
+function storyOf({ truth, log }: FaultServer, longUrl: string): string[] {
+  const codes = truth.linksOf(longUrl).map(({ code }) => code);
+  if (codes.length < 2) return [];
+  const posts = log.filter(({ alias }) => alias !== null && codes.includes(alias));
+  const [first, last] = [posts[0]?.at ?? 0, posts.at(-1)?.at ?? 0];
+  return log
+    .filter((arrival) => posts.includes(arrival) || isListIn(arrival, first, last))
+    .map(({ at, operation, alias, fault, isReused }) =>
+      [longUrl, at - first, operation, alias, fault ?? 'well', isReused ? 'reused' : 'fresh'].join(' '),
+    );
+}
+
+const isListIn = ({ operation, at }: Arrival, from: number, to: number): boolean =>
+  operation === 'list' && at >= from && at <= to;
 
 const urlOf = (at: number): string => `https://a.example/${at}`;
 
