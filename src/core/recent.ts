@@ -10,11 +10,13 @@ export function withOutcomes(
   intents: readonly CreateIntent[],
   fetchedAt: number,
 ): Link[] {
-  const listed = new Set(newest.map(({ shortCode }) => shortCode));
   const made = intents.flatMap(({ state, title }) =>
-    state.at === 'done' && state.settledAt >= fetchedAt && !listed.has(state.link.shortCode)
+    state.at === 'done' && state.settledAt >= fetchedAt
       ? [{ ...state.link, id: '', title, clicks: 0, status: 'active' }]
       : [],
   );
-  return [...made.toReversed(), ...newest];
+  // The list may have a hundred thousand links, and what was made since is little: so it is this that is looked for.
+  const missing = new Set(made.map(({ shortCode }) => shortCode));
+  if (missing.size > 0) for (const { shortCode } of newest) missing.delete(shortCode);
+  return [...made.filter(({ shortCode }) => missing.has(shortCode)).toReversed(), ...newest];
 }

@@ -2,22 +2,28 @@ import type { Batch, Row } from '../core/batch.ts';
 import { readChunk, rowsPerChunk } from '../store/batches.ts';
 
 /**
- * Reads the rows of one batch again and again: the store changes with every row. A chunk whose rows are all settled is kept and not read
- * again as long as the batch runs, which is when no row is opened anew.
+ * Reads the rows of one batch again and again: the store changes with every row, and there may be ten thousand. While a batch runs, no row
+ * is opened anew and they are carried out in their order, so what can have changed is where the first open row was.
  */
 export function rowsReader(): (batch: Batch) => Promise<Row[]> {
-  let settled = new Map<number, Row[]>();
-  return async (batch) => {
-    const next = new Map<number, Row[]>();
-    const chunks = await Promise.all(
-      Array.from({ length: Math.ceil(batch.size / rowsPerChunk) }, async (_, chunk) => {
-        const rows = settled.get(chunk) ?? (await readChunk(batch.id, chunk)) ?? [];
-        const isSettled = rows.every(({ outcome }) => outcome !== null);
-        if (isSettled && batch.state.at === 'running') next.set(chunk, rows);
-        return rows;
-      }),
-    );
-    settled = next;
-    return chunks.flat();
+  let kept: Row[][] = [];
+  return async ({ id, size, state }) => {
+    const chunks = Math.ceil(size / rowsPerChunk);
+    const isRunning = state.at === 'running';
+    if (kept.length === 0) {
+      const read = Array.from({ length: chunks }, async (_, chunk) => (await readChunk(id, chunk)) ?? []);
+      kept = await Promise.all(read);
+    } else {
+      kept = [...kept];
+      for (let chunk = kept.findIndex(isOpen); chunk >= 0 && chunk < chunks; chunk += 1) {
+        kept[chunk] = (await readChunk(id, chunk)) ?? [];
+        if (isOpen(kept[chunk] ?? [])) break;
+      }
+    }
+    const rows = kept.flat();
+    if (!isRunning) kept = [];
+    return rows;
   };
 }
+
+const isOpen = (rows: readonly Row[]): boolean => rows.some(({ outcome }) => outcome === null);
