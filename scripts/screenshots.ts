@@ -7,6 +7,7 @@ import { insertBioPage } from '../service/storage/bio-pages.ts';
 import { seed } from '../service/storage/seed.ts';
 import { ExtensionBrowser } from './extension.ts';
 import { shootLinksPage } from './links-screens.ts';
+import { shootMany } from './many-screens.ts';
 import { named } from './page.ts';
 
 /** Pictures of every screen in both schemes, in docs/screens: looked at before a changed screen is committed. */
@@ -90,6 +91,7 @@ await shoot(await popup('chrome://version'), 'popup-not-a-page');
 
 const linksPage = await extension.open('src/links/index.html');
 await shootLinksPage(linksPage, shoot);
+await shootMany(linksPage, shoot);
 
 const { url } = service;
 await service.close();

@@ -290,6 +290,19 @@ describe('many links at once', () => {
     await expect.poll(() => page.$$('.batches li')).toHaveLength(0);
   });
 
+  it('opens with addresses that were chosen elsewhere, once, and sends nothing by itself', async () => {
+    await world.connect();
+    const posts = world.countRequests('POST');
+    const worker = await world.extension.worker();
+    await worker.evaluate((urls) => chrome.storage.session.set({ urls }), pages(3));
+    const page = await openMany(world);
+    await page.waitForSelector(named('button', 'Shorten 3 links'));
+    await page.reload();
+    await page.waitForSelector(addresses);
+    expect(await page.$eval('textarea', ({ value }) => value)).toBe('');
+    expect(posts()).toBe(0);
+  });
+
   it('says what it means that the tabs may not be seen', async () => {
     await world.connect();
     const page = await world.page('about:blank');

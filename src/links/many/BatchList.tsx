@@ -2,6 +2,7 @@ import type { Batch } from '../../core/batch.ts';
 import { send } from '../../platform/messages.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { hashOf } from '../route.ts';
+import { isOver } from './BatchProgress.tsx';
 import { batchName } from './BatchView.tsx';
 
 const stateWords: Record<Batch['state']['at'], Word> = {
@@ -21,7 +22,7 @@ export const BatchList = ({ batches }: { batches: readonly Batch[] }) =>
           <li key={batch.id} class="row">
             <a href={hashOf({ at: 'many', batch: batch.id })}>{batchName(batch)}</a>
             <span class="muted grow">{word(stateWords[batch.state.at])}</span>
-            {batch.state.at !== 'running' && (
+            {isOver(batch) && (
               <button
                 type="button"
                 class="button plain"

@@ -54,7 +54,7 @@ export function BatchProgress({ batch, progress, current, host }: BatchProgressP
             <Do text={word('stop')} onClick={() => steer('stopped')} />
           )}
           {failed > 0 && <Do text={word('retryFailed')} onClick={() => run(send('retryBatch', { id }))} />}
-          {state.at !== 'running' && (
+          {isOver(batch) && (
             <Do text={word('removeResults')} onClick={() => run(send('removeBatch', { id }), leave)} />
           )}
         </div>
@@ -62,6 +62,9 @@ export function BatchProgress({ batch, progress, current, host }: BatchProgressP
     </>
   );
 }
+
+/** Nothing of it is waiting for anything: its results may go. */
+export const isOver = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';
 
 const isWaiting = (current: CreateIntent | undefined): current is CreateIntent =>
   current?.state.at === 'waiting' || current?.state.at === 'unsure';
