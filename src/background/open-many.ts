@@ -2,7 +2,6 @@ import { ok, type Result } from '../core/result.ts';
 import { readSession } from '../platform/storage.ts';
 import { openTab, pageUrl } from '../platform/tabs.ts';
 import { removeSession, writeSession } from '../platform/write-storage.ts';
-import { list, or, text } from '../store/schema.ts';
 
 const key = 'urls';
 
@@ -14,7 +13,7 @@ export async function openMany(urls: readonly string[]): Promise<void> {
 
 /** Gives the page what was chosen for it, and to no other page. */
 export async function takeUrls(): Promise<Result<string[]>> {
-  const urls = or(list(text), [])((await readSession(key))[key]);
+  const { [key]: kept } = await readSession(key);
   await removeSession(key);
-  return ok(urls);
+  return ok(Array.isArray(kept) ? kept.map(String) : []);
 }

@@ -17,6 +17,6 @@ export function withOutcomes(
   );
   // The list may have a hundred thousand links, and what was made since is little: so it is this that is looked for.
   const missing = new Set(made.map(({ shortCode }) => shortCode));
-  if (missing.size > 0) for (const { shortCode } of newest) missing.delete(shortCode);
+  for (const { shortCode } of newest) missing.delete(shortCode);
   return [...made.filter(({ shortCode }) => missing.has(shortCode)).toReversed(), ...newest];
 }
