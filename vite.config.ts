@@ -2,8 +2,9 @@ import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
+import { nativeBrowser } from './scripts/native-browser.ts';
 import { textOnly } from './scripts/text-only.ts';
-import { usedApis } from './scripts/used-apis.ts';
+
 import manifest from './manifest.json' with { type: 'json' };
 
 /** Firefox has event pages instead of service workers, and wants to know what data leaves the browser. */
@@ -42,7 +43,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       preact(),
       textOnly(),
-      usedApis(),
+      nativeBrowser(),
       crx({
         manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,
         browser: isFirefox ? 'firefox' : 'chrome',
@@ -50,7 +51,7 @@ export default defineConfig(({ command, mode }) => {
     ],
     build: {
       outDir: command === 'serve' ? 'dist/dev' : `dist/${isFirefox ? 'firefox' : 'chromium'}`,
-      target: isFirefox ? 'firefox142' : 'chrome127',
+      target: isFirefox ? 'firefox142' : 'chrome148',
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),

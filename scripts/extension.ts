@@ -127,7 +127,10 @@ export class ExtensionBrowser implements Driver {
       selectionText: getSelection()?.toString(),
     }));
     await this.inBackground(
-      (event, tab) => chrome.contextMenus.onClicked.dispatch(event, tab),
+      async (event, seen) => {
+        const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+        chrome.contextMenus.onClicked.dispatch(event, { ...seen, id: tab?.id });
+      },
       { menuItemId, ...info },
       { url: page.url(), title: await page.title() },
     );

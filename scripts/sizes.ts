@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 /** Bounds on the JavaScript that runs before the first paint, and on the whole worker, in kB of gzip -9. */
 const bounds = [
   { what: 'popup', entry: 'src/popup/index.html', kB: 25 },
-  { what: 'worker', entry: 'service-worker-loader.js', kB: 32 },
+  { what: 'worker', entry: 'service-worker-loader.js', kB: 30 },
 ];
 
 /** Prints the sizes of a build, and says which of them are over their bound. */

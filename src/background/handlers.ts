@@ -1,15 +1,11 @@
 import { listBioPages, readAnalytics } from '../api/client.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { Handlers } from '../platform/answers.ts';
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { writeItem } from '../store/write-item.ts';
 import { forgetTrouble, noteTrouble } from '../store/write-trouble.ts';
 import { forgetAccount } from './account.ts';
 import { beginBatch, removeBatch, retryBatch, steerBatch } from './batch.ts';
 import { clearButton } from './button.ts';
 import { connect } from './connect.ts';
-import { installMenus } from './menus.ts';
 import { changeIntent } from './journal.ts';
 import { takeUrls } from './open-many.ts';
 import { runBatches } from './run-batches.ts';
@@ -17,6 +13,7 @@ import { takeUp } from './take-up.ts';
 import { fetchTotals, linkIdOf, refresh } from './link-list.ts';
 import { markLooked } from './look.ts';
 import { ask } from './service.ts';
+import { changeSettings } from './settings.ts';
 import { unattended } from './unattended.ts';
 import { fulfil, fulfilDelete } from './wish.ts';
 
@@ -29,8 +26,7 @@ export const handlers: Handlers = {
   },
   forgetAccount: () => forgetAccount(),
   async changeSettings(change) {
-    await writeItem(items.settings, { ...(await readItem(items.settings)), ...change });
-    if (change.doors) await installMenus();
+    await changeSettings(change);
     return ok(null);
   },
   createLink: (wish) => fulfil(wish),

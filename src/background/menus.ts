@@ -1,8 +1,11 @@
+import { addressesIn } from '../core/addresses-in.ts';
 import type { CopyFormat } from '../core/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../platform/menus.ts';
+import { selectedLinks } from '../platform/selected-links.ts';
 import { word, type Word } from '../platform/words.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
+import { openMany } from './open-many.ts';
 import { shortenFrom } from './shorten-from.ts';
 
 interface Row {
@@ -12,6 +15,15 @@ interface Row {
 
 const shorten = (longUrl: string | null, title = '', copyAs?: CopyFormat): Promise<void> =>
   shortenFrom({ door: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
+
+/** One address is shortened; several are looked through first. */
+async function shortenSelection({ selection, frame }: MenuClick): Promise<void> {
+  const text = selection ?? '';
+  const links = frame ? await selectedLinks(frame) : [];
+  const [first, ...others] = links.length > 0 ? links : addressesIn(text);
+  if (first !== undefined && others.length > 0) await openMany([first, ...others]);
+  else await shorten(first ?? text);
+}
 
 /** Pages from the button and the tabs: the page's own menu is short, and one entry there needs no submenu. */
 const copyAsParent = 'copy-as';
@@ -33,11 +45,15 @@ const entries: Record<string, Row> = {
   },
   'shorten-selection': {
     entry: () => ({ title: word('menuShortenSelection'), contexts: ['selection'] }),
-    choose: ({ selection }) => shorten(selection),
+    choose: shortenSelection,
   },
   'shorten-page': {
     entry: () => ({ title: word('menuShortenPage'), contexts: ['page', 'action', 'tab'] }),
     choose: ({ pageUrl, tabTitle }) => shorten(pageUrl, tabTitle),
+  },
+  'shorten-many': {
+    entry: () => ({ title: word('menuShortenMany'), contexts: ['action'] }),
+    choose: () => openMany([]),
   },
   [copyAsParent]: {
     entry: () => ({ title: word('menuCopyAs'), contexts: ['action', 'tab'] }),

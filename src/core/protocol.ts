@@ -5,7 +5,7 @@ import type { BioPage } from './bio-page.ts';
 import type { CreateIntent, Door } from './create-intent.ts';
 import type { CreatedLink } from './link.ts';
 import type { Result } from './result.ts';
-import type { Settings } from './settings.ts';
+import type { SettingsChange } from './settings.ts';
 
 export interface Connection {
   /** As typed; the worker tidies it. */
@@ -56,7 +56,7 @@ export interface NewBatch {
 export interface Protocol {
   connect: (connection: Connection) => Result<{ links: number; clicks: number }>;
   forgetAccount: (input: null) => Result<null>;
-  changeSettings: (change: Partial<Settings>) => Result<null>;
+  changeSettings: (change: SettingsChange) => Result<null>;
   /** Answers when the intent is settled or has to wait. */
   createLink: (wish: Wish) => Result<CreateIntent>;
   /** Deletes after the time to undo; answers at once. */

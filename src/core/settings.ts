@@ -37,6 +37,15 @@ export interface Settings {
   doors: Record<SwitchedDoor, boolean>;
 }
 
+/** What a page asks to be changed; doors by themselves, since two clicks in a row know nothing of each other. */
+export type SettingsChange = Partial<Omit<Settings, 'doors'>> & { doors?: Partial<Settings['doors']> };
+
+export const changed = (settings: Settings, change: SettingsChange): Settings => ({
+  ...settings,
+  ...change,
+  doors: { ...settings.doors, ...change.doors },
+});
+
 export const defaultSettings: Settings = {
   onClick: 'ask',
   copy: true,

@@ -9,7 +9,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 export function Doors({ settings: { doors } }: { settings: Settings }) {
   const check = (door: SwitchedDoor) => ({
     isOn: doors[door],
-    onChange: (isOn: boolean) => changeSettings({ doors: { ...doors, [door]: isOn } }),
+    onChange: (isOn: boolean) => changeSettings({ doors: { [door]: isOn } }),
   });
   const wanted = (door: SwitchedDoor) => ({
     isWanted: doors[door],

@@ -1,7 +1,7 @@
-import type { Settings } from '../core/settings.ts';
+import type { SettingsChange } from '../core/settings.ts';
 import { send } from '../platform/messages.ts';
 
 /** Asks the worker to change settings; what became of it, the page reads from the store. */
-export function changeSettings(change: Partial<Settings>): void {
+export function changeSettings(change: SettingsChange): void {
   void send('changeSettings', change);
 }

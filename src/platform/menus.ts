@@ -1,5 +1,6 @@
 import type { Menus } from 'webextension-polyfill';
 import { browser } from './browser.ts';
+import type { Frame } from './selected-links.ts';
 
 export interface MenuClick {
   id: string;
@@ -8,6 +9,8 @@ export interface MenuClick {
   selection: string | null;
   pageUrl: string | null;
   tabTitle: string;
+  /** Where the click was; `null` outside of any page. */
+  frame: Frame | null;
 }
 
 export interface MenuEntry {
@@ -38,6 +41,7 @@ export function onMenuClick(listener: (click: MenuClick) => void): void {
       selection: info.selectionText ?? null,
       pageUrl: tab?.url ?? info.pageUrl ?? null,
       tabTitle: tab?.title ?? '',
+      frame: tab?.id === undefined ? null : { tabId: tab.id, frameId: info.frameId ?? 0 },
     }),
   );
 }

@@ -1,0 +1,13 @@
+import { checkLongUrl } from './long-url.ts';
+
+/** The web addresses in a text, each once: the text itself where it is one, else whatever in it begins with http or https. */
+export function addressesIn(text: string): string[] {
+  const whole = checkLongUrl(text);
+  if (whole.ok && !/\s/.test(text.trim())) return [whole.url];
+  const found = text.match(/\bhttps?:\/\/[^\s<>"]+/gi) ?? [];
+  return [...new Set(found.map(withoutStop))];
+}
+
+/** A sentence goes on after an address: what ends the sentence, or closes a bracket that the address did not open, is not part of it. */
+const withoutStop = (address: string): string =>
+  address.replace(address.includes('(') ? /[.,;:!?'"]+$/ : /[.,;:!?'")\]]+$/, '');
