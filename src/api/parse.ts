@@ -8,5 +8,4 @@ export function parse(body: string): unknown {
 }
 
 /** Ids above 2^53 become text before JSON.parse rounds them to the id of another link. */
-const withExactIds = (body: string): string =>
-  /"id"\s*:\s*\d{16}/.test(body) ? body.replace(/("id"\s*:\s*)(\d{16,})/g, '$1"$2"') : body;
+const withExactIds = (body: string): string => body.replace(/("id"\s*:\s*)(\d{16,})/g, '$1"$2"');

@@ -15,20 +15,21 @@ const heldMs = 16;
 export function listFilter(take: TakePiece, maxBytes: number): BodyFilter {
   let bytes = 0;
   let lastWay = performance.now();
-  return rowFilter(async (rows) => {
+  return rowFilter(async (rows, count) => {
     // What has arrived already is read without a pause of its own.
     if (performance.now() - lastWay > heldMs) {
       await giveWay();
       lastWay = performance.now();
     }
     bytes += rows.length;
-    return bytes <= maxBytes && take(pieceOf(rows));
+    return bytes <= maxBytes && take(pieceOf(rows, count));
   });
 }
 
-const pieceOf = (rows: Uint8Array): ListPiece => ({
+const pieceOf = (rows: Uint8Array, count: number): ListPiece => ({
   print: printOf(rows),
   bytes: rows.length,
+  rows: count,
   decode: () => decode(rows),
 });
 

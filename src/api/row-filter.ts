@@ -15,7 +15,7 @@ const mostRowBytes = 1_000_000;
 const none = new Uint8Array(0);
 
 /** Takes rows out of the body, with the commas between them; `false` leaves them where they are. */
-type TakeRows = (rows: Uint8Array) => Promise<boolean>;
+type TakeRows = (rows: Uint8Array, count: number) => Promise<boolean>;
 
 /**
  * Takes the rows out of a list's envelope while it comes, some hundred at a time, and lets through the rest: of a good list, an envelope
@@ -59,8 +59,8 @@ export function rowFilter(take: TakeRows): BodyFilter {
       const isLast = kept[end] !== comma;
       const stretch = kept.subarray(0, end);
       const isEmpty = isLast && !isAfterComma && isBlank(stretch);
-      // A comma that no row follows, and rows that can't be read, stay in the rest, which then is no JSON.
-      if (!isEmpty && (isBlank(stretch) || !(await take(stretch)))) return letThrough('broken');
+      if (!isEmpty && (isBlank(stretch) || !(await take(stretch, isLast ? rows + 1 : rows))))
+        return letThrough('broken');
       kept = kept.subarray(isLast ? end : end + 1);
       isAfterComma = !isLast;
       rows = 0;
@@ -82,7 +82,8 @@ export function rowFilter(take: TakeRows): BodyFilter {
 
   function letThrough(next: 'tail' | 'broken'): Uint8Array {
     mode = next;
-    const rest = isAfterComma && next === 'broken' ? joined(Uint8Array.of(comma), kept) : kept;
+    // After the bracket that opens a list, no JSON goes on with a comma.
+    const rest = next === 'broken' ? joined(Uint8Array.of(comma), kept) : kept;
     kept = none;
     return rest;
   }

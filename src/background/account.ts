@@ -10,7 +10,7 @@ import { destroyDeviceKey } from '../store/vault.ts';
 import { removeAside, removeItem } from '../store/write-item.ts';
 import { clearJournal, removeIntents } from '../store/write-journal.ts';
 import { removeBatches } from '../store/write-batches.ts';
-import { removeLinks } from '../store/write-links.ts';
+import { dropLists } from '../store/write-links.ts';
 import { removeLook } from '../store/write-looks.ts';
 import { forgetTrouble } from '../store/write-trouble.ts';
 
@@ -37,7 +37,7 @@ export async function removeAccount({ id }: Account): Promise<void> {
   await Promise.all([
     removeBatches(batches.map((batch) => batch.id)),
     removeIntents(intents.map((intent) => intent.id)),
-    removeLinks(id),
+    dropLists(),
     removeLook(id),
     removeItem(items.account),
     removeItem(items.snapshot),

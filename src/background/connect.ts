@@ -3,7 +3,6 @@ import type { Account } from '../core/account.ts';
 import { hostPattern, tidyBaseUrl } from '../core/base-url.ts';
 import type { Failure } from '../core/failure.ts';
 import { createsOf } from '../core/intent.ts';
-import type { Link } from '../core/link.ts';
 import type { Connection, Output } from '../core/protocol.ts';
 import { withRequest } from '../core/request-log.ts';
 import { fail, ok } from '../core/result.ts';
@@ -16,6 +15,7 @@ import { openKey, sealKey } from '../store/vault.ts';
 import { writeItem } from '../store/write-item.ts';
 import { openDraft } from '../store/write-list.ts';
 import { removeAccount } from './account.ts';
+import { withProgress } from './list-progress.ts';
 import { changeLog, serviceOf } from './service.ts';
 import { fetchNow, inTurn, keepList } from './sync-list.ts';
 import { unattended } from './unattended.ts';
@@ -34,15 +34,22 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   const isAllowed = await hasHost(hostPattern(baseUrl.value));
   const startedAt = Date.now();
   const id = same?.id ?? crypto.randomUUID();
-  const seen = new Seen(await knownCodes(id));
-  const draft = await openDraft(id, seen.see);
+  const codes = await knownCodes(id);
+  let links = 0;
+  let clicks = 0;
+  let isKnown = codes.size === 0;
+  const draft = await openDraft(id, (link) => {
+    links += 1;
+    clicks += link.clicks;
+    isKnown ||= codes.has(link.shortCode);
+  });
   const service = serviceOf({ ...connection, baseUrl: baseUrl.value }, key);
-  const list = await listLinks(service, null, draft.add);
+  const list = await withProgress(draft.add, (take) => listLinks(service, null, take));
   if (!list.ok) {
     await unattended(() => draft.discard());
     return fail(explain(list.error, isAllowed, baseUrl.value));
   }
-  const isSame = same !== null && seen.isKnown;
+  const isSame = same !== null && isKnown;
   if (known !== null && !isSame) await removeAccount(known);
   const oldHost = known && hostPattern(known.baseUrl);
   if (oldHost !== null && oldHost !== hostPattern(baseUrl.value)) await dropHost(oldHost);
@@ -63,24 +70,7 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   const isKept = account.id === id && (await keepList(id, draft, etag, startedAt));
   await unattended(() => draft.discard());
   if (!isKept) await fetchNow(account.id, null);
-  return ok({ links: seen.links, clicks: seen.clicks });
-}
-
-/** What a list had that came by. */
-class Seen {
-  links = 0;
-  clicks = 0;
-  isKnown: boolean;
-
-  constructor(private readonly codes: ReadonlySet<string>) {
-    this.isKnown = codes.size === 0;
-  }
-
-  readonly see = (link: Link): void => {
-    this.links += 1;
-    this.clicks += link.clicks;
-    this.isKnown ||= this.codes.has(link.shortCode);
-  };
+  return ok({ links, clicks });
 }
 
 /**

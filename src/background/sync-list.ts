@@ -3,9 +3,10 @@ import type { Link } from '../core/link.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { newestShown, type Snapshot } from '../store/items.ts';
 import { eachLink, isListWhole, readNewest } from '../store/links.ts';
-import { removeLinks } from '../store/write-links.ts';
+import { dropLists } from '../store/write-links.ts';
 import { openDraft, type ListDraft } from '../store/write-list.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
+import { withProgress } from './list-progress.ts';
 import { askOf, connectedService, whileConnected } from './service.ts';
 import { changeSnapshot } from './snapshot.ts';
 import { unattended } from './unattended.ts';
@@ -38,14 +39,16 @@ export async function fetchNow(accountId: string | undefined, see: See | null): 
   const { id } = connected.value.account;
   const startedAt = Date.now();
   const draft = await openDraft(id, see);
-  const list = await askOf(connected.value, (service) => listLinks(service, draft.etag, draft.add));
+  const list = await askOf(connected.value, (service) =>
+    withProgress(draft.add, (take) => listLinks(service, draft.etag, take)),
+  );
   const isKept = list.ok && !draft.isUnreadable() && (await keep(id, draft, list.value, startedAt, see));
   await unattended(() => draft.discard());
   if (!list.ok) return list;
   if (draft.isUnreadable()) return fail({ kind: 'unreadable', status: 200 });
   if (isKept) return ok(null);
   // What was kept went away meanwhile. Without its tag, the service sends all of it again.
-  await removeLinks(id);
+  await dropLists();
   return fetchNow(id, see);
 }
 

@@ -11,6 +11,7 @@ export interface ListPiece {
   /** The same for the same bytes; for others, as good as never. */
   print: string;
   bytes: number;
+  rows: number;
   /** `null`: these bytes are no JSON. */
   decode: () => DecodedRows | null;
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { noFilters, statusesOf } from '../core/filter-links.ts';
 import type { Link } from '../core/link.ts';
 import { countWord, word } from '../platform/words.ts';
+import { ListProgress } from '../ui/ListProgress.tsx';
 import { useLater } from '../ui/use-later.ts';
 import { useSaid } from '../ui/use-said.ts';
 import { deleteMany } from './delete-many.ts';
@@ -98,7 +99,7 @@ export function LinksView({
         <SelectionBar links={selection.links} onSaid={say} onDelete={deleteAll} />
       )}
       {links === null ? (
-        <p class="muted empty">{isSlow && word('loading')}</p>
+        <p class="muted empty">{isSlow && <ListProgress otherwise={word('loading')} />}</p>
       ) : (
         <LinksGrid
           rows={rows}

@@ -7,6 +7,7 @@ import type { Settings } from '../core/settings.ts';
 import { send } from '../platform/messages.ts';
 import { requestHost } from '../platform/permissions.ts';
 import { countWord, word } from '../platform/words.ts';
+import { ListProgress } from '../ui/ListProgress.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AddressField } from './AddressField.tsx';
@@ -71,6 +72,11 @@ export function ConnectForm({ account, settings }: { account: Account | null; se
         <button type="submit" class="button primary" aria-disabled={attempt.at === 'connecting'}>
           {word(attempt.at === 'connecting' ? 'connecting' : 'connect')}
         </button>
+        {attempt.at === 'connecting' && (
+          <span class="muted progress">
+            <ListProgress otherwise="" />
+          </span>
+        )}
       </div>
       <div class="result" aria-live="polite">
         {attempt.at === 'failed' && (

@@ -40,7 +40,19 @@ const agesAndDelays = once(
   () => new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'short' }),
 );
 
+const megabytes = once(
+  () =>
+    new Intl.NumberFormat(language(), {
+      style: 'unit',
+      unit: 'megabyte',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+);
+
 export const formatNumber = (value: number): string => numbers().format(value);
+
+export const formatMegabytes = (bytes: number): string => megabytes().format(bytes / 1e6);
 
 export const formatDate = (at: number): string => dates().format(at);
 

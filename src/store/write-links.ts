@@ -1,26 +1,12 @@
 import { hash53 } from '../core/hash.ts';
 import { announce } from './changes.ts';
 import { inDatabase } from './database.ts';
-import { chunksOf } from './links.ts';
 import { infoIn } from './list-record.ts';
 import { placesOf } from './list-index.ts';
 
 const listStores = ['links', 'lists', 'indexes'] as const;
 
-export async function removeLinks(accountId: string): Promise<void> {
-  await inDatabase((db) => {
-    const transaction = db.transaction(listStores, 'readwrite');
-    return Promise.all([
-      transaction.objectStore('links').delete(chunksOf(accountId)),
-      transaction.objectStore('lists').delete(accountId),
-      transaction.objectStore('indexes').delete(IDBKeyRange.bound([accountId], [accountId, []])),
-      transaction.done,
-    ]);
-  });
-  announce('links');
-}
-
-/** Drops every list: the service has them all. */
+/** Drops what is kept of lists: the service has it all, and one account is kept at a time. */
 export async function dropLists(): Promise<void> {
   await inDatabase((db) => {
     const transaction = db.transaction(listStores, 'readwrite');

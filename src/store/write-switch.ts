@@ -62,7 +62,9 @@ export async function switchTo(
       transaction.objectStore('lists').put(info, accountId),
       isChanged && writeIndexes(transaction, accountId, indexes),
       ...others.map((key) => transaction.objectStore('links').delete(key)),
-      clearStrays(transaction, accountId),
+      // One account is kept at a time; of others there is what a worker left that was stopped while connecting.
+      transaction.objectStore('links').delete(IDBKeyRange.upperBound([accountId])),
+      transaction.objectStore('links').delete(IDBKeyRange.lowerBound([accountId, []])),
     ]);
     return { info, isChanged };
   }
@@ -88,16 +90,4 @@ async function writeIndexes(
   const indexes = transaction.objectStore('indexes');
   await indexes.put(codes, [accountId, 'codes']);
   await indexes.put(urls, [accountId, 'urls']);
-}
-
-/** Records of an account that has no list: a worker was stopped while that account was being connected. */
-async function clearStrays(transaction: Switching, accountId: string): Promise<void> {
-  const links = transaction.objectStore('links');
-  let cursor = await links.openKeyCursor();
-  while (cursor) {
-    const [owner] = cursor.key;
-    if (owner !== accountId && (await transaction.objectStore('lists').getKey(owner)) === undefined)
-      await links.delete(chunksOf(owner));
-    cursor = await cursor.continue([owner, Infinity]);
-  }
 }

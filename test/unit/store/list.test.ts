@@ -7,7 +7,7 @@ import { findLinkOf } from '../../../src/store/find-link.ts';
 import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/store/links.ts';
 import { readListInfo } from '../../../src/store/list-record.ts';
 import { openDraft } from '../../../src/store/write-list.ts';
-import { dropLists, removeLinks, removeMany } from '../../../src/store/write-links.ts';
+import { dropLists, removeMany } from '../../../src/store/write-links.ts';
 import { linkOf } from '../core/links.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,6 +33,7 @@ const numbered = (id: number, change: Partial<Link> = {}) =>
 const pieceOf = (links: readonly Link[], skipped = 0): ListPiece => ({
   print: JSON.stringify(links),
   bytes: 1,
+  rows: links.length + skipped,
   decode: () => ({ links: newestFirst(links), skipped }),
 });
 
@@ -268,7 +269,7 @@ describe('a list', () => {
 
   it('goes with its account', async () => {
     await sync(piecesOf(numbers(30)));
-    await removeLinks(account);
+    await dropLists();
     for (const name of ['links', 'lists', 'indexes'] as const)
       expect(await inDatabase((db) => db.count(name))).toBe(0);
   });

@@ -1,0 +1,33 @@
+import type { TakePiece } from '../core/list-piece.ts';
+import { removeProgress, writeProgress } from '../store/write-progress.ts';
+import { unattended } from './unattended.ts';
+
+const everyMs = 500;
+
+/**
+ * Says for the pages how far a list is, twice a second. It is also what keeps the worker alive on a slow line: the browser stops one that
+ * has called it for nothing in half a minute, a download or not.
+ */
+export async function withProgress<Value>(
+  add: TakePiece,
+  work: (take: TakePiece) => Promise<Value>,
+): Promise<Value> {
+  let rows = 0;
+  let bytes = 0;
+  let saidAt = Date.now();
+  const said: Promise<void>[] = [];
+  try {
+    return await work((piece) => {
+      rows += piece.rows;
+      bytes += piece.bytes;
+      if (Date.now() - saidAt >= everyMs) {
+        saidAt = Date.now();
+        said.push(unattended(() => writeProgress({ rows, bytes })));
+      }
+      return add(piece);
+    });
+  } finally {
+    await Promise.all(said);
+    if (said.length > 0) await unattended(removeProgress);
+  }
+}

@@ -1,0 +1,16 @@
+import { readSession } from '../platform/storage.ts';
+import { nullable, number, object, or } from './schema.ts';
+
+/** How far the worker is with a list that takes a while. In memory: a list that was cut off begins anew. */
+export interface Progress {
+  rows: number;
+  bytes: number;
+}
+
+export const progressKey = 'listProgress';
+
+const kept = or(nullable(object({ rows: number, bytes: number })), null);
+
+/** `null`: no list is being read, or it has only begun. */
+export const readProgress = async (): Promise<Progress | null> =>
+  kept((await readSession(progressKey))[progressKey]);
