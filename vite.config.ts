@@ -3,6 +3,7 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
 import { nativeBrowser } from './scripts/native-browser.ts';
+import { plainImports } from './scripts/plain-imports.ts';
 import { textOnly } from './scripts/text-only.ts';
 
 import manifest from './manifest.json' with { type: 'json' };
@@ -44,6 +45,8 @@ export default defineConfig(({ command, mode }) => {
       preact(),
       textOnly(),
       nativeBrowser(),
+      usedApis(),
+      plainImports(),
       crx({
         manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,
         browser: isFirefox ? 'firefox' : 'chrome',
