@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { isPrivateHost } from '../../../src/core/private-host.ts';
+import { urlWarnings } from '../../../src/core/url-warnings.ts';
+
+const warnings = (url: string) => urlWarnings(url, ['go.example']);
+
+describe('an address that holds a secret', () => {
+  it.each([
+    ['?token=abc123', ['token']],
+    ['?a=1&access_token=abc123&b=2', ['access_token']],
+    ['?X-Amz-Signature=0f1e&X-Amz-Security-Token=x1y2', ['X-Amz-Signature', 'X-Amz-Security-Token']],
+    ['?apiKey=k-123', ['apiKey']],
+    ['?api_key=k-123&api_key=k-124', ['api_key']],
+    ['?key=AIzaSyD', ['key']],
+    ['?sv=2024-11-04&sig=Zm9v%3D', ['sig']],
+    ['?PHPSESSID=0f1e2d', ['PHPSESSID']],
+    ['?session=0f1e2d&auth=YWJj', ['session', 'auth']],
+    ['?password=hunter2', ['password']],
+    ['?user%5Bpassword%5D=hunter2', ['user[password]']],
+    ['?state=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', ['state']],
+    ['#access_token=abc123&token_type=bearer', ['access_token']],
+    ['#/callback?id_token=abc123', ['id_token']],
+    ['reset/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', []],
+  ])('%s', (rest, names) =>
+    expect(warnings(`https://a.example/${rest}`)).toEqual([{ kind: 'secret', names }]),
+  );
+
+  it.each([
+    '?page=2',
+    '?session=2',
+    '?key=',
+    '?token=true',
+    '?monkey=banana',
+    '?design=x1',
+    '#key',
+    '?q=password',
+  ])('%s holds none', (rest) => expect(warnings(`https://a.example/${rest}`)).toEqual([]));
+});
+
+it('a password in front of the host is told', () => {
+  expect(warnings('https://user:secret@a.example/')).toEqual([{ kind: 'password' }]);
+});
+
+describe('a host that others can’t reach', () => {
+  it.each([
+    'http://localhost:3000/',
+    'http://app.localhost/',
+    'http://printer.local/',
+    'http://wiki/',
+    'https://wiki.corp.internal/',
+    'http://router.home.arpa/',
+    'http://10.1.2.3/',
+    'http://172.16.0.1/',
+    'http://172.31.255.1/',
+    'http://192.168.1.1/',
+    'http://169.254.1.1/',
+    'http://100.64.0.1/',
+    'http://127.0.0.1/',
+    'http://0x7f.1/',
+    'http://3232235777/',
+    'http://localhost./',
+    'http://[::1]/',
+    'http://[fd12:3456::1]/',
+    'http://[fe80::1]/',
+    'http://[::ffff:192.168.1.1]/',
+  ])('%s', (url) => expect(isPrivateHost(new URL(url).hostname)).toBe(true));
+
+  it.each([
+    'https://a.example/',
+    'https://10.a.example/',
+    'https://local.example/',
+    'http://172.32.0.1/',
+    'http://11.0.0.1/',
+    'http://100.128.0.1/',
+    'http://[2001:db8::1]/',
+    'http://[::ffff:8.8.8.8]/',
+  ])('is not %s', (url) => expect(isPrivateHost(new URL(url).hostname)).toBe(false));
+
+  it('is named', () => {
+    expect(warnings('http://wiki:8080/page')).toEqual([{ kind: 'private-host', host: 'wiki:8080' }]);
+  });
+});
+
+it('a short link of the service is told from its other pages', () => {
+  expect(warnings('https://go.example/spring-26')).toEqual([{ kind: 'short-link' }]);
+  expect(warnings('https://go.example/')).toEqual([]);
+  expect(warnings('https://go.example/api/docs')).toEqual([]);
+  expect(warnings('https://a.example/spring-26')).toEqual([]);
+});
+
+it('what is no address is warned of by nothing', () => expect(warnings('two words')).toEqual([]));
