@@ -45,7 +45,6 @@ export default defineConfig(({ command, mode }) => {
       preact(),
       textOnly(),
       nativeBrowser(),
-      usedApis(),
       plainImports(),
       crx({
         manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,

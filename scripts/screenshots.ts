@@ -8,6 +8,7 @@ import { seed } from '../service/storage/seed.ts';
 import { ExtensionBrowser } from './extension.ts';
 import { shootLinksPage } from './links-screens.ts';
 import { shootMany } from './many-screens.ts';
+import { openSite } from './open-site.ts';
 import { named } from './page.ts';
 
 /** Pictures of every screen in both schemes, in docs/screens: looked at before a changed screen is committed. */
@@ -24,7 +25,7 @@ for (const [username, title, bio] of [
   await insertBioPage(service.db, { accountId: account_id, username, title, bio });
 }
 const extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
-const resultRegion = '[role="region"][aria-label="Short link"] path';
+const resultRegion = '[role="region"][aria-label="Short link"] .qr-code path';
 
 async function shoot(page: Page, name: string): Promise<void> {
   if (page.url().includes('src/popup/')) await page.setViewport({ width: 380, height: 600 });
@@ -36,10 +37,11 @@ async function shoot(page: Page, name: string): Promise<void> {
   console.log(`${folder}/${name}-{light,dark}.png`);
 }
 
-async function popup(url = service.url): Promise<Page> {
-  const page = await extension.browser.newPage();
-  await page.goto(url);
-  return extension.clickToolbarButton(page);
+const site = 'https://www.acme.example/spring-sale';
+
+/** The popup on a page of a site, or of the browser. */
+async function popup(url = site, head = '<title>Spring sale at Acme</title>'): Promise<Page> {
+  return extension.clickToolbarButton(await openSite(extension.browser, url, head));
 }
 
 await shoot(await extension.open('src/options/index.html'), 'options-first-run');
@@ -59,6 +61,13 @@ await shoot(ready, 'popup-done');
 await ready.locator(named('button', 'QR code')).click();
 await ready.waitForSelector('.qr-panel path');
 await shoot(ready, 'popup-qr-code');
+
+const noted = await popup(
+  `${site}?utm_source=mail&fbclid=IwAR0&access_token=0f1e2d`,
+  '<title>Spring sale at Acme</title><link rel="canonical" href="https://shop.acme.example/sale">',
+);
+await noted.waitForSelector(named('button', 'Use it'));
+await shoot(noted, 'popup-notes');
 
 const existing = await popup();
 await existing.waitForSelector(resultRegion);
@@ -81,11 +90,28 @@ await existing.locator(named('menuitem', 'Delete')).click();
 await existing.waitForSelector('.deletion');
 await shoot(existing, 'popup-undo');
 
-const taken = await popup(`${service.url}/?another`);
+const taken = await popup(`${site}?another`);
 await taken.locator(named('textbox', 'Alias')).fill('release-notes');
 await taken.locator(named('button', 'Shorten and copy')).click();
 await taken.waitForSelector('[role="alert"]');
 await shoot(taken, 'popup-alias-taken');
+
+const options = await extension.open('src/options/index.html');
+await options.locator(named('checkbox', 'Remove tracking parameters')).click();
+await options.locator(named('button', 'Add a campaign')).click();
+await options.locator(named('textbox', 'Name')).fill('Spring letter');
+await options.locator(named('textbox', 'utm_source')).fill('letter');
+await options.locator(named('textbox', 'utm_medium')).fill('email');
+await shoot(options, 'options-campaign');
+await options.locator(named('button', 'Save')).click();
+await options.waitForSelector(named('button', 'Edit Spring letter'));
+const tagged = await popup(`${site}?utm_content=top&gclid=1`);
+await (await tagged.waitForSelector(named('combobox', 'Campaign')))?.select('Spring letter');
+await sleep(200);
+await shoot(tagged, 'popup-campaign');
+await options.bringToFront();
+await options.locator(named('button', 'Delete Spring letter')).click();
+await options.waitForSelector(named('button', 'Delete Spring letter'), { hidden: true });
 
 await shoot(await popup('chrome://version'), 'popup-not-a-page');
 
@@ -93,13 +119,12 @@ const linksPage = await extension.open('src/links/index.html');
 await shootLinksPage(linksPage, shoot);
 await shootMany(linksPage, shoot);
 
-const { url } = service;
 await service.close();
 await linksPage.locator('footer button').click();
 await linksPage.waitForSelector('[role="alert"]');
 await shoot(linksPage, 'links-service-down');
 const down = await popup('chrome://version');
-await down.locator(named('textbox', 'Long URL')).fill(`${url}/page`);
+await down.locator(named('textbox', 'Long URL')).fill(`${site}/page`);
 await down.locator(named('button', 'Shorten and copy')).click();
 await down.waitForSelector('[role="alert"]');
 await shoot(down, 'popup-service-down');

@@ -1,3 +1,5 @@
+import type { Campaign } from './campaign.ts';
+
 /** How a link is put on the clipboard: core/copy-format.ts. */
 export const copyFormats = ['plain', 'titled', 'markdown', 'rich', 'html', 'template'] as const;
 
@@ -35,6 +37,16 @@ export interface Settings {
   /** Who makes the code where the user gives no alias. Curtail's own alias is what makes a create exactly-once (design, section 5). */
   codeFrom: 'curtail' | 'service';
   doors: Record<SwitchedDoor, boolean>;
+  cleaning: Cleaning;
+  campaigns: Campaign[];
+  /** The name of the campaign that was chosen last; empty for none. */
+  campaign: string;
+}
+
+/** Whether tracking parameters are taken out, and the hosts of the sites where it is the other way round. */
+export interface Cleaning {
+  isOn: boolean;
+  except: string[];
 }
 
 /** What a page asks to be changed; doors by themselves, since two clicks in a row know nothing of each other. */
@@ -52,4 +64,7 @@ export const defaultSettings: Settings = {
   copyAs: { format: 'plain', template: '{title}: {short_url}' },
   codeFrom: 'curtail',
   doors,
+  cleaning: { isOn: false, except: [] },
+  campaigns: [],
+  campaign: '',
 };

@@ -3,6 +3,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { Doors } from './Doors.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
+import { LongUrls } from './LongUrls.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Steps } from './Steps.tsx';
 import { StoredProblems } from './StoredProblems.tsx';
@@ -17,6 +18,7 @@ export function Options({ first }: { first: OptionsData }) {
           <StoredProblems {...data} />
           <ConnectForm account={account} settings={settings} />
           {account && <Preferences settings={settings} />}
+          {account && <LongUrls settings={settings} />}
           {account && <Doors settings={settings} />}
           {account && <AccountCard account={account} />}
         </div>

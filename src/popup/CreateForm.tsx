@@ -23,17 +23,21 @@ export interface CreateFormProps {
   onIntent: (intent: CreateIntent | null) => void;
   account: Account;
   settings: Settings;
+  /** Addresses of the service and of its short links. */
+  serviceUrls: readonly string[];
   /** One click does the whole job: the form sends itself. */
   isImmediate: boolean;
 }
 
 const loadNotice = () => import('./FormNotice.tsx');
+const loadCampaign = () => import('./CampaignField.tsx');
+export const loadNotes = () => import('./TargetNotes.tsx');
 
 const isUnanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
 
 /** Destination, alias and title, and the one button. What is typed stays until the link is made. */
 export function CreateForm(props: CreateFormProps) {
-  const { page, draft, onDraft, intent, onIntent, account, settings } = props;
+  const { page, draft, onDraft, intent, onIntent, account, settings, serviceUrls } = props;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isOnItsWay = isSending || intent?.state.at === 'ready' || intent?.state.at === 'sending';
@@ -52,8 +56,9 @@ export function CreateForm(props: CreateFormProps) {
     setFailure(null);
     onIntent(null);
     const made = await send('createLink', {
-      ...wish,
+      longUrl: wish.longUrl,
       alias: wish.alias.trim(),
+      title: wish.title,
       id: wishId.current,
       door: 'popup',
     });
@@ -83,7 +88,7 @@ export function CreateForm(props: CreateFormProps) {
         else if (!isSending && !isOpen) void shorten(draft);
       }}
     >
-      <PageFields page={page} draft={draft} onDraft={onDraft} isDisabled={isOpen} />
+      <PageFields page={page} draft={draft} onDraft={onDraft} settings={settings} isDisabled={isOpen} />
       <label class={`field ${problem !== null || refused?.kind === 'alias-taken' ? 'invalid' : ''}`}>
         <span class="prefix clip" aria-hidden="true" dir="ltr">
           {host}/
@@ -117,6 +122,11 @@ export function CreateForm(props: CreateFormProps) {
           onInput={(event) => onDraft({ ...draft, title: event.currentTarget.value })}
         />
       </label>
+      {settings.campaigns.length > 0 && (
+        <div class="slot">
+          <Lazy load={loadCampaign} props={{ draft, onDraft, settings, isDisabled: isOpen }} />
+        </div>
+      )}
       {(intent !== null || refused !== null) && (
         <Lazy
           load={loadNotice}
@@ -139,6 +149,9 @@ export function CreateForm(props: CreateFormProps) {
         {word(isBusy ? 'shortening' : settings.copy ? 'shortenAndCopy' : 'shorten')}
         {!isBusy && <kbd aria-hidden="true">⏎</kbd>}
       </button>
+      {!props.isImmediate && (
+        <Lazy load={loadNotes} props={{ draft, onDraft, isDisabled: isOpen, page, settings, serviceUrls }} />
+      )}
     </form>
   );
 }

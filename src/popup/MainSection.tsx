@@ -5,7 +5,8 @@ import { isSettled } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
-import { CreateForm } from './CreateForm.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
+import { CreateForm, loadNotes } from './CreateForm.tsx';
 import { draftOf, isShortenable, type Draft } from './draft.ts';
 import type { PopupData } from './popup-data.ts';
 import { ShortLink, shownIntent, shownLink } from './ShortLink.tsx';
@@ -26,7 +27,7 @@ export function MainSection(props: MainSectionProps) {
   const { data, account, page, firstIntent, onShown, onQr } = props;
   const [asked, setAsked] = useState(firstIntent);
   const [existing, setExisting] = useState(props.firstExisting);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(firstIntent, page));
+  const [draft, setDraft] = useState<Draft>(() => draftOf(firstIntent, page, data.settings));
   const [isFresh, setFresh] = useState(true);
   const intent = laterOf(
     asked,
@@ -52,20 +53,29 @@ export function MainSection(props: MainSectionProps) {
   };
 
   const shown = shownIntent(intent) ?? (existing && shownLink(existing));
+  const serviceUrls = data.snapshot?.newest.map(({ shortUrl }) => shortUrl) ?? [];
   const isOneClick = data.settings.onClick === 'shorten';
   return (
     <section>
       {shown ? (
-        <ShortLink
-          key={shown.key}
-          shown={shown}
-          settings={data.settings}
-          isCopiedAtOnce={shown.isNew || (isOneClick && isFresh && shown.intentId === null)}
-          zoneMinutes={account.zoneMinutes}
-          onQr={onQr}
-          onNew={() => startWith(draftOf(null, page))}
-          onUndone={() => startWith(draft)}
-        />
+        <>
+          <ShortLink
+            key={shown.key}
+            shown={shown}
+            settings={data.settings}
+            isCopiedAtOnce={shown.isNew || (isOneClick && isFresh && shown.intentId === null)}
+            zoneMinutes={account.zoneMinutes}
+            onQr={onQr}
+            onNew={() => startWith(draftOf(null, page, data.settings))}
+            onUndone={() => startWith(draft)}
+          />
+          {(intent !== null || draft.longUrl !== draft.source) && (
+            <Lazy
+              load={loadNotes}
+              props={{ draft, onDraft: null, isDisabled: true, page, settings: data.settings, serviceUrls }}
+            />
+          )}
+        </>
       ) : (
         <CreateForm
           page={page}
@@ -75,6 +85,7 @@ export function MainSection(props: MainSectionProps) {
           onIntent={show}
           account={account}
           settings={data.settings}
+          serviceUrls={serviceUrls}
           isImmediate={isOneClick && isFresh && intent === null && page !== null && isShortenable(page)}
         />
       )}

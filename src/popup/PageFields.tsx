@@ -1,19 +1,21 @@
 import { checkLongUrl, readableUrl } from '../core/long-url.ts';
 import type { Page } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
-import { isShortenable, type Draft } from './draft.ts';
+import type { Settings } from '../core/settings.ts';
+import { isShortenable, pasted, typed, type Draft } from './draft.ts';
 
 export interface PageFieldsProps {
   page: Page | null;
   draft: Draft;
   onDraft: (draft: Draft) => void;
+  settings: Settings;
   isDisabled: boolean;
 }
 
 /** The page of the tab, and its address as a field: what is sent is what stands here. */
-export function PageFields({ page, draft, onDraft, isDisabled }: PageFieldsProps) {
+export function PageFields({ page, draft, onDraft, settings, isDisabled }: PageFieldsProps) {
   const isWeb = page !== null && isShortenable(page);
-  const isOther = checkLongUrl(draft.longUrl).ok && draft.longUrl !== page?.url;
+  const isOther = checkLongUrl(draft.source).ok && draft.source !== page?.url;
   const name = isOther
     ? draft.title || readableUrl(draft.longUrl)
     : isWeb
@@ -36,7 +38,9 @@ export function PageFields({ page, draft, onDraft, isDisabled }: PageFieldsProps
           inputMode="url"
           autocomplete="off"
           spellcheck={false}
-          onInput={(event) => onDraft({ ...draft, longUrl: event.currentTarget.value })}
+          onInput={({ currentTarget: { value }, inputType }) =>
+            onDraft(inputType === 'insertFromPaste' ? pasted(draft, value, settings) : typed(draft, value))
+          }
         />
       </div>
     </div>

@@ -1,25 +1,70 @@
+import { addCampaign, type Campaign } from '../core/campaign.ts';
+import { cleanUrl } from '../core/clean-url.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
-import { checkLongUrl } from '../core/long-url.ts';
+import { checkLongUrl, hostOf } from '../core/long-url.ts';
+import { isCleanedAt } from '../core/cleaning.ts';
+import type { Settings } from '../core/settings.ts';
 import type { Page } from '../platform/tabs.ts';
 
 /** What stands in the form. */
-export interface Draft {
+export interface Draft extends Target {
+  /** What the field shows, and what is sent: made of the target, or typed. */
   longUrl: string;
   alias: string;
   title: string;
 }
 
+/** An address as it came, and what was done to it since: all of it can be undone. */
+export interface Target {
+  source: string;
+  /** Its tracking parameters are left out. */
+  isCleaned: boolean;
+  campaign: Campaign | null;
+}
+
+type Choices = Pick<Settings, 'cleaning' | 'campaigns' | 'campaign'>;
+
+const empty: Draft = { longUrl: '', alias: '', title: '', source: '', isCleaned: false, campaign: null };
+
 /** The form as it opens: with what an intent on show asked for, or with the page of the tab, where that can be shortened. */
-export function draftOf(intent: CreateIntent | null, page: Page | null): Draft {
+export function draftOf(intent: CreateIntent | null, page: Page | null, choices: Choices): Draft {
   if (intent !== null) {
     return {
-      longUrl: intent.longUrl,
+      ...typed(empty, intent.longUrl),
       alias: intent.aliasBy === 'user' ? (intent.alias ?? '') : '',
       title: intent.title,
     };
   }
-  if (page === null || !isShortenable(page)) return { longUrl: '', alias: '', title: '' };
-  return { longUrl: page.url, alias: '', title: page.title };
+  const campaign = choices.campaigns.find(({ name }) => name === choices.campaign) ?? null;
+  if (page === null || !isShortenable(page)) return { ...empty, campaign };
+  return pasted({ ...empty, title: page.title, campaign }, page.url, choices);
+}
+
+/** With an address that came as a whole: it is treated as the user chose for its site. */
+export const pasted = (draft: Draft, source: string, { cleaning }: Choices): Draft =>
+  aimed(draft, { source, isCleaned: isCleanedAt(cleaning, siteOf(source)) });
+
+/** With what the user types, which is the user's own: nothing is done to it. */
+export const typed = (draft: Draft, text: string): Draft => ({
+  ...draft,
+  longUrl: text,
+  source: text,
+  isCleaned: false,
+  campaign: null,
+});
+
+/** With a change of the target, and the address that comes of it. */
+export function aimed(draft: Draft, change: Partial<Target>): Draft {
+  const { source, isCleaned, campaign } = { ...draft, ...change };
+  const url = isCleaned ? cleanUrl(source).url : source;
+  const longUrl = campaign && url.trim() !== '' ? addCampaign(url.trim(), campaign) : url;
+  return { ...draft, source, isCleaned, campaign, longUrl };
+}
+
+/** The host of an address in the field, where a scheme may be missing. */
+export function siteOf(text: string): string {
+  const checked = checkLongUrl(text);
+  return hostOf(checked.ok ? checked.url : text);
 }
 
 export const isShortenable = (page: Page): boolean => checkLongUrl(page.url).ok;

@@ -12,8 +12,9 @@ const listAgeMs = 60_000;
 async function start(): Promise<void> {
   document.documentElement.lang = language();
   const [data, page] = await Promise.all([readPopupData(), activePage()]);
-  const intent = unseenIntent(data, page?.url ?? '', Date.now());
-  const existing = intent === null ? await findExisting(data, draftOf(null, page).longUrl) : null;
+  const { longUrl } = draftOf(null, page, data.settings);
+  const intent = unseenIntent(data, longUrl || (page?.url ?? ''), Date.now());
+  const existing = intent === null ? await findExisting(data, longUrl) : null;
   const root = document.getElementById('app');
   // The head from the page is drawn again in the same frame: Preact would keep it where a state has none.
   root?.replaceChildren();

@@ -73,12 +73,12 @@ const recentMs = 60_000;
  */
 export function unseenIntent(
   { creates, settings }: Pick<PopupData, 'creates' | 'settings'>,
-  pageUrl: string,
+  longUrl: string,
   now: number,
 ): CreateIntent | null {
   const isFirst = (intent: CreateIntent) =>
     now - intent.createdAt < recentMs ||
-    sameUrlKey(intent.longUrl) === sameUrlKey(pageUrl) ||
+    sameUrlKey(intent.longUrl) === sameUrlKey(longUrl) ||
     (isSettled(intent) && settings.onClick === 'ask');
   return (
     creates.findLast((intent) => !intent.isSeen && intent.state.at !== 'cancelled' && isFirst(intent)) ?? null

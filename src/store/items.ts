@@ -12,6 +12,15 @@ import { among, flag, list, nullable, number, object, or, pair, text } from './s
 
 const door = (name: SwitchedDoor) => or(flag, doors[name]);
 
+const campaign = object({
+  name: text,
+  source: text,
+  medium: text,
+  campaign: text,
+  term: text,
+  content: text,
+});
+
 const settings: Item<Settings> = {
   key: 'settings',
   version: 1,
@@ -33,6 +42,9 @@ const settings: Item<Settings> = {
       }),
       doors,
     ),
+    cleaning: or(object({ isOn: flag, except: list(text) }), defaultSettings.cleaning),
+    campaigns: or(list(campaign), defaultSettings.campaigns),
+    campaign: or(text, defaultSettings.campaign),
   }),
 };
 

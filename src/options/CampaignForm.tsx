@@ -1,0 +1,65 @@
+import { useId, useState } from 'preact/hooks';
+import { campaignParts, type Campaign } from '../core/campaign.ts';
+import { word } from '../platform/words.ts';
+import { useFocus } from '../ui/use-focus.ts';
+
+export interface CampaignFormProps {
+  first: Campaign | null;
+  onSave: (campaign: Campaign) => void;
+  onCancel: () => void;
+}
+
+const empty: Campaign = { name: '', source: '', medium: '', campaign: '', term: '', content: '' };
+
+/** A name, and the values of its parameters, of which the source is needed: without one, no statistics know the campaign. */
+export function CampaignForm({ first, onSave, onCancel }: CampaignFormProps) {
+  const [campaign, setCampaign] = useState(first ?? empty);
+  const name = useFocus<HTMLInputElement>();
+  const id = useId();
+  const input = (part: keyof Campaign) => ({
+    id: `${id}-${part}`,
+    value: campaign[part],
+    autocomplete: 'off',
+    spellcheck: false,
+    onInput: (event: { currentTarget: HTMLInputElement }) =>
+      setCampaign({ ...campaign, [part]: event.currentTarget.value }),
+  });
+  const save = () => {
+    const trimmed = { ...campaign };
+    for (const part of ['name', ...campaignParts] as const) trimmed[part] = campaign[part].trim();
+    onSave(trimmed);
+  };
+  return (
+    <form
+      class="campaign"
+      aria-label={word('campaign')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div class="labelled">
+        <label for={`${id}-name`}>{word('campaignName')}</label>
+        <div class="field">
+          <input {...input('name')} ref={name} required pattern=".*\S.*" />
+        </div>
+      </div>
+      {campaignParts.map((part) => (
+        <div class="labelled" key={part}>
+          <label for={`${id}-${part}`}>{`utm_${part}`}</label>
+          <div class="field">
+            <input {...input(part)} required={part === 'source'} dir="auto" />
+          </div>
+        </div>
+      ))}
+      <div class="row">
+        <button type="submit" class="button primary">
+          {word('save')}
+        </button>
+        <button type="button" class="button plain" onClick={onCancel}>
+          {word('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

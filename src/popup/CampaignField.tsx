@@ -1,0 +1,37 @@
+import type { Settings } from '../core/settings.ts';
+import { send } from '../platform/messages.ts';
+import { word } from '../platform/words.ts';
+import { aimed, type Draft } from './draft.ts';
+
+export interface CampaignFieldProps {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  settings: Settings;
+  isDisabled: boolean;
+}
+
+/** Puts a campaign on the address. The choice is kept, so that the next page opens with it. */
+export default function CampaignField({ draft, onDraft, settings, isDisabled }: CampaignFieldProps) {
+  const choose = (chosen: string) => {
+    onDraft(aimed(draft, { campaign: settings.campaigns.find(({ name }) => name === chosen) ?? null }));
+    void send('changeSettings', { campaign: chosen });
+  };
+  return (
+    <label class="field">
+      <span class="prefix">{word('campaign')}</span>
+      <select
+        aria-label={word('campaign')}
+        value={draft.campaign?.name ?? ''}
+        disabled={isDisabled}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="">{word('noCampaign')}</option>
+        {settings.campaigns.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

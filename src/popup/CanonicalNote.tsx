@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks';
+import { canonicalOffer } from '../core/canonical.ts';
+import { readableUrl } from '../core/long-url.ts';
+import { namedAddress } from '../platform/page-content.ts';
+import type { Page } from '../platform/tabs.ts';
+import { word } from '../platform/words.ts';
+import { aimed, type Draft } from './draft.ts';
+import { Note } from './Note.tsx';
+
+export interface CanonicalNoteProps {
+  page: Page;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
+/** Offers the address that the page names as its own, with its host in sight: a page may name any. */
+export function CanonicalNote({ page, draft, onDraft }: CanonicalNoteProps) {
+  const [named, setNamed] = useState<string | null>(null);
+  useEffect(() => {
+    void namedAddress(page.url).then(setNamed);
+  }, []);
+  const offer = canonicalOffer(page.url, named);
+  if (offer === null) return null;
+  if (draft.source === offer.url) {
+    return (
+      <Note
+        text={word('canonicalUsed')}
+        action={word('undo')}
+        onAction={() => onDraft(aimed(draft, { source: page.url }))}
+      />
+    );
+  }
+  if (draft.source !== page.url) return null;
+  return (
+    <Note
+      text={offer.isElsewhere ? word('canonicalElsewhere', offer.host) : word('canonical')}
+      address={readableUrl(offer.url)}
+      action={word('useCanonical')}
+      onAction={() => onDraft(aimed(draft, { source: offer.url }))}
+    />
+  );
+}

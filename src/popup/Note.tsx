@@ -1,0 +1,32 @@
+export interface NoteProps {
+  text: string;
+  /** What the text is about, on a line of its own. */
+  address?: string;
+  /** What can be done about it, as a button's name. */
+  action?: string | null;
+  onAction?: () => void;
+  /** What the action does besides. */
+  hint?: string;
+}
+
+/** A line about the address in the form, and what can be done about it. */
+export const Note = ({ text, address, action, onAction, hint }: NoteProps) => (
+  <p class="note" role="status">
+    <span>{text}</span>
+    <span class="act">
+      {address && (
+        <b class="clip" dir="ltr" title={address}>
+          {address}
+        </b>
+      )}
+      {action && (
+        <>
+          <span aria-hidden="true">·</span>
+          <button type="button" title={hint} onClick={onAction}>
+            {action}
+          </button>
+        </>
+      )}
+    </span>
+  </p>
+);

@@ -1,0 +1,85 @@
+import { campaignParameters } from '../core/campaign.ts';
+import { cleanUrl } from '../core/clean-url.ts';
+import { checkLongUrl, hostOf } from '../core/long-url.ts';
+import { cleanedAt } from '../core/cleaning.ts';
+import type { Settings } from '../core/settings.ts';
+import { urlWarnings, type UrlWarning } from '../core/url-warnings.ts';
+import { send } from '../platform/messages.ts';
+import type { Page } from '../platform/tabs.ts';
+import { countWord, word } from '../platform/words.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { CanonicalNote } from './CanonicalNote.tsx';
+import { aimed, siteOf, type Draft } from './draft.ts';
+import { Note } from './Note.tsx';
+
+export interface TargetNotesProps {
+  draft: Draft;
+  /** `null` where the link is made already: the notes then say what it leads to, and offer nothing. */
+  onDraft: ((draft: Draft) => void) | null;
+  isDisabled: boolean;
+  page: Page | null;
+  settings: Settings;
+  /** Addresses of the service and of its short links. */
+  serviceUrls: readonly string[];
+}
+
+/**
+ * What is to be known of the address before it is published: what was done to it, what could be, and what would be regretted.
+ * It stands below the button, which therefore stays where it is, whatever comes to be known.
+ */
+export default function TargetNotes(props: TargetNotesProps) {
+  const { draft, onDraft, isDisabled, page, settings, serviceUrls } = props;
+  const checked = checkLongUrl(draft.longUrl);
+  const url = checked.ok ? checked.url : draft.longUrl;
+  const added = draft.campaign ? campaignParameters(draft.campaign) : [];
+  return (
+    <fieldset class="notes" disabled={isDisabled}>
+      <TrackingNote draft={draft} onDraft={onDraft} settings={settings} />
+      {added.length > 0 && draft.longUrl !== '' && <Note text={word('campaignAdded', added.join(' '))} />}
+      {page && onDraft && <CanonicalNote page={page} draft={draft} onDraft={onDraft} />}
+      {urlWarnings(url, serviceUrls.map(hostOf)).map((warning) => (
+        <p class="note warning" role="status" key={warning.kind}>
+          <Icon name="alert" />
+          <span>{sentenceOf(warning)}</span>
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+function TrackingNote({
+  draft,
+  onDraft,
+  settings,
+}: Pick<TargetNotesProps, 'draft' | 'onDraft' | 'settings'>) {
+  const { removed } = cleanUrl(draft.source);
+  const { isCleaned } = draft;
+  if (removed === 0 || (onDraft === null && !isCleaned)) return null;
+  const turn = () => {
+    onDraft?.(aimed(draft, { isCleaned: !isCleaned }));
+    void send('changeSettings', {
+      cleaning: cleanedAt(settings.cleaning, siteOf(draft.source), !isCleaned),
+    });
+  };
+  return (
+    <Note
+      text={countWord(isCleaned ? 'trackingRemoved' : 'tracking', removed)}
+      action={onDraft && word(isCleaned ? 'undo' : 'removeTracking')}
+      onAction={turn}
+      hint={word('rememberedFor', siteOf(draft.source))}
+    />
+  );
+}
+
+function sentenceOf(warning: UrlWarning): string {
+  switch (warning.kind) {
+    case 'password':
+      return word('failBadUrlPassword');
+    case 'secret':
+      return warning.names.length > 0 ? word('warnSecret', warning.names.join(', ')) : word('warnToken');
+    case 'private-host':
+      return word('warnPrivateHost', warning.host);
+    case 'short-link':
+      return word('warnShortLink');
+  }
+}
