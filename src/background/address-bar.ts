@@ -1,9 +1,8 @@
-import { haystackOf, isReady, prepareBlock, type Haystack } from '../core/haystack.ts';
 import { createsOf, deletedCodes } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { checkLongUrl } from '../core/long-url.ts';
 import { withOutcomes } from '../core/recent.ts';
-import { search } from '../core/search.ts';
+import { lineOf, wordsOf } from '../core/search-line.ts';
 import { describeLink } from '../core/suggestion.ts';
 import type { Place, Suggestions } from '../platform/omnibox.ts';
 import { openAt, openOptions, pageUrl } from '../platform/tabs.ts';
@@ -19,11 +18,16 @@ import { shortenFrom } from './shorten-from.ts';
 
 const mostShown = 8;
 
-/** All links, ready to be searched: as long as the worker lives, and the list stays as it is. */
-let known: Promise<Haystack> | null = null;
+/** All links and what of each is searched: as long as the worker lives, and the list stays as it is. */
+interface Known {
+  links: Link[];
+  lines: string[];
+}
+
+let known: Promise<Known> | null = null;
 
 /** Reading 100,000 links at each key would be too slow: they are read while the first word is typed. */
-export function prepareLinks(): Promise<Haystack> {
+export function prepareLinks(): Promise<Known> {
   known ??= prepare().catch((error: unknown) => {
     known = null;
     throw error;
@@ -36,16 +40,17 @@ export function watchLinks(): void {
   for (const topic of ['links', 'journal'] as const) onChange(topic, () => (known = null));
 }
 
-/** Blocks that are made ready between two looks at what else the worker has to do. */
-const slice = 8;
+/** Lines that are made between two looks at what else the worker has to do. */
+const slice = 5000;
 
-async function prepare(): Promise<Haystack> {
-  const haystack = haystackOf(await readAll());
-  while (!isReady(haystack)) {
-    prepareBlock(haystack);
-    if (haystack.blocks.length % slice === 0) await new Promise((resolve) => setTimeout(resolve));
+async function prepare(): Promise<Known> {
+  const links = await readAll();
+  const lines: string[] = [];
+  while (lines.length < links.length) {
+    for (const link of links.slice(lines.length, lines.length + slice)) lines.push(lineOf(link));
+    await new Promise((resolve) => setTimeout(resolve));
   }
-  return haystack;
+  return { links, lines };
 }
 
 async function readAll(): Promise<Link[]> {
@@ -62,9 +67,16 @@ const isOpen = async (): Promise<boolean> => (await readItem(items.settings)).do
 
 const isAddress = (text: string): boolean => checkLongUrl(text).ok;
 
+/** The newest links with every word in them, as typed: what forgives a slip is an eighth of what the worker may weigh. */
 async function find(text: string, limit = mostShown + 1): Promise<Link[]> {
-  const haystack = await prepareLinks();
-  return search(haystack, text, limit).flatMap((index) => haystack.links[index] ?? []);
+  const { links, lines } = await prepareLinks();
+  const words = wordsOf(text);
+  const found: Link[] = [];
+  for (let at = 0; at < lines.length && found.length < limit; at += 1) {
+    const link = links[at];
+    if (link && words.every((one) => lines[at]?.includes(one))) found.push(link);
+  }
+  return found;
 }
 
 export async function suggest(text: string): Promise<Suggestions> {

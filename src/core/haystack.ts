@@ -1,4 +1,5 @@
 import type { Link } from './link.ts';
+import { lineOf } from './search-line.ts';
 
 export const blockSize = 1000;
 
@@ -27,7 +28,3 @@ export function prepareBlock({ links, blocks }: Haystack): void {
   for (const [index, line] of lines.entries()) starts[index + 1] = (starts[index] ?? 0) + line.length;
   blocks.push({ text: lines.join(''), starts });
 }
-
-/** No word goes on from one field to the next: words hold no line ends. */
-const lineOf = ({ shortCode, title, longUrl }: Link): string =>
-  `${shortCode}\n${title}\n${longUrl}\n`.toLowerCase();

@@ -1,5 +1,5 @@
 import { exactly, nearly } from './near-word.ts';
-import { wordsOf } from './search.ts';
+import { wordsOf } from './search-line.ts';
 
 type Range = [from: number, to: number];
 

@@ -1,8 +1,7 @@
 import { blockSize, haystackOf, prepareBlock, type Block, type Haystack } from './haystack.ts';
 import type { Link } from './link.ts';
+import { wordsOf } from './search-line.ts';
 import { exactly, nearly, type Finder } from './near-word.ts';
-
-export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** So few rows of a block are looked at one by one sooner than the whole of it. */
 const fewRows = 60;
