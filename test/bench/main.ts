@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
@@ -6,14 +7,14 @@ import { clipboard } from './clipboard.ts';
 import { list } from './list.ts';
 import { describeMachine } from './machine.ts';
 import { popup } from './popup.ts';
-import { asJson, asTable } from './report.ts';
+import { asJson, asTable, writeResult } from './report.ts';
 
 /** Every bench there is: a new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them. */
 const benches: Record<string, Bench> = { popup, clipboard, list };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '30' }, json: { type: 'string' } },
+  options: { runs: { type: 'string', default: '30' }, json: { type: 'string' }, write: { type: 'boolean' } },
 });
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 on.');
@@ -30,7 +31,9 @@ for (const name of names) {
   const bench = benches[name];
   if (!bench) continue;
   const outcome = await bench.run({ runs });
-  console.log(`## ${name}\n\n${bench.about}; ${runs} runs.\n\n${asTable(outcome)}\n`);
+  const text = `${bench.about}; ${runs} runs.\n\n${asTable(outcome)}`;
+  console.log(`## ${name}\n\n${text}\n`);
+  if (values.write) writeResult(name, `${machine} (load ${loadavg()[0]?.toFixed(1)}).\n\n${text}`);
   results.push({ name, ...asJson(outcome) });
 }
 if (values.json !== undefined) {

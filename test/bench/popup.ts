@@ -1,49 +1,68 @@
 import { Samples, warmUps, type Bench } from './bench.ts';
 import { realPopup, textPopup } from './build-copy.ts';
 import type { Session } from './session.ts';
-import { realService } from './source.ts';
+import { readyService } from './source.ts';
 import { World } from './world.ts';
 
 /** Asleep is the worker that a user's first click finds; awake, that of a click soon after another. */
 const workers = ['awake', 'asleep'] as const;
 
+const sizes = [0, 100_000] as const;
+
 const what = (
   times: 'text-only popup painted' | 'popup painted' | 'button focused',
   worker: string,
-): string => `${times}, worker ${worker}`;
+  links: number,
+): string => `${times}, worker ${worker}, ${links.toLocaleString('en')} links`;
 
 /** From the click on the toolbar button to the paint and to the focus, beside a popup that is nothing but text. */
 export const popup: Bench = {
-  about: 'Opening the popup, in turn with a text-only one, with 300 links',
-  run: ({ runs }) =>
-    World.with(
-      (folder) => realService(300, folder),
-      async (world) => {
-        const times = new Samples();
-        await world.choosePopup(textPopup);
-        for (const worker of workers) {
-          for (let round = -warmUps; round < runs; round += 1) {
-            const text = await openOne(world, worker, realPopup);
-            const real = await openOne(world, worker, textPopup);
-            if (round < 0) continue;
-            times.add({
-              [what('text-only popup painted', worker)]: text.painted,
-              [what('popup painted', worker)]: real.painted,
-              [what('button focused', worker)]: real.focused,
-            });
-          }
-        }
-        const bounds = workers.flatMap((worker) => {
-          const text = what('text-only popup painted', worker);
-          return [
-            times.difference(what('popup painted', worker), text, 15),
-            times.difference(what('button focused', worker), text, 25),
-          ];
-        });
-        return { figures: times.figures, bounds };
-      },
-    ),
+  about: 'Opening the popup, in turn with a text-only one, without links and with 100,000',
+  async run({ runs }) {
+    const times = new Samples();
+    for (const links of sizes) await measure(links, runs, times);
+    const bounds = workers.flatMap((worker) => {
+      const over = sizes.flatMap((links) => [
+        times.difference(
+          what('popup painted', worker, links),
+          what('text-only popup painted', worker, links),
+          15,
+        ),
+        times.difference(
+          what('button focused', worker, links),
+          what('text-only popup painted', worker, links),
+          25,
+        ),
+      ]);
+      const [none, most] = sizes;
+      const more = (['popup painted', 'button focused'] as const).map((shown) =>
+        times.difference(what(shown, worker, most), what(shown, worker, none), 8),
+      );
+      return [...over, ...more];
+    });
+    return { figures: times.figures, bounds };
+  },
 };
+
+const measure = (links: number, runs: number, times: Samples): Promise<void> =>
+  World.with(
+    () => readyService(links),
+    async (world) => {
+      await world.choosePopup(textPopup);
+      for (const worker of workers) {
+        for (let round = -warmUps; round < runs; round += 1) {
+          const text = await openOne(world, worker, realPopup);
+          const real = await openOne(world, worker, textPopup);
+          if (round < 0) continue;
+          times.add({
+            [what('text-only popup painted', worker, links)]: text.painted,
+            [what('popup painted', worker, links)]: real.painted,
+            [what('button focused', worker, links)]: real.focused,
+          });
+        }
+      }
+    },
+  );
 
 /** Opens the popup that is chosen, reads its times, and chooses the one that comes next. */
 async function openOne(world: World, worker: (typeof workers)[number], next: string) {

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { median, quantile, type Outcome, type Unit } from './bench.ts';
 
 const shown = (value: number, unit: Unit): string => `${value.toFixed(unit === 'times' ? 2 : 1)} ${unit}`;
@@ -49,4 +50,15 @@ export function asJson({ figures, bounds }: Outcome) {
     })),
     bounds: bounds.map((bound) => ({ ...bound, isMet: bound.found <= bound.atMost })),
   };
+}
+
+const page = 'docs/performance.md';
+
+/** Puts a result between its marks on the page about performance. */
+export function writeResult(name: string, text: string): void {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const before = readFileSync(page, 'utf8');
+  const [first, last] = [before.indexOf(begin), before.indexOf(end)];
+  if (first === -1 || last === -1) throw new Error(`${page} has no place for ${name}.`);
+  writeFileSync(page, `${before.slice(0, first)}${begin}\n\n${text}\n\n${before.slice(last)}`);
 }
