@@ -1,8 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { storageFailure } from '../core/storage-failure.ts';
-import type { Link } from '../core/link.ts';
 import type { Look } from '../core/look.ts';
-import type { ListInfo } from './list-info.ts';
+import type { ChunkText, ListInfo } from './list-info.ts';
 
 export interface Schema extends DBSchema {
   /** Non-extractable keys that seal the API key. */
@@ -10,7 +9,7 @@ export interface Schema extends DBSchema {
   /** Intents, open and settled, a record each: nothing is sent that is not here first. Decoded when read: store/records.ts. */
   journal: { key: string; value: unknown };
   /** The account's links, some hundred a record and newest first: 50 times quicker to write than a record each. */
-  links: { key: [accountId: string, chunk: number]; value: Link[] };
+  links: { key: [accountId: string, chunk: number]; value: ChunkText };
   /** Of each account's list: which records it is made of, its entity tag and age. */
   lists: { key: string; value: ListInfo };
   /** Of each account's list: a hash of every row's short code, and of its destination, at the row's place. */

@@ -2,7 +2,7 @@ import { hash32 } from '../core/hash.ts';
 import { newestFirst, type Link } from '../core/link.ts';
 import { sameUrlKey } from '../core/long-url.ts';
 import { inDatabase } from './database.ts';
-import { chunkAt, type ListInfo } from './list-info.ts';
+import { chunkAt, linksIn, type ListInfo } from './list-info.ts';
 import { infoIn, type Reading } from './list-record.ts';
 
 /** The newest link that is kept of a page but for those codes, however its address is spelt: mostly, one chunk is read. */
@@ -33,8 +33,8 @@ export async function findLinkOf(
 
 async function readRow(transaction: Reading, accountId: string, info: ListInfo, place: number) {
   const at = chunkAt(info, place);
-  const chunk = at && (await transaction.objectStore('links').get([accountId, at.chunk.key]));
-  return chunk?.[at?.row ?? 0];
+  const text = at && (await transaction.objectStore('links').get([accountId, at.chunk.key]));
+  return text ? linksIn(text)[at.row] : undefined;
 }
 
 function placesOf(hashes: Uint32Array | Float64Array, hash: number): number[] {

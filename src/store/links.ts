@@ -1,7 +1,7 @@
 import type { Link } from '../core/link.ts';
 import { inDatabase } from './database.ts';
 import { infoIn, readListInfo, type Reading } from './list-record.ts';
-import { shownLinks, type Chunk, type ListInfo } from './list-info.ts';
+import { linksIn, shownLinks, type Chunk, type ListInfo } from './list-info.ts';
 
 /** Every chunk of an account, also of lists that were never whole. */
 export const chunksOf = (accountId: string): IDBKeyRange =>
@@ -67,7 +67,8 @@ async function readChunks(
   const reads = stretches.map(async ([first, last]) => {
     const range = IDBKeyRange.bound([accountId, first], [accountId, last]);
     const read = await transaction.objectStore('links').getAll(range);
-    if (read.length === last - first + 1) read.forEach((links, index) => rows.set(first + index, links));
+    if (read.length === last - first + 1)
+      read.forEach((text, index) => rows.set(first + index, linksIn(text)));
   });
   await Promise.all(reads);
   const found = chunks.map(({ key }) => rows.get(key));

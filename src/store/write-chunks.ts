@@ -1,5 +1,6 @@
 import type { Link } from '../core/link.ts';
 import { inDatabase } from './database.ts';
+import { chunkText, type ChunkText } from './list-info.ts';
 
 const mostWaiting = 16;
 
@@ -8,7 +9,7 @@ const mostWaiting = 16;
  * ten times as long. After a failure nothing more is written.
  */
 export function chunkWrites(accountId: string) {
-  const waiting: [key: number, links: Link[]][] = [];
+  const waiting: [key: number, text: ChunkText][] = [];
   let writing: Promise<void> | null = null;
   let failure: { why: unknown } | null = null;
 
@@ -27,7 +28,7 @@ export function chunkWrites(accountId: string) {
     /** Waits only where more is waiting than should be held. */
     async put(key: number, links: Link[]): Promise<void> {
       if (failure !== null) return;
-      waiting.push([key, links]);
+      waiting.push([key, chunkText(links)]);
       writing ??= writeAll();
       if (waiting.length >= mostWaiting) await writing;
     },
@@ -39,11 +40,11 @@ export function chunkWrites(accountId: string) {
   };
 }
 
-const write = (accountId: string, chunks: readonly [key: number, links: Link[]][]): Promise<unknown> =>
+const write = (accountId: string, chunks: readonly [key: number, text: ChunkText][]): Promise<unknown> =>
   inDatabase((db) => {
     const transaction = db.transaction('links', 'readwrite');
     return Promise.all([
-      ...chunks.map(([key, links]) => transaction.store.put(links, [accountId, key])),
+      ...chunks.map(([key, text]) => transaction.store.put(text, [accountId, key])),
       transaction.done,
     ]);
   });

@@ -83,7 +83,7 @@ describe('the mirror', () => {
 });
 
 it('makes room for an intent by dropping the lists', async () => {
-  await inDatabase((db) => db.put('links', [], ['a', 1]));
+  await inDatabase((db) => db.put('links', '[]', ['a', 1]));
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(noRoom);
   await writeIntent(intent, 'strict');
   expect(await inDatabase((db) => db.get('journal', 'i'))).toEqual({ v: 1, intent });
