@@ -13,7 +13,14 @@ const firefoxManifest = {
   ...manifest,
   minimum_chrome_version: undefined,
   background: { scripts: [manifest.background.service_worker], type: 'module' },
-  permissions: manifest.permissions.filter((permission) => permission !== 'offscreen'),
+  permissions: manifest.permissions.filter((permission) => !['offscreen', 'sidePanel'].includes(permission)),
+  side_panel: undefined,
+  sidebar_action: {
+    default_panel: manifest.side_panel.default_path,
+    default_title: 'Curtail',
+    default_icon: manifest.action.default_icon,
+    open_at_install: false,
+  },
   browser_specific_settings: {
     gecko: {
       id: 'curtail@curtail.example',
@@ -59,7 +66,7 @@ export default defineConfig(({ command, mode }) => {
         resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
       },
       rolldownOptions: {
-        input: isFirefox ? [links] : [links, offscreen],
+        input: isFirefox ? [links, manifest.side_panel.default_path] : [links, offscreen],
         // The dependencies of a module are not drawn into its chunk: they have a rule of their own.
         preserveEntrySignatures: 'allow-extension',
         output: command === 'build' ? { codeSplitting } : {},

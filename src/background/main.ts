@@ -26,7 +26,7 @@ listenToOmnibox({
 watchLinks();
 listenToNotifications((id) => void unattended(() => onNotificationClick(id)));
 onAlarm(() => void takeUp());
-onBrowserStart(() => void takeUp());
+onBrowserStart(() => void Promise.all([takeUp(), unattended(installMenus)]));
 onInstalled((reason) => void unattended(() => onInstall(reason)));
 self.addEventListener('online', () => void takeUp());
 

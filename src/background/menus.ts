@@ -2,6 +2,7 @@ import { addressesIn } from '../core/addresses-in.ts';
 import type { CopyFormat } from '../core/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../platform/menus.ts';
 import { selectedLinks } from '../platform/selected-links.ts';
+import { hasSidePanel, offerSidePanel, openSidePanel } from '../platform/side-panel.ts';
 import { word, type Word } from '../platform/words.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
@@ -32,6 +33,9 @@ const copyAs = (format: CopyFormat, title: Word): Row => ({
   entry: () => ({ title: word(title), contexts: ['action', 'tab'], parentId: copyAsParent }),
   choose: ({ pageUrl, tabTitle }) => shorten(pageUrl, tabTitle, format),
 });
+
+/** It belongs to its own door, and not to the one that is the menus. */
+const panelEntry = 'open-side-panel';
 
 /** Each entry of the menus: what it says, where it is, and what it does. Where several fit, the browser puts them under one of its own. */
 const entries: Record<string, Row> = {
@@ -64,13 +68,18 @@ const entries: Record<string, Row> = {
   'copy-as-markdown': copyAs('markdown', 'formatMarkdown'),
   'copy-as-rich': copyAs('rich', 'formatRich'),
   'copy-as-html': copyAs('html', 'formatHtml'),
+  [panelEntry]: {
+    entry: () => ({ title: word('menuSidePanel'), contexts: ['action'] }),
+    choose: async ({ windowId }) => void (windowId !== null && (await openSidePanel(windowId))),
+  },
 };
 
 /** The browser keeps the entries; they change with the setting, and with an update. */
 export async function installMenus(): Promise<void> {
   const { doors } = await readItem(items.settings);
+  const isShown = (id: string) => (id === panelEntry ? doors.sidePanel && hasSidePanel() : doors.menus);
   const menu = Object.entries(entries).map(([id, { entry }]) => ({ id, ...entry() }));
-  await replaceMenus(doors.menus ? menu : []);
+  await Promise.all([replaceMenus(menu.filter(({ id }) => isShown(id))), offerSidePanel(doors.sidePanel)]);
 }
 
 export const onMenuClick = (click: MenuClick): Promise<void> =>

@@ -22,6 +22,7 @@ export function Doors({ settings: { doors } }: { settings: Settings }) {
       <Check text={word('doorShortcuts')} hint={word('doorShortcutsHint')} {...check('shortcuts')} />
       {doors.shortcuts && <Shortcuts />}
       <Check text={word('doorAddressBar')} hint={word('doorAddressBarHint')} {...check('addressBar')} />
+      <Check text={word('doorSidePanel')} hint={word('doorSidePanelHint')} {...check('sidePanel')} />
       <Check text={word('doorToast')} hint={word('doorToastHint')} {...check('toast')} />
       <PermissionCheck
         permission="notifications"

@@ -11,6 +11,7 @@ export interface MenuClick {
   tabTitle: string;
   /** Where the click was; `null` outside of any page. */
   frame: Frame | null;
+  windowId: number | null;
 }
 
 export interface MenuEntry {
@@ -42,6 +43,7 @@ export function onMenuClick(listener: (click: MenuClick) => void): void {
       pageUrl: tab?.url ?? info.pageUrl ?? null,
       tabTitle: tab?.title ?? '',
       frame: tab?.id === undefined ? null : { tabId: tab.id, frameId: info.frameId ?? 0 },
+      windowId: tab?.windowId ?? null,
     }),
   );
 }

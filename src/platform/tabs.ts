@@ -1,3 +1,4 @@
+import type { Tabs } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 
 export interface Page {
@@ -15,6 +16,20 @@ export async function activePage(): Promise<Page | null> {
 export async function frontTab(): Promise<number | null> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab?.id ?? null;
+}
+
+/** Calls back when another tab came to the front, or the page in it changed. Returns the way to stop. */
+export function onFrontPage(listener: () => void): () => void {
+  const onActivated = () => listener();
+  const onUpdated = (_id: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab) => {
+    if (tab.active && (change.url !== undefined || change.status === 'complete')) listener();
+  };
+  browser.tabs.onActivated.addListener(onActivated);
+  browser.tabs.onUpdated.addListener(onUpdated);
+  return () => {
+    browser.tabs.onActivated.removeListener(onActivated);
+    browser.tabs.onUpdated.removeListener(onUpdated);
+  };
 }
 
 export async function openTab(url: string): Promise<void> {

@@ -25,10 +25,11 @@ export interface PopupProps {
   firstIntent: CreateIntent | null;
   /** The link that the page has already. */
   firstExisting: Link | null;
+  read?: typeof readPopupData;
 }
 
-export function Popup({ first, page, firstIntent, firstExisting }: PopupProps) {
-  const data = useStored(first, readPopupData);
+export function Popup({ first, page, firstIntent, firstExisting, read = readPopupData }: PopupProps) {
+  const data = useStored(first, read);
   const [shownId, setShownId] = useState(firstIntent?.id ?? null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const { account, snapshot, trouble, isBroken } = data;

@@ -1,0 +1,50 @@
+import { useState } from 'preact/hooks';
+import { requestPermission } from '../platform/permissions.ts';
+import { openOptions } from '../platform/tabs.ts';
+import { word, type Word } from '../platform/words.ts';
+import { Popup } from '../popup/Popup.tsx';
+import { useStored } from '../ui/use-stored.ts';
+import { readPanelData, type Opening } from './panel-data.ts';
+import { useFrontPage } from './use-front-page.ts';
+
+/** What the popup holds, where it does not close: it follows the tab in front, as far as the browser shows which page that is. */
+export function SidePanel({ opening }: { opening: Opening }) {
+  const { settings, account } = useStored(opening.first, readPanelData, ['storage']);
+  const [isTouched, setTouched] = useState(false);
+  const { shown, isBehind, follow } = useFrontPage(opening, isTouched);
+  const turn = () => {
+    setTouched(false);
+    void follow();
+  };
+  if (!settings.doors.sidePanel)
+    return <PanelNotice text="sidePanelOff" action="openSettings" onAction={() => void openOptions()} />;
+  return (
+    <>
+      {account && isBehind && <PanelNotice text="otherPage" action="useOtherPage" onAction={turn} />}
+      {account && !isBehind && shown.page === null && (
+        <PanelNotice
+          text="pageUnknown"
+          action="followTabs"
+          onAction={() => void requestPermission('tabs').then(follow)}
+        />
+      )}
+      <div
+        class="home"
+        onInput={(event) => {
+          if ((event.target as HTMLInputElement).type !== 'search') setTouched(true);
+        }}
+      >
+        <Popup key={shown.page?.url ?? ''} {...shown} read={readPanelData} />
+      </div>
+    </>
+  );
+}
+
+const PanelNotice = ({ text, action, onAction }: { text: Word; action: Word; onAction: () => void }) => (
+  <div class="panel-notice" role="status">
+    {word(text)}
+    <button type="button" class="button" onClick={onAction}>
+      {word(action)}
+    </button>
+  </div>
+);

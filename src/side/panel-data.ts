@@ -1,0 +1,16 @@
+import { activePage } from '../platform/tabs.ts';
+import { openingOf } from '../popup/opening.ts';
+import { readPopupData, type PopupData } from '../popup/popup-data.ts';
+
+/** As in the popup, but that a panel which comes to a page is no click on the button: it shortens nothing by itself. */
+export async function readPanelData(): Promise<PopupData> {
+  const data = await readPopupData();
+  return { ...data, settings: { ...data.settings, onClick: 'ask' } };
+}
+
+export async function readOpening() {
+  const [data, page] = await Promise.all([readPanelData(), activePage()]);
+  return openingOf(data, page);
+}
+
+export type Opening = Awaited<ReturnType<typeof readOpening>>;

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { onPermissionChange } from '../platform/permissions.ts';
+import { activePage, onFrontPage } from '../platform/tabs.ts';
+import { readOpening, type Opening } from './panel-data.ts';
+
+/** Follows the tab in front. Where something was typed for the page before, it stays, and `isBehind` says so until `follow`. */
+export function useFrontPage(opening: Opening, isTouched: boolean) {
+  const [shown, setShown] = useState(opening);
+  const [isBehind, setBehind] = useState(false);
+  const latest = useRef({ url: opening.page?.url, isTouched, asked: 0 });
+  latest.current.isTouched = isTouched;
+  const follow = async () => {
+    const asked = (latest.current.asked += 1);
+    const next = await readOpening();
+    // Tabs change more quickly than a page is read.
+    if (asked !== latest.current.asked) return;
+    latest.current.url = next.page?.url;
+    setBehind(false);
+    setShown(next);
+  };
+  useEffect(() => {
+    const look = async () => {
+      const page = await activePage();
+      const isOther = page?.url !== latest.current.url;
+      if (isOther && !latest.current.isTouched) await follow();
+      else setBehind(isOther);
+    };
+    const onLook = () => void look();
+    // A click on the button lets us see a page that we did not before: no event tells.
+    addEventListener('focus', onLook);
+    const stops = [onFrontPage(onLook), onPermissionChange(onLook)];
+    return () => {
+      removeEventListener('focus', onLook);
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return { shown, isBehind, follow };
+}
