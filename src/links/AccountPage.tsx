@@ -42,7 +42,7 @@ export function AccountPage({ account, data, firstList }: AccountPageProps) {
     host: hostOf(account.baseUrl),
     data,
     batches,
-    links,
+    links: list?.isWhole ? links : null,
     fetchedAt: list?.fetchedAt ?? null,
     gone,
     onQr: setQr,
@@ -58,6 +58,8 @@ export function AccountPage({ account, data, firstList }: AccountPageProps) {
         {route.at === 'links' && (
           <LinksView
             {...view}
+            newest={links}
+            count={list?.count ?? 0}
             route={route}
             onRoute={replaceRoute}
             onStatistics={({ shortCode }) => {

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { noFilters, statusesOf } from '../core/filter-links.ts';
 import type { Link } from '../core/link.ts';
+import { newestSort } from '../core/sort-links.ts';
 import { countWord, word } from '../platform/words.ts';
 import { ListProgress } from '../ui/ListProgress.tsx';
 import { useLater } from '../ui/use-later.ts';
@@ -24,6 +25,10 @@ import { useSelection } from './use-selection.ts';
 import type { ViewProps } from './view-props.ts';
 
 export interface LinksViewProps extends ViewProps {
+  /** What stands there until all links are read; `null`: the list was never fetched. */
+  newest: readonly Link[] | null;
+  /** How many links there are, read or not. */
+  count: number;
   route: LinksRoute;
   onRoute: (route: LinksRoute) => void;
   onStatistics: (link: Link) => void;
@@ -38,6 +43,8 @@ export function LinksView({
   data,
   batches,
   links,
+  newest,
+  count,
   gone,
   route,
   onRoute,
@@ -46,15 +53,19 @@ export function LinksView({
   const { query, sort, filters } = route;
   const { zoneMinutes } = account;
   const refresh = useRefresh();
-  const isSlow = useLater(links === null && refresh.isBusy, 200);
+  const isSlow = useLater(newest === null && refresh.isBusy, 200);
   const changeOf = useChanges(account.id, links);
-  const all = links ?? noLinks;
-  const { rows, count, isWhole } = useRows({ links: all, gone, route, zoneMinutes, changeOf });
-  const total = useMemo(() => countLeft(all, gone), [all, gone]);
-  const statuses = useMemo(() => statusesOf(all), [all]);
-  const selection = useSelection(rows, all, gone);
-  const [said, say] = useSaid();
   const isNarrowed = query.trim() !== '' || Object.values(filters).some((value) => value !== null);
+  // The newest are the first rows only where nothing is searched for, and in their own order.
+  const isPlain = !isNarrowed && sort.by === newestSort.by && sort.isDescending;
+  const all = links ?? (isPlain ? newest : null) ?? noLinks;
+  const found = useRows({ links: all, gone, route, zoneMinutes, changeOf });
+  const { rows } = found;
+  const isWhole = found.isWhole && links !== null;
+  const total = useMemo(() => (links ? countLeft(links, gone) : count), [links, count, gone]);
+  const statuses = useMemo(() => statusesOf(all), [all]);
+  const selection = useSelection(links ? rows : noLinks, all, gone);
+  const [said, say] = useSaid();
   // A filter is a step to go back from, unlike each letter that is typed.
   const filter = (next: typeof filters) => {
     location.hash = hashOf({ ...route, filters: next });
@@ -79,7 +90,7 @@ export function LinksView({
             ref={search}
             type="search"
             aria-label={word('searchLinks')}
-            placeholder={links ? countWord('searchCount', total) : word('searchLinks')}
+            placeholder={newest ? countWord('searchCount', total) : word('searchLinks')}
             value={query}
             autocomplete="off"
             spellcheck={false}
@@ -91,14 +102,14 @@ export function LinksView({
           class="button"
           name={word('exportListed')}
           text={word('export')}
-          items={exportItems(rows)}
+          items={links ? exportItems(rows) : []}
         />
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
       {selection.links.length > 0 && (
         <SelectionBar links={selection.links} onSaid={say} onDelete={deleteAll} />
       )}
-      {links === null ? (
+      {newest === null ? (
         <p class="muted empty">{isSlow && <ListProgress otherwise={word('loading')} />}</p>
       ) : (
         <LinksGrid
@@ -119,7 +130,7 @@ export function LinksView({
           }}
         />
       )}
-      {links !== null && isWhole && rows.length === 0 && (
+      {isWhole && rows.length === 0 && (
         <p class="muted empty">
           {word(isNarrowed ? 'noMatch' : 'noLinksYet')}{' '}
           {Object.values(filters).some((value) => value !== null) && (
@@ -130,7 +141,12 @@ export function LinksView({
         </p>
       )}
       <PageEnd deletes={data.deletes} batches={batches} host={host}>
-        <LinksFooter found={links && count} total={total} snapshot={data.snapshot} refresh={refresh} />
+        <LinksFooter
+          found={links ? found.count : isPlain && newest ? total : null}
+          total={total}
+          snapshot={data.snapshot}
+          refresh={refresh}
+        />
         <span class="said" role="status">
           {said}
         </span>

@@ -7,7 +7,8 @@ import { withOutcomes } from '../core/recent.ts';
 import { readItems } from '../store/item.ts';
 import { items, type Snapshot } from '../store/items.ts';
 import { readWholeJournal } from '../store/journal.ts';
-import { readList } from '../store/links.ts';
+import { readListInfo } from '../store/list-record.ts';
+import { readList, readNewest } from '../store/links.ts';
 import { readTrouble, type Trouble } from '../store/trouble.ts';
 
 /** What the page shows besides the links themselves: small, and read again at every change. */
@@ -45,13 +46,31 @@ export async function readPageData(): Promise<PageData> {
 export interface KeptList {
   accountId: string;
   links: Link[];
+  /** All of them, and not the newest alone. */
+  isWhole: boolean;
+  /** How many there are in all. */
+  count: number;
   fetchedAt: number;
+}
+
+/** More than any window shows. */
+const firstRows = 60;
+
+/** What is in sight as the page opens, without reading the rest. `null`: the list was never fetched. */
+export async function readFirstRows(accountId: string): Promise<KeptList | null> {
+  const info = await readListInfo(accountId);
+  if (info === null) return null;
+  const links = await readNewest(accountId, firstRows);
+  const { count, fetchedAt } = info;
+  return { accountId, links, isWhole: links.length === count, count, fetchedAt };
 }
 
 /** `null`: the list was never fetched. */
 export async function readKeptList(accountId: string): Promise<KeptList | null> {
   const list = await readList(accountId);
-  return list && { accountId, links: list.links, fetchedAt: list.info.fetchedAt };
+  if (list === null) return null;
+  const { count, fetchedAt } = list.info;
+  return { accountId, links: list.links, isWhole: true, count, fetchedAt };
 }
 
 /** The list with what was made since it was fetched; what is on its way out is still in it. */
