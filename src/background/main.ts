@@ -11,6 +11,7 @@ import { takeUp } from './take-up.ts';
 import { onCommand } from './commands.ts';
 import { installMenus, onMenuClick } from './menus.ts';
 import { handlers } from './handlers.ts';
+import { watchPages } from './page-mark.ts';
 import { onNotificationClick } from './tell.ts';
 import { unattended } from './unattended.ts';
 
@@ -24,6 +25,7 @@ listenToOmnibox({
   onChoice: (content, place) => void unattended(() => choose(content, place)),
 });
 watchLinks();
+watchPages();
 listenToNotifications((id) => void unattended(() => onNotificationClick(id)));
 onAlarm(() => void takeUp());
 onBrowserStart(() => void Promise.all([takeUp(), unattended(installMenus)]));

@@ -30,6 +30,13 @@ export function Doors({ settings: { doors } }: { settings: Settings }) {
         hint={word('doorNotificationsHint')}
         {...wanted('notifications')}
       />
+      <PermissionCheck
+        permission="tabs"
+        text={word('doorPageMark')}
+        hint={word('doorPageMarkHint')}
+        isShared={doors.sidePanel}
+        {...wanted('pageMark')}
+      />
     </section>
   );
 }

@@ -14,3 +14,13 @@ export async function openPopup(): Promise<boolean> {
 export async function showOnButton(badge: string, title: string): Promise<void> {
   await Promise.all([browser.action.setBadgeText({ text: badge }), browser.action.setTitle({ title })]);
 }
+
+/** Marks the button of one tab, with words; `null` takes the mark away. When the tab moves on, the browser does so itself. */
+export async function markButton(tabId: number, words: string | null, usual: string): Promise<void> {
+  const name = words === null ? 'icon' : 'linked';
+  const path = { 16: `/icons/${name}-16.png`, 32: `/icons/${name}-32.png` };
+  await Promise.all([
+    browser.action.setIcon({ tabId, path }),
+    browser.action.setTitle({ tabId, title: words ?? usual }),
+  ]);
+}

@@ -32,6 +32,12 @@ export function onFrontPage(listener: () => void): () => void {
   };
 }
 
+/** The tabs in front, one of each window; an address is empty where the browser does not show it. */
+export async function frontPages(): Promise<{ tabId: number; url: string }[]> {
+  const tabs = await browser.tabs.query({ active: true });
+  return tabs.flatMap(({ id, url }) => (id === undefined ? [] : [{ tabId: id, url: url ?? '' }]));
+}
+
 export async function openTab(url: string): Promise<void> {
   await browser.tabs.create({ url });
 }

@@ -3,21 +3,15 @@ import type { Account } from '../core/account.ts';
 import { deletedCodes } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { withOutcomes } from '../core/recent.ts';
-import type { searchLinks } from '../core/search.ts';
 import { countWord, word } from '../platform/words.ts';
 import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useSaid } from '../ui/use-said.ts';
 import { LinkRow } from './LinkRow.tsx';
 import type { PopupData } from './popup-data.ts';
+import type { Searchable } from './searchable.ts';
 
 const mostFound = 20;
-
-/** All links, and how to search them: both are loaded when the search gets the focus. */
-interface Searchable {
-  links: Link[];
-  find: typeof searchLinks;
-}
 
 export interface RecentLinksProps {
   data: PopupData;
@@ -36,12 +30,8 @@ export function RecentLinks({ data, account, doors }: RecentLinksProps) {
   const { recent, snapshot } = data;
   if (recent === null || snapshot === null) return null;
   const load = async () => {
-    const [{ readLinks }, { searchLinks }] = await Promise.all([
-      import('../store/links.ts'),
-      import('../core/search.ts'),
-    ]);
-    const links = await readLinks(account.id);
-    setAll({ links, find: searchLinks });
+    const { readSearchable } = await import('./searchable.ts');
+    setAll(await readSearchable(account.id));
   };
   const isSearching = query.trim() !== '';
   const rows = isSearching && all && shown ? all.find(shown, query, mostFound) : recent;

@@ -1,6 +1,6 @@
 import type { NamedLink } from '../core/copy-links.ts';
 import type { CopyAs } from '../core/settings.ts';
-import { copyAny, copyText } from '../platform/clipboard.ts';
+import { copyText } from '../platform/clipboard.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 
@@ -8,8 +8,8 @@ import { items } from '../store/items.ts';
 export async function copyLink(link: NamedLink, as: CopyAs): Promise<boolean> {
   if (!document.hasFocus()) await focus();
   if (as.format === 'plain') return copyText(link.shortUrl);
-  const { formatLink } = await import('../core/copy-format.ts');
-  return copyAny(formatLink(link, as));
+  const { copyFormatted } = await import('./copy-formatted.ts');
+  return copyFormatted(link, as);
 }
 
 const focusWithinMs = 1000;

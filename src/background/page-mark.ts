@@ -1,0 +1,41 @@
+import { markButton } from '../platform/action.ts';
+import { frontPages, onFrontPage } from '../platform/tabs.ts';
+import { word } from '../platform/words.ts';
+import { onChange } from '../store/changes.ts';
+import { findExistingLink } from '../store/existing-link.ts';
+import { readItem, readItems } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { readJournal } from '../store/intents.ts';
+import { unattended } from './unattended.ts';
+
+/** The button tells of the pages in front whether they have a short link. The look-up is local; nobody is told where the user is. */
+
+let stop: (() => void) | null = null;
+
+const mark = (): void => void unattended(markFrontPages);
+
+/** Listens from the worker's first moment, and no longer where this is switched off: it would be woken at each page for nothing. */
+export function watchPages(): void {
+  stop ??= listen();
+  void unattended(async () => {
+    if ((await readItem(items.settings)).doors.pageMark) return mark();
+    stop?.();
+    stop = null;
+  });
+}
+
+function listen(): () => void {
+  const stops = [onFrontPage(mark), onChange('links', mark), onChange('journal', mark)];
+  return () => stops.forEach((one) => one());
+}
+
+/** Switched off, it leaves no mark behind. */
+export async function markFrontPages(): Promise<void> {
+  const { account, settings } = await readItems({ account: items.account, settings: items.settings });
+  const accountId = settings.value.doors.pageMark ? account.value?.id : undefined;
+  const intents = accountId === undefined ? [] : await readJournal(accountId);
+  for (const { tabId, url } of await frontPages()) {
+    const link = accountId === undefined ? null : await findExistingLink(accountId, url, intents);
+    await markButton(tabId, link && word('pageHasLink', link.shortUrl), word('buttonTitle'));
+  }
+}

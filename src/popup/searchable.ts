@@ -1,0 +1,14 @@
+import type { Link } from '../core/link.ts';
+import { searchLinks } from '../core/search.ts';
+import { readLinks } from '../store/links.ts';
+
+/** All links, and how to search them: what the popup loads when its search gets the focus. */
+export interface Searchable {
+  links: Link[];
+  find: typeof searchLinks;
+}
+
+export const readSearchable = async (accountId: string): Promise<Searchable> => ({
+  links: await readLinks(accountId),
+  find: searchLinks,
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { named } from '../../scripts/page.ts';
+import { door } from './door.ts';
+import { startAllowing } from './start-allowing.ts';
+import { World } from './world.ts';
+
+describe(door('Mark on the button'), () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.of({}, startAllowing);
+  });
+  afterAll(() => world.stop());
+
+  const toggle = async () => {
+    const options = await world.extension.open('src/options/index.html');
+    await options.locator(named('checkbox', 'Mark the button on pages that have a short link')).click();
+    await options.close();
+  };
+  const titleOfFrontTab = () =>
+    world.extension.inBackground(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      return chrome.action.getTitle({ tabId: tab?.id ?? 0 });
+    });
+  const expectTitle = (title: RegExp) => expect.poll(titleOfFrontTab, { timeout: 10_000 }).toMatch(title);
+
+  it('tells of the page in front whether it has a short link, from what is kept here', async () => {
+    const { key } = await world.connect();
+    await toggle();
+    const page = await world.page();
+    await expectTitle(/^Shorten/);
+    const requests = world.countRequests('GET');
+    await world.extension.giveCommand(page, 'shorten-page');
+    await expectTitle(/^This page has a short link: http/);
+    const [link] = await world.links(key);
+    expect(await titleOfFrontTab()).toContain(link?.short_url);
+    await page.goto(`${world.service.url}/?other`);
+    await expectTitle(/^Shorten/);
+    await page.goBack();
+    await expectTitle(/^This page has a short link/);
+    expect(requests()).toBeLessThan(6);
+    await toggle();
+    await page.bringToFront();
+    await expectTitle(/^Shorten/);
+  });
+});
