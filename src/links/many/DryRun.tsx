@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { isMadeAnew, type CheckedRow } from '../../core/check-rows.ts';
-import { readableUrl } from '../../core/long-url.ts';
 import { formatNumber, word } from '../../platform/words.ts';
+import { Destination } from './Destination.tsx';
 import { verdictText } from './problem-words.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { Sieve } from './Sieve.tsx';
@@ -49,16 +49,7 @@ const cellsOf = (checked: CheckedRow, isMade: boolean, host: string) => {
   const { line, title, longUrl, alias } = checked.row;
   return [
     <span class="muted-cell">{formatNumber(line)}</span>,
-    <>
-      {title !== '' && (
-        <div class="clip" dir="auto">
-          {title}
-        </div>
-      )}
-      <div class={title === '' ? 'clip' : 'clip muted'} dir="ltr" title={longUrl}>
-        {readableUrl(longUrl)}
-      </div>
-    </>,
+    <Destination title={title} longUrl={longUrl} />,
     <span class="clip" dir="ltr">
       {alias}
     </span>,

@@ -1,8 +1,8 @@
 import { linkOfRow, type CreateRow } from '../../core/batch-results.ts';
-import { readableUrl } from '../../core/long-url.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { copyAsChosen } from '../../ui/copy-link.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Destination } from './Destination.tsx';
 import { resultText } from './result-words.ts';
 import { RowsTable } from './RowsTable.tsx';
 
@@ -30,16 +30,7 @@ function cellsOf({ index, row }: ResultRow, host: string) {
   const link = linkOfRow(row);
   return [
     <span class="muted-cell">{formatNumber(index + 1)}</span>,
-    <>
-      {title !== '' && (
-        <div class="clip" dir="auto">
-          {title}
-        </div>
-      )}
-      <div class={title === '' ? 'clip' : 'clip muted'} dir="ltr" title={longUrl}>
-        {readableUrl(longUrl)}
-      </div>
-    </>,
+    <Destination title={title} longUrl={longUrl} />,
     link ? (
       <div class="short">
         <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">

@@ -1,0 +1,15 @@
+import { readableUrl } from '../../core/long-url.ts';
+
+/** Where a row leads, below its title if it has one. */
+export const Destination = ({ title, longUrl }: { title: string; longUrl: string }) => (
+  <>
+    {title !== '' && (
+      <div class="clip" dir="auto">
+        {title}
+      </div>
+    )}
+    <div class={title === '' ? 'clip' : 'clip muted'} dir="ltr" title={longUrl}>
+      {readableUrl(longUrl)}
+    </div>
+  </>
+);
