@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFolder, zip } from './zip.ts';
+
+import manifest from '../manifest.json' with { type: 'json' };
+
+/**
+ * Makes `packages/`, of a new build: a zip for each browser, and the source that Mozilla's reviewers build Firefox's from.
+ * The same files give the same bytes, in whatever folder, zone and year.
+ */
+const folder = 'packages';
+
+/** What no build reads. */
+const aside = ['.ci', 'docs', 'service', 'test'];
+const source = ['--', '.', ...aside.map((path) => `:!${path}`)];
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
+
+function write(name: string, files: Map<string, Uint8Array>): void {
+  const path = `${folder}/curtail-${name}-${manifest.version}.zip`;
+  const bytes = zip(files);
+  writeFileSync(path, bytes);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  console.log(`${path}: ${(bytes.length / 1000).toFixed(1)} kB, SHA-256 ${hash}`);
+}
+
+function writeAll(): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const browser of ['chromium', 'firefox']) write(browser, readFolder(`dist/${browser}`));
+  if (isClone) write('firefox-source', readFolder('.', git('ls-files', '-z', ...source)));
+}
+
+// A source without history, as a reviewer unpacks it, is a source package already.
+const isClone = existsSync('.git');
+const uncommitted = isClone ? git('status', '--porcelain', '--untracked-files=all', '-z', ...source) : [];
+if (uncommitted.length > 0) {
+  console.error(`Packages are made of what is committed, and this is not:\n${uncommitted.join('\n')}`);
+  process.exitCode = 1;
+} else {
+  await import('./build.ts');
+  if (!process.exitCode) writeAll();
+}
