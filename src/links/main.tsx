@@ -2,12 +2,11 @@ import { render } from 'preact';
 import { language } from '../platform/words.ts';
 import { startPage } from '../ui/start-page.ts';
 import { LinksPage } from './LinksPage.tsx';
-import { readFirstRows, readPageData } from './page-data.ts';
+import { readFirst } from './page-data.ts';
 
 async function start(): Promise<void> {
   document.documentElement.lang = language();
-  const data = await readPageData();
-  const list = data.account && !data.isBroken ? await readFirstRows(data.account.id) : null;
+  const { data, list } = await readFirst();
   const root = document.getElementById('app');
   if (root) render(<LinksPage first={data} firstList={list} />, root);
 }

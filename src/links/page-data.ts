@@ -4,11 +4,10 @@ import type { DeleteIntent } from '../core/delete-intent.ts';
 import { createsOf, deletesOf } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { withOutcomes } from '../core/recent.ts';
-import { readItems } from '../store/item.ts';
+import { readItem, readItems } from '../store/item.ts';
 import { items, type Snapshot } from '../store/items.ts';
 import { readWholeJournal } from '../store/journal.ts';
-import { readListInfo } from '../store/list-record.ts';
-import { readList, readNewest } from '../store/links.ts';
+import { readList, readStart } from '../store/links.ts';
 import { readTrouble, type Trouble } from '../store/trouble.ts';
 
 /** What the page shows besides the links themselves: small, and read again at every change. */
@@ -57,12 +56,27 @@ export interface KeptList {
 const firstRows = 60;
 
 /** What is in sight as the page opens, without reading the rest. `null`: the list was never fetched. */
-export async function readFirstRows(accountId: string): Promise<KeptList | null> {
-  const info = await readListInfo(accountId);
-  if (info === null) return null;
-  const links = await readNewest(accountId, firstRows);
+async function readFirstRows(accountId: string): Promise<KeptList | null> {
+  const start = await readStart(accountId, firstRows);
+  if (start === null) return null;
+  const { links, info } = start;
   const { count, fetchedAt } = info;
   return { accountId, links, isWhole: links.length === count, count, fetchedAt };
+}
+
+export interface First {
+  data: PageData;
+  list: KeptList | null;
+}
+
+/** What the page begins with, all read at once. Where IndexedDB does not open, there are no rows. */
+export async function readFirst(): Promise<First> {
+  const rows = readItem(items.account).then((account) => account && readFirstRows(account.id));
+  const [data, list] = await Promise.allSettled([readPageData(), rows]);
+  if (data.status === 'rejected') throw data.reason;
+  if (data.value.isBroken) return { data: data.value, list: null };
+  if (list.status === 'rejected') throw list.reason;
+  return { data: data.value, list: list.value };
 }
 
 /** `null`: the list was never fetched. */

@@ -6,6 +6,9 @@ import { Search } from '../core/search.ts';
 /** What a key may take before its frame is drawn; the first rows are nearly always found by then. */
 const firstSliceMs = 4;
 
+/** More than any window shows: what else there is can wait until these are drawn. */
+const firstRows = 60;
+
 /** What is drawn anew while the rest is looked through is not drawn more often. */
 const drawEveryMs = 100;
 
@@ -31,7 +34,8 @@ export function useSearch(
   const last = useRef<Search | null>(null);
   const search = useMemo(() => {
     last.current = query.trim() === '' ? null : new Search(haystack, query, last.current);
-    if (last.current) goOn(last.current, performance.now() + firstSliceMs);
+    // What a filter leaves of them may be fewer than are in sight.
+    if (last.current) goOn(last.current, performance.now() + firstSliceMs, passes ? Infinity : firstRows);
     return last.current;
   }, [haystack, query]);
   const [drawn, redraw] = useReducer((times: number, step: number) => times + step, 0);
@@ -58,16 +62,20 @@ function rowsOf(search: Search | null, passes: ((link: Link) => boolean) | null)
   return rows;
 }
 
-function goOn(search: Search, until: number): void {
-  while (!search.isDone && performance.now() < until) search.step();
+function goOn(search: Search, until: number, enough = Infinity): void {
+  while (!search.isDone && search.found.length < enough && performance.now() < until) search.step();
 }
 
 function finishInSlices(search: Search, onDrawn: () => void): () => void {
   let drawnAt = performance.now();
+  let isEmpty = search.found.length === 0;
   return inIdleTime((until) => {
     goOn(search, until);
-    if (!search.isDone && performance.now() - drawnAt < drawEveryMs) return true;
+    // The first rows are waited for, the others are behind them.
+    const isFirst = isEmpty && search.found.length > 0;
+    if (!search.isDone && !isFirst && performance.now() - drawnAt < drawEveryMs) return true;
     drawnAt = performance.now();
+    isEmpty = false;
     onDrawn();
     return !search.isDone;
   }, search.isDone);

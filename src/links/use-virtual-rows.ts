@@ -7,7 +7,7 @@ import { useSlots } from './use-slots.ts';
 /** Every row is as high, so that nothing has to be measured and nothing moves. */
 export const rowHeight = 57;
 
-const overscan = 8;
+const mostOverscan = 8;
 
 /** What lies over the rows when they are scrolled to: the bar of the selection and the headings above, the footer below. */
 const headHeight = 90;
@@ -19,7 +19,10 @@ const footHeight = 48;
  */
 export function useVirtualRows(body: RefObject<HTMLElement | null>, count: number, kept: number) {
   const [, redraw] = useReducer((times: number, step: number) => times + step, 0);
-  const [scrollMargin, setScrollMargin] = useState(0);
+  const [measured, setMeasured] = useState<number | null>(null);
+  const scrollMargin = measured ?? 0;
+  // The first drawing has only what is in sight: the rest of the rows can come when these are painted.
+  const overscan = measured === null ? 0 : mostOverscan;
   const inSight = Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / rowHeight));
   const { places, shiftAt, firstFor } = scaledRows(count, rowHeight, Math.ceil(innerHeight / rowHeight) + 1);
   const options = {
@@ -46,7 +49,7 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, count: numbe
   useLayoutEffect(() => virtualizer._willUpdate());
   // Measured after the paint: before it, that would have the browser lay out the page twice.
   useEffect(() => {
-    if (body.current) setScrollMargin(Math.round(body.current.getBoundingClientRect().top + scrollY));
+    if (body.current) setMeasured(Math.round(body.current.getBoundingClientRect().top + scrollY));
   });
   virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};

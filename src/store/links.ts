@@ -22,9 +22,17 @@ export const readLinks = async (accountId: string): Promise<Link[]> =>
   (await readList(accountId))?.links ?? [];
 
 /** The newest links: they are in the first chunks. */
-export async function readNewest(accountId: string, count: number): Promise<Link[]> {
+export const readNewest = async (accountId: string, count: number): Promise<Link[]> =>
+  (await readStart(accountId, count))?.links ?? [];
+
+/** The newest links with what the whole list is made of. `null`: nothing is kept. */
+export async function readStart(
+  accountId: string,
+  count: number,
+): Promise<{ info: ListInfo; links: Link[] } | null> {
   const info = await readListInfo(accountId);
-  if (!info?.isSorted) return (await readLinks(accountId)).slice(0, count);
+  if (info === null) return null;
+  if (!info.isSorted) return { info, links: (await readLinks(accountId)).slice(0, count) };
   let rows = 0;
   const end = info.chunks.findIndex((chunk) => {
     rows += chunk.rows;
@@ -32,7 +40,7 @@ export async function readNewest(accountId: string, count: number): Promise<Link
   });
   const wanted = end === -1 ? info.chunks : info.chunks.slice(0, end + 1);
   const chunks = await inDatabase((db) => readChunks(db.transaction(['links']), accountId, wanted));
-  return chunks ? shownLinks(info, chunks).slice(0, count) : [];
+  return { info, links: chunks ? shownLinks(info, chunks).slice(0, count) : [] };
 }
 
 /** Whether every record of the list is there; no row is read. */
