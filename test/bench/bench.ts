@@ -5,7 +5,7 @@ export interface Figure {
   samples: number[];
 }
 
-export type Unit = 'ms' | 'MB' | 'times';
+export type Unit = 'ms' | 'MB' | 'times' | 'in all';
 
 /** What was found within one run, and the most that it may be: of two sides, what a slow machine adds to both cancels out. */
 export interface Bound {
@@ -23,11 +23,15 @@ export interface Outcome {
 export interface Options {
   /** How often each thing is measured, after warm-ups that are dropped. */
   runs: number;
+  /** How long the extension is watched while nobody uses it. */
+  minutes: number;
 }
 
 /** One file of this folder, named in main.ts. */
 export interface Bench {
   about: string;
+  /** It is made once, however many runs are asked for. */
+  isSingle?: true;
   run: (options: Options) => Promise<Outcome>;
 }
 

@@ -6,6 +6,7 @@ export const realPopup = 'src/popup/index.html';
 /** The look-up of a page's link, as a script that a page can load by its name. */
 export const findLinkScript = 'find-link.js';
 export const textPopup = 'src/popup/text.html';
+export const linksPage = 'src/links/index.html';
 
 /** The least that a popup of this width can be: words, and nothing that runs. */
 const textPage = `<!doctype html>
@@ -21,16 +22,24 @@ addEventListener('focusin', ({ target }) => {
 });
 `;
 
-/** A copy of the build with a text-only popup beside the real one, which is as built but for a mark of its focus. */
+/** Has the browser note the paint of the first row, or of what stands there when there is none, which it does for marked elements only. */
+const firstRowMark = `
+const marking = new MutationObserver(() => {
+  const first = document.querySelector('tbody tr a, .empty:not(:empty)');
+  if (!first) return;
+  first.setAttribute('elementtiming', 'first row');
+  marking.disconnect();
+});
+marking.observe(document, { childList: true, subtree: true });
+`;
+
+/** A copy of the build with a text-only popup beside the real one, which is as built but for a mark of its focus, as the links page is but for one of its rows. */
 export async function copyBuild(folder: string): Promise<string> {
   const copy = join(folder, 'extension');
   cpSync('dist/chromium', copy, { recursive: true });
   writeFileSync(join(copy, textPopup), textPage);
-  const script = /<script type="module"[^>]* src="\/([^"]+)"/.exec(
-    readFileSync(join(copy, realPopup), 'utf8'),
-  );
-  if (!script?.[1]) throw new Error('The popup of the build loads no script.');
-  appendFileSync(join(copy, script[1]), focusMark);
+  appendFileSync(scriptOf(copy, realPopup), focusMark);
+  appendFileSync(scriptOf(copy, linksPage), firstRowMark);
   await build({
     configFile: false,
     logLevel: 'error',
@@ -41,4 +50,11 @@ export async function copyBuild(folder: string): Promise<string> {
     },
   });
   return copy;
+}
+
+/** The file of the script that a page of the build begins with. */
+function scriptOf(copy: string, page: string): string {
+  const script = /<script type="module"[^>]* src="\/([^"]+)"/.exec(readFileSync(join(copy, page), 'utf8'));
+  if (!script?.[1]) throw new Error(`${page} of the build loads no script.`);
+  return join(copy, script[1]);
 }

@@ -4,20 +4,29 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
 import { clipboard } from './clipboard.ts';
+import { idle } from './idle.ts';
+import { links } from './links.ts';
 import { list } from './list.ts';
 import { describeMachine } from './machine.ts';
 import { popup } from './popup.ts';
 import { asJson, asTable, writeResult } from './report.ts';
 
 /** Every bench there is: a new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them. */
-const benches: Record<string, Bench> = { popup, clipboard, list };
+const benches: Record<string, Bench> = { popup, clipboard, list, links, idle };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '30' }, json: { type: 'string' }, write: { type: 'boolean' } },
+  options: {
+    runs: { type: 'string', default: '30' },
+    minutes: { type: 'string', default: '10' },
+    json: { type: 'string' },
+    write: { type: 'boolean' },
+  },
 });
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1 on.');
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) throw new Error('--minutes takes a number above 0.');
 
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
 const unknown = names.filter((name) => !(name in benches));
@@ -30,8 +39,8 @@ const results = [];
 for (const name of names) {
   const bench = benches[name];
   if (!bench) continue;
-  const outcome = await bench.run({ runs });
-  const text = `${bench.about}; ${runs} runs.\n\n${asTable(outcome)}`;
+  const outcome = await bench.run({ runs, minutes });
+  const text = `${bench.about}; ${bench.isSingle ? 1 : runs} run${bench.isSingle || runs === 1 ? '' : 's'}.\n\n${asTable(outcome)}`;
   console.log(`## ${name}\n\n${text}\n`);
   if (values.write) writeResult(name, `${machine} (load ${loadavg()[0]?.toFixed(1)}).\n\n${text}`);
   results.push({ name, ...asJson(outcome) });

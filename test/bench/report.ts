@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { median, quantile, type Outcome, type Unit } from './bench.ts';
 
-const shown = (value: number, unit: Unit): string => `${value.toFixed(unit === 'times' ? 2 : 1)} ${unit}`;
+const digits: Record<Unit, number> = { ms: 1, MB: 1, times: 2, 'in all': 0 };
+
+const shown = (value: number, unit: Unit): string => `${value.toFixed(digits[unit])} ${unit}`;
 
 /** Figures and bounds as Markdown: readable on a terminal, and ready for docs/performance.md. */
 export function asTable({ figures, bounds }: Outcome): string {

@@ -71,6 +71,13 @@ export class Session {
     }
   }
 
+  /** A key that the page sees as the user's: a character, or one of those by name that have no character. */
+  async press(key: string, commands: readonly string[] = []): Promise<void> {
+    const text = key.length === 1 ? key : undefined;
+    await this.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, commands });
+    await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+  }
+
   async close(): Promise<void> {
     await this.chromium.send('Target.closeTarget', { targetId: this.target.targetId });
   }

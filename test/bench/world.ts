@@ -124,6 +124,28 @@ export class World<Opened extends Source = Source> {
     return openPage(this.chromium, `chrome-extension://${this.extensionId}/${path}`);
   }
 
+  /** A page of the extension in a new tab, attached to only after it has painted. */
+  async openUnwatched(path: string): Promise<{ page: Session; askedAt: number }> {
+    const url = `chrome-extension://${this.extensionId}/${path}`;
+    const askedAt = wallTime();
+    const { targetId } = await this.chromium.send<{ targetId: string }>('Target.createTarget', { url });
+    await sleep(settleMs);
+    return { page: await Session.attach(this.chromium, { targetId, type: 'page', url }), askedAt };
+  }
+
+  /** Closes all pages of the extension. */
+  async closePages(): Promise<void> {
+    for (const { url, targetId } of await targetsOf(this.chromium, 'page')) {
+      if (url.includes(this.extensionId)) await this.chromium.send('Target.closeTarget', { targetId });
+    }
+  }
+
+  /** Whether the worker runs; asking does not wake it. */
+  async isAwake(): Promise<boolean> {
+    const workers = await targetsOf(this.chromium, 'service_worker');
+    return workers.some(({ url }) => url.includes(this.extensionId));
+  }
+
   /** The worker, which stays awake as long as this is open. */
   async attachToWorker(): Promise<Session> {
     const worker = (await targetsOf(this.chromium, 'service_worker')).find(({ url }) =>

@@ -1,0 +1,119 @@
+import { Samples, type Bench, type Bound, type Options, type Outcome } from './bench.ts';
+import { linksPage, textPopup } from './build-copy.ts';
+import { openFirst } from './first-rows.ts';
+import { scrollThrough } from './scroll.ts';
+import { addField, typeInTurn } from './search.ts';
+import type { Session } from './session.ts';
+import { readyService } from './source.ts';
+import { syncIn } from './sync-times.ts';
+import { World } from './world.ts';
+
+const sizes = [0, 1000, 100_000, 1_000_000] as const;
+const large = 1_000_000;
+/** A million links take seconds to read at each opening. */
+const runsOfLarge = 5;
+const warmUps = 3;
+const scrolls = 5;
+
+interface Measured {
+  times: Samples;
+  heap: Samples;
+  counts: Samples;
+}
+
+/** The links page: its first rows beside a page that is nothing but text, its scroll, its search and what it holds. */
+export const links: Bench = {
+  about: `The links page, in turn with a text-only one; with a million links the first rows ${runsOfLarge} times`,
+  async run(options) {
+    const measured = { times: new Samples(), heap: new Samples('MB'), counts: new Samples('in all') };
+    const bounds: Bound[] = [];
+    for (const size of sizes) bounds.push(...(await measure(size, options, measured)));
+    const { times, heap, counts } = measured;
+    return { figures: [...times.figures, ...counts.figures, ...heap.figures], bounds } satisfies Outcome;
+  },
+};
+
+const measure = (size: number, { runs }: Options, measured: Measured): Promise<Bound[]> =>
+  World.with(
+    () => readyService(size),
+    async (world) => {
+      await syncWhole(world);
+      const bounds = await firstRows(
+        world,
+        size,
+        size === large ? Math.min(runs, runsOfLarge) : runs,
+        measured,
+      );
+      if (size < 100_000) return bounds;
+      const { page } = await world.openUnwatched(linksPage);
+      await untilRead(page, size);
+      bounds.push(...(await scroll(page, size, measured)));
+      const { page: bare } = await world.openUnwatched(textPopup);
+      await addField(bare);
+      bounds.push(...(await search(page, bare, size, measured)));
+      await bare.close();
+      await page.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await page.send<{ usedSize: number }>('Runtime.getHeapUsage');
+      measured.heap.add({ [named('heap of the page, searched', size)]: usedSize / 1e6 });
+      await page.close();
+      return bounds;
+    },
+  );
+
+const named = (what: string, size: number): string => `${what}, ${size.toLocaleString('en')} links`;
+
+/** The list is fetched by the worker, as ever. */
+async function syncWhole(world: World): Promise<void> {
+  const page = await world.openPage('src/options/index.html');
+  await syncIn(page);
+  await page.close();
+}
+
+async function firstRows(world: World, size: number, runs: number, { times }: Measured): Promise<Bound[]> {
+  const [text, rows] = [named('text-only page painted', size), named('first rows painted', size)];
+  const asked = named('first rows painted, with the making of the tab', size);
+  for (let round = -warmUps; round < runs; round += 1) {
+    const bare = await openFirst(world, textPopup);
+    const real = await openFirst(world, linksPage, (page) => untilRead(page, size));
+    if (round < 0) continue;
+    times.add({ [text]: bare.painted, [rows]: real.painted, [asked]: real.sinceAsked });
+  }
+  return [times.ratio(rows, text, 1.5)];
+}
+
+async function scroll(page: Session, size: number, { times, counts }: Measured): Promise<Bound[]> {
+  const frame = named('a frame of the scroll', size);
+  const late = named('frames of a scroll later than 25 ms', size);
+  const long = named('long tasks in a scroll', size);
+  for (let round = 0; round < scrolls; round += 1) {
+    const { frames, longTasks } = await scrollThrough(page);
+    for (const took of frames) times.add({ [frame]: took });
+    counts.add({ [late]: frames.filter((took) => took > 25).length, [long]: longTasks });
+  }
+  return [times.limit(frame, 17), counts.highest(long, 0)];
+}
+
+async function search(page: Session, bare: Session, size: number, { times }: Measured): Promise<Bound[]> {
+  const [echo, echoWorked] = [
+    named('a key in a bare field to its paint', size),
+    named('of that, work', size),
+  ];
+  const painted = named('a key in the search to painted results', size);
+  const worked = named('of that, work of the page', size);
+  const whole = named('a key in the search until all are found', size);
+  const waited = named('a key waits for its turn', size);
+  const keys = await typeInTurn({ search: page, bare });
+  for (const key of keys.bare) times.add({ [echo]: key.painted, [echoWorked]: key.worked });
+  for (const key of keys.search) {
+    times.add({ [painted]: key.painted, [worked]: key.worked, [whole]: key.whole, [waited]: key.waited });
+  }
+  return [times.p95(painted, size === large ? 100 : 16), times.highest(waited, 50)];
+}
+
+/** Until all links are read, and not the newest alone: then they are counted in the footer and chosen from. */
+const untilRead = (page: Session, size: number): Promise<void> =>
+  page.run(async (size) => {
+    const isRead = () =>
+      document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === String(size + 1);
+    while (!isRead()) await new Promise((resolve) => setTimeout(resolve, 20));
+  }, size);
