@@ -15,7 +15,8 @@ export async function withProgress<Value>(
   let rows = 0;
   let bytes = 0;
   let saidAt = Date.now();
-  const said: Promise<void>[] = [];
+  // A worker that was stopped has left how far it was.
+  const said = [unattended(removeProgress)];
   try {
     return await work((piece) => {
       rows += piece.rows;
@@ -28,6 +29,6 @@ export async function withProgress<Value>(
     });
   } finally {
     await Promise.all(said);
-    if (said.length > 0) await unattended(removeProgress);
+    if (said.length > 1) await unattended(removeProgress);
   }
 }

@@ -130,12 +130,14 @@ export class Desk {
     });
   }
 
-  /** What is kept of the list is old: the next page that opens has it fetched anew. */
-  async ageList(): Promise<void> {
-    await this.page.evaluate(async () => {
+  /** What is kept of the list was fetched then: where that is long ago, the next page that opens has it fetched anew. */
+  async ageList(fetchedAt = 0): Promise<void> {
+    await this.page.evaluate(async (at) => {
       const { snapshot } = await chrome.storage.local.get<{ snapshot: { data: object } }>('snapshot');
-      await chrome.storage.local.set({ snapshot: { ...snapshot, data: { ...snapshot.data, fetchedAt: 0 } } });
-    });
+      await chrome.storage.local.set({
+        snapshot: { ...snapshot, data: { ...snapshot.data, fetchedAt: at } },
+      });
+    }, fetchedAt);
   }
 
   /** Presses “Try now” until the intent is settled, and gives it as the journal has it. */
