@@ -7,13 +7,14 @@ import {
   type DeleteWish,
   type Place,
 } from '../core/batch.ts';
+import { claimsOf } from '../core/claims.ts';
 import { createsOf, deletesOf, isSettled, type Intent } from '../core/intent.ts';
 import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../store/batches.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent, readJournal } from '../store/intents.ts';
 import { changeBatch, removeBatches, writeOutcome } from '../store/write-batches.ts';
-import { removeIntents } from '../store/write-journal.ts';
+import { removeIntents, writeIntent } from '../store/write-journal.ts';
 import { carryOut } from './journal.ts';
 import { forgetLinks } from './link-list.ts';
 import { freeInBackgroundAt } from './service.ts';
@@ -103,6 +104,7 @@ async function begin(
 async function settle(intent: Intent): Promise<boolean> {
   const outcome = outcomeOf(intent);
   if (outcome === null || intent.batch === undefined) return false;
+  await keepClaim(intent);
   if (stopsBatch(outcome)) {
     await removeIntents([intent.id]);
     await changeBatch(intent.batch.batchId, { type: 'paused', why: outcome.failure });
@@ -110,6 +112,13 @@ async function settle(intent: Intent): Promise<boolean> {
   }
   await writeOutcome(intent, outcome);
   return true;
+}
+
+/** The row's own intent goes, so that the row can be tried again; what is still under way under its alias has to be known then. */
+async function keepClaim(intent: Intent): Promise<void> {
+  const { batch, ...own } = intent;
+  const isClaim = batch && own.kind === 'create' && claimsOf([own]).length > 0;
+  if (isClaim) await writeIntent({ ...own, id: crypto.randomUUID() }, 'relaxed');
 }
 
 async function finish({ id, accountId, kind }: Batch): Promise<void> {

@@ -1,6 +1,8 @@
 import { aliasProblem } from '../core/alias.ts';
+import { claimedAlias } from '../core/claims.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { DeleteIntent } from '../core/delete-intent.ts';
+import { createsOf } from '../core/intent.ts';
 import type { Failure } from '../core/failure.ts';
 import { checkLongUrl } from '../core/long-url.ts';
 import { highestId } from '../core/link.ts';
@@ -9,6 +11,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { readItem, readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent } from '../store/intents.ts';
+import { readWholeJournal } from '../store/journal.ts';
 import { writeIntent } from '../store/write-journal.ts';
 import { freshAlias } from './create-link.ts';
 import { carryOut } from './journal.ts';
@@ -39,21 +42,21 @@ export async function refusedIntent(wish: Wish, failure: Failure): Promise<Creat
 }
 
 async function draftIntent(wish: Wish): Promise<CreateIntent | null> {
-  const stored = await readItems({
-    account: items.account,
-    settings: items.settings,
-    snapshot: items.snapshot,
-  });
+  const [stored, journal] = await Promise.all([
+    readItems({ account: items.account, settings: items.settings, snapshot: items.snapshot }),
+    readWholeJournal(),
+  ]);
   const account = stored.account.value;
   if (account === null) return null;
   const aliasBy = wish.alias === '' ? stored.settings.value.codeFrom : 'user';
+  const creates = createsOf(journal.intents).filter(({ accountId }) => accountId === account.id);
   return {
     kind: 'create',
     id: wish.id,
     accountId: account.id,
     longUrl: wish.longUrl,
     title: wish.title.trim(),
-    alias: aliasBy === 'service' ? null : wish.alias || freshAlias(),
+    alias: aliasBy === 'service' ? null : wish.alias || (claimedAlias(creates, wish.longUrl) ?? freshAlias()),
     aliasBy,
     door: wish.door,
     createdAt: Date.now(),

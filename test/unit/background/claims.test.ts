@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import { readItem } from '../../../src/store/item.ts';
+import { items } from '../../../src/store/items.ts';
+import { readJournal } from '../../../src/store/intents.ts';
+import type { FaultName } from '../../faults/faults.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { forgetEverything } from '../fake-browser.ts';
+import { carryOn, journalled, wishFor } from './intents.ts';
+
+let server: FaultServer;
+const longUrl = 'https://a.example/wished';
+
+beforeEach(async () => {
+  server = await startFaultServer();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  forgetEverything();
+  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+});
+afterEach(async () => {
+  await handlers.forgetAccount(null);
+  vi.useRealTimers();
+  await server.close();
+});
+
+/** A wish whose POST the service answers with a fault, without doing anything yet. */
+async function unmade(fault: FaultName): Promise<CreateIntent> {
+  await server.misbehave({ match: { operation: 'create' }, fault });
+  return journalled(await wishFor(longUrl));
+}
+
+/** The other copy of a POST that the browser sent twice is carried out at last. */
+const carryOutLate = ({ alias, title }: CreateIntent) => server.truth.create({ longUrl, alias, title });
+
+const minutes = 60_000;
+/** The list is fetched once more, and what it makes needless leaves the journal. */
+async function listLater(ms: number): Promise<void> {
+  vi.setSystemTime(Date.now() + ms);
+  await handlers.refresh({ maxAgeMs: 0 });
+}
+
+const journal = async () => readJournal((await readItem(items.account))?.id ?? '');
+
+describe('a new wish after a refusal whose other copy is carried out late', () => {
+  it.each<FaultName>(['status-400-json', 'status-403-json', 'status-401-bare'])(
+    '%s: finds the link of the first',
+    async (fault) => {
+      const refused = await unmade(fault);
+      carryOutLate(refused);
+      const { state } = await carryOn(await wishFor(longUrl), 5, () => undefined);
+      expect(state).toMatchObject({ at: 'done', link: { shortCode: refused.alias } });
+      expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+    },
+  );
+
+  it('and after the list has been fetched, too', async () => {
+    const refused = await unmade('status-403-json');
+    await handlers.markSeen({ intentId: refused.id });
+    await listLater(10 * minutes);
+    carryOutLate(refused);
+    expect((await journalled(await wishFor(longUrl))).state.at).toBe('done');
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
+  it('and where the late copy comes after the new wish: it is refused then', async () => {
+    const refused = await unmade('status-403-json');
+    expect((await journalled(await wishFor(longUrl))).state.at).toBe('done');
+    expect(carryOutLate(refused)).toBe('taken');
+  });
+
+  it('and in a batch', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
+    const wishes = [{ longUrl, alias: '', title: '' }];
+    const begin = () => handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', wishes, undoMs: 0 });
+    await begin();
+    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { at: 'failed' } }]));
+    const [refused] = await journal();
+    carryOutLate(refused as CreateIntent);
+    await begin();
+    await vi.waitFor(async () => expect((await journal()).at(-1)).toMatchObject({ state: { at: 'done' } }));
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+});
+
+it('a wish that was taken back while nobody knew whether it was made is the same one when it comes again', async () => {
+  const unsure = await unmade('reset-reused');
+  await handlers.cancelIntent({ intentId: unsure.id });
+  carryOutLate(unsure);
+  await carryOn(await wishFor(longUrl), 5, () => undefined);
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+});
+
+describe('a second link on purpose', () => {
+  it('is a second link, also where a refusal went before the first', async () => {
+    await handlers.markSeen({ intentId: (await unmade('status-403-json')).id });
+    const first = await wishFor(longUrl);
+    await handlers.markSeen({ intentId: first });
+    await wishFor(longUrl);
+    expect(server.truth.linksOf(longUrl)).toHaveLength(2);
+  });
+
+  it('and after the first has left the journal', async () => {
+    await unmade('status-403-json');
+    await handlers.markSeen({ intentId: await wishFor(longUrl) });
+    await listLater(1 * minutes);
+    expect(await journal()).toEqual([]);
+    await wishFor(longUrl);
+    expect(server.truth.linksOf(longUrl)).toHaveLength(2);
+  });
+
+  it('and of another address there is nothing to find', async () => {
+    const { alias } = await unmade('status-403-json');
+    const other = await journalled(await wishFor('https://a.example/other'));
+    expect(other.alias).not.toBe(alias);
+  });
+});
+
+describe('a refusal that has been seen', () => {
+  it('leaves the journal after an hour', async () => {
+    await handlers.markSeen({ intentId: (await unmade('status-403-json')).id });
+    await listLater(59 * minutes);
+    expect(await journal()).toHaveLength(1);
+    await listLater(2 * minutes);
+    expect(await journal()).toEqual([]);
+  });
+
+  it('is one of a hundred at most', async () => {
+    for (let wish = 0; wish < 101; wish += 1) {
+      await server.misbehave({ match: { operation: 'create' }, fault: 'status-403-json' });
+      await handlers.markSeen({ intentId: await wishFor(`${longUrl}/${wish}`) });
+    }
+    await listLater(1 * minutes);
+    expect(await journal()).toHaveLength(100);
+  });
+});
