@@ -10,9 +10,12 @@ import {
   clickButton,
   doKeyCommand,
   hidePopup,
+  pressEnterInAddressBar,
   readClipboard,
+  showSidebar,
   startBackground,
   stopBackground,
+  typeInAddressBar,
   viewId,
 } from './firefox-window.ts';
 import { findFirefox } from './firefox.ts';
@@ -130,6 +133,24 @@ export class FirefoxExtension implements Driver {
     await page.bringToFront();
     const key = this.commands[name]?.suggested_key.default.split('+').at(-1);
     await this.contexts.inWindow(doKeyCommand, key ?? '');
+  }
+
+  /** The lines that the address bar shows for a text. */
+  typeInAddressBar(text: string): Promise<string[]> {
+    return this.contexts.inWindow(typeInAddressBar, text);
+  }
+
+  pressEnterInAddressBar(): Promise<void> {
+    return this.contexts.inWindow(pressEnterInAddressBar);
+  }
+
+  async openSidebar(): Promise<Page> {
+    await this.contexts.inWindow(showSidebar);
+    let context = null;
+    while (context === null) context = await this.contexts.inWindow(viewId, this.id, 'sidebar' as const);
+    const sidebar = await this.contexts.adopt(context, this.url('src/side/index.html'));
+    await sidebar.waitForSelector('main');
+    return sidebar;
   }
 
   clipboard(_page: Page, type: string): Promise<string> {

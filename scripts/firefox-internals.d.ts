@@ -50,3 +50,11 @@ declare const ChromeUtils: {
   importESModule<Name extends keyof firefox.Modules>(name: Name): firefox.Modules[Name];
 };
 declare const WebExtensionPolicy: { getByID(id: string): { extension: firefox.Extension } };
+declare const gURLBar: {
+  value: string;
+  focus(): void;
+  startQuery(options: { searchString: string; allowAutofill: boolean }): void;
+  lastQueryContextPromise: Promise<{ results: { payload: { title: string; keyword?: string } }[] }>;
+  handleCommand(event: KeyboardEvent): void;
+};
+declare const SidebarController: { sidebars: Map<string, object>; show(id: string): Promise<boolean> };

@@ -67,3 +67,23 @@ export async function readClipboard(type: string): Promise<string> {
   const [item] = await navigator.clipboard.read();
   return (await item?.getType(type))?.text() ?? '';
 }
+
+/** Types into the address bar, and gives the lines that it shows then, each of an extension, the first of them Enter's. */
+export async function typeInAddressBar(text: string): Promise<string[]> {
+  gURLBar.focus();
+  gURLBar.value = text;
+  gURLBar.startQuery({ searchString: text, allowAutofill: false });
+  const { results } = await gURLBar.lastQueryContextPromise;
+  return results.flatMap(({ payload }) => (payload.keyword ? [payload.title] : []));
+}
+
+export function pressEnterInAddressBar(): void {
+  gURLBar.handleCommand(new KeyboardEvent('keydown', { key: 'Enter' }));
+}
+
+/** Opens the sidebar of the only extension that has one, as the menu of Firefox does. */
+export async function showSidebar(): Promise<void> {
+  const id = [...SidebarController.sidebars.keys()].find((one) => one.endsWith('-sidebar-action'));
+  if (id === undefined) throw new Error('No extension has a sidebar.');
+  await SidebarController.show(id);
+}

@@ -1,6 +1,7 @@
 import type { Omnibox } from 'webextension-polyfill';
 import { asMarkup, asPlainText, type Piece } from '../core/suggestion.ts';
 import { browser } from './browser.ts';
+import { word } from './words.ts';
 
 export interface Suggestion {
   /** What the listener of the choice gets. */
@@ -28,30 +29,40 @@ export interface Suggestions {
 /** Listens to the address bar, where the browser lends it to extensions: not all of Chromium's kin do. */
 export function listenToOmnibox({ onStart, onText, onChoice }: OmniboxListeners): void {
   const omnibox = (browser as Partial<typeof browser>).omnibox;
-  omnibox?.onInputStarted.addListener(onStart);
-  omnibox?.onInputChanged.addListener((text, suggest) => void answer(omnibox, onText(text), suggest));
+  omnibox?.onInputStarted.addListener(() => {
+    onStart();
+    void wantsMarkup(omnibox);
+  });
+  omnibox?.onInputChanged.addListener((text, suggest) => void answer(omnibox, text, onText(text), suggest));
   omnibox?.onInputEntered.addListener(onChoice);
 }
 
 async function answer(
   omnibox: Omnibox.Static,
+  text: string,
   found: Promise<Suggestions | null>,
   suggest: (suggestions: Omnibox.SuggestResult[]) => void,
 ): Promise<void> {
   const [suggestions, isMarkup] = await Promise.all([found, wantsMarkup(omnibox)]);
   if (suggestions === null) return;
+  const { first, others } = suggestions;
+  if (isMarkup) await describeFirst(omnibox, asMarkup(first));
   const write = isMarkup ? asMarkup : asPlainText;
-  await describeFirst(omnibox, write(suggestions.first));
-  suggest(suggestions.others.map(({ content, pieces }) => ({ content, description: write(pieces) })));
+  // What equals the text is left out by Firefox: a space makes it another.
+  const shown = isMarkup ? others : [{ content: `${text} `, pieces: first }, ...others];
+  suggest(shown.map(({ content, pieces }) => ({ content, description: write(pieces) })));
 }
 
 let isMarkup: Promise<boolean> | undefined;
 
-/** Chromium reads descriptions as XML, Firefox as they are. Neither says so, but only the first refuses what is no XML. */
+/**
+ * Chromium reads descriptions as XML, Firefox as they are. Neither says so, but only the first refuses what is no XML, as this sentence.
+ * In Firefox it stays: the top line there tells of the text before the one that is typed, so it may tell of none.
+ */
 function wantsMarkup(omnibox: Omnibox.Static): Promise<boolean> {
   const tryOut = async () => {
     try {
-      await describeFirst(omnibox, '&');
+      await describeFirst(omnibox, word('addressBarFirst'));
       return false;
     } catch {
       return true;

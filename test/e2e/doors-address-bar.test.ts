@@ -69,7 +69,7 @@ async function chosen(content: string, place: 'currentTab' | 'newForegroundTab' 
 }
 
 describe(door('Address bar'), () => {
-  it('words find links, and the first of them is what Enter takes (by the browser’s own event)', async () => {
+  it('words find links, and the first of them is what Enter takes (in Chromium by its own event)', async () => {
     const { first, others } = await typed('sale');
     expect(first).toContain('Sale in autumn');
     expect(others).toEqual([
@@ -77,7 +77,7 @@ describe(door('Address bar'), () => {
     ]);
   });
 
-  it('what stands in a title is shown as text, in the browser’s own reading (by the browser’s own event)', async () => {
+  it('what stands in a title is shown as text, in the browser’s own reading (in Chromium by its own event)', async () => {
     const { first } = await typed('fish');
     expect(first).toContain('&lt;b&gt;Fish&lt;/b&gt; &amp; &quot;chips&quot;');
     expect(first).toContain('\u{1F41F}');
@@ -85,7 +85,7 @@ describe(door('Address bar'), () => {
     expect(address.first).toBe('Shorten https://shop.example/?a=&lt;b&gt;&amp;c=&quot;d&quot;');
   });
 
-  it('Enter opens the link in the tab, Alt+Enter in a new one (by the browser’s own event)', async () => {
+  it('Enter opens the link in the tab, Alt+Enter in a new one (in Chromium by its own event)', async () => {
     const page = await world.page();
     await page.bringToFront();
     await chosen('spring', 'currentTab');
@@ -95,7 +95,7 @@ describe(door('Address bar'), () => {
     expect((await opened.page()) === page).toBe(false);
   });
 
-  it('an address is shortened, through the journal, once (by the browser’s own event)', async () => {
+  it('an address is shortened, through the journal, once (in Chromium by its own event)', async () => {
     expect((await typed('new.example/page')).first).toBe('Shorten new.example/page');
     await (await world.page()).bringToFront();
     await chosen('new.example/page', 'currentTab');
@@ -105,7 +105,7 @@ describe(door('Address bar'), () => {
     expect(made).toMatchObject([{ short_url: shortUrl }]);
   });
 
-  it('words that no link holds lead to all links, with the words in the search (by the browser’s own event)', async () => {
+  it('words that no link holds lead to all links, with the words in the search (in Chromium by its own event)', async () => {
     expect((await typed('zzz qqq')).first).toBe('No link matches “zzz qqq”. Enter shows all links.');
     await (await world.page()).bringToFront();
     await chosen('zzz qqq', 'newForegroundTab');
@@ -115,7 +115,7 @@ describe(door('Address bar'), () => {
     expect(await search?.evaluate((input) => (input as HTMLInputElement).value)).toBe('zzz qqq');
   });
 
-  it('switched off in the settings it finds nothing, and says where it is switched on (by the browser’s own event)', async () => {
+  it('switched off in the settings it finds nothing, and says where it is switched on (in Chromium by its own event)', async () => {
     const options = await world.extension.open('src/options/index.html');
     const check = '::-p-aria([name="Address bar"][role="checkbox"])';
     await options.locator(check).click();

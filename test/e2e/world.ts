@@ -9,6 +9,7 @@ import { named } from '../../scripts/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';
+import { startAllowing } from './start-allowing.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
 type ServiceOptions = NonNullable<Parameters<typeof startService>[0]>;
@@ -38,6 +39,11 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return World.of<Driver>({}, () =>
       runsIn === 'firefox' ? FirefoxExtension.launch(launch) : ExtensionBrowser.launch(launch),
     );
+  }
+
+  /** The same, where the user allows what is asked for in a click. Firefox is told so by a preference. */
+  static async allowing(): Promise<World<Driver>> {
+    return runsIn === 'firefox' ? World.here() : World.of<Driver>({}, startAllowing);
   }
 
   static async of<Extension extends Driver>(
@@ -78,6 +84,19 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     const page = await this.extension.browser.newPage();
     await page.goto(url);
     return page;
+  }
+
+  /** The tab whose address has this in it, as soon as there is one: not every browser tells automation where its own pages go. */
+  async tabAt(part: string): Promise<Page> {
+    const deadline = Date.now() + 15_000;
+    while (Date.now() < deadline) {
+      for (const page of await this.extension.browser.pages()) {
+        const address = await page.evaluate(() => location.href).catch(() => '');
+        if (address.includes(part)) return page;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`No tab came to ${part}.`);
   }
 
   async popupOn(url?: string): Promise<Page> {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { named } from '../../scripts/page.ts';
-import { door } from './door.ts';
-import { startAllowing } from './start-allowing.ts';
-import { World } from './world.ts';
+import type { Driver } from '../../../scripts/driver.ts';
+import { named } from '../../../scripts/page.ts';
+import { door } from '../door.ts';
+import { World } from '../world.ts';
 
 describe(door('Mark on the button'), () => {
-  let world: World;
+  let world: World<Driver>;
   beforeAll(async () => {
-    world = await World.of({}, startAllowing);
+    world = await World.allowing();
   });
   afterAll(() => world.stop());
 
@@ -35,7 +35,7 @@ describe(door('Mark on the button'), () => {
     expect(await titleOfFrontTab()).toContain(link?.short_url);
     await page.goto(`${world.service.url}/?other`);
     await expectTitle(/^Shorten/);
-    await page.goBack();
+    await page.goto(`${world.service.url}/`);
     await expectTitle(/^This page has a short link/);
     expect(requests()).toBeLessThan(6);
     await toggle();

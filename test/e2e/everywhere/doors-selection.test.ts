@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { door } from './door.ts';
-import { World } from './world.ts';
+import type { Driver } from '../../../scripts/driver.ts';
+import { door } from '../door.ts';
+import { World } from '../world.ts';
 
 describe(door('Menu of selected links'), () => {
-  let world: World;
+  let world: World<Driver>;
   beforeAll(async () => {
-    world = await World.start();
+    world = await World.here();
   });
   afterAll(() => world.stop());
 
-  it('opens them to be looked through, and sends nothing before (by the event of its menu)', async () => {
+  it('opens them to be looked through, and sends nothing before (in Chromium by the event of its menu)', async () => {
     const { key } = await world.connect();
     const page = await world.page();
     // A click in the menu lets Curtail look into the page; the call of the listener alone does not, but a click on the button did.
@@ -20,13 +21,15 @@ describe(door('Menu of selected links'), () => {
       getSelection()?.selectAllChildren(document.body);
     });
     await world.extension.chooseMenu(page, 'shorten-selection');
-    const target = await world.extension.browser.waitForTarget((tab) => tab.url().endsWith('#many'));
-    const many = await target.asPage();
-    await many.waitForFunction(() =>
-      [document.body.innerText, ...[...document.querySelectorAll('textarea')].map(({ value }) => value)]
-        .join('\n')
-        .includes('b.example/two'),
-    );
+    const many = await world.tabAt('#many');
+    const text = () =>
+      many.evaluate(() =>
+        [
+          document.body.innerText,
+          ...[...document.querySelectorAll('textarea')].map(({ value }) => value),
+        ].join('\n'),
+      );
+    await expect.poll(text, { timeout: 10_000 }).toContain('b.example/two');
     expect(await world.links(key)).toEqual([]);
   });
 });

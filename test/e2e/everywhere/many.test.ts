@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'puppeteer-core';
+import type { Driver } from '../../../scripts/driver.ts';
+import { named, waitForText } from '../../../scripts/page.ts';
+import { accessibilityProblems } from '../axe.ts';
+import { door } from '../door.ts';
+import { World } from '../world.ts';
+
+const addresses = named('textbox', 'Addresses');
+const plan = '.plan p';
+const made = '.run p b';
+
+async function openMany(world: World<Driver>): Promise<Page> {
+  const page = await world.extension.open('src/links/index.html#many');
+  await page.bringToFront();
+  await page.waitForSelector(addresses);
+  return page;
+}
+
+const press = (page: Page, name: string): Promise<void> => page.locator(named('button', name)).click();
+
+const cellsOf = (page: Page): Promise<string[][]> =>
+  page.$$eval('.many-rows tbody tr', (rows) =>
+    rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)),
+  );
+
+describe(door('Shorten many'), () => {
+  let world: World<Driver>;
+  beforeAll(async () => {
+    world = await World.here();
+  });
+  afterAll(() => world.stop());
+
+  it('shows what will become of pasted lines, sends nothing before that, and makes a link of each good one', async () => {
+    const { key } = await world.connect();
+    const before = await openMany(world);
+    await before.locator(addresses).fill('https://a.example/there\ttaken-one');
+    await press(before, 'Shorten 1 link');
+    await waitForText(before, made, (text) => text === '1 of 1 link ready');
+    await before.close();
+
+    const posts = world.countRequests('POST');
+    const page = await openMany(world);
+    const lines = [
+      'https://a.example/spring',
+      'https://a.example/summer\tsummer-sale\tSummer sale',
+      'A.example/spring/',
+      'no address',
+      'https://a.example/x\tx',
+      'https://a.example/other\tsummer-sale',
+      'https://a.example/mine\ttaken-one',
+      'https://a.example/there/',
+    ];
+    await page.locator(addresses).fill(lines.join('\n'));
+    await waitForText(page, plan, (text) => text.startsWith('2 links will be made.'));
+    expect((await cellsOf(page)).map(([line, , , what]) => [line, what])).toEqual([
+      ['1', 'Will be made'],
+      ['2', 'Will be made'],
+      ['3', 'The same as line 1'],
+      ['4', 'That is not a web address.'],
+      ['5', 'An alias has at least 3 characters.'],
+      ['6', 'Line 2 has the alias “summer-sale” already.'],
+      ['7', '“taken-one” is already taken.'],
+      ['8', 'Has a link already: taken-one'],
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await press(page, 'With a problem 4');
+    expect(await cellsOf(page)).toHaveLength(4);
+    expect(posts()).toBe(0);
+
+    await press(page, 'Shorten 2 links');
+    await waitForText(page, made, (text) => text === '3 of 3 links ready');
+    await waitForText(page, '.state', (text) => text === 'Done');
+    expect(posts()).toBe(2);
+    expect((await cellsOf(page)).map(([, what, , result]) => [what, result])).toEqual([
+      ['a.example/spring', 'Made'],
+      ['Summer sale\na.example/summer', 'Made'],
+      ['a.example/there', 'Was there already'],
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const links = await world.links(key);
+    expect(links).toHaveLength(3);
+    expect(links).toContainEqual(
+      expect.objectContaining({
+        short_code: 'summer-sale',
+        long_url: 'https://a.example/summer',
+        title: 'Summer sale',
+      }),
+    );
+  });
+});

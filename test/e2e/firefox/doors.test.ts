@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FirefoxExtension } from '../../../scripts/firefox-extension.ts';
+import { named, waitForText } from '../../../scripts/page.ts';
+import { door } from '../door.ts';
+import { field, shortenButton, type, World } from '../world.ts';
+
+/** Doors that Firefox has otherwise than Chromium. */
+let world: World<FirefoxExtension>;
+beforeAll(async () => {
+  world = await World.of({}, () =>
+    FirefoxExtension.launch({ headless: true, allow: ['http://127.0.0.1/*'] }),
+  );
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const resultLink = '[role="region"][aria-label="Short link"] a';
+
+describe(door('Address bar'), () => {
+  it('words find links, and no line tells of words before those that are typed', async () => {
+    const key = await world.connectSeeded(12, 0);
+    const [newest, older] = await world.links(key);
+    const linesOf = (code?: string) => world.extension.typeInAddressBar(`cut ${code ?? ''}`);
+    await expect
+      .poll(async () => (await linesOf(newest?.short_code)).join('\n'), { timeout: 10_000 })
+      .toContain(newest?.short_code);
+    const [first, second, ...others] = await linesOf(older?.short_code);
+    expect(first).toBe('Search & shorten: Enter takes the first line below');
+    expect(second).toContain(older?.short_code);
+    expect(others).toEqual([]);
+  });
+
+  it('an address is shortened, through the journal, once', async () => {
+    const { key } = await world.connect();
+    await (await world.page()).bringToFront();
+    await world.extension.typeInAddressBar('cut new.example/page');
+    await world.extension.pressEnterInAddressBar();
+    const popup = await world.extension.popup();
+    const shortUrl = await waitForText(popup, resultLink);
+    expect(await world.links(key)).toMatchObject([
+      { short_url: shortUrl, long_url: 'https://new.example/page' },
+    ]);
+  });
+
+  it('words that no link holds lead to all links, with the words in the search', async () => {
+    await world.connect();
+    await (await world.page()).bringToFront();
+    await world.extension.typeInAddressBar('cut zzz qqq');
+    await world.extension.pressEnterInAddressBar();
+    const links = await world.tabAt('src/links/');
+    expect(await links.evaluate(() => location.hash)).toContain('search=zzz+qqq');
+  });
+});
+
+describe(door('Side panel'), () => {
+  it('says that it does not see the page, follows every tab once it is let, and shortens', async () => {
+    const { key } = await world.connect();
+    const elsewhere = `${world.service.url.replace('127.0.0.1', 'localhost')}/?first`;
+    const page = await world.page(elsewhere);
+    const panel = await world.extension.openSidebar();
+    await page.bringToFront();
+    await waitForText(panel, '.panel-notice', (text) => text.includes('does not see the address'));
+    await panel.locator(named('button', 'Follow every tab')).click();
+    const longUrl = () => panel.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value);
+    await expect.poll(longUrl, { timeout: 10_000 }).toBe(elsewhere);
+    await page.goto(`${world.service.url}/?second`);
+    await expect.poll(longUrl, { timeout: 10_000 }).toBe(`${world.service.url}/?second`);
+    await type(panel, 'Alias', 'from-the-side');
+    await panel.locator(shortenButton).click();
+    expect(await waitForText(panel, resultLink)).toBe(`${world.service.url}/from-the-side`);
+    expect(await world.links(key)).toHaveLength(1);
+  });
+});
