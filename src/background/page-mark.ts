@@ -29,12 +29,13 @@ function listen(): () => void {
   return () => stops.forEach((one) => one());
 }
 
-/** Switched off, it leaves no mark behind. */
+/** Switched off, it leaves no mark behind, in no tab: in front are then the settings. */
 export async function markFrontPages(): Promise<void> {
   const { account, settings } = await readItems({ account: items.account, settings: items.settings });
-  const accountId = settings.value.doors.pageMark ? account.value?.id : undefined;
+  const isOn = settings.value.doors.pageMark;
+  const accountId = isOn ? account.value?.id : undefined;
   const intents = accountId === undefined ? [] : await readJournal(accountId);
-  for (const { tabId, url } of await frontPages()) {
+  for (const { tabId, url } of await frontPages(!isOn)) {
     const link = accountId === undefined ? null : await findExistingLink(accountId, url, intents);
     await markButton(tabId, link && word('pageHasLink', link.shortUrl), word('buttonTitle'));
   }

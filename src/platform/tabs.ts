@@ -32,9 +32,9 @@ export function onFrontPage(listener: () => void): () => void {
   };
 }
 
-/** The tabs in front, one of each window; an address is empty where the browser does not show it. */
-export async function frontPages(): Promise<{ tabId: number; url: string }[]> {
-  const tabs = await browser.tabs.query({ active: true });
+/** The tabs in front, one of each window, or all; an address is empty where the browser does not show it. */
+export async function frontPages(isAll = false): Promise<{ tabId: number; url: string }[]> {
+  const tabs = await browser.tabs.query(isAll ? {} : { active: true });
   return tabs.flatMap(({ id, url }) => (id === undefined ? [] : [{ tabId: id, url: url ?? '' }]));
 }
 

@@ -53,6 +53,9 @@ describe(door('Toolbar popup'), () => {
   it('has the focus on its button, so that Enter is enough', async () => {
     const { key } = await world.connect();
     const popup = await world.popupOn();
+    await expect
+      .poll(() => popup.evaluate(() => document.activeElement?.textContent), { timeout: 10_000 })
+      .toContain('Shorten and copy');
     await popup.keyboard.press('Enter');
     await waitForText(popup, resultLink);
     expect(await world.links(key)).toHaveLength(1);
