@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
+import { readmeWithDoors, type DoorReport } from './door-table.ts';
 import { findFirefox } from './firefox.ts';
 
 /**
@@ -11,7 +12,7 @@ const folder = '.out';
 const isQuick = process.argv.includes('--quick');
 const total = { passed: 0, failed: 0 };
 
-interface Report {
+interface Report extends DoorReport {
   numPassedTests: number;
   numFailedTests: number;
   success: boolean;
@@ -27,13 +28,16 @@ function run(command: string, args: string[]): boolean {
 }
 
 function check(command: string, ...args: string[]): boolean {
-  const isGood = run(command, args);
+  return count(run(command, args));
+}
+
+function count(isGood: boolean): boolean {
   if (isGood) total.passed += 1;
   else total.failed += 1;
   return isGood;
 }
 
-function vitest(config: string): void {
+function vitest(config: string): Report | null {
   const outputFile = `${folder}/${config}.json`;
   rmSync(outputFile, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
@@ -43,6 +47,13 @@ function vitest(config: string): void {
   total.failed += report?.numFailedTests ?? 0;
   // A file that fails to load, or an error outside every test, has no test to be counted by.
   if (!isGood && !report?.numFailedTests) total.failed += 1;
+  return isGood ? report : null;
+}
+
+async function checkDoors(report: DoorReport): Promise<void> {
+  const readme = await readmeWithDoors(report);
+  if (!count(readme.old === readme.new))
+    console.error("README's table of doors is not what these tests gave: run `npm run doors` and commit it.");
 }
 
 function readReport(file: string): Report | null {
@@ -66,7 +77,8 @@ if (!isQuick) {
   vitest('vitest.conformance.config.ts');
   if (check('tsx', 'scripts/build.ts')) {
     check('addons-linter', '--warnings-as-errors', 'dist/firefox');
-    vitest('vitest.e2e.config.ts');
+    const report = vitest('vitest.e2e.config.ts');
+    if (report) await checkDoors(report);
   }
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
