@@ -51,7 +51,7 @@ function only(packages: Map<string, Buffer>, start: string): Buffer {
   return first[1];
 }
 
-describe('packages', () => {
+describe('packages', { timeout: 90_000 }, () => {
   beforeAll(() => {
     const files = git('.', 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
     for (const name of new Set(files)) if (existsSync(name) && name) cpSync(name, join(clone, name));
