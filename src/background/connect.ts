@@ -10,7 +10,7 @@ import { dropHost, hasHost } from '../platform/permissions.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readJournal } from '../store/intents.ts';
-import { readLinks } from '../store/links.ts';
+import { eachLink } from '../store/links.ts';
 import { openKey, sealKey } from '../store/vault.ts';
 import { writeItem } from '../store/write-item.ts';
 import { openDraft } from '../store/write-list.ts';
@@ -78,9 +78,12 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
  * but the same account still has some of the links that are known of it.
  */
 async function knownCodes(accountId: string): Promise<Set<string>> {
-  const [links, intents] = await Promise.all([readLinks(accountId), readJournal(accountId)]);
-  const made = createsOf(intents).flatMap(({ state }) => (state.at === 'done' ? [state.link] : []));
-  return new Set([...links, ...made].map(({ shortCode }) => shortCode));
+  const made = createsOf(await readJournal(accountId)).flatMap(({ state }) =>
+    state.at === 'done' ? [state.link] : [],
+  );
+  const codes = new Set(made.map(({ shortCode }) => shortCode));
+  await eachLink(accountId, ({ shortCode }) => codes.add(shortCode));
+  return codes;
 }
 
 /** Without the browser's permission a service that sends no CORS headers looks just like one that is down. */

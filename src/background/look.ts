@@ -1,8 +1,9 @@
+import type { Link } from '../core/link.ts';
 import { nextLook } from '../core/look.ts';
 import { ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
-import { readLinks } from '../store/links.ts';
+import { eachLink } from '../store/links.ts';
 import { readLook } from '../store/looks.ts';
 import { writeLook } from '../store/write-looks.ts';
 
@@ -10,7 +11,8 @@ import { writeLook } from '../store/write-looks.ts';
 export async function markLooked(): Promise<Result<null>> {
   const account = await readItem(items.account);
   if (account === null) return ok(null);
-  const [links, look] = await Promise.all([readLinks(account.id), readLook(account.id)]);
-  await writeLook(account.id, nextLook(look, links, Date.now()));
+  const links: Link[] = [];
+  const isWhole = await eachLink(account.id, (link) => links.push(link));
+  if (isWhole) await writeLook(account.id, nextLook(await readLook(account.id), links, Date.now()));
   return ok(null);
 }

@@ -54,11 +54,22 @@ export async function isListWhole(accountId: string): Promise<boolean> {
   });
 }
 
-/** Shows every row that is kept, some thousand at a time, so that others get their turn. `false`: the list is not whole. */
+/**
+ * Shows every link that is kept, in no order, some thousand at a time: what else this thread has to do gets its turn between them.
+ * `false`: the list is not whole, or another one took its place meanwhile.
+ */
 export async function eachLink(accountId: string, see: (link: Link) => void): Promise<boolean> {
-  const list = await readList(accountId);
-  list?.links.forEach(see);
-  return list !== null;
+  const info = await readListInfo(accountId);
+  if (info === null) return false;
+  const hidden = new Set(info.hidden);
+  let place = 0;
+  for (let start = 0; start < info.chunks.length; start += mostTogether) {
+    const some = info.chunks.slice(start, start + mostTogether);
+    const chunks = await inDatabase((db) => readChunks(db.transaction(['links']), accountId, some));
+    if (chunks === null) return false;
+    for (const link of chunks.flat()) if (!hidden.has(place++)) see(link);
+  }
+  return true;
 }
 
 /** Neighbours are read together, but not so many that the thread is held while they arrive. */

@@ -191,6 +191,16 @@ describe('a list that comes again', () => {
     expect(seen).toHaveLength(62);
   });
 
+  it('of many chunks is shown in parts, as it is read whole', async () => {
+    await sync(piecesOf(numbers(300)));
+    await removeMany(account, ['c4', 'c297']);
+    expect((await readListInfo(account))?.chunks.length).toBeGreaterThan(16);
+    const seen: Link[] = [];
+    expect(await eachLink(account, (link) => seen.push(link))).toBe(true);
+    expect(seen).toEqual(await readLinks(account));
+    expect(seen).toHaveLength(298);
+  });
+
   it('that was asked for before a link was removed does not bring that back', async () => {
     await sync(piecesOf(numbers(9)));
     const draft = await openDraft(account);
