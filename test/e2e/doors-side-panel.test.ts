@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPanel } from '../../scripts/open-panel.ts';
 import { named, waitForText } from '../../scripts/page.ts';
 import { door } from './door.ts';
 import { startAllowing } from './start-allowing.ts';
@@ -16,20 +17,6 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-/** The browser's own side panel, opened as its menu entry does it: by a call in a click. */
-async function openPanel(): Promise<Page> {
-  const options = await world.extension.open('src/options/index.html');
-  await options.evaluate(async () => {
-    const { id } = await chrome.windows.getCurrent();
-    await chrome.sidePanel.open({ windowId: id ?? 0 });
-  });
-  const target = await world.extension.browser.waitForTarget((one) => one.url().includes('src/side/'));
-  const panel = await target.asPage();
-  await panel.waitForSelector('main');
-  await options.close();
-  return panel;
-}
-
 const longUrl = (panel: Page): Promise<string> =>
   panel.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value);
 
@@ -39,7 +26,7 @@ describe(door('Side panel'), () => {
     // Of the service's own host Curtail sees the pages anyway.
     const elsewhere = `${world.service.url.replace('127.0.0.1', 'localhost')}/?first`;
     const first = await world.page(elsewhere);
-    const panel = await openPanel();
+    const panel = await openPanel(world.extension);
     await first.bringToFront();
     await waitForText(panel, '.panel-notice', (text) => text.includes('does not see the address'));
     await panel.locator(named('button', 'Follow every tab')).click();
@@ -57,7 +44,7 @@ describe(door('Side panel'), () => {
   it('keeps what was typed when another page comes to the front, until it is told to follow', async () => {
     await world.connect();
     const first = await world.page(`${world.service.url}/?typed`);
-    const panel = await openPanel();
+    const panel = await openPanel(world.extension);
     await first.bringToFront();
     await expect.poll(() => longUrl(panel), { timeout: 10_000 }).toBe(`${world.service.url}/?typed`);
     await type(panel, 'Alias', 'half-typed');
