@@ -5,6 +5,7 @@ import { ExtensionBrowser } from '../../scripts/extension.ts';
 import { openSite } from '../../scripts/open-site.ts';
 import { named, waitForText } from '../../scripts/page.ts';
 import { Desk } from './faults/desk.ts';
+import { forgetList } from './forget-list.ts';
 import { rowOf, rowsOf, startListService } from './list-service.ts';
 import { shortenButton } from './world.ts';
 
@@ -64,20 +65,6 @@ async function openPopup(url = `${service.siteUrl}/a-page`): Promise<Page> {
 
 /** The first row that stands in the table. */
 const firstRow = (page: Page) => waitForText(page, 'tbody tr');
-
-/** Nothing is kept of any list, as after an update that keeps lists in another way. */
-async function forgetList(): Promise<void> {
-  await desk.page.evaluate(async () => {
-    await chrome.storage.local.remove('snapshot');
-    const opening = indexedDB.open('curtail');
-    await new Promise((resolve) => (opening.onsuccess = resolve));
-    const stores = ['links', 'lists', 'indexes'];
-    const transaction = opening.result.transaction(stores, 'readwrite');
-    for (const store of stores) transaction.objectStore(store).clear();
-    await new Promise((resolve) => (transaction.oncomplete = resolve));
-    opening.result.close();
-  });
-}
 
 /** The keys of the records that rows are in. */
 const recordKeys = (): Promise<unknown> =>
@@ -158,7 +145,7 @@ it('of broken, second and hostile rows it shows the good ones, and says how many
 
 describe('a first list that takes a while', () => {
   it('says how far it is, and goes on when the page is closed', async () => {
-    await forgetList();
+    await forgetList(desk.page);
     const list = service.hold();
     const page = await openLinks();
     await list.asked;

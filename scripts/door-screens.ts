@@ -1,0 +1,35 @@
+import type { Page } from 'puppeteer-core';
+import { withClipboard } from '../test/e2e/with-clipboard.ts';
+import { ExtensionBrowser } from './extension.ts';
+import { openPanel } from './open-panel.ts';
+import { openSite } from './open-site.ts';
+import { named } from './page.ts';
+
+type Shoot = (page: Page, name: string) => Promise<void>;
+
+/** Pictures of what stands in or beside a page: the toast and the side panel, in a browser that lets Curtail copy. */
+export async function shootDoors(siteUrl: string, key: string, shoot: Shoot): Promise<void> {
+  const extension = await ExtensionBrowser.launch({
+    headless: true,
+    folder: withClipboard(),
+    allow: ['http://127.0.0.1/*'],
+  });
+  await (await extension.connect(`${siteUrl}/api`, key)).close();
+  const page = await extension.browser.newPage();
+  await page.setViewport({ width: 900, height: 400 });
+  await page.goto(siteUrl);
+  await extension.chooseMenu(page, 'shorten-page');
+  await page.waitForSelector('::-p-aria([role="status"])');
+  await shoot(page, 'toast');
+  const panel = await openPanel(extension);
+  await panel.setViewport({ width: 360, height: 800 });
+  await (await openSite(extension.browser, 'https://www.acme.example/')).bringToFront();
+  await panel.waitForSelector('.panel-notice');
+  await shoot(panel, 'side-panel-unseen');
+  await page.goto(`${siteUrl}/?spring`);
+  await page.bringToFront();
+  await panel.waitForSelector(named('button', 'Shorten and copy'));
+  await panel.waitForSelector('.panel-notice', { hidden: true });
+  await shoot(panel, 'side-panel');
+  await extension.close();
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { forgetList } from '../test/e2e/forget-list.ts';
+import { rowsOf, startListService } from '../test/e2e/list-service.ts';
+import type { ExtensionBrowser } from './extension.ts';
+import { named } from './page.ts';
+
+type Shoot = (page: Page, name: string) => Promise<void>;
+
+/** Pictures of a long list on its way: while the settings connect, and on the links page where nothing is kept. */
+export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): Promise<void> {
+  const service = await startListService();
+  service.has(rowsOf(20_000));
+  const options = await extension.open('src/options/index.html');
+  await options.locator(named('textbox', 'API address')).fill(service.baseUrl);
+  await options.locator(named('textbox', 'API key')).fill('key');
+  const first = service.hold();
+  await options.locator(named('button', 'Connect')).click();
+  await halfWay(first);
+  await options.waitForSelector('.progress:not(:empty)');
+  await shoot(options, 'options-connecting');
+  first.sendTo(1);
+  await options.waitForSelector('[role="status"]');
+  await forgetList({ evaluate: (work, ...args) => options.evaluate(work as never, ...args) });
+  await options.close();
+  const second = service.hold();
+  const links = await extension.open('src/links/index.html');
+  await halfWay(second);
+  await links.waitForSelector('.empty:not(:empty)');
+  await sleep(200);
+  await shoot(links, 'links-reading');
+  second.sendTo(1);
+  await links.waitForSelector('tbody tr');
+  await links.close();
+  await service.close();
+}
+
+async function halfWay({ asked, sendTo }: ReturnType<Awaited<ReturnType<typeof startListService>>['hold']>) {
+  await asked;
+  sendTo(0.3);
+  await sleep(600);
+  sendTo(0.6);
+}
