@@ -1,4 +1,3 @@
-import type { Failure } from '../core/failure.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 
 /** Takes a part of a body out: gives what it leaves of each piece, and at the end what it still held. */
@@ -9,10 +8,13 @@ export interface BodyFilter {
 
 export interface Limits {
   maxBytes: number;
-  /** The longest pause between two pieces; the total deadline is the request's own signal. */
+  /** How long it may take until the next thousand bytes are here, or the end. The total deadline is the request's own signal. */
   idleMs: number;
   filter: BodyFilter | undefined;
 }
+
+/** Fewer in its time are as good as none: a byte a second would never come to an end. */
+const fewestBytes = 1000;
 
 /** Reads a body as text (UTF-8, a byte order mark dropped), as it comes, so that neither an endless one nor a silent one can hold us. */
 export async function readBody(
@@ -24,33 +26,40 @@ export async function readBody(
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for (;;) {
-    const piece = await nextPiece(reader, idleMs);
-    if (piece === 'silent') return stop(reader, { kind: 'timed-out' });
-    if (piece.done) return ok(text + decoder.decode(filter?.end()));
-    const left = filter ? await filter.filter(piece.value) : piece.value;
-    bytes += left.byteLength;
-    if (bytes > maxBytes) return stop(reader, { kind: 'too-large' });
-    text += decoder.decode(left, { stream: true });
+  let heard = 0;
+  let isIdle = false;
+  const waitForMore = () => {
+    heard = 0;
+    return setTimeout(() => {
+      isIdle = true;
+      giveUp(reader);
+    }, idleMs);
+  };
+  let patience = waitForMore();
+  try {
+    for (;;) {
+      const piece = await reader.read();
+      if (isIdle) return fail({ kind: 'timed-out' });
+      if (piece.done) return ok(text + decoder.decode(filter?.end()));
+      heard += piece.value.byteLength;
+      const isEnough = heard >= fewestBytes;
+      // What is done with a piece is not the service's time.
+      if (isEnough) clearTimeout(patience);
+      const left = filter ? await filter.filter(piece.value) : piece.value;
+      bytes += left.byteLength;
+      if (bytes > maxBytes) {
+        giveUp(reader);
+        return fail({ kind: 'too-large' });
+      }
+      text += decoder.decode(left, { stream: true });
+      if (isEnough) patience = waitForMore();
+    }
+  } finally {
+    clearTimeout(patience);
   }
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-async function nextPiece(reader: Reader, idleMs: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<'silent'>((resolve) => {
-    timer = setTimeout(() => resolve('silent'), idleMs);
-  });
-  try {
-    return await Promise.race([reader.read(), silence]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function stop(reader: Reader, failure: Failure): Result<string> {
-  // The connection is given up either way; a reader that fails to cancel has nothing left to tell.
-  reader.cancel().catch(() => undefined);
-  return fail(failure);
-}
+/** The connection is given up either way; a reader that fails to cancel has nothing left to tell. */
+const giveUp = (reader: Reader): void => void reader.cancel().catch(() => undefined);

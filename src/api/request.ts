@@ -25,6 +25,7 @@ export interface Call {
   isCreate?: boolean;
   /** `false` where the body of a success is not in the specification: any 2xx is one, if it is empty or JSON. */
   hasData?: boolean;
+  /** For all of it; the headers have 20 s in any case. */
   deadlineMs?: number;
   /** Of what is read as text: what a filter takes out is not counted. */
   maxBytes?: number;
@@ -40,7 +41,9 @@ export interface Answer {
   servedAt: number | null;
 }
 
-const idleMs = 15_000;
+/** One after the other they make half a minute: then there are words, whatever else may still come. */
+const headersMs = 20_000;
+const idleMs = 10_000;
 
 /**
  * One request to the service, and one alone: nothing is retried here.
@@ -56,7 +59,9 @@ export async function request(service: Service, call: Call): Promise<Result<Answ
 }
 
 async function send(service: Service, call: Call): Promise<Result<Answer>> {
-  const { deadlineMs = 20_000, maxBytes = 256_000 } = call;
+  const { deadlineMs = headersMs, maxBytes = 256_000 } = call;
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new DOMException('', 'TimeoutError')), headersMs);
   const response = await fetch(address(service, call), {
     method: call.method,
     headers: headers(service, call),
@@ -65,8 +70,8 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
     redirect: 'manual',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
-    signal: AbortSignal.timeout(deadlineMs),
-  });
+    signal: AbortSignal.any([silence.signal, AbortSignal.timeout(deadlineMs)]),
+  }).finally(() => clearTimeout(timer));
   if (response.type === 'opaqueredirect') return fail({ kind: 'redirected' });
   if (response.status === 304) return ok(answerOf(response, null));
   const filter = response.ok ? call.filter : undefined;

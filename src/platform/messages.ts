@@ -1,20 +1,38 @@
 import type { Command, Input, Output } from '../core/protocol.ts';
 import { fail } from '../core/result.ts';
 import { browser } from './browser.ts';
+import { onStoredChange } from './storage.ts';
 
 export interface Message {
   command: Command;
   input: unknown;
 }
 
+/** Longer than one request can take. Of a worker that it is stopping, the browser now and then drops a message without a word. */
+const patienceMs = 25_000;
+
+/** A long list takes its time: these may go on for as long as the worker writes something, if only how far it is. */
+const isSlow = (command: Command): boolean => command === 'connect' || command === 'refresh';
+
 /** Sends a command to the worker. It never rejects: a worker that did not answer is a failure like any other. */
-export async function send<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name>> {
-  try {
-    const reply: unknown = await browser.runtime.sendMessage({ command, input } satisfies Message);
-    return isReply(reply) ? (reply as Output<Name>) : noReply<Name>();
-  } catch {
-    return noReply<Name>();
-  }
+export function send<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name>> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (reply: unknown): void => {
+      clearTimeout(timer);
+      stopListening?.();
+      resolve(isReply(reply) ? (reply as Output<Name>) : noReply<Name>());
+    };
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(end, patienceMs);
+    };
+    const stopListening = isSlow(command) ? onStoredChange(wait) : null;
+    wait();
+    const ask = async (): Promise<unknown> =>
+      browser.runtime.sendMessage({ command, input } satisfies Message);
+    ask().then(end, end);
+  });
 }
 
 const isReply = (reply: unknown): boolean => typeof reply === 'object' && reply !== null && 'ok' in reply;

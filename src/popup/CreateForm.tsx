@@ -6,6 +6,7 @@ import type { Failure, FailureKind } from '../core/failure.ts';
 import { isSettled } from '../core/intent.ts';
 import { hostOf } from '../core/long-url.ts';
 import type { Settings } from '../core/settings.ts';
+import { ok, type Result } from '../core/result.ts';
 import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
@@ -20,6 +21,8 @@ export interface CreateFormProps {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   intent: CreateIntent | null;
+  /** What the journal has. */
+  creates: readonly CreateIntent[];
   onIntent: (intent: CreateIntent | null) => void;
   account: Account;
   settings: Settings;
@@ -35,9 +38,12 @@ export const loadNotes = () => import('./TargetNotes.tsx');
 
 const isUnanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
 
+/** It is neither on its way nor made. */
+const hasWords = ({ state }: CreateIntent): boolean => state.at !== 'ready' && state.at !== 'sending';
+
 /** Destination, alias and title, and the one button. What is typed stays until the link is made. */
 export function CreateForm(props: CreateFormProps) {
-  const { page, draft, onDraft, intent, onIntent, account, settings, serviceUrls } = props;
+  const { page, draft, onDraft, intent, creates, onIntent, account, settings, serviceUrls } = props;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isOnItsWay = isSending || intent?.state.at === 'ready' || intent?.state.at === 'sending';
@@ -55,19 +61,31 @@ export function CreateForm(props: CreateFormProps) {
     setSending(true);
     setFailure(null);
     onIntent(null);
+    const id = wishId.current;
+    const { longUrl, title } = wish;
     const made = await send('createLink', {
-      longUrl: wish.longUrl,
+      longUrl,
       alias: wish.alias.trim(),
-      title: wish.title,
-      id: wishId.current,
+      title,
+      id,
       door: 'popup',
     });
+    // Else the journal was quicker.
+    if (wishId.current === id) answer(made);
+  };
+  const answer = (made: Result<CreateIntent>) => {
     setSending(false);
+    setFailure(made.ok ? null : made.error);
     if (made.ok) onIntent(made.value);
-    else setFailure(made.error);
     // Where no answer came the worker may have the wish all the same: trying again must be the same one.
     if (made.ok || !isUnanswered.has(made.error.kind)) wishId.current = crypto.randomUUID();
   };
+  // An answer comes with what is kept, and a first look is over in a moment, as a rule.
+  const kept = creates.find(({ id }) => id === wishId.current);
+  const isKeptOpen = useLater(kept !== undefined && hasWords(kept), 1000);
+  useEffect(() => {
+    if (kept && isKeptOpen) answer(ok(kept));
+  }, [kept, isKeptOpen]);
   useLayoutEffect(() => {
     // On the button, so that Enter is enough; on the address where there is none yet.
     form.current?.querySelector<HTMLElement>(draft.longUrl === '' ? 'input' : '[type="submit"]')?.focus();

@@ -82,6 +82,7 @@ export function MainSection(props: MainSectionProps) {
           draft={draft}
           onDraft={setDraft}
           intent={intent}
+          creates={data.creates}
           onIntent={show}
           account={account}
           settings={data.settings}

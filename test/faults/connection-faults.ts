@@ -22,6 +22,17 @@ export const connectionFaults = {
   // Browsers send such a request again by themselves, a POST as well.
   'reset-reused': resetting('reused'),
 
+  /** Nothing is said, and in the end the connection is gone. */
+  silent: {
+    operations: everywhere,
+    commits: 'no',
+    isDefinite: false,
+    async play(exchange) {
+      await sleep(exchange.pace.silentForMs);
+      reset(exchange);
+    },
+  },
+
   'reset-in-body': {
     operations: everywhere,
     commits: 'yes',

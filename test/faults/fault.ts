@@ -22,6 +22,7 @@ export interface Exchange {
 /** How slow, big and long the faults are that have a measure; a test may hand in a quicker world. */
 export interface Pace {
   byteEveryMs: number;
+  silentForMs: number;
   hugeBytes: number;
   refusedForMs: number;
   retryAfterS: number;

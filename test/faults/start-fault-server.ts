@@ -15,7 +15,13 @@ export interface FaultServerOptions {
   pace?: Partial<Pace>;
 }
 
-const usualPace: Pace = { byteEveryMs: 1000, hugeBytes: 50_000_000, refusedForMs: 200, retryAfterS: 30 };
+const usualPace: Pace = {
+  byteEveryMs: 1000,
+  silentForMs: 100,
+  hugeBytes: 50_000_000,
+  refusedForMs: 200,
+  retryAfterS: 30,
+};
 
 /** A service of the specification that misbehaves as its script says, and otherwise does what it should. */
 export async function startFaultServer({ key = 'test-key', pace = {} }: FaultServerOptions = {}) {

@@ -17,7 +17,12 @@ const anyWayOn = 'form button, .notice button, .notice ~ .row button';
  * Waits until a page has the good end, or a failure in words (in an alert or a status) with a button to go on by; a page that only turns
  * a wheel never gets there.
  */
-export async function waitForWords(page: Page, good: string, wayOn = anyWayOn): Promise<Said> {
+export async function waitForWords(
+  page: Page,
+  good: string,
+  wayOn = anyWayOn,
+  withinMs = patienceMs,
+): Promise<Said> {
   const found = await page.waitForFunction(
     (goodEnd, buttons) => {
       const end = document.querySelector<HTMLElement>(goodEnd);
@@ -28,7 +33,8 @@ export async function waitForWords(page: Page, good: string, wayOn = anyWayOn): 
       const way = document.querySelector(`:is(${buttons}):not([aria-disabled="true"]):not(:disabled)`);
       return notice && way !== null && { at: 'words' as const, text: notice.innerText };
     },
-    { timeout: patienceMs },
+    // A tab that is not in front has no frames.
+    { timeout: withinMs, polling: 100 },
     good,
     wayOn,
   );

@@ -1,0 +1,49 @@
+import type { Page } from 'puppeteer-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FaultName } from '../../faults/faults.ts';
+import { shortenButton, type } from '../world.ts';
+import { FaultWorld, quickPace } from './fault-world.ts';
+import { waitForWords, type Said } from './words.ts';
+
+/** Much longer than anybody waits: what is said before was said without an answer. */
+const pace = { ...quickPace, silentForMs: 600_000, byteEveryMs: 1000 };
+
+/** For half a minute and a slow machine; the wait for a whole answer is many times as long. */
+const patienceMs = 60_000;
+
+const views = [
+  ['#links', 'tbody a[href$="/kept"]'],
+  ['#statistics', '.statistics .totals'],
+  ['#bio-pages', 'table a[href$="/acme"]'],
+] as const;
+
+let world: FaultWorld;
+afterEach(() => world.stop());
+
+/** What the popup and each view of the links page say, all at once, of a service with which every answer has the fault. */
+async function whatIsSaid(fault: FaultName): Promise<Said[]> {
+  const { server, extension, desk } = world;
+  for (let link = 0; link < 20; link += 1)
+    server.truth.create({ longUrl: `https://a.example/${link}`, alias: null, title: '' });
+  await desk.ageList();
+  await server.misbehave({ fault, times: Infinity });
+  const pages: [Page, string][] = [];
+  for (const [hash, good] of views) pages.push([await extension.open(`src/links/index.html${hash}`), good]);
+  // Last, since a popup goes away with the focus.
+  const popup = await world.popup();
+  await type(popup, 'Long URL', 'https://a.example/wished');
+  await popup.locator(shortenButton).click();
+  return Promise.all([
+    waitForWords(popup, '[aria-label="Short link"] a', 'form .row button', patienceMs),
+    ...pages.map(([page, good]) => waitForWords(page, good, '.notice button', patienceMs)),
+  ]);
+}
+
+/** Neither an answer nor an end of it: words, and a button to go on by, while the service is still at it. */
+describe.each<FaultName>(['silent', 'byte-a-second'])('%s', (fault) => {
+  it('ends in words and a way on: create, list, statistics, bio pages', { timeout: 180_000 }, async () => {
+    world = await FaultWorld.start('dist/chromium', pace);
+    const said = await whatIsSaid(fault);
+    expect(said.map(({ at }) => at)).toEqual(['words', 'words', 'words', 'words']);
+  });
+});

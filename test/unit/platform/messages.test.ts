@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { send } from '../../../src/platform/messages.ts';
+import { fakeBrowser } from '../fake-browser.ts';
+
+/** A worker that says nothing, and what the page that asked has heard of it by then. */
+async function heardAfter(ms: number, asked: Promise<unknown>): Promise<unknown> {
+  await vi.advanceTimersByTimeAsync(ms);
+  return Promise.race([asked, Promise.resolve('nothing')]);
+}
+
+const noReply = { ok: false, error: { kind: 'no-reply' } };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(fakeBrowser.runtime, { sendMessage: () => new Promise(() => undefined) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(fakeBrowser.runtime, 'sendMessage');
+});
+
+it('a message that the browser dropped comes to words', async () => {
+  const asked = send('listBioPages', null);
+  expect(await heardAfter(20_000, asked)).toBe('nothing');
+  expect(await heardAfter(10_000, asked)).toEqual(noReply);
+});
+
+it('a list that is still coming is waited for, until the worker is still', async () => {
+  const asked = send('refresh', { maxAgeMs: 0 });
+  for (let bytes = 0; bytes < 20; bytes += 1) {
+    await fakeBrowser.storage.session.set({ bytes });
+    expect(await heardAfter(10_000, asked)).toBe('nothing');
+  }
+  expect(await heardAfter(20_000, asked)).toEqual(noReply);
+});
+
+it('what the worker does for others is no sign of an answer', async () => {
+  const asked = send('listBioPages', null);
+  await heardAfter(20_000, asked);
+  await fakeBrowser.storage.session.set({ bytes: 1 });
+  expect(await heardAfter(10_000, asked)).toEqual(noReply);
+});
+
+it('a page whose extension was replaced hears so', async () => {
+  Object.assign(fakeBrowser.runtime, {
+    sendMessage: () => {
+      throw new Error('Extension context invalidated.');
+    },
+  });
+  expect(await send('listBioPages', null)).toEqual(noReply);
+});
