@@ -1,33 +1,34 @@
 import type { Account } from '../core/account.ts';
 import { hostPattern } from '../core/base-url.ts';
-import { ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { storageFailure } from '../core/storage-failure.ts';
 import { dropHost } from '../platform/permissions.ts';
 import { readBatches } from '../store/batches.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readJournal } from '../store/intents.ts';
-import { destroyDeviceKey } from '../store/vault.ts';
-import { removeAside, removeItem } from '../store/write-item.ts';
-import { clearJournal, removeIntents } from '../store/write-journal.ts';
+import { emptyDatabase, emptyStored } from '../store/empty.ts';
+import { removeItem } from '../store/write-item.ts';
+import { removeIntents } from '../store/write-journal.ts';
 import { removeBatches } from '../store/write-batches.ts';
 import { dropLists } from '../store/write-links.ts';
 import { removeLook } from '../store/write-looks.ts';
 import { forgetTrouble } from '../store/write-trouble.ts';
 
-/** Removes everything of the account from this browser. The key stays valid at the service until it is revoked there. */
+/**
+ * Removes everything of the account from this browser; where a storage is broken, all that is in the others, and it says so. The key stays
+ * valid at the service until it is revoked there.
+ */
 export async function forgetAccount(): Promise<Result<null>> {
-  const account = await readItem(items.account);
-  if (account !== null) {
-    await removeAccount(account);
-    await dropHost(hostPattern(account.baseUrl));
-  }
-  await Promise.all([
-    destroyDeviceKey(),
-    removeItem(items.settings),
-    removeAside(),
-    clearJournal(),
+  const account = await readItem(items.account).catch(() => null);
+  const removals = await Promise.allSettled([
+    emptyStored(),
+    emptyDatabase(),
     forgetTrouble(),
+    account && dropHost(hostPattern(account.baseUrl)),
   ]);
+  for (const removal of removals)
+    if (removal.status === 'rejected') return fail(storageFailure(removal.reason));
   return ok(null);
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import { hostOf } from '../core/long-url.ts';
-import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 
 /** How the account is reached, and the way to be rid of it. */
-export function AccountCard({ account }: { account: Account }) {
+export function AccountCard({ account, onForget }: { account: Account; onForget: () => void }) {
   const [isSure, setSure] = useState(false);
   return (
     <section class="card" aria-labelledby="account">
@@ -15,7 +14,7 @@ export function AccountCard({ account }: { account: Account }) {
       <div class="row">
         {isSure ? (
           <>
-            <button type="button" class="button danger" onClick={() => void send('forgetAccount', null)}>
+            <button type="button" class="button danger" onClick={onForget}>
               {word('forgetSure')}
             </button>
             <button type="button" class="button plain" onClick={() => setSure(false)}>

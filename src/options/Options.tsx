@@ -4,23 +4,29 @@ import { ConnectForm } from './ConnectForm.tsx';
 import { Doors } from './Doors.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
 import { LongUrls } from './LongUrls.tsx';
+import { NotForgotten } from './NotForgotten.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Steps } from './Steps.tsx';
 import { StoredProblems } from './StoredProblems.tsx';
+import { useForget } from './use-forget.ts';
 
 export function Options({ first }: { first: OptionsData }) {
   const data = useStored(first, readOptionsData);
   const { account, settings } = data;
+  const { failedFor, forget } = useForget(account);
   return (
     <>
       <main>
         <div class="forms">
           <StoredProblems {...data} />
+          {failedFor !== null && (account === null || account.id === failedFor) && (
+            <NotForgotten isAccountLeft={account !== null} onRetry={forget} />
+          )}
           <ConnectForm account={account} settings={settings} />
           {account && <Preferences settings={settings} />}
           {account && <LongUrls settings={settings} />}
           {account && <Doors settings={settings} />}
-          {account && <AccountCard account={account} />}
+          {account && <AccountCard account={account} onForget={forget} />}
         </div>
         <Steps />
       </main>

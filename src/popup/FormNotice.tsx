@@ -9,6 +9,7 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { relativeTime } from '../ui/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
+import { TakenBack, takenBack } from './TakenBack.tsx';
 
 export interface FormNoticeProps {
   intent: CreateIntent | null;
@@ -30,6 +31,7 @@ export default function FormNotice(props: FormNoticeProps) {
   }
   if (intent?.state.at === 'unsure' || intent?.state.at === 'waiting')
     return <Waiting {...props} intent={intent} />;
+  if (intent?.state.at === 'cancelled') return <TakenBack intent={intent} host={host} />;
   if (intent?.state.at === 'unclear') return <Unclear {...props} intent={intent} />;
   return null;
 }
@@ -90,7 +92,7 @@ function IntentButtons({
   const cancel = async () => {
     const cancelled = await send('cancelIntent', { intentId: intent.id });
     // Too late: the journal has the outcome, and the popup shows that.
-    if (cancelled.ok && cancelled.value.isCancelled) onIntent(null);
+    if (cancelled.ok && cancelled.value.isCancelled) onIntent(takenBack(intent));
   };
   return (
     <div class="row">

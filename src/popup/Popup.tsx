@@ -31,6 +31,7 @@ export interface PopupProps {
 export function Popup({ first, page, firstIntent, firstExisting, read = readPopupData }: PopupProps) {
   const data = useStored(first, read);
   const [shownId, setShownId] = useState(firstIntent?.id ?? null);
+  const [takenBack, setTakenBack] = useState<CreateIntent | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const { account, snapshot, trouble, isBroken } = data;
   if (account === null) return <Lazy load={loadWelcome} props={{}} />;
@@ -57,7 +58,12 @@ export function Popup({ first, page, firstIntent, firstExisting, read = readPopu
             onShown={setShownId}
             onQr={doors.onQr}
           />
-          {pending.length > 0 && <Lazy load={loadPending} props={{ creates: pending, host }} />}
+          {(pending.length > 0 || takenBack) && (
+            <Lazy
+              load={loadPending}
+              props={{ creates: pending, host, last: takenBack, onTakenBack: setTakenBack }}
+            />
+          )}
           <Lazy load={loadLists} props={{ data, account, doors }} />
           <div class="deletions" aria-live="polite">
             {data.deletes.length > 0 && <Lazy load={loadDeletions} props={{ deletes: data.deletes, host }} />}

@@ -5,6 +5,6 @@ const asideMark = '@kept';
 
 export const asideKey = (key: string): string => key + asideMark;
 
-export const isAsideKey = (key: string): boolean => key.endsWith(asideMark);
+const isAsideKey = (key: string): boolean => key.endsWith(asideMark);
 
 export const hasAside = async (): Promise<boolean> => Object.keys(await readAllStored()).some(isAsideKey);

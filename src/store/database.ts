@@ -23,7 +23,7 @@ export interface Schema extends DBSchema {
 }
 
 /** An upgrade makes what is missing, so a new store is a name here and a version more. */
-const stores = ['keys', 'journal', 'links', 'lists', 'indexes', 'looks', 'batches', 'rows'] as const;
+export const stores = ['keys', 'journal', 'links', 'lists', 'indexes', 'looks', 'batches', 'rows'] as const;
 
 type Database = IDBPDatabase<Schema>;
 

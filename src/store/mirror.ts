@@ -9,7 +9,7 @@ const prefix = 'intent:';
 
 export const mirrorKey = (id: string): string => prefix + id;
 
-export const isMirrorKey = (key: string): boolean => key.startsWith(prefix);
+const isMirrorKey = (key: string): boolean => key.startsWith(prefix);
 
 export async function readMirror(): Promise<Records> {
   const stored = Object.entries(await readAllStored());

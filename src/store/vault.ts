@@ -32,11 +32,6 @@ export async function openKey(sealed: SealedKey): Promise<string | null> {
   }
 }
 
-/** Makes what was sealed unreadable for good, wherever remnants of it lie. */
-export async function destroyDeviceKey(): Promise<void> {
-  await inDatabase((db) => db.delete('keys', 'device'));
-}
-
 async function deviceKey(): Promise<CryptoKey> {
   const kept = await inDatabase((db) => db.get('keys', 'device'));
   if (kept) return kept;

@@ -1,6 +1,6 @@
-import { readAllStored, readStored } from '../platform/storage.ts';
+import { readStored } from '../platform/storage.ts';
 import { removeStored, writeStored } from '../platform/write-storage.ts';
-import { asideKey, isAsideKey } from './aside.ts';
+import { asideKey } from './aside.ts';
 import { decodeStored, type Item } from './item.ts';
 
 /** Writes one item in its envelope; what a newer Curtail wrote there moves aside in the same step. The worker alone calls this. */
@@ -14,8 +14,3 @@ export async function writeItem<Value>(item: Item<Value>, value: Value): Promise
 }
 
 export const removeItem = (item: Item<unknown>): Promise<void> => removeStored([item.key]);
-
-/** Removes what was put aside. */
-export async function removeAside(): Promise<void> {
-  await removeStored(Object.keys(await readAllStored()).filter(isAsideKey));
-}

@@ -1,10 +1,9 @@
 import { isSettled, type Intent } from '../core/intent.ts';
-import { readAllStored } from '../platform/storage.ts';
 import { removeStored, writeStored } from '../platform/write-storage.ts';
 import { announce } from './changes.ts';
 import { inDatabase } from './database.ts';
 import { isFull, makingRoom } from './making-room.ts';
-import { isMirrorKey, mirrorKey } from './mirror.ts';
+import { mirrorKey } from './mirror.ts';
 import { journalVersion, recordOf } from './records.ts';
 import { noteTrouble } from './write-trouble.ts';
 
@@ -59,12 +58,5 @@ export async function removeIntents(ids: readonly string[]): Promise<void> {
     const transaction = db.transaction('journal', 'readwrite');
     return Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
   });
-  announce('journal');
-}
-
-/** Removes every record, also those that can't be read. */
-export async function clearJournal(): Promise<void> {
-  await removeStored(Object.keys(await readAllStored()).filter(isMirrorKey));
-  await inDatabase((db) => db.clear('journal'));
   announce('journal');
 }

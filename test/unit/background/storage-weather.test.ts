@@ -149,3 +149,34 @@ it('a cancel that could not be kept is said, since its page does not wait for it
   await expect(handlers.cancelIntent({ intentId })).rejects.toThrow('quota');
   expect(await readTrouble()).toMatchObject({ kind: 'storage-full' });
 });
+
+/** How many records there are that a forgotten account must not leave. */
+const left = () =>
+  inDatabase((db) => Promise.all([db.count('journal'), db.count('keys'), db.count('links')]));
+
+describe('forgetting the account', () => {
+  it('with a database that does not open removes all the rest, says so, and all of it the next time', async () => {
+    await wishFor(longUrl);
+    const open = indexedDB.open.bind(indexedDB);
+    await inDatabase(async (db) => db.close());
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    expect(await handlers.forgetAccount(null)).toMatchObject({
+      ok: false,
+      error: { kind: 'storage-broken' },
+    });
+    expect([...kept.stored.keys()]).toEqual([]);
+    opening.mockImplementation(open);
+    expect(await left()).not.toEqual([0, 0, 0]);
+    expect(await handlers.forgetAccount(null)).toEqual({ ok: true, value: null });
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+
+  it('with a broken storage of the extension removes the key that seals, and says so', async () => {
+    await wishFor(longUrl);
+    kept.weather.failure = new Error('An unexpected error occurred');
+    expect(await handlers.forgetAccount(null)).toMatchObject({ ok: false });
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+});

@@ -5,7 +5,8 @@ import { inDatabase } from '../../../src/store/database.ts';
 import { readIntent } from '../../../src/store/intents.ts';
 import { readWholeJournal } from '../../../src/store/journal.ts';
 import { readTrouble } from '../../../src/store/trouble.ts';
-import { clearJournal, removeIntents, writeIntent } from '../../../src/store/write-journal.ts';
+import { emptyDatabase, emptyStored } from '../../../src/store/empty.ts';
+import { removeIntents, writeIntent } from '../../../src/store/write-journal.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 
 const intent: CreateIntent = {
@@ -28,7 +29,7 @@ const cancelled: CreateIntent = { ...intent, state: { at: 'cancelled', settledAt
 beforeEach(async () => {
   forgetEverything();
   vi.spyOn(console, 'error').mockReturnValue();
-  await clearJournal();
+  await Promise.all([emptyDatabase(), emptyStored()]);
 });
 afterEach(() => vi.restoreAllMocks());
 

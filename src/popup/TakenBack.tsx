@@ -1,0 +1,30 @@
+import type { CreateIntent } from '../core/create-intent.ts';
+import { send } from '../platform/messages.ts';
+import { openTab, pageUrl } from '../platform/tabs.ts';
+import { word } from '../platform/words.ts';
+import { Notice } from '../ui/Notice.tsx';
+
+/** A wish that was taken back while nobody knew what the service had done: it may have made the link, and the list tells. */
+export function TakenBack({ intent, host }: { intent: CreateIntent; host: string }) {
+  const look = () => {
+    void send('refresh', { maxAgeMs: 0 });
+    const search = new URLSearchParams({ links: '', search: intent.alias ?? intent.longUrl });
+    void openTab(pageUrl(`src/links/index.html#${search.toString()}`));
+  };
+  const button = (
+    <button type="button" class="button" onClick={look}>
+      {word('lookInList')}
+    </button>
+  );
+  return (
+    <Notice tone="warning" heading={word('takenBack', host)} actions={button}>
+      {intent.aliasBy === 'curtail' && <p>{word('takenBackHint')}</p>}
+    </Notice>
+  );
+}
+
+/** An intent as it is once it is taken back, where that is not the end of it. */
+export const takenBack = (intent: CreateIntent): CreateIntent | null =>
+  intent.state.at === 'unsure' || intent.state.at === 'unclear'
+    ? { ...intent, state: { at: 'cancelled', settledAt: Date.now() } }
+    : null;
