@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { named, waitForText } from '../../scripts/page.ts';
+import { startService } from '../../service/serve.ts';
+import { createAccount } from '../../service/storage/accounts.ts';
+import { createsOf } from '../../src/core/intent.ts';
+import { Desk } from '../e2e/faults/desk.ts';
+import { LastingBrowser } from '../e2e/faults/lasting-browser.ts';
+
+const perHour = 1000;
+const inBatch = 1350;
+const bySelf = 150;
+const hourMs = 3_600_000;
+
+const urls = Array.from({ length: inBatch + bySelf }, (_, index) => `https://a.example/${index}`);
+
+/** `npm run rate-limit`: 1,500 links at 1,000 an hour, the browser killed in the middle; each is made once, and few requests are refused. */
+async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'curtail-rates-'));
+  const startedAt = Date.now();
+  let now = startedAt;
+  const service = await startService({
+    port: 0,
+    database: `file:${join(folder, 'rates.db')}`,
+    rates: { free: 0, pro: perHour, agency: perHour },
+    // No time passes at the service but the hour that the test lets pass.
+    now: () => now,
+  });
+  const refused = countRefusals(service.server);
+  const { api_key } = await createAccount(service.db, { name: 'Test', plan: 'pro' });
+  const lasting = await LastingBrowser.start('dist/chromium', async (extension) => {
+    await extension.connect(`${service.url}/api`, api_key);
+  });
+  const wishes = urls.slice(0, inBatch).map((longUrl) => ({ longUrl, alias: '', title: '' }));
+  const first = await Desk.open(lasting.extension);
+  await first.insist('beginBatch', { id: crypto.randomUUID(), kind: 'create', wishes, undoMs: 0 });
+  await made(service, (links) => links >= 500);
+  await lasting.kill();
+  await lasting.startAgain();
+  const desk = await Desk.open(lasting.extension);
+
+  // The batch leaves the last tenth of the hour to the user, who wants more than that.
+  await made(service, (links) => links >= perHour * 0.9 - 10);
+  for (const url of urls.slice(inBatch)) await desk.create(url);
+  const tab = await lasting.extension.browser.newPage();
+  await tab.goto('chrome://version');
+  const popup = await lasting.extension.clickToolbarButton(tab);
+  await waitForText(popup, 'form p.muted', (text) => text.includes('Next try'));
+  assert.ok((await linksOf(service)).length <= perHour);
+
+  now += hourMs;
+  await desk.passHour();
+  await popup.locator(named('button', 'Try now')).click();
+  for (const intent of createsOf(await desk.journal()))
+    if (intent.state.at === 'waiting') await desk.send('tryNow', { intentId: intent.id });
+  await made(service, (links) => links >= urls.length);
+  // Whatever would still come twice has come by then.
+  await sleep(1000);
+  assert.deepEqual((await linksOf(service)).toSorted(), urls.toSorted());
+  assert.ok(refused() <= 3);
+  await lasting.remove();
+  await service.close();
+  rmSync(folder, { recursive: true });
+  console.table({
+    links: urls.length,
+    refused: refused(),
+    seconds: Math.round((Date.now() - startedAt) / 1000),
+  });
+}
+
+type Service = Awaited<ReturnType<typeof startService>>;
+
+const linksOf = async ({ db }: Service): Promise<string[]> =>
+  (await db.selectFrom('links').select('long_url').execute()).map(({ long_url }) => long_url);
+
+/** Waits until the service has so many links. */
+async function made(service: Service, isEnough: (links: number) => boolean): Promise<void> {
+  while (!isEnough((await linksOf(service)).length)) await sleep(200);
+}
+
+/** Counts the answers of status 429 from now on. */
+function countRefusals(server: Service['server']): () => number {
+  let count = 0;
+  server.on('request', (_request, response: { statusCode: number; once: NodeJS.EventEmitter['once'] }) => {
+    response.once('finish', () => {
+      if (response.statusCode === 429) count += 1;
+    });
+  });
+  return () => count;
+}
+
+await run();
