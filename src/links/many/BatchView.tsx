@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { progressOf, type Batch } from '../../core/batch.ts';
 import { partOf, type CreateRow, type ResultPart } from '../../core/batch-results.ts';
 import type { CreateIntent } from '../../core/create-intent.ts';
@@ -9,7 +9,7 @@ import { useHeadingFocus } from '../use-heading-focus.ts';
 import { BatchProgress } from './BatchProgress.tsx';
 import { copyResultItems, exportResultItems } from './result-items.ts';
 import { ResultsTable, type ResultRow } from './ResultsTable.tsx';
-import { Sieve } from './Sieve.tsx';
+import { Sieve, usePart } from './Sieve.tsx';
 import { momentWords } from './time-words.ts';
 import { useBatchRows } from './use-batches.ts';
 
@@ -47,6 +47,8 @@ export const batchName = ({ size, createdAt }: Batch): string =>
 
 type Part = 'all' | ResultPart;
 
+const partWords = { all: 'partAll', ready: 'partReady', failed: 'partFailed', open: 'partOpen' } as const;
+
 interface ResultsProps {
   rows: readonly CreateRow[];
   batch: Batch;
@@ -55,26 +57,13 @@ interface ResultsProps {
 }
 
 function Results({ rows, batch, host, onSaid }: ResultsProps) {
-  const [wanted, setWanted] = useState<Part>('all');
   const parts = useMemo(() => sift(rows), [rows]);
-  const chosen = parts[wanted].length > 0 ? wanted : 'all';
-  const shown = parts[chosen];
-  const part = (at: Part, text: string) => ({ at, text, count: parts[at].length });
+  const { chosen, shown, choose } = usePart(parts);
   const chosenRows = shown.map(({ row }) => row);
   return (
     <>
       <div class="bar">
-        <Sieve
-          name={word('showRows')}
-          chosen={chosen}
-          onChoose={setWanted}
-          parts={[
-            part('all', word('partAll')),
-            part('ready', word('partReady')),
-            part('failed', word('partFailed')),
-            part('open', word('partOpen')),
-          ]}
-        />
+        <Sieve parts={parts} words={partWords} chosen={chosen} onChoose={choose} />
         <div class="row share">
           <MenuButton class="button" text={word('copy')} items={copyResultItems(chosenRows, host, onSaid)} />
           <MenuButton

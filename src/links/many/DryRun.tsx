@@ -1,36 +1,30 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { isMadeAnew, type CheckedRow } from '../../core/check-rows.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { Destination } from './Destination.tsx';
 import { verdictText } from './problem-words.ts';
 import { RowsTable } from './RowsTable.tsx';
-import { Sieve } from './Sieve.tsx';
+import { Sieve, usePart } from './Sieve.tsx';
 
 type Part = 'all' | 'made' | 'existing' | 'repeat' | 'problem';
+
+const partWords = {
+  all: 'partAll',
+  made: 'partMade',
+  existing: 'partExisting',
+  repeat: 'partRepeat',
+  problem: 'partProblem',
+} as const;
 
 /** What would become of each row, before anything is sent. */
 export function DryRun(props: { rows: readonly CheckedRow[]; isMakingAnother: boolean; host: string }) {
   const { rows, isMakingAnother, host } = props;
-  const [wanted, setWanted] = useState<Part>('all');
   const parts = useMemo(() => sift(rows, isMakingAnother), [rows, isMakingAnother]);
-  const chosen = parts[wanted].length > 0 ? wanted : 'all';
-  const shown = parts[chosen];
-  const part = (at: Part, text: string) => ({ at, text, count: parts[at].length });
+  const { chosen, shown, choose } = usePart(parts);
   return (
     <>
       <div class="bar">
-        <Sieve
-          name={word('showRows')}
-          chosen={chosen}
-          onChoose={setWanted}
-          parts={[
-            part('all', word('partAll')),
-            part('made', word('partMade')),
-            part('existing', word('partExisting')),
-            part('repeat', word('partRepeat')),
-            part('problem', word('partProblem')),
-          ]}
-        />
+        <Sieve parts={parts} words={partWords} chosen={chosen} onChoose={choose} />
       </div>
       <RowsTable
         name={word('dryRun')}
