@@ -1,4 +1,4 @@
-import { leavingCodes, type Batch, type Row } from '../core/batch.ts';
+import type { Batch, Row } from '../core/batch.ts';
 import { batchSchema, rowsSchema } from './batch-schema.ts';
 import { inDatabase } from './database.ts';
 import { decodeStored } from './item.ts';
@@ -39,13 +39,4 @@ export async function readChunk(batchId: string, chunk: number): Promise<Row[] |
 export async function readRows(batchId: string): Promise<Row[]> {
   const records = await inDatabase((db) => db.getAll('rows', chunksOfBatch(batchId)));
   return records.flatMap((record) => decodeRows(record) ?? []);
-}
-
-/** Codes that are on their way out with a batch of deletes. */
-export async function readLeaving(accountId: string): Promise<Set<string>> {
-  const open = (await readBatches(accountId)).filter(
-    ({ kind, state }) => kind === 'delete' && state.at !== 'done' && state.at !== 'stopped',
-  );
-  const codes = await Promise.all(open.map(async (batch) => leavingCodes(batch, await readRows(batch.id))));
-  return new Set(codes.flat());
 }

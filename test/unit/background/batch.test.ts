@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { runBatches } from '../../../src/background/run-batches.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
-import { progressOf, type Batch, type CreateWish, type Row } from '../../../src/core/batch.ts';
+import { leavingCodes, progressOf, type Batch, type CreateWish, type Row } from '../../../src/core/batch.ts';
 import { items } from '../../../src/store/items.ts';
-import { readBatch, readBatches, readLeaving, readRows } from '../../../src/store/batches.ts';
+import { readBatch, readBatches, readRows } from '../../../src/store/batches.ts';
 import { readItem } from '../../../src/store/item.ts';
 import { readJournal } from '../../../src/store/intents.ts';
 import { readLinks } from '../../../src/store/links.ts';
@@ -65,6 +65,15 @@ async function runToEnd(rounds = 200): Promise<Batch> {
     await takeUp();
   }
   throw new Error('The batch does not come to its end.');
+}
+
+/** Codes that are on their way out with a batch of deletes. */
+async function readLeaving(account: string): Promise<Set<string>> {
+  const batches = await readBatches(account);
+  const codes = await Promise.all(
+    batches.map(async (batch) => leavingCodes(batch, await readRows(batch.id))),
+  );
+  return new Set(codes.flat());
 }
 
 const accountId = async (): Promise<string> => (await readItem(items.account))?.id ?? '';
