@@ -10,23 +10,26 @@ import { changeSnapshot } from './snapshot.ts';
 import { fetchLinks } from './sync-list.ts';
 import { unattended } from './unattended.ts';
 
-let refreshing: Promise<Result<null>> | null = null;
+let fetching: Promise<Result<null>> | null = null;
 
-/** Links and totals anew, where what is kept is older than `maxAgeMs`: one at a time, for all who ask. */
-export function refresh(maxAgeMs: number): Promise<Result<null>> {
-  refreshing ??= refreshNow(maxAgeMs).finally(() => {
-    refreshing = null;
-  });
-  return refreshing;
+/**
+ * Links and totals anew, where what is kept is older than `maxAgeMs`: one at a time, for all who ask. Who asks by hand (0) never waits for
+ * what only finds out that they are fresh.
+ */
+export async function refresh(maxAgeMs: number): Promise<Result<null>> {
+  if (fetching === null && maxAgeMs > 0 && (await mayWait(maxAgeMs))) return ok(null);
+  fetching ??= fetchLinks()
+    .then((links) => (links.ok ? fetchTotals() : links))
+    .finally(() => {
+      fetching = null;
+    });
+  return fetching;
 }
 
-async function refreshNow(maxAgeMs: number): Promise<Result<null>> {
+async function mayWait(maxAgeMs: number): Promise<boolean> {
   const kept = await readItem(items.snapshot);
   const isFresh = kept !== null && Date.now() - kept.fetchedAt < maxAgeMs;
-  if (isFresh && (await readListInfo(kept.accountId)) !== null) return ok(null);
-  if (maxAgeMs > 0 && (await freeInBackgroundAt()) !== null) return ok(null);
-  const links = await fetchLinks();
-  return links.ok ? fetchTotals() : links;
+  return (isFresh && (await readListInfo(kept.accountId)) !== null) || (await freeInBackgroundAt()) !== null;
 }
 
 /** The id of a link, which a link made a moment ago has only once the list was fetched again. */

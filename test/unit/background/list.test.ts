@@ -153,6 +153,13 @@ it('is asked for once by all who want it fresh, and not where it is', async () =
   expect(calls).toHaveLength(2);
 });
 
+it('is asked for by hand also while it is only being found out that it is fresh', async () => {
+  await refresh(60_000);
+  expect(calls).toHaveLength(1);
+  await Promise.all([refresh(60_000), refresh()]);
+  expect(calls).toHaveLength(2);
+});
+
 it('says how far it is while it takes its time, and then no more', async () => {
   answerWith(listOf(rowsTo(3000)), { pauseMs: 60 });
   const set = vi.spyOn(fakeBrowser.storage.session, 'set');
