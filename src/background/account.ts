@@ -38,7 +38,7 @@ export async function removeAccount({ id }: Account): Promise<void> {
   await Promise.all([
     removeBatches(batches.map((batch) => batch.id)),
     removeIntents(intents.map((intent) => intent.id)),
-    dropLists(),
+    dropLists(id),
     removeLook(id),
     removeItem(items.account),
     removeItem(items.snapshot),

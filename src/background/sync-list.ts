@@ -48,7 +48,7 @@ export async function fetchNow(accountId: string | undefined, see: See | null): 
   if (draft.isUnreadable()) return fail({ kind: 'unreadable', status: 200 });
   if (isKept) return ok(null);
   // What was kept went away meanwhile. Without its tag, the service sends all of it again.
-  await dropLists();
+  await dropLists(id);
   return fetchNow(id, see);
 }
 

@@ -3,9 +3,8 @@ import { inDatabase } from './database.ts';
 import { infoIn, readListInfo, type Reading } from './list-record.ts';
 import { linksIn, shownLinks, type Chunk, type ListInfo } from './list-info.ts';
 
-/** Every chunk of an account, also of lists that were never whole. */
-export const chunksOf = (accountId: string): IDBKeyRange =>
-  IDBKeyRange.bound([accountId, 0], [accountId, Infinity]);
+/** Every chunk of an account, also of lists that were never whole; in the store of the indexes, both of them. */
+export const chunksOf = (accountId: string): IDBKeyRange => IDBKeyRange.bound([accountId], [accountId, []]);
 
 /** What is kept of an account, newest first, with what it is made of. `null`: nothing that is whole. */
 export async function readList(accountId: string): Promise<{ info: ListInfo; links: Link[] } | null> {

@@ -1,19 +1,22 @@
 import { hash53 } from '../core/hash.ts';
 import { announce } from './changes.ts';
 import { inDatabase } from './database.ts';
+import { chunksOf } from './links.ts';
 import { infoIn } from './list-record.ts';
 import { placesOf } from './list-index.ts';
 
 const listStores = ['links', 'lists', 'indexes'] as const;
 
-/** Drops what is kept of lists: the service has it all, and one account is kept at a time. */
-export async function dropLists(): Promise<void> {
+/**
+ * Drops what is kept of an account's list, which the service has: beside it may lie what comes in for an account that is being connected.
+ * Without an account, of all: room is needed.
+ */
+export async function dropLists(accountId?: string): Promise<void> {
+  const keys = accountId ? [IDBKeyRange.only(accountId), chunksOf(accountId)] : [IDBKeyRange.lowerBound('')];
   await inDatabase((db) => {
     const transaction = db.transaction(listStores, 'readwrite');
-    return Promise.all([
-      ...listStores.map((name) => transaction.objectStore(name).clear()),
-      transaction.done,
-    ]);
+    const drops = listStores.map((name) => keys.map((key) => transaction.objectStore(name).delete(key)));
+    return Promise.all([...drops.flat(), transaction.done]);
   });
   announce('links');
 }

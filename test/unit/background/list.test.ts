@@ -188,3 +188,16 @@ it('of another account at the same service replaces the account', async () => {
   expect(await shown()).toEqual(idsTo(50));
   expect(await readLinks(before)).toEqual([]);
 });
+
+it('of an account at another service replaces the account, and is asked for once', async () => {
+  answerWith(listOf(rowsTo(50)));
+  const other = {
+    address: 'https://other.example/api',
+    key: 'k',
+    plan: 'agency',
+    authHeader: 'bearer',
+  } as const;
+  expect(await handlers.connect(other)).toEqual({ ok: true, value: { links: 50, clicks: 50 } });
+  expect(await shown()).toEqual(idsTo(50));
+  expect(calls).toHaveLength(1);
+});

@@ -277,10 +277,17 @@ describe('a list', () => {
     expect(await inDatabase((db) => db.count('links'))).toBe(2);
   });
 
-  it('goes with its account', async () => {
+  it('goes with its account, and leaves what is coming in for another', async () => {
     await sync(piecesOf(numbers(30)));
-    await dropLists();
-    for (const name of ['links', 'lists', 'indexes'] as const)
+    const draft = await openDraft('other');
+    await draft.add(pieceOf(numbers(3)));
+    await dropLists(account);
+    expect(await inDatabase((db) => db.getAllKeys('links'))).toEqual([['other', 1]]);
+    for (const name of ['lists', 'indexes'] as const)
       expect(await inDatabase((db) => db.count(name))).toBe(0);
+    await draft.commit({ etag: null, fetchedAt: Date.now() });
+    expect(await readLinks('other')).toEqual(numbers(3));
+    await dropLists();
+    expect(await inDatabase((db) => db.count('links'))).toBe(0);
   });
 });
