@@ -24,18 +24,18 @@ export const handlers: Handlers = {
     if (summary.ok) await Promise.all([takeUp(), fetchTotals()]);
     return summary;
   },
-  forgetAccount: () => forgetAccount(),
+  forgetAccount,
   async changeSettings(change) {
     await changeSettings(change);
     return ok(null);
   },
-  createLink: (wish) => fulfil(wish),
-  deleteLink: (link) => fulfilDelete(link),
+  createLink: fulfil,
+  deleteLink: fulfilDelete,
   beginBatch: (batch) => noted(beginBatch(batch)),
   steerBatch: (change) => noted(steerBatch(change)),
   retryBatch: (batch) => noted(retryBatch(batch)),
   removeBatch: (batch) => noted(removeBatch(batch)),
-  takeUrls: () => takeUrls(),
+  takeUrls,
   tryNow: ({ intentId }) => nothing(changeIntent(intentId, { type: 'hurried', now: Date.now() })),
   async cancelIntent({ intentId }) {
     const changed = await settled(changeIntent(intentId, { type: 'cancelled', now: Date.now() }));
@@ -52,7 +52,7 @@ export const handlers: Handlers = {
     return ok(null);
   },
   refresh: ({ maxAgeMs }) => refresh(maxAgeMs),
-  markLooked: () => markLooked(),
+  markLooked,
   async readAnalytics({ link, days }) {
     const id = link === null ? ok(undefined) : await linkIdOf(link.linkId, link.shortCode);
     return id.ok ? ask((service) => readAnalytics(service, days, id.value)) : id;

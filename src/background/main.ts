@@ -29,13 +29,13 @@ watchPages();
 listenToNotifications((id) => void unattended(() => onNotificationClick(id)));
 onAlarm(() => void takeUp());
 onBrowserStart(() => void Promise.all([takeUp(), unattended(installMenus)]));
-onInstalled((reason) => void unattended(() => onInstall(reason)));
+onInstalled((isNew) => void unattended(() => onInstall(isNew)));
 self.addEventListener('online', () => void takeUp());
 
 // A worker that starts may follow one that was killed in the middle of something.
 void takeUp();
 
-async function onInstall(reason: 'install' | 'update' | 'other'): Promise<void> {
+async function onInstall(isNew: boolean): Promise<void> {
   await installMenus();
-  if (reason === 'install') await openOptions();
+  if (isNew) await openOptions();
 }

@@ -1,9 +1,8 @@
 import { browser } from './browser.ts';
 
-export function onInstalled(listener: (reason: 'install' | 'update' | 'other') => void): void {
-  browser.runtime.onInstalled.addListener(({ reason }) =>
-    listener(reason === 'install' || reason === 'update' ? reason : 'other'),
-  );
+/** Calls back after an install, an update, and an update of the browser; `isNew` is the first of them. */
+export function onInstalled(listener: (isNew: boolean) => void): void {
+  browser.runtime.onInstalled.addListener(({ reason }) => listener(reason === 'install'));
 }
 
 /** The browser started. Firefox runs the background page at start only for those who listen to this. */
