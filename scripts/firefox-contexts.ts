@@ -78,8 +78,8 @@ export class FirefoxContexts {
   /** Pages of extensions do not tell of their loading, nor of their worlds of scripts: both are asked for. */
   async settle(page: Page): Promise<void> {
     while ((await page.evaluate(() => document.readyState)) !== 'complete') await sleep(10);
-    // The first look for an element makes the world that puppeteer looks from.
-    await page.$('html');
+    // This makes the world that puppeteer looks from, and nothing else in it: what it adds to a world, it adds again to a new one.
+    await page.title();
     const { result } = await this.connection.send('script.getRealms', { context: contextOf(page) });
     for (const realm of (result as { realms: object[] }).realms)
       this.connection.emit('script.realmCreated', realm);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { connectAccount, type Driver } from './driver.ts';
 import type { Launch } from './extension.ts';
+import { acknowledging } from './firefox-acknowledge.ts';
 import { FirefoxContexts } from './firefox-contexts.ts';
 import {
   chooseEntry,
@@ -56,16 +57,18 @@ export class FirefoxExtension implements Driver {
       commands: Commands;
     };
     const { id } = manifest.browser_specific_settings.gecko;
-    const browser = await puppeteer.launch({
-      browser: 'firefox',
-      executablePath: findFirefox(),
-      headless,
-      ...(profile === undefined ? {} : { userDataDir: profile }),
-      defaultViewport: null,
-      // Without it no page of an extension may be opened by automation.
-      args: ['-remote-allow-system-access', '--width=1280', '--height=900'],
-      extraPrefsFirefox: preferences(id),
-    });
+    const browser = await acknowledging(() =>
+      puppeteer.launch({
+        browser: 'firefox',
+        executablePath: findFirefox(),
+        headless,
+        ...(profile === undefined ? {} : { userDataDir: profile }),
+        defaultViewport: null,
+        // Without it no page of an extension may be opened by automation.
+        args: ['-remote-allow-system-access', '--width=1280', '--height=900'],
+        extraPrefsFirefox: preferences(id),
+      }),
+    );
     const contexts = await FirefoxContexts.of(browser, id);
     const extension = new FirefoxExtension(browser, id, contexts, manifest.commands);
     if (packed !== undefined) await contexts.installPacked(packed);
