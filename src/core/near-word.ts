@@ -31,6 +31,10 @@ export function nearly(word: string): Finder[] {
   return [{ piece: head, rangeAt: after }, { piece: tail, rangeAt: before }, ...exactly(swapped)];
 }
 
+/** Whether all that `nearly` finds for a word holds a shorter one nearly as well: what was typed on from it does. */
+export const saysNearly = (longer: string, word: string): boolean =>
+  longer === word || (word.length >= shortest && longer.startsWith(word));
+
 /** How many letters of the text, read from `at` in a direction, are `wanted` with at most one slip; `null`: they are not. */
 function lengthThere(text: string, at: number, wanted: string, direction: 1 | -1): number | null {
   const size = wanted.length;

@@ -1,10 +1,15 @@
 import { blockSize, haystackOf, prepareBlock, type Block, type Haystack } from './haystack.ts';
 import type { Link } from './link.ts';
 import { wordsOf } from './search-line.ts';
-import { exactly, nearly, type Finder } from './near-word.ts';
+import { exactly, nearly, saysNearly, type Finder } from './near-word.ts';
 
-/** So few rows of a block are looked at one by one sooner than the whole of it. */
-const fewRows = 60;
+/** Words to look for, as they are or nearly so, and the rows of each block that was looked at. */
+interface Round {
+  words: Finder[][];
+  rows: number[][];
+  /** So few rows of a block are looked at one by one sooner than the whole of it. */
+  fewRows: number;
+}
 
 /**
  * A search for those links of a list that hold every word of the query in code, title or destination, a block of them at a step, so that
@@ -15,61 +20,60 @@ export class Search {
   found: number[] = [];
   isDone: boolean;
   private readonly words: readonly string[];
-  private readonly exact: Finder[][];
-  private near: Finder[][] | null = null;
-  /** The rows of each block that was looked at for the words as they are. */
-  private readonly rows: number[][] = [];
-  private before: Search | null;
+  private readonly exact: Round;
+  private readonly near: Round;
+  private round: Round;
   private next = 0;
 
   /** `before` is an earlier search: where this query only says more, only what that one found is looked at. */
   constructor(
     readonly haystack: Haystack,
     query: string,
-    before: Search | null = null,
+    private before: Search | null = null,
   ) {
     this.words = wordsOf(query);
-    this.exact = this.words.map(exactly);
-    this.before = before !== null && this.narrows(before) ? before : null;
+    this.exact = { words: this.words.map(exactly), rows: [], fewRows: 60 };
+    this.near = { words: this.words.map(nearly), rows: [], fewRows: blockSize / 2 };
+    this.round = this.exact;
+    if (before?.haystack !== haystack) this.before = null;
+    // One search back is enough.
+    else before.before = null;
     this.isDone = haystack.links.length === 0;
-  }
-
-  private narrows({ haystack, words }: Search): boolean {
-    return (
-      haystack === this.haystack && words.every((word) => this.words.some((longer) => longer.includes(word)))
-    );
   }
 
   step(): void {
     if (this.isDone) return;
-    const { haystack, next: index } = this;
+    const { haystack, next: index, round } = this;
     if (index === haystack.blocks.length) prepareBlock(haystack);
     const block = haystack.blocks[index];
     if (block) {
-      const rows = this.near ? rowsOf(block, this.near) : this.exactRows(block, index);
-      if (!this.near) this.rows.push(rows);
+      const rows = rowsOf(block, round, this.known()?.rows[index]);
+      round.rows.push(rows);
       for (const row of rows) this.found.push(index * blockSize + row);
     }
     this.next += 1;
     if (this.next * blockSize >= haystack.links.length) this.endRound();
   }
 
-  private exactRows(block: Block, index: number): number[] {
-    const known = this.before?.rows[index];
-    if (known === undefined || known.length > fewRows) return rowsOf(block, this.exact);
-    return known.filter((row) => {
-      const line = block.text.slice(block.starts[row], block.starts[row + 1]);
-      return this.words.every((word) => line.includes(word));
-    });
+  /** The round of the search before whose rows hold all that this one can find. */
+  private known(): Round | null {
+    if (this.before === null) return null;
+    const { words, exact, near } = this.before;
+    const isNear = this.round === this.near;
+    const says = isNear ? saysNearly : saysExactly;
+    const isMore = words.every((word) => this.words.some((longer) => says(longer, word)));
+    return isMore ? (isNear ? near : exact) : null;
   }
 
   private endRound(): void {
-    this.isDone = this.found.length > 0 || this.near !== null;
-    this.near = this.words.map(nearly);
+    this.isDone = this.found.length > 0 || this.round === this.near;
+    this.round = this.near;
     this.next = 0;
-    this.before = null;
+    if (this.isDone) this.before = null;
   }
 }
+
+const saysExactly = (longer: string, word: string): boolean => longer.includes(word);
 
 /** The places in the list of the links that a search finds, `limit` of them at most. */
 export function search(haystack: Haystack, query: string, limit: number): number[] {
@@ -87,8 +91,23 @@ export function searchLinks(links: readonly Link[], query: string, limit: number
   return search(haystack, query, limit).flatMap((index) => links[index] ?? []);
 }
 
-/** The rows of a block that hold every word: each word counts on where all before it were held. */
-function rowsOf(block: Block, words: Finder[][]): number[] {
+/** The rows of a block that hold every word; no others than `among`, where those are known. */
+function rowsOf(block: Block, { words, fewRows }: Round, among?: readonly number[]): number[] {
+  if (among === undefined || among.length > fewRows) return rowsOfAll(block, words);
+  return among.filter((row) => {
+    const line = block.text.slice(block.starts[row], block.starts[row + 1]);
+    return words.every((finders) => finders.some((finder) => isIn(line, finder)));
+  });
+}
+
+function isIn(line: string, { piece, rangeAt }: Finder): boolean {
+  for (let at = line.indexOf(piece); at !== -1; at = line.indexOf(piece, at + 1))
+    if (rangeAt(line, at) !== null) return true;
+  return false;
+}
+
+/** Each word counts on where all before it were held. */
+function rowsOfAll(block: Block, words: Finder[][]): number[] {
   const held = new Uint8Array(block.starts.length - 1);
   for (const [index, finders] of words.entries()) {
     for (const finder of finders) countOn(block, finder, held, index);

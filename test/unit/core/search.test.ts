@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { marksOf } from '../../../src/core/marks.ts';
 import { haystackOf } from '../../../src/core/haystack.ts';
@@ -79,6 +80,28 @@ it('goes on from what a shorter query found, and finds the same as without it', 
     expect(narrowed.found).toEqual(search(haystack, query, Infinity));
     before = narrowed;
   }
+});
+
+it('goes on from what was found with a slip, and finds the same as without it', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'b', 'c', ' '), { maxLength: 14 })
+    .map((letters) => letters.join(''));
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 12 }), text, (titles, typed) => {
+      const haystack = haystackOf(
+        titles.map((title) => linkOf({ shortCode: 'x', title, longUrl: 'https://y.z' })),
+      );
+      let before: Search | null = null;
+      for (let end = 1; end <= typed.length; end += 1) {
+        const query = typed.slice(0, end);
+        const narrowed: Search = new Search(haystack, query, before);
+        while (!narrowed.isDone) narrowed.step();
+        expect(narrowed.found, query).toEqual(search(haystack, query, Infinity));
+        before = narrowed;
+      }
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 it.each([
