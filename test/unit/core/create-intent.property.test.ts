@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
 import { isSettled } from '../../../src/core/intent.ts';
 import { story } from './happenings.ts';
+import { createIntentOf } from './intents.ts';
 import { SimulatedService } from './simulated-service.ts';
 import { SimulatedWorker } from './simulated-worker.ts';
 
@@ -11,21 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const runs = { numRuns: 10_000 };
 
-const intent: CreateIntent = {
-  kind: 'create',
-  id: 'i',
-  accountId: 'a',
-  longUrl: 'https://a.example/',
-  title: '',
-  alias: 'abc2345',
-  aliasBy: 'curtail',
-  door: 'popup',
-  createdAt: 0,
-  attempts: 0,
-  highestId: '0',
-  isSeen: false,
-  state: { at: 'ready' },
-};
+const intent = createIntentOf({ highestId: '0' });
 
 /** From here on nothing goes wrong any more, and the user says what to do where only the user can. */
 function recover(worker: SimulatedWorker, service: SimulatedService): void {

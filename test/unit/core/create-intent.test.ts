@@ -7,6 +7,7 @@ import {
 } from '../../../src/core/create-intent.ts';
 import type { Failure } from '../../../src/core/failure.ts';
 import type { Link } from '../../../src/core/link.ts';
+import { createIntentOf } from './intents.ts';
 
 const created = {
   shortCode: 'abc2345',
@@ -17,21 +18,7 @@ const created = {
 };
 const { servedAt: _, ...row } = created;
 const listed: Link = { ...row, id: '7', title: '', clicks: 0, status: 'active' };
-const intent: CreateIntent = {
-  kind: 'create',
-  id: 'i',
-  accountId: 'a',
-  longUrl: 'https://a.example/',
-  title: '',
-  alias: 'abc2345',
-  aliasBy: 'curtail',
-  door: 'popup',
-  createdAt: 0,
-  attempts: 0,
-  highestId: '6',
-  isSeen: false,
-  state: { at: 'ready' },
-};
+const intent = createIntentOf({ highestId: '6' });
 
 const run = (start: CreateIntent, ...events: CreateEvent[]) => events.reduce(stepCreate, start);
 const refused = (error: Failure, now = 0): CreateEvent => ({

@@ -7,23 +7,10 @@ import { readWholeJournal } from '../../../src/store/journal.ts';
 import { readTrouble } from '../../../src/store/trouble.ts';
 import { emptyDatabase, emptyStored } from '../../../src/store/empty.ts';
 import { removeIntents, writeIntent } from '../../../src/store/write-journal.ts';
+import { createIntentOf } from '../core/intents.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 
-const intent: CreateIntent = {
-  kind: 'create',
-  id: 'i',
-  accountId: 'a',
-  longUrl: 'https://a.example/',
-  title: '',
-  alias: 'abc2345',
-  aliasBy: 'curtail',
-  door: 'popup',
-  createdAt: 1,
-  attempts: 1,
-  highestId: null,
-  isSeen: false,
-  state: { at: 'sending' },
-};
+const intent = createIntentOf({ createdAt: 1, attempts: 1, state: { at: 'sending' } });
 const cancelled: CreateIntent = { ...intent, state: { at: 'cancelled', settledAt: 2 } };
 
 beforeEach(async () => {

@@ -1,0 +1,19 @@
+import type { CreateIntent } from '../../../src/core/create-intent.ts';
+
+/** A create of which only that matters which is given: else one with an alias of ours, for which nothing was sent. */
+export const createIntentOf = (parts: Partial<CreateIntent> = {}): CreateIntent => ({
+  kind: 'create',
+  id: 'i',
+  accountId: 'a',
+  longUrl: 'https://a.example/',
+  title: '',
+  alias: 'abc2345',
+  aliasBy: 'curtail',
+  door: 'popup',
+  createdAt: 0,
+  attempts: 0,
+  highestId: null,
+  isSeen: false,
+  state: { at: 'ready' },
+  ...parts,
+});
