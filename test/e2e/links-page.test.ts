@@ -5,6 +5,7 @@ import { createAccount } from '../../service/storage/accounts.ts';
 import { insertBioPage } from '../../service/storage/bio-pages.ts';
 import { seed } from '../../service/storage/seed.ts';
 import { accessibilityProblems } from './axe.ts';
+import { chooseInRow, linksStatus, openLinks, rowTexts } from './link-rows.ts';
 import { alertText, person, World } from './world.ts';
 
 let world: World;
@@ -15,7 +16,6 @@ afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
 const linkCount = 240;
-const status = 'footer [role="status"]';
 
 /** A new account that is connected when it has its links: what the extension keeps is what the service has. */
 async function connectSeeded(links = linkCount) {
@@ -25,19 +25,7 @@ async function connectSeeded(links = linkCount) {
   return { id: account_id, key: api_key, links: await world.links(api_key) };
 }
 
-async function openPage(hash = ''): Promise<Page> {
-  const page = await world.extension.open(`src/links/index.html${hash}`);
-  await page.bringToFront();
-  return page;
-}
-
-const rowTexts = (page: Page): Promise<string[]> =>
-  page.$$eval('tbody tr', (rows) => rows.map((row) => (row as HTMLElement).innerText));
-
-async function choose(page: Page, code: string, entry: string): Promise<void> {
-  await page.locator(named('button', `More actions for ${code}`)).click();
-  await page.locator(named('menuitem', entry)).click();
-}
+const openPage = (hash = ''): Promise<Page> => openLinks(world.extension, hash);
 
 const focusedName = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -86,7 +74,7 @@ describe('the list', () => {
     const { links } = await connectSeeded(12);
     const page = await openPage();
     const code = codeAt(links, 2);
-    await choose(page, code, 'QR code');
+    await chooseInRow(page, code, 'QR code');
     await page.waitForSelector(named('dialog', `QR code of ${code}`));
     await page.waitForSelector('dialog svg path');
     await page.waitForSelector(named('image', `QR code of ${links[2]?.short_url}`));
@@ -99,10 +87,10 @@ describe('the list', () => {
   it('is refreshed by a click, and a refresh that fails keeps the rows', async () => {
     const { id, links } = await connectSeeded(12);
     const page = await openPage();
-    await waitForText(page, status, (text) => text === '12 links');
+    await waitForText(page, linksStatus, (text) => text === '12 links');
     await seed(world.service.db, { accountId: id, links: 3 });
     await page.locator('footer button').click();
-    await waitForText(page, status, (text) => text === '15 links');
+    await waitForText(page, linksStatus, (text) => text === '15 links');
     await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
     await page.locator('footer button').click();
     const alert = await alertText(page);
@@ -146,7 +134,7 @@ describe('statistics', () => {
     const code = codeAt(links, 11);
     const page = await openPage();
     await page.locator(named('searchbox', 'Search links')).fill(code);
-    await choose(page, code, 'Statistics');
+    await chooseInRow(page, code, 'Statistics');
     await waitForText(page, 'h1', (text) => text === code);
     await page.waitForSelector('.daily .line');
     expect(await waitForText(page, '.totals')).toMatch(/clicks?\s+.*unique\s+.*busiest day, \d+ click/is);
@@ -154,11 +142,11 @@ describe('statistics', () => {
     expect(await page.title()).toBe('Statistics · Curtail');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goBack();
-    expect(await waitForText(page, status)).toBe('1 of 12 links');
+    expect(await waitForText(page, linksStatus)).toBe('1 of 12 links');
     await page.goForward();
     await waitForText(page, 'h1', (text) => text === code);
     await page.locator(named('link', 'Links')).click();
-    await waitForText(page, status, (text) => text === '12 links');
+    await waitForText(page, linksStatus, (text) => text === '12 links');
   });
 
   it('of a link that is not there say so', async () => {

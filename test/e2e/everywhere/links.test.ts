@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/driver.ts';
 import { named, waitForText } from '../../../scripts/page.ts';
 import { door } from '../door.ts';
+import { chooseInRow, linksStatus, openLinks, rowTexts } from '../link-rows.ts';
 import { World } from '../world.ts';
 
 let world: World<Driver>;
@@ -13,33 +14,20 @@ afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
 const linkCount = 240;
-const status = 'footer [role="status"]';
 
 async function connectSeeded(links = linkCount) {
   const key = await world.connectSeeded(links, links * 5);
   return { key, links: await world.links(key) };
 }
 
-async function openPage(hash = ''): Promise<Page> {
-  const page = await world.extension.open(`src/links/index.html${hash}`);
-  await page.bringToFront();
-  return page;
-}
-
-const rowTexts = (page: Page): Promise<string[]> =>
-  page.$$eval('tbody tr', (rows) => rows.map((row) => (row as HTMLElement).innerText));
-
-async function choose(page: Page, code: string, entry: string): Promise<void> {
-  await page.locator(named('button', `More actions for ${code}`)).click();
-  await page.locator(named('menuitem', entry)).click();
-}
+const openPage = (hash = ''): Promise<Page> => openLinks(world.extension, hash);
 
 describe(door('All links'), () => {
   it('shows every link, the newest first, and draws those in sight', async () => {
     const { links } = await connectSeeded();
     const page = await openPage();
     await page.waitForSelector(named('grid', 'Links'));
-    expect(await waitForText(page, status)).toBe(`${linkCount} links`);
+    expect(await waitForText(page, linksStatus)).toBe(`${linkCount} links`);
     const [newest] = links;
     const [first] = await rowTexts(page);
     expect(first).toContain(newest?.short_code);
@@ -61,13 +49,13 @@ describe(door('All links'), () => {
     const page = await openPage();
     await page.locator(named('searchbox', 'Search links')).fill('Sourdough');
     const found = `${wanted.length} of ${linkCount} links`;
-    expect(await waitForText(page, status, (text) => text === found)).toBe(found);
+    expect(await waitForText(page, linksStatus, (text) => text === found)).toBe(found);
     expect(await page.$eval('[role="grid"]', (grid) => grid.getAttribute('aria-rowcount'))).toBe(
       String(wanted.length + 1),
     );
     await expect.poll(() => page.evaluate(() => location.hash)).toBe('#links&search=Sourdough');
     const again = await openPage('#links&search=Sourdough');
-    expect(await waitForText(again, status)).toBe(found);
+    expect(await waitForText(again, linksStatus)).toBe(found);
     await again.locator(named('searchbox', 'Search links')).fill('nothing is called so');
     expect(await waitForText(again, 'p.empty')).toBe('No link matches.');
   });
@@ -76,20 +64,20 @@ describe(door('All links'), () => {
     const { key, links } = await connectSeeded(12);
     const page = await openPage();
     const code = links[4]?.short_code ?? '';
-    await choose(page, code, 'Delete');
-    await waitForText(page, status, (text) => text === '11 links');
+    await chooseInRow(page, code, 'Delete');
+    await waitForText(page, linksStatus, (text) => text === '11 links');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       `More actions for ${links[5]?.short_code}`,
     );
     await page.locator(named('button', 'Undo')).click();
-    await waitForText(page, status, (text) => text === '12 links');
+    await waitForText(page, linksStatus, (text) => text === '12 links');
     expect(await world.links(key)).toHaveLength(12);
 
-    await choose(page, code, 'Delete');
-    await waitForText(page, status, (text) => text === '11 links');
+    await chooseInRow(page, code, 'Delete');
+    await waitForText(page, linksStatus, (text) => text === '11 links');
     await page.waitForSelector(named('button', 'Undo'), { hidden: true, timeout: 10_000 });
     await expect.poll(async () => world.links(key), { timeout: 10_000 }).toHaveLength(11);
     expect((await world.links(key)).map(({ short_code }) => short_code)).not.toContain(code);
-    expect(await waitForText(page, status)).toBe('11 links');
+    expect(await waitForText(page, linksStatus)).toBe('11 links');
   });
 });
