@@ -1,16 +1,16 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account.ts';
-import type { Failure } from '../core/failure.ts';
 import { hostOf } from '../core/long-url.ts';
-import { send } from '../platform/messages.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { relativeTime } from '../ui/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
+import { refresh, refreshOnce, type FailedRefresh } from './refresh-once.ts';
 
 const loadNotice = () =>
   import('../ui/FailureNotice.tsx').then(({ FailureNotice }) => ({ default: FailureNotice }));
+const loadCouldNotUpdate = () => import('./CouldNotUpdate.tsx');
 
 export interface FooterProps {
   account: Account;
@@ -18,23 +18,34 @@ export interface FooterProps {
   requests: number;
 }
 
-/** How old the numbers are (a click gets new ones), and what of the hour's requests is used. */
+/** How old the numbers are (a click gets new ones), why they could not be made newer, and what of the hour's requests is used. */
 export function Footer({ account, snapshot, requests }: FooterProps) {
   const now = useNow(10_000);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const update = async () => {
-    const done = await send('refresh', { maxAgeMs: 0 });
-    setFailure(done.ok ? null : done.error);
+  const [failed, setFailed] = useState<FailedRefresh | null>(null);
+  useEffect(() => void refreshOnce().then(setFailed), []);
+  const age = useRef<HTMLButtonElement>(null);
+  const onRetry = () => void refresh(0).then(setFailed);
+  const onQuietRetry = () => {
+    // The button that was pressed goes when it has worked, and must not take the focus along.
+    age.current?.focus();
+    onRetry();
   };
-  const host = hostOf(account.baseUrl);
+  const notice = failed && { failure: failed.failure, host: hostOf(account.baseUrl), onRetry };
+  // Another page may have updated since.
+  const isOld = failed !== null && failed.at > (snapshot?.fetchedAt ?? 0);
   return (
     <>
-      {failure && <Lazy load={loadNotice} props={{ failure, host, onRetry: () => void update() }} />}
+      {notice && failed.isAsked && <Lazy load={loadNotice} props={notice} />}
       <footer>
-        <button type="button" title={word('updateNow')} onClick={() => void update()}>
+        <button type="button" ref={age} title={word('updateNow')} onClick={onRetry}>
           {snapshot ? word('updated', relativeTime(snapshot.fetchedAt, now)) : word('neverUpdated')}
         </button>
         <span>{word('requests', formatNumber(requests), formatNumber(requestsPerHour[account.plan]))}</span>
+        <p role="status">
+          {notice && !failed.isAsked && isOld && (
+            <Lazy load={loadCouldNotUpdate} props={{ ...notice, onRetry: onQuietRetry }} />
+          )}
+        </p>
       </footer>
     </>
   );

@@ -1,13 +1,10 @@
 import { render } from 'preact';
-import { send } from '../platform/messages.ts';
 import { activePage } from '../platform/tabs.ts';
 import { language } from '../platform/words.ts';
 import { startPage } from '../ui/start-page.ts';
 import { openingOf } from './opening.ts';
 import { Popup } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
-
-const listAgeMs = 60_000;
 
 async function start(): Promise<void> {
   document.documentElement.lang = language();
@@ -17,7 +14,6 @@ async function start(): Promise<void> {
   // The head from the page is drawn again in the same frame: Preact would keep it where a state has none.
   root?.replaceChildren();
   if (root) render(<Popup {...opening} />, root);
-  if (data.account) await send('refresh', { maxAgeMs: listAgeMs });
 }
 
 startPage(start);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ExtensionBrowser } from '../../scripts/extension.ts';
 import { openSite } from '../../scripts/open-site.ts';
 import { named, waitForText } from '../../scripts/page.ts';
+import { accessibilityProblems } from './axe.ts';
 import { Desk } from './faults/desk.ts';
 import { forgetList } from './forget-list.ts';
 import { rowOf, rowsOf, startListService } from './list-service.ts';
@@ -118,6 +119,48 @@ describe.each([
     expect(await waitForText(popup, age)).toBe('Updated 5 min. ago');
     expect(await waitForText(popup, '.totals')).toContain('3,000');
     expect(await waitForText(popup, '[aria-label="Recent links"] li')).toContain('code3000');
+  });
+});
+
+describe('an update that nobody asked for and that fails', () => {
+  const quiet = 'footer [role="status"]';
+
+  it('is said quietly beside the age, and can be tried again', async () => {
+    service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+    await desk.ageList(minutesAgo(5));
+    service.cutAt(0.6);
+    const popup = await openPopup();
+    const said = await waitForText(popup, quiet, (text) => text.startsWith('Could not be updated.'));
+    expect(said).toContain("Can't reach 127.0.0.1");
+    expect(await waitForText(popup, age)).toBe('Updated 5 min. ago');
+    expect(await popup.$(notice)).toBe(null);
+    expect(await accessibilityProblems(popup)).toEqual([]);
+    service.recover();
+    await popup.locator(named('button', 'Try again')).click();
+    await waitForText(popup, quiet, (text) => text === '');
+    expect(await waitForText(popup, '.totals', (text) => text.includes('3,001'))).not.toBe('');
+    expect(await popup.$(notice)).toBe(null);
+  });
+
+  it('leads to the settings where trying again is of no use', async () => {
+    await desk.ageList(minutesAgo(5));
+    service.has(rowsOf(kept));
+    service.spoil((body) => body.replace('true', 'false'));
+    const popup = await openPopup();
+    await waitForText(popup, quiet, (text) => text.startsWith('Could not be updated.'));
+    expect(await popup.$(named('button', 'Try again'))).toBe(null);
+    await popup.waitForSelector(named('button', 'Open settings'));
+  });
+
+  it('is no longer said when another page has updated since', async () => {
+    service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+    await desk.ageList(minutesAgo(5));
+    service.cutAt(0.6);
+    const popup = await openPopup();
+    await waitForText(popup, quiet, (text) => text !== '');
+    service.recover();
+    await desk.send('refresh', { maxAgeMs: 0 });
+    await waitForText(popup, quiet, (text) => text === '');
   });
 });
 

@@ -1,0 +1,22 @@
+import type { Failure } from '../core/failure.ts';
+import { send } from '../platform/messages.ts';
+
+/** A refresh that failed at a time, in ms since the epoch. */
+export interface FailedRefresh {
+  failure: Failure;
+  at: number;
+  /** By the user, and not by the page itself. */
+  isAsked: boolean;
+}
+
+const listAgeMs = 60_000;
+
+export async function refresh(maxAgeMs: number): Promise<FailedRefresh | null> {
+  const done = await send('refresh', { maxAgeMs });
+  return done.ok ? null : { failure: done.error, at: Date.now(), isAsked: maxAgeMs === 0 };
+}
+
+let asked: Promise<FailedRefresh | null> | null = null;
+
+/** Has an old list fetched anew, once while the page lives: a panel draws its content anew for every tab. */
+export const refreshOnce = (): Promise<FailedRefresh | null> => (asked ??= refresh(listAgeMs));
