@@ -214,6 +214,33 @@ describe('a campaign', () => {
   });
 });
 
+it('what the popup does to an address no other door does, and the settings say so', async () => {
+  const options = await settings();
+  await options.locator(named('checkbox', 'Remove tracking parameters')).click();
+  await addCampaign(options, 'Letter', { utm_source: 'letter' });
+  const popup = await popupOn('https://doors.example/popup');
+  await (await popup.waitForSelector(named('combobox', 'Campaign')))?.select('Letter');
+  expect(await longUrl(popup)).toBe('https://doors.example/popup?utm_source=letter');
+  const [typed, chosen] = [
+    `https://doors.example/typed?${tracked}`,
+    `https://doors.example/chosen?${tracked}`,
+  ];
+  await world.extension.inBackground(
+    (url) => chrome.omnibox.onInputEntered.dispatch(url, 'currentTab'),
+    typed,
+  );
+  await expect.poll(made).toEqual([typed]);
+  await world.extension.chooseMenu(await openSite(world.extension.browser, chosen, ''), 'shorten-page');
+  await expect.poll(made).toEqual([chosen, typed]);
+  const hint = (selector: string) => waitForText(options, `[aria-labelledby="long-urls"] ${selector}`);
+  expect(await hint('.check .muted')).toContain(
+    'Menus, keys, the address bar and “Shorten many” leave addresses as they are.',
+  );
+  expect(await hint('.campaigns .muted')).toContain(
+    'Menus, keys, the address bar and “Shorten many” add none.',
+  );
+});
+
 describe('what would be regretted', () => {
   it('is said in a sentence, below a button that stays where it is and does its work', async () => {
     const plain = await popupOn('https://plain.example/');
