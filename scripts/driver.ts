@@ -19,6 +19,12 @@ export interface Driver {
   closePopup(): Promise<void>;
   /** Chooses an entry of the context menu by its id, on an element of a page. */
   chooseMenu(page: Page, id: string, selector?: string): Promise<void>;
+  /** Chooses an entry of the menu of Curtail's own button. */
+  chooseButtonMenu(page: Page, id: string): Promise<void>;
+  /** What a function gives for the note that Curtail shows over a page, out of that page's reach; `null` where there is none. */
+  inToast<Value>(page: Page, look: (note: HTMLElement) => Value): Promise<Value | null>;
+  /** Clicks the system's notification that speaks of a short link. */
+  clickNotification(shortUrl: string): Promise<void>;
   /** Gives a command of the keyboard. */
   giveCommand(page: Page, name: string): Promise<void>;
   /** Runs a function in the worker or event page, started where it is not running. Arguments and value pass as JSON. */

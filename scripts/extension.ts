@@ -136,6 +136,25 @@ export class ExtensionBrowser implements Driver {
     );
   }
 
+  chooseButtonMenu(page: Page, id: string): Promise<void> {
+    return this.chooseMenu(page, id);
+  }
+
+  /** Automation sees into a closed shadow root as assistive technology does. */
+  async inToast<Value>(page: Page, look: (note: HTMLElement) => Value): Promise<Value | null> {
+    const note = await page.$('::-p-aria([role="status"])');
+    return note && ((await note.evaluate(look as (note: Element) => Value)) as Value);
+  }
+
+  /** Calls the worker's listener: automation does not reach the system's notifications. */
+  async clickNotification(shortUrl: string): Promise<void> {
+    await this.inBackground(async (part) => {
+      const id = Object.keys(await chrome.notifications.getAll()).find((one) => one.includes(part));
+      if (id === undefined) throw new Error(`No notification speaks of ${part}.`);
+      chrome.notifications.onClicked.dispatch(id);
+    }, shortUrl);
+  }
+
   /** Calls the worker's listener, which a press of the keys would: a click on the button before it grants `activeTab` as they do. */
   async giveCommand(page: Page, name: string): Promise<void> {
     await this.clickToolbarButton(page);

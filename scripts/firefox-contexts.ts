@@ -16,6 +16,12 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
+/** An element or a shadow root, with what was asked for of what is in it. */
+interface SeenNode {
+  sharedId: string;
+  value: { children?: SeenNode[]; shadowRoot?: SeenNode | null };
+}
+
 /**
  * The places of Firefox that its automation has no word for: the browser's own window, from which everything is in reach, the popup
  * and the background page. They can be driven all the same, once they are known by an id.
@@ -54,9 +60,27 @@ export class FirefoxContexts {
       target: { context },
       awaitPromise: true,
     });
-    const { exceptionDetails, result: value } = result as Evaluated;
-    if (exceptionDetails) throw new Error(exceptionDetails.text);
-    return JSON.parse(value?.value ?? 'null') as Value;
+    return valueOf(result as Evaluated) as Value;
+  }
+
+  /** What a function gives for what is in the closed shadow root of a page's last element; `null` where that has none. */
+  async inLastShadow<Value>(page: Page, look: (element: HTMLElement) => Value): Promise<Value | null> {
+    const target = { context: contextOf(page) };
+    const { result } = await this.connection.send('script.evaluate', {
+      expression: 'document.documentElement.lastElementChild',
+      serializationOptions: { includeShadowTree: 'all', maxDomDepth: 1 },
+      awaitPromise: false,
+      target,
+    });
+    const [inside] = (result as { result: SeenNode }).result.value.shadowRoot?.value.children ?? [];
+    if (!inside) return null;
+    const seen = await this.connection.send('script.callFunction', {
+      functionDeclaration: `(element) => JSON.stringify((${String(look)})(element) ?? null)`,
+      arguments: [{ sharedId: inside.sharedId }],
+      awaitPromise: false,
+      target,
+    });
+    return valueOf(seen.result as Evaluated) as Value;
   }
 
   /** A page of the extension that automation was not told of, as a page like any other. */
@@ -89,6 +113,11 @@ export class FirefoxContexts {
     const extensionData = { type: 'archivePath', path };
     await this.connection.send('webExtension.install', { extensionData, 'moz:permanent': true });
   }
+}
+
+function valueOf({ exceptionDetails, result }: Evaluated): unknown {
+  if (exceptionDetails) throw new Error(exceptionDetails.text);
+  return JSON.parse(result?.value ?? 'null');
 }
 
 /** puppeteer names a page's frame after its browsing context, in a field that is its own. */

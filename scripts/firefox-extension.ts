@@ -8,9 +8,12 @@ import { acknowledging } from './firefox-acknowledge.ts';
 import { FirefoxContexts } from './firefox-contexts.ts';
 import {
   chooseEntry,
+  clickAlert,
   clickButton,
   doKeyCommand,
   hidePopup,
+  openButtonMenu,
+  openTabMenu,
   pressEnterInAddressBar,
   readClipboard,
   showSidebar,
@@ -29,6 +32,8 @@ const preferences = (id: string) => ({
   // The question for a host is answered with the user's "Allow".
   'extensions.webextOptionalPermissionPrompts': false,
   'xpinstall.signatures.required': false,
+  // Firefox shows notifications itself where the system has no place for them.
+  'alerts.useSystemBackend': false,
 });
 
 type Commands = Record<string, { suggested_key: { default: string } }>;
@@ -128,7 +133,27 @@ export class FirefoxExtension implements Driver {
   async chooseMenu(page: Page, id: string, selector = 'body'): Promise<void> {
     await page.bringToFront();
     await page.click(selector, { button: 'right' });
-    await this.contexts.inWindow(chooseEntry, id);
+    await this.contexts.inWindow(chooseEntry, 'contentAreaContextMenu', id);
+  }
+
+  async chooseButtonMenu(page: Page, id: string): Promise<void> {
+    await page.bringToFront();
+    await this.contexts.inWindow(openButtonMenu, this.id);
+    await this.contexts.inWindow(chooseEntry, 'toolbar-context-menu', id);
+  }
+
+  /** Chooses in the menu of the tab with this title, which need not be the one in front. */
+  async chooseTabMenu(title: string, id: string): Promise<void> {
+    await this.contexts.inWindow(openTabMenu, title);
+    await this.contexts.inWindow(chooseEntry, 'tabContextMenu', id);
+  }
+
+  inToast<Value>(page: Page, look: (note: HTMLElement) => Value): Promise<Value | null> {
+    return this.contexts.inLastShadow(page, look);
+  }
+
+  clickNotification(shortUrl: string): Promise<void> {
+    return this.contexts.inWindow(clickAlert, shortUrl.replace(/^https?:\/\//, ''));
   }
 
   /** What the press of its keys does: no key that automation presses reaches Firefox's own. */

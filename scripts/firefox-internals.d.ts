@@ -38,7 +38,10 @@ declare namespace firefox {
       ExtensionParent: {
         apiManager: {
           global: {
-            browserActionFor(extension: Extension): { triggerAction(window: Window): Promise<void> };
+            browserActionFor(extension: Extension): {
+              id: string;
+              triggerAction(window: Window): Promise<void>;
+            };
           };
         };
       };
@@ -50,6 +53,9 @@ declare const ChromeUtils: {
   importESModule<Name extends keyof firefox.Modules>(name: Name): firefox.Modules[Name];
 };
 declare const WebExtensionPolicy: { getByID(id: string): { extension: firefox.Extension } };
+declare const Services: { wm: { getEnumerator(type: string): Iterable<Window> } };
+declare const CustomizableUI: { AREA_NAVBAR: string; addWidgetToArea(id: string, area: string): void };
+declare const gBrowser: { tabs: (Element & { label: string })[] };
 declare const gURLBar: {
   value: string;
   focus(): void;

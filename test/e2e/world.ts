@@ -86,6 +86,20 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return page;
   }
 
+  /** A page with a title and something of the test's own on it. */
+  async pageWith(html: string, title = 'A [page]'): Promise<Page> {
+    const page = await this.page();
+    await page.evaluate(
+      (content, name) => {
+        document.title = name;
+        document.body.innerHTML = content;
+      },
+      html,
+      title,
+    );
+    return page;
+  }
+
   /** The tab whose address has this in it, as soon as there is one: not every browser tells automation where its own pages go. */
   async tabAt(part: string): Promise<Page> {
     const deadline = Date.now() + 15_000;

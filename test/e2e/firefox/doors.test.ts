@@ -50,6 +50,32 @@ describe(door('Address bar'), () => {
     const links = await world.tabAt('src/links/');
     expect(await links.evaluate(() => location.hash)).toContain('search=zzz+qqq');
   });
+
+  it('switched off in the settings it finds nothing, and says where it is switched on', async () => {
+    const options = await world.extension.open('src/options/index.html');
+    await options.locator(named('checkbox', 'Address bar')).click();
+    const lines = () => world.extension.typeInAddressBar('cut zzz');
+    await expect.poll(async () => (await lines()).join(), { timeout: 10_000 }).toContain('Switched off');
+    await options.locator(named('checkbox', 'Address bar')).click();
+  });
+});
+
+describe(door('Menu of a tab'), () => {
+  it('makes the link of that tab, which need not be the one in front, and copies it in a format (in Firefox alone: Chromium has no such menu for extensions)', async () => {
+    const { key } = await world.connect();
+    await world.pageWith('', 'Behind');
+    const front = await world.page(`${world.service.url}/?front`);
+    await front.bringToFront();
+    await world.extension.chooseTabMenu('Behind', 'copy-as-markdown');
+    const popup = await world.extension.popup();
+    const shortUrl = await waitForText(popup, resultLink);
+    await popup.locator(named('button', 'Copy')).click();
+    await waitForText(popup, '[role="status"]', (text) => text === 'Copied');
+    expect(await world.clipboard()).toBe(`[Behind](${shortUrl})`);
+    expect(await world.links(key)).toMatchObject([
+      { short_url: shortUrl, long_url: `${world.service.url}/`, title: 'Behind' },
+    ]);
+  });
 });
 
 describe(door('Side panel'), () => {
@@ -69,5 +95,8 @@ describe(door('Side panel'), () => {
     await panel.locator(shortenButton).click();
     expect(await waitForText(panel, resultLink)).toBe(`${world.service.url}/from-the-side`);
     expect(await world.links(key)).toHaveLength(1);
+    const options = await world.extension.open('src/options/index.html');
+    await options.locator(named('checkbox', 'Side panel')).click();
+    await waitForText(panel, 'body', (text) => text.includes('is switched off'));
   });
 });

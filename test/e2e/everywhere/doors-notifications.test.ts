@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Driver } from '../../../scripts/driver.ts';
+import { named, waitForText } from '../../../scripts/page.ts';
+import { door } from '../door.ts';
+import { World } from '../world.ts';
+
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.allowing();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const checkbox = named('checkbox', 'Notifications');
+const clipboardCheckbox = named('checkbox', 'Copy from the menu and the keyboard without opening the popup');
+
+/** The permission is what the click asks for: the browser's own answer tells that it was given. */
+async function checkIn(name: string, permission: 'clipboardWrite' | 'notifications'): Promise<void> {
+  const options = await world.extension.open('src/options/index.html');
+  await options.locator(name).click();
+  await expect
+    .poll(() => options.evaluate((one) => chrome.permissions.contains({ permissions: [one] }), permission), {
+      timeout: 10_000,
+    })
+    .toBe(true);
+  await options.close();
+}
+
+const shorten = async (path: string): Promise<void> =>
+  world.extension.giveCommand(await world.page(`${world.service.url}/?${path}`), 'shorten-page');
+
+const shown = (): Promise<string[]> =>
+  world.extension.inBackground(async () => Object.keys(await chrome.notifications.getAll()).toSorted());
+
+const expectShown = (urls: string[]) =>
+  expect.poll(shown, { timeout: 10_000 }).toEqual(urls.map((url) => `link ${url}`).toSorted());
+
+describe(door('Notifications'), () => {
+  it('asked for by their check, they say what was copied, and a click copies it again (in Chromium by its own event)', async () => {
+    const { key } = await world.connect();
+    await checkIn(clipboardCheckbox, 'clipboardWrite');
+    await checkIn(checkbox, 'notifications');
+    await shorten('first');
+    await expect.poll(shown, { timeout: 10_000 }).toHaveLength(1);
+    const [first] = (await world.links(key)).map(({ short_url }) => short_url);
+    await expectShown([first ?? '']);
+    await shorten('second');
+    await expect.poll(shown, { timeout: 10_000 }).toHaveLength(2);
+    const [second] = (await world.links(key)).map(({ short_url }) => short_url);
+    await expectShown([first ?? '', second ?? '']);
+    expect(await world.clipboard()).toBe(second);
+    await world.extension.clickNotification(first ?? '');
+    await expectShown([second ?? '']);
+    await expect.poll(() => world.clipboard(), { timeout: 10_000 }).toBe(first);
+  });
+
+  it('taken back in the browser, the settings say so, and links are made as before (by the commands that the keys give)', async () => {
+    const { key } = await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    await options.evaluate(() => chrome.permissions.remove({ permissions: ['notifications'] }));
+    await waitForText(options, '.check .problem:not(:empty)', (text) =>
+      text.includes('taken the permission back'),
+    );
+    expect(await options.$eval(checkbox, (box) => (box as HTMLInputElement).checked)).toBe(false);
+    await shorten('unnoticed');
+    await expect.poll(async () => (await world.links(key)).length, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(() => world.extension.inBackground(() => chrome.action.getTitle({})), { timeout: 10_000 })
+      .toMatch(/^Copied http/);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Driver } from '../../../scripts/driver.ts';
+import { named } from '../../../scripts/page.ts';
+import { door } from '../door.ts';
+import { withClipboard } from '../with-clipboard.ts';
+import { runsIn, World } from '../world.ts';
+
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here(withClipboard());
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+/** A page that the browser lets no extension into. */
+const closedPage = (): Promise<Page> =>
+  runsIn === 'firefox' ? world.extension.open('src/options/index.html') : world.page('chrome://version');
+
+async function shorten(page: Page, linkUrl: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: href, id: 'wanted' });
+    document.querySelector('#wanted')?.remove();
+    document.body.prepend(link);
+  }, linkUrl);
+  await world.extension.chooseMenu(page, 'shorten-link', '#wanted');
+}
+
+const textOn = (page: Page) => world.extension.inToast(page, (note) => note.textContent);
+
+async function toastOn(page: Page, isRight = (text: string) => text !== ''): Promise<string> {
+  let text: string | null = null;
+  const isThere = async () => isRight((text = await textOn(page)) ?? '');
+  await expect.poll(isThere, { timeout: 10_000 }).toBe(true);
+  return text ?? '';
+}
+
+const expectCopied = () =>
+  expect
+    .poll(() => world.extension.inBackground(() => chrome.action.getTitle({})), { timeout: 10_000 })
+    .toMatch(/^Copied http/);
+
+describe(door('Toast in the page'), () => {
+  it('says what was copied, untouched by the page’s styles, and goes by itself (in Chromium by the event of its menu)', async () => {
+    const { key } = await world.connect();
+    const page = await world.page();
+    await page.evaluate(() => {
+      const styles = new CSSStyleSheet();
+      styles.replaceSync(
+        'html > :not(body), div { display: none !important; color: red !important; opacity: 0 !important }',
+      );
+      document.adoptedStyleSheets = [styles];
+    });
+    await shorten(page, 'https://a.example/toasted');
+    const text = await toastOn(page);
+    const [link] = await world.links(key);
+    expect(text).toBe(`Copied: ${link?.short_url.replace('http://', '')}`);
+    const look = await world.extension.inToast(page, (note) => {
+      const { color, opacity } = getComputedStyle(note);
+      const isSeen = note.getBoundingClientRect().width > 0;
+      return { role: note.role, isRed: color === 'rgb(255, 0, 0)', opacity, isSeen };
+    });
+    expect(look).toEqual({ role: 'status', isRed: false, opacity: '1', isSeen: true });
+    // The page itself sees an element without anything in it.
+    expect(await page.evaluate(() => document.documentElement.lastElementChild?.shadowRoot)).toBe(null);
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Copied');
+    await expect.poll(() => textOn(page), { timeout: 15_000 }).toBe(null);
+    expect(await page.evaluate(() => document.documentElement.lastElementChild?.tagName)).toBe('BODY');
+  });
+
+  it('the next one takes the place of the one before (in Chromium by the event of its menu)', async () => {
+    await world.connect();
+    const page = await world.page();
+    await shorten(page, 'https://a.example/first');
+    const first = await toastOn(page);
+    await shorten(page, 'https://a.example/second');
+    await toastOn(page, (text) => text !== '' && text !== first);
+    expect(await page.evaluate(() => document.querySelectorAll('body ~ *').length)).toBe(1);
+  });
+
+  it('comes up on a page that only the keys let Curtail into (by the commands that the keys give)', async () => {
+    await world.connect();
+    const page = await world.page(world.service.url.replace('127.0.0.1', 'localhost'));
+    await world.extension.giveCommand(page, 'shorten-page');
+    expect(await toastOn(page)).toContain('Copied: ');
+  });
+
+  it('a failure is said in its own sentence (in Chromium by the event of its menu)', async () => {
+    await world.connect();
+    await world.service.db.deleteFrom('api_keys').execute();
+    const page = await world.page();
+    await shorten(page, 'https://a.example/refused');
+    expect(await toastOn(page)).toContain('does not accept the API key');
+  });
+
+  it('where the browser lets nobody in, the button’s sign is enough (in Chromium by the event of its menu)', async () => {
+    await world.connect();
+    await shorten(await closedPage(), 'https://a.example/no-page');
+    await expectCopied();
+  });
+
+  it('switched off in the settings there is none (in Chromium by the event of its menu)', async () => {
+    await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    await options.locator(named('checkbox', 'A note in the page')).click();
+    await options.close();
+    const page = await world.page();
+    await shorten(page, 'https://a.example/quiet');
+    await expectCopied();
+    expect(await textOn(page)).toBe(null);
+  });
+});
