@@ -6,7 +6,7 @@ import { Lazy } from '../ui/Lazy.tsx';
 import StorageNotice from '../ui/StorageNotice.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './BioPages.tsx';
-import { deleteBatchReader, type DeleteBatch } from './delete-batches.ts';
+import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../ui/delete-batches.ts';
 import { LinksView } from './LinksView.tsx';
 import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';
 import { QrDialog, type QrSubject } from './QrDialog.tsx';
@@ -20,20 +20,19 @@ export interface AccountPageProps {
   account: Account;
   data: PageData;
   firstList: KeptList | null;
+  firstDeletes: readonly DeleteBatch[];
 }
 
 const loadMany = () => import('./many/ManyView.tsx');
 
-const noBatches: readonly DeleteBatch[] = [];
-
 /** The page of a connected account: the bar at its top, and the view that the address asks for. */
-export function AccountPage({ account, data, firstList }: AccountPageProps) {
+export function AccountPage({ account, data, firstList, firstDeletes }: AccountPageProps) {
   const list = useStored(firstList, () => readKeptList(account.id), ['links']);
   // The journal changes at every step of an intent: the large list, and what is made of it, only with what that means for a list.
   const made = data.creates.flatMap(({ id, state }) => (state.at === 'done' ? [id] : [])).join();
   const links = useMemo(() => list && withMade(list, data), [list, made]);
-  const [readDeletes] = useState(() => deleteBatchReader(account.id));
-  const batches = useStored<readonly DeleteBatch[]>(noBatches, readDeletes, ['batches']);
+  const allDeletes = useStored(firstDeletes, readDeleteBatches, ['batches']);
+  const batches = useMemo(() => deletesOfAccount(allDeletes, account.id), [allDeletes]);
   const gone = useGone(data, batches);
   const [route, replaceRoute] = useRoute();
   const [qr, setQr] = useState<QrSubject | null>(null);

@@ -6,7 +6,7 @@ import { describe } from '../words/failure-words.ts';
 import { relativeTime } from '../ui/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
 import { BatchFailures } from './BatchFailures.tsx';
-import type { DeleteBatch } from './delete-batches.ts';
+import type { DeleteBatch } from '../ui/delete-batches.ts';
 
 export interface BatchDeletionProps {
   deletion: DeleteBatch;

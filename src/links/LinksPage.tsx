@@ -1,3 +1,4 @@
+import type { DeleteBatch } from '../ui/delete-batches.ts';
 import { useStored } from '../ui/use-stored.ts';
 import Welcome from '../ui/Welcome.tsx';
 import { AccountPage } from './AccountPage.tsx';
@@ -6,13 +7,22 @@ import { readPageData, type KeptList, type PageData } from './page-data.ts';
 export interface LinksPageProps {
   first: PageData;
   firstList: KeptList | null;
+  firstDeletes: readonly DeleteBatch[];
 }
 
 /** The whole tab. Another account is another page, with nothing of the one before. */
-export function LinksPage({ first, firstList }: LinksPageProps) {
+export function LinksPage({ first, firstList, firstDeletes }: LinksPageProps) {
   const data = useStored(first, readPageData);
   const { account } = data;
   if (account === null) return <Welcome />;
   const list = firstList?.accountId === account.id ? firstList : null;
-  return <AccountPage key={account.id} account={account} data={data} firstList={list} />;
+  return (
+    <AccountPage
+      key={account.id}
+      account={account}
+      data={data}
+      firstList={list}
+      firstDeletes={firstDeletes}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { DeleteIntent } from '../core/delete-intent.ts';
 import Deletions from '../ui/Deletions.tsx';
 import { BatchDeletion } from './BatchDeletion.tsx';
-import type { DeleteBatch } from './delete-batches.ts';
+import type { DeleteBatch } from '../ui/delete-batches.ts';
 
 export interface PageEndProps {
   deletes: readonly DeleteIntent[];

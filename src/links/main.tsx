@@ -6,9 +6,9 @@ import { readFirst } from './page-data.ts';
 
 async function start(): Promise<void> {
   document.documentElement.lang = language();
-  const { data, list } = await readFirst();
+  const { data, list, deletes } = await readFirst();
   const root = document.getElementById('app');
-  if (root) render(<LinksPage first={data} firstList={list} />, root);
+  if (root) render(<LinksPage first={data} firstList={list} firstDeletes={deletes} />, root);
 }
 
 startPage(start);

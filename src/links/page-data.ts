@@ -9,6 +9,7 @@ import { items, type Snapshot } from '../store/items.ts';
 import { readWholeJournal } from '../store/journal.ts';
 import { readList, readStart } from '../store/links.ts';
 import { readTrouble, type Trouble } from '../store/trouble.ts';
+import { readDeleteBatches, type DeleteBatch } from '../ui/delete-batches.ts';
 
 /** What the page shows besides the links themselves: small, and read again at every change. */
 export interface PageData {
@@ -67,16 +68,19 @@ async function readFirstRows(accountId: string): Promise<KeptList | null> {
 export interface First {
   data: PageData;
   list: KeptList | null;
+  /** What is on its way out with others is in no row. */
+  deletes: DeleteBatch[];
 }
 
 /** What the page begins with, all read at once. Where IndexedDB does not open, there are no rows. */
 export async function readFirst(): Promise<First> {
   const rows = readItem(items.account).then((account) => account && readFirstRows(account.id));
-  const [data, list] = await Promise.allSettled([readPageData(), rows]);
+  const [data, list, deletes] = await Promise.allSettled([readPageData(), rows, readDeleteBatches()]);
   if (data.status === 'rejected') throw data.reason;
-  if (data.value.isBroken) return { data: data.value, list: null };
+  if (data.value.isBroken) return { data: data.value, list: null, deletes: [] };
   if (list.status === 'rejected') throw list.reason;
-  return { data: data.value, list: list.value };
+  if (deletes.status === 'rejected') throw deletes.reason;
+  return { data: data.value, list: list.value, deletes: deletes.value };
 }
 
 /** `null`: the list was never fetched. */

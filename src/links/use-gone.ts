@@ -1,6 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { deletedCodes } from '../core/intent.ts';
-import type { DeleteBatch } from './delete-batches.ts';
+import { goneCodes, type DeleteBatch } from '../ui/delete-batches.ts';
 import type { PageData } from './page-data.ts';
 
 /**
@@ -8,8 +7,7 @@ import type { PageData } from './page-data.ts';
  * out by it, and the journal changes with every step of an intent.
  */
 export function useGone({ deletes }: PageData, batches: readonly DeleteBatch[]): ReadonlySet<string> {
-  const gone = deletedCodes(deletes);
-  for (const { leaving } of batches) for (const code of leaving) gone.add(code);
+  const gone = goneCodes(deletes, batches);
   const kept = useRef<ReadonlySet<string>>(gone);
   if (gone.size !== kept.current.size || [...gone].some((code) => !kept.current.has(code)))
     kept.current = gone;

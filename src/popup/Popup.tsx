@@ -29,7 +29,7 @@ export interface PopupProps {
 }
 
 export function Popup({ first, page, firstIntent, firstExisting, read = readPopupData }: PopupProps) {
-  const data = useStored(first, read);
+  const data = useStored(first, read, ['storage', 'journal', 'batches']);
   const [shownId, setShownId] = useState(firstIntent?.id ?? null);
   const [takenBack, setTakenBack] = useState<CreateIntent | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);

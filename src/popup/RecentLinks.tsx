@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
-import { deletedCodes } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { withOutcomes } from '../core/recent.ts';
 import { countWord, word } from '../platform/words.ts';
@@ -70,9 +69,5 @@ export function RecentLinks({ data, account, doors }: RecentLinksProps) {
   );
 }
 
-function withoutGone({ creates, deletes, snapshot }: PopupData, links: Link[]): Link[] {
-  const gone = deletedCodes([...creates, ...deletes]);
-  return withOutcomes(links, creates, snapshot?.fetchedAt ?? 0).filter(
-    ({ shortCode }) => !gone.has(shortCode),
-  );
-}
+const withoutGone = ({ creates, gone, snapshot }: PopupData, links: Link[]): Link[] =>
+  withOutcomes(links, creates, snapshot?.fetchedAt ?? 0).filter(({ shortCode }) => !gone.has(shortCode));

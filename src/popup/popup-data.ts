@@ -1,7 +1,7 @@
 import type { Account } from '../core/account.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { DeleteIntent } from '../core/delete-intent.ts';
-import { createsOf, deletedCodes, deletesOf, isSettled } from '../core/intent.ts';
+import { createsOf, deletesOf, isSettled } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { sameUrlKey } from '../core/long-url.ts';
 import { withOutcomes } from '../core/recent.ts';
@@ -12,6 +12,7 @@ import { readItems } from '../store/item.ts';
 import { items, newestShown, type Snapshot } from '../store/items.ts';
 import { readWholeJournal } from '../store/journal.ts';
 import { readTrouble, type Trouble } from '../store/trouble.ts';
+import { deletesOfAccount, goneCodes, readDeleteBatches } from '../ui/delete-batches.ts';
 
 /** Everything the popup shows, as the store has it. */
 export interface PopupData {
@@ -21,7 +22,9 @@ export interface PopupData {
   requests: number;
   creates: CreateIntent[];
   deletes: DeleteIntent[];
-  /** The newest links, without those on their way out; `null`: the list was never fetched. */
+  /** Codes of links that are on their way out, or gone since the list was fetched: they are shown nowhere. */
+  gone: ReadonlySet<string>;
+  /** The newest links, without those; `null`: the list was never fetched. */
   recent: Link[] | null;
   /** What could not be kept while nobody looked. */
   trouble: Trouble | null;
@@ -30,14 +33,19 @@ export interface PopupData {
 }
 
 export async function readPopupData(): Promise<PopupData> {
-  const [stored, journal, trouble] = await Promise.all([readItems(items), readWholeJournal(), readTrouble()]);
+  const [stored, journal, trouble, deletes] = await Promise.all([
+    readItems(items),
+    readWholeJournal(),
+    readTrouble(),
+    readDeleteBatches(),
+  ]);
   const account = stored.account.value;
   const isOf = (accountId: string | undefined) => account !== null && accountId === account.id;
   const snapshot = isOf(stored.snapshot.value?.accountId) ? stored.snapshot.value : null;
   const log = stored.requestLog.value;
   const intents = journal.intents.filter(({ accountId }) => isOf(accountId));
   const creates = createsOf(intents);
-  const gone = deletedCodes(intents);
+  const gone = goneCodes(intents, account ? deletesOfAccount(deletes, account.id) : []);
   return {
     account,
     settings: stored.settings.value,
@@ -45,6 +53,7 @@ export async function readPopupData(): Promise<PopupData> {
     requests: isOf(log.accountId) ? requestsInHour(log.minutes, Date.now()) : 0,
     creates,
     deletes: deletesOf(intents),
+    gone,
     recent:
       snapshot &&
       withOutcomes(snapshot.newest, creates, snapshot.fetchedAt)
@@ -57,11 +66,12 @@ export async function readPopupData(): Promise<PopupData> {
 
 /** The link that a page has already. */
 export async function findExisting(
-  { account, creates, deletes, isBroken }: PopupData,
+  { account, creates, deletes, gone, isBroken }: PopupData,
   longUrl: string,
 ): Promise<Link | null> {
-  if (account === null || longUrl === '') return null;
-  return isBroken ? null : findExistingLink(account.id, longUrl, [...creates, ...deletes]);
+  if (account === null || longUrl === '' || isBroken) return null;
+  const found = await findExistingLink(account.id, longUrl, [...creates, ...deletes]);
+  return found && !gone.has(found.shortCode) ? found : null;
 }
 
 const recentMs = 60_000;

@@ -17,12 +17,12 @@ export const decodeBatch = (record: unknown): Batch | null => decodeStored(batch
 
 export const decodeRows = (record: unknown): Row[] | null => decodeStored(rowsKind, record).value;
 
-/** The batches of an account, oldest first. What can't be read stays where it is. */
-export async function readBatches(accountId: string): Promise<Batch[]> {
+/** The batches of an account, oldest first; of all accounts where none is named. What can't be read stays where it is. */
+export async function readBatches(accountId?: string): Promise<Batch[]> {
   const records = await inDatabase((db) => db.getAll('batches'));
   return records
     .flatMap((record) => decodeBatch(record) ?? [])
-    .filter((batch) => batch.accountId === accountId)
+    .filter((batch) => !accountId || batch.accountId === accountId)
     .toSorted((a, b) => a.createdAt - b.createdAt);
 }
 

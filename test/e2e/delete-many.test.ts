@@ -1,8 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openSite } from '../../scripts/open-site.ts';
 import { named, waitForText } from '../../scripts/page.ts';
 import { accessibilityProblems } from './axe.ts';
 import { FaultWorld } from './faults/fault-world.ts';
+import { shortenButton } from './world.ts';
 
 /** Links that are deleted together on the links page, by a service that can refuse some of them. */
 let world: FaultWorld;
@@ -29,6 +31,13 @@ async function openSelected(count: number): Promise<Page> {
 
 const press = (page: Page, name: string): Promise<void> => page.locator(named('button', name)).click();
 
+/** With the page in front: a button in a tab behind it can't be clicked. */
+async function takeBack(page: Page): Promise<void> {
+  await world.extension.closePopup();
+  await page.bringToFront();
+  await press(page, 'Undo');
+}
+
 it('is taken back as a whole before it starts', async () => {
   const page = await openSelected(5);
   await page.$eval('tbody tr', (row) => row.focus());
@@ -40,6 +49,47 @@ it('is taken back as a whole before it starts', async () => {
   await waitForText(page, status, (text) => text === '5 links');
   await page.waitForSelector('.deletion', { hidden: true });
   expect(world.server.truth.links).toHaveLength(5);
+  await page.close();
+});
+
+it('shows none of its links any more, neither in a page that opens nor in the popup', async () => {
+  const page = await openSelected(6);
+  await press(page, 'Delete');
+  await waitForText(page, status, (text) => text === '0 links');
+  const next = await world.extension.browser.newPage();
+  await next.evaluateOnNewDocument(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('tbody tr')) document.documentElement.dataset['shown'] = 'yes';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await next.goto(world.extension.url('src/links/index.html'));
+  await waitForText(next, status, (text) => text === '0 links');
+  expect(await next.evaluate(() => document.documentElement.dataset['shown'])).toBeUndefined();
+  const popup = await world.popup();
+  await popup.waitForSelector('[aria-label="Recent links"]', { hidden: true });
+  expect(await popup.$$('[aria-label="Recent links"] li')).toEqual([]);
+  await popup.locator(named('searchbox', 'Search links')).fill('link');
+  await waitForText(popup, '.recent .empty', (text) => text === 'No link matches.');
+  const { length } = world.server.truth.links;
+  expect(length).toBe(6);
+  await takeBack(page);
+  const again = await world.popup();
+  await again.waitForSelector('[aria-label="Recent links"] li');
+  await next.close();
+  await page.close();
+});
+
+it('of a page, is not the link that the popup shows there', async () => {
+  const page = await openSelected(6);
+  await press(page, 'Delete');
+  await waitForText(page, status, (text) => text === '0 links');
+  const tab = await openSite(world.extension.browser, 'https://a.example/1');
+  const popup = await world.extension.clickToolbarButton(tab);
+  await popup.waitForSelector(shortenButton);
+  await takeBack(page);
+  const again = await world.extension.clickToolbarButton(tab);
+  await waitForText(again, '[role="region"][aria-label="Short link"] a', (text) => text.includes('link-1'));
+  await tab.close();
   await page.close();
 });
 

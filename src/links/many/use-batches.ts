@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Batch } from '../../core/batch.ts';
 import { isCreateRow, type CreateRow } from '../../core/batch-results.ts';
 import { readBatches } from '../../store/batches.ts';
+import { rowsReader } from '../../ui/batch-rows.ts';
 import { useStored } from '../../ui/use-stored.ts';
-import { rowsReader } from '../batch-rows.ts';
 
 /** The store changes with every row, which is more often than anybody can read. */
 const bunchMs = 300;
