@@ -5,15 +5,12 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { connectAccount, type Driver } from './driver.ts';
 import type { Launch } from './extension.ts';
 import { acknowledging } from './firefox-acknowledge.ts';
+import { answerQuestion, chooseEntry, clickAlert, openButtonMenu, openTabMenu } from './firefox-choices.ts';
 import { FirefoxContexts } from './firefox-contexts.ts';
 import {
-  chooseEntry,
-  clickAlert,
   clickButton,
   doKeyCommand,
   hidePopup,
-  openButtonMenu,
-  openTabMenu,
   pressEnterInAddressBar,
   readClipboard,
   showSidebar,
@@ -27,11 +24,13 @@ import { findFirefox } from './firefox.ts';
 /** Firefox gives each installation an address of its own; this fixes it. */
 const host = '6f1c8a52-1d2e-4c3b-9a4f-5e6d7c8b9a01';
 
-const preferences = (id: string) => ({
+const usualPreferences = (id: string) => ({
   'extensions.webextensions.uuids': JSON.stringify({ [id]: host }),
   // The question for a host is answered with the user's "Allow".
   'extensions.webextOptionalPermissionPrompts': false,
   'xpinstall.signatures.required': false,
+  // Firefox waits so long for more lines in the address bar, and does not know that all are there.
+  'browser.urlbar.extension.omnibox.timeout': 1000,
   // Firefox shows notifications itself where the system has no place for them.
   'alerts.useSystemBackend': false,
 });
@@ -41,6 +40,8 @@ type Commands = Record<string, { suggested_key: { default: string } }>;
 export interface FirefoxLaunch extends Launch {
   /** The packed extension, installed for good: an unpacked one is gone after a restart. */
   packed?: string;
+  /** Firefox's settings (about:config) that are others than a test's usual ones. */
+  preferences?: Record<string, boolean | number>;
 }
 
 /** A real Firefox with the built extension in it. */
@@ -56,7 +57,14 @@ export class FirefoxExtension implements Driver {
     private readonly commands: Commands,
   ) {}
 
-  static async launch({ headless, folder = 'dist/firefox', profile, installed, packed }: FirefoxLaunch) {
+  static async launch({
+    headless,
+    folder = 'dist/firefox',
+    profile,
+    installed,
+    packed,
+    preferences = {},
+  }: FirefoxLaunch) {
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
       browser_specific_settings: { gecko: { id: string } };
       commands: Commands;
@@ -71,7 +79,7 @@ export class FirefoxExtension implements Driver {
         defaultViewport: null,
         // Without it no page of an extension may be opened by automation.
         args: ['-remote-allow-system-access', '--width=1280', '--height=900'],
-        extraPrefsFirefox: preferences(id),
+        extraPrefsFirefox: { ...usualPreferences(id), ...preferences },
       }),
     );
     const contexts = await FirefoxContexts.of(browser, id);
@@ -163,6 +171,11 @@ export class FirefoxExtension implements Driver {
     await this.contexts.inWindow(doKeyCommand, key ?? '');
   }
 
+  /** What Firefox asks the user in its panel, answered with that button of it. */
+  answerQuestion(answer: 'Allow' | 'Deny'): Promise<string> {
+    return this.contexts.inWindow(answerQuestion, answer === 'Allow' ? 'button' : 'secondaryButton');
+  }
+
   /** The lines that the address bar shows for a text. */
   typeInAddressBar(text: string): Promise<string[]> {
     return this.contexts.inWindow(typeInAddressBar, text);
@@ -193,6 +206,10 @@ export class FirefoxExtension implements Driver {
     const context = await this.contexts.inWindow(viewId, this.id, 'background' as const);
     if (context === null) throw new Error('The extension has no background page.');
     return this.contexts.run(context, work, args);
+  }
+
+  async isBackgroundRunning(): Promise<boolean> {
+    return (await this.contexts.inWindow(viewId, this.id, 'background' as const)) !== null;
   }
 
   /** Stops the event page as Firefox does after 30 seconds, also in the middle of something. */

@@ -14,6 +14,11 @@ declare namespace firefox {
     hidePopup(): void;
   }
 
+  interface Question extends Element {
+    button: HTMLElement;
+    secondaryButton: HTMLElement;
+  }
+
   interface Control extends Element {
     doCommand(): void;
   }

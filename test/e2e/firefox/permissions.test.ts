@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { FirefoxExtension } from '../../../scripts/firefox-extension.ts';
+import { named, waitForText } from '../../../scripts/page.ts';
+import { createAccount } from '../../../service/storage/accounts.ts';
+import { World } from '../world.ts';
+
+/** Here Firefox asks the user in its own panel. Elsewhere a preference answers for all tests. */
+let world: World<FirefoxExtension>;
+beforeAll(async () => {
+  const preferences = { 'extensions.webextOptionalPermissionPrompts': true };
+  world = await World.of({}, () => FirefoxExtension.launch({ headless: true, preferences }));
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const account = '[aria-labelledby="account"]';
+const checkbox = named('checkbox', 'Copy from the menu and the keyboard without opening the popup');
+
+/** Connects an account, and answers the question for the service's host. */
+async function connect(answer: 'Allow' | 'Deny') {
+  const { api_key } = await createAccount(world.service.db, { name: 'Test', plan: 'pro' });
+  const connected = world.extension.connect(world.apiAddress, api_key);
+  expect(await world.extension.answerQuestion(answer)).toContain('127.0.0.1');
+  return { key: api_key, settings: await connected };
+}
+
+it('a refused host is said, and a service that answers CORS is connected all the same', async () => {
+  const { settings } = await connect('Deny');
+  expect(await waitForText(settings, account)).toContain('The service lets Curtail in by itself');
+});
+
+it('what is refused stays off, and the settings say so; what is allowed does what it is for', async () => {
+  const { settings, key } = await connect('Allow');
+  expect(await waitForText(settings, account)).toContain('gives Curtail access to this one site');
+  const isOn = () => settings.$eval(checkbox, (box) => (box as HTMLInputElement).checked);
+  await settings.locator(checkbox).click();
+  expect(await world.extension.answerQuestion('Deny')).toContain('clipboard');
+  await waitForText(settings, '.check .problem:not(:empty)', (text) =>
+    text.includes('Your browser did not allow it. Everything else goes on.'),
+  );
+  expect(await isOn()).toBe(false);
+  await settings.locator(checkbox).click();
+  await world.extension.answerQuestion('Allow');
+  await expect.poll(isOn, { timeout: 10_000 }).toBe(true);
+  expect(await settings.$('.check .problem:not(:empty)')).toBe(null);
+  await world.extension.giveCommand(await world.page(), 'shorten-page');
+  await expect.poll(async () => (await world.links(key)).length, { timeout: 10_000 }).toBe(1);
+  const [link] = await world.links(key);
+  await expect.poll(() => world.clipboard(), { timeout: 10_000 }).toBe(link?.short_url);
+  expect(await world.extension.isPopupOpen()).toBe(false);
+});
