@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Driver } from '../../scripts/driver.ts';
 import { named, waitForText } from '../../scripts/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
@@ -41,6 +42,18 @@ const cellsOf = (page: Page): Promise<string[][]> =>
 
 const pages = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `https://a.example/${at}`);
+
+/** What stands in the field. */
+const textIn = (page: Page): Promise<string> => page.$eval('textarea', ({ value }) => value);
+
+/** Deletes what stands in the field, by keys. */
+async function clear(page: Page): Promise<void> {
+  await page.focus(addresses);
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await page.keyboard.press('Backspace');
+}
 
 const countMade = async (page: Page): Promise<number> => Number.parseInt(await waitForText(page, made), 10);
 
@@ -238,10 +251,58 @@ describe('many links at once', () => {
     await worker.evaluate((urls) => chrome.storage.session.set({ urls }), pages(3));
     const page = await openMany(world);
     await page.waitForSelector(named('button', 'Shorten 3 links'));
+    const other = await openMany(world);
+    expect(await textIn(other)).toBe('');
+    await worker.evaluate((url) => chrome.storage.session.set({ urls: [url] }), 'https://b.example/');
+    await page.bringToFront();
+    await page.reload();
+    await page.waitForSelector(named('button', 'Shorten 4 links'));
+    expect(await textIn(page)).toBe([...pages(3), 'https://b.example/'].join('\n'));
+    expect(posts()).toBe(0);
+  });
+
+  it('keeps what was brought while another view is open, typed text over a reload too, until it has begun', async () => {
+    await world.connect();
+    const page = await openMany(world);
+    await page.locator(addresses).fill(pages(2).join('\n'));
+    await page.locator(named('link', 'Links')).click();
+    await page.waitForSelector(addresses, { hidden: true });
+    await page.locator(named('link', 'Shorten many')).click();
+    await page.waitForSelector(named('button', 'Shorten 2 links'));
+    await page.reload();
+    await page.waitForSelector(named('button', 'Shorten 2 links'));
+    expect(await textIn(page)).toBe(pages(2).join('\n'));
+
+    await chooseFile(page, 'links.csv', 'url\na.example/1\na.example/2\na.example/3\n');
+    await page.waitForSelector(named('button', 'Shorten 3 links'));
+    await page.locator(named('link', 'Links')).click();
+    await page.waitForSelector('.source', { hidden: true });
+    await page.locator(named('link', 'Shorten many')).click();
+    await press(page, 'Shorten 3 links');
+    await waitForText(page, made, (text) => text === '3 of 3 links ready');
+    await page.locator(named('link', 'Shorten many')).click();
+    await page.waitForSelector(addresses);
+    expect(await textIn(page)).toBe('');
     await page.reload();
     await page.waitForSelector(addresses);
-    expect(await page.$eval('textarea', ({ value }) => value)).toBe('');
-    expect(posts()).toBe(0);
+    expect(await textIn(page)).toBe('');
+  });
+
+  it('keeps nothing that was typed for an account that is forgotten', async () => {
+    await world.connect();
+    const page = await openMany(world);
+    await page.locator(addresses).fill('https://a.example/secret');
+    const settings = await world.extension.open('src/options/index.html');
+    await press(settings, 'Forget this account');
+    await press(settings, 'Forget it, and remove everything');
+    await page.bringToFront();
+    await page.waitForSelector(named('button', 'Connect an account'));
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}');
+    await world.extension.allowHost('http://127.0.0.1/*');
+    await world.connect();
+    await page.bringToFront();
+    await page.waitForSelector(addresses);
+    expect(await textIn(page)).toBe('');
   });
 
   it('says what it means that the tabs may not be seen', async () => {
@@ -255,6 +316,51 @@ describe('many links at once', () => {
     await press(page, 'Tabs of this window');
     await waitForText(page, '.source [role="status"]', (text) => text.includes('Nothing was read'));
     expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe('a permission to see tabs that was taken back while the page is open', () => {
+  let world: World<Driver>;
+  beforeAll(async () => {
+    world = await World.allowing();
+  });
+  afterAll(() => world.stop());
+
+  it('is asked for again, and where it is not given the page says that nothing was read', async () => {
+    await world.connect();
+    await world.page();
+    const page = await world.extension.open(path);
+    await page.bringToFront();
+    await press(page, 'Tabs of this window');
+    await page.waitForSelector(named('button', 'Shorten 1 link'));
+    const isGiven = () => page.evaluate(() => chrome.permissions.contains({ permissions: ['tabs'] }));
+    const takeBack = () =>
+      world.extension.inBackground(() => chrome.permissions.remove({ permissions: ['tabs'] }));
+    await takeBack();
+    expect(await isGiven()).toBe(false);
+    await clear(page);
+    await press(page, 'Tabs of this window');
+    await page.waitForSelector(named('button', 'Shorten 1 link'));
+    expect(await isGiven()).toBe(true);
+
+    await takeBack();
+    await clear(page);
+    const nothingRead = () =>
+      waitForText(page, '.source [role="status"]', (text) => text.includes('Nothing was read'));
+    // The user's "Deny", a browser that refuses to ask, and one that takes the permission back before the tabs are read.
+    for (const answer of ['deny', 'refuse', 'take back'] as const) {
+      await page.evaluate((how) => {
+        Object.assign(chrome.permissions, {
+          request: () =>
+            how === 'refuse' ? Promise.reject(new Error('No')) : Promise.resolve(how !== 'deny'),
+        });
+      }, answer);
+      await press(page, 'Tabs of this window');
+      await nothingRead();
+      expect(await textIn(page)).toBe('');
+      await page.locator(addresses).fill('x');
+      await clear(page);
+    }
   });
 });
 

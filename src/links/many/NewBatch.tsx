@@ -13,8 +13,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useStored } from '../../ui/use-stored.ts';
 import { hashOf } from '../route.ts';
 import { DryRun } from './DryRun.tsx';
+import { draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from './kept-draft.ts';
 import { problemText } from './problem-words.ts';
-import type { Source } from './source.ts';
+import { withLines } from './source.ts';
 import { SourceField } from './SourceField.tsx';
 import { durationWords } from './time-words.ts';
 import { useChecked } from './use-checked.ts';
@@ -31,16 +32,21 @@ export interface NewBatchProps {
 
 /** Takes addresses, shows what would become of each, and begins only when the user says so. */
 export function NewBatch({ account, host, links, fetchedAt, isUpdating, gone }: NewBatchProps) {
-  const [source, setSource] = useState<Source>({ at: 'text', text: '' });
+  const [draft, setDraft] = useState(() => keptDraft(account.id));
+  const { source, batchId } = draft;
+  const change = (next: Draft) => {
+    keepDraft(account.id, next);
+    setDraft(next);
+  };
   const [isMakingAnother, setMakingAnother] = useState(false);
   const checked = useChecked(source, { links, fetchedAt, gone });
-  useChosenElsewhere((urls) => setSource({ at: 'text', text: urls.join('\n') }));
+  useChosenElsewhere((urls) => change(draftOf(withLines(keptDraft(account.id).source, urls.join('\n')))));
   const rows = checked.at === 'read' ? checked.rows : [];
   const plan = useMemo(() => wishesOf(rows, isMakingAnother), [rows, isMakingAnother]);
   const existing = rows.filter(({ verdict, row }) => verdict.at === 'existing' && row.alias === '').length;
   return (
     <>
-      <SourceField source={source} onSource={setSource} />
+      <SourceField source={source} onSource={(next) => change(draftOf(next))} />
       <div class="plan" aria-live="polite">
         {checked.at === 'reading' && <p class="muted">{word('reading')}</p>}
         {checked.at === 'refused' && <Notice tone="danger" heading={problemText(checked.problem)} />}
@@ -58,7 +64,14 @@ export function NewBatch({ account, host, links, fetchedAt, isUpdating, gone }: 
               {countWord('makeAnother', existing)}
             </label>
           )}
-          <Begin plan={plan} host={host} isWaiting={isUpdating} />
+          <Begin
+            key={batchId}
+            id={batchId}
+            plan={plan}
+            host={host}
+            isWaiting={isUpdating}
+            onBegun={() => keepDraft(account.id, emptyDraft())}
+          />
           <DryRun rows={rows} isMakingAnother={isMakingAnother} host={host} />
         </>
       )}
@@ -87,15 +100,16 @@ function Plan({ plan, left, account }: { plan: WishPlan; left: number; account: 
 }
 
 interface BeginProps {
+  id: string;
   plan: WishPlan;
   host: string;
   /** The list is being fetched: what it has is not made again. */
   isWaiting: boolean;
+  onBegun: () => void;
 }
 
 /** The one control that sends something. Pressed again after a failure, it is still the same batch. */
-function Begin({ plan, host, isWaiting }: BeginProps) {
-  const [id] = useState(() => crypto.randomUUID());
+function Begin({ id, plan, host, isWaiting, onBegun }: BeginProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const made = countMade(plan);
@@ -104,8 +118,9 @@ function Begin({ plan, host, isWaiting }: BeginProps) {
     setBusy(true);
     const begun = await send('beginBatch', { id, kind: 'create', ...plan, undoMs: 0 });
     setBusy(false);
-    if (begun.ok) location.hash = hashOf({ at: 'many', batch: id });
-    else setFailure(begun.error);
+    if (!begun.ok) return setFailure(begun.error);
+    onBegun();
+    location.hash = hashOf({ at: 'many', batch: id });
   };
   return (
     <>

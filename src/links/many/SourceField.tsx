@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { requestTabs, tabsOfWindow } from '../../platform/tabs.ts';
+import { hasPermission } from '../../platform/permissions.ts';
+import { requestTabs, tabsOfWindow, type Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { checkLongUrl } from '../../core/long-url.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { isLong, linesOf, type Source } from './source.ts';
+import { isLong, linesOf, withLines, type Source } from './source.ts';
 
 export interface SourceFieldProps {
   source: Source;
@@ -20,13 +21,10 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
     onSource(next);
   };
   const takeFile = (file: File | undefined) => file && take({ at: 'file', name: file.name, file });
-  const takeTabs = () => {
-    // The question comes first: after any wait the browser would not take it for an answer to the click.
-    void requestTabs().then(async (isAllowed) => {
-      const pages = isAllowed ? (await tabsOfWindow()).filter(({ url }) => isWebPage(url)) : [];
-      if (pages.length > 0) take({ at: 'text', text: joined(source, linesOf(pages)) });
-      else setNotice(isAllowed ? 'noWebTabs' : 'tabsRefused');
-    }, console.error);
+  const takeTabs = async () => {
+    const pages = await readTabs();
+    if (pages?.length) take(withLines(source, linesOf(pages)));
+    else setNotice(pages === null ? 'tabsRefused' : 'noWebTabs');
   };
   return (
     <div
@@ -86,7 +84,7 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
             event.currentTarget.value = '';
           }}
         />
-        <button type="button" class="button" onClick={takeTabs}>
+        <button type="button" class="button" onClick={() => void takeTabs()}>
           {word('takeTabs')}
         </button>
         <span class="muted">{word('dropHint')}</span>
@@ -96,7 +94,13 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
   );
 }
 
-const isWebPage = (url: string): boolean => /^https?:/i.test(url) && checkLongUrl(url).ok;
+/** The web pages of the window, where the user lets their addresses be seen; else `null`. */
+async function readTabs(): Promise<Page[] | null> {
+  // The question comes first: after any wait the browser would not take it for an answer to the click. One it does not even ask is a "no".
+  await requestTabs().catch(console.error);
+  const pages = await tabsOfWindow();
+  // Without the permission, which can be taken back at any time, the browser shows the tabs of the user's own service, and those alone.
+  return (await hasPermission('tabs')) ? pages.filter(({ url }) => isWebPage(url)) : null;
+}
 
-const joined = (source: Source, lines: string): string =>
-  source.at === 'text' && source.text.trim() !== '' ? `${source.text.trimEnd()}\n${lines}` : lines;
+const isWebPage = (url: string): boolean => /^https?:/i.test(url) && checkLongUrl(url).ok;

@@ -18,3 +18,9 @@ export const readSource = (source: Source): Promise<Result<InputRow[], ReadProbl
 /** Pages as lines with the title behind the address, as they are pasted from a table. */
 export const linesOf = (pages: readonly { url: string; title: string }[]): string =>
   pages.map(({ url, title }) => [url, '', title.replaceAll(/\s+/g, ' ')].join('\t').trimEnd()).join('\n');
+
+/** With more lines below those that are there; a file gives way to them. */
+export const withLines = (source: Source, lines: string): Source => ({
+  at: 'text',
+  text: source.at === 'text' && source.text.trim() !== '' ? `${source.text.trimEnd()}\n${lines}` : lines,
+});
