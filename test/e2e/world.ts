@@ -135,6 +135,18 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return data;
   }
 
+  /** The newest link of an account, as soon as the button says that it was copied. */
+  async copied(key: string) {
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      const [link] = await this.links(key);
+      const said = await this.extension.inBackground(() => chrome.action.getTitle({}));
+      if (link && said === `Copied ${link.short_url}`) return link;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('The button does not say that the newest link was copied.');
+  }
+
   /** Counts requests of a method that reach the service from now on. */
   countRequests(method: string): () => number {
     let count = 0;

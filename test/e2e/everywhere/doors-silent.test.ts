@@ -12,21 +12,15 @@ beforeAll(async () => {
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
-const expectCopied = () =>
-  expect
-    .poll(() => world.extension.inBackground(() => chrome.action.getTitle({})), { timeout: 10_000 })
-    .toMatch(/^Copied http/);
-
 describe(door('Menu, without a window'), () => {
   it('copies without a popup where it has the clipboard permission, and the button says so', async () => {
     const { key } = await world.connect();
     const page = await world.pageWith('<p><a href="https://a.example/silent">A link</a></p>');
     await world.extension.chooseMenu(page, 'shorten-link', 'a');
-    await expectCopied();
+    const made = await world.copied(key);
     expect(await world.extension.inBackground(() => chrome.action.getBadgeText({}))).toBe('✓');
-    const [made] = await world.links(key);
-    expect(made?.long_url).toBe('https://a.example/silent');
-    expect(await world.clipboard()).toBe(made?.short_url);
+    expect(made.long_url).toBe('https://a.example/silent');
+    expect(await world.clipboard()).toBe(made.short_url);
     expect(await world.extension.isPopupOpen()).toBe(false);
   });
 });
@@ -35,10 +29,9 @@ describe(door('Menu “copy as” of the button'), () => {
   it('puts a link for editors and the address for all else on the clipboard (in Chromium by the event of its menu)', async () => {
     const { key } = await world.connect();
     await world.extension.chooseButtonMenu(await world.pageWith('', 'Rich <i>'), 'copy-as-rich');
-    await expectCopied();
-    const [link] = await world.links(key);
-    expect(await world.clipboard()).toBe(link?.short_url);
-    expect(await world.clipboardHtml()).toContain(`<a href="${link?.short_url}">Rich &lt;i&gt;</a>`);
+    const link = await world.copied(key);
+    expect(await world.clipboard()).toBe(link.short_url);
+    expect(await world.clipboardHtml()).toContain(`<a href="${link.short_url}">Rich &lt;i&gt;</a>`);
     expect(await world.extension.isPopupOpen()).toBe(false);
   });
 });

@@ -35,11 +35,6 @@ async function toastOn(page: Page, isRight = (text: string) => text !== ''): Pro
   return text ?? '';
 }
 
-const expectCopied = () =>
-  expect
-    .poll(() => world.extension.inBackground(() => chrome.action.getTitle({})), { timeout: 10_000 })
-    .toMatch(/^Copied http/);
-
 describe(door('Toast in the page'), () => {
   it('says what was copied, untouched by the page’s styles, and goes by itself (in Chromium by the event of its menu)', async () => {
     const { key } = await world.connect();
@@ -94,19 +89,19 @@ describe(door('Toast in the page'), () => {
   });
 
   it('where the browser lets nobody in, the button’s sign is enough (in Chromium by the event of its menu)', async () => {
-    await world.connect();
+    const { key } = await world.connect();
     await shorten(await closedPage(), 'https://a.example/no-page');
-    await expectCopied();
+    await world.copied(key);
   });
 
   it('switched off in the settings there is none (in Chromium by the event of its menu)', async () => {
-    await world.connect();
+    const { key } = await world.connect();
     const options = await world.extension.open('src/options/index.html');
     await options.locator(named('checkbox', 'A note in the page')).click();
     await options.close();
     const page = await world.page();
     await shorten(page, 'https://a.example/quiet');
-    await expectCopied();
+    await world.copied(key);
     expect(await textOn(page)).toBe(null);
   });
 });
