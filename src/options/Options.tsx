@@ -13,14 +13,14 @@ import { useForget } from './use-forget.ts';
 export function Options({ first }: { first: OptionsData }) {
   const data = useStored(first, readOptionsData);
   const { account, settings } = data;
-  const { failedFor, forget } = useForget(account);
+  const { unfinished, forget } = useForget(account);
   return (
     <>
       <main>
         <div class="forms">
           <StoredProblems {...data} />
-          {failedFor !== null && (account === null || account.id === failedFor) && (
-            <NotForgotten isAccountLeft={account !== null} onRetry={forget} />
+          {unfinished && (account === null || account.id === unfinished.id) && (
+            <NotForgotten isAccountLeft={unfinished.isAccountLeft} onRetry={forget} />
           )}
           <ConnectForm account={account} settings={settings} />
           {account && <Preferences settings={settings} />}

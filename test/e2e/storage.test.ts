@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../scripts/page.ts';
+import { accessibilityProblems } from './axe.ts';
 import { alertText, shortenButton, World } from './world.ts';
 
 /*
@@ -51,6 +52,19 @@ const writeRecord = (page: Page, id: string, record: unknown) =>
     id,
     record,
   );
+
+/** How many records the database has, in all its stores. */
+const recordCount = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('curtail');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const db = opening.result;
+    const transaction = db.transaction([...db.objectStoreNames]);
+    const counts = [...db.objectStoreNames].map((name) => transaction.objectStore(name).count());
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    db.close();
+    return counts.reduce((sum, { result }) => sum + result, 0);
+  });
 
 const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
 
@@ -145,6 +159,46 @@ it('a wish that waits is in the mirror, and outlives the database', async () => 
   await popup.locator(named('button', 'Try now')).click();
   expect(await waitForText(popup, resultLink)).toContain('mirrored');
   expect(await world.links(key)).toMatchObject([{ short_code: 'mirrored' }]);
+});
+
+/** Run in the worker: what it is to remove stays. */
+const breakStorage = () => {
+  for (const api of [chrome, (globalThis as unknown as { browser: typeof chrome }).browser])
+    Object.assign(api.storage.local, { remove: () => Promise.reject(new Error('It is stuck.')) });
+};
+const breakDatabase = () => {
+  IDBObjectStore.prototype.clear = () => {
+    throw new DOMException('It is stuck.', 'UnknownError');
+  };
+};
+
+describe('an account that is to be forgotten', () => {
+  it.each([
+    { kept: 'account', breaks: breakStorage, said: 'did not let go of the account and its settings' },
+    { kept: 'list', breaks: breakDatabase, said: 'The key and the settings are gone.' },
+  ])(
+    'where the browser keeps the $kept, it says so, and forgets it when it is tried again',
+    async (given) => {
+      const settings = await options();
+      await world.extension.inBackground(given.breaks);
+      await settings.locator(named('button', 'Forget this account')).click();
+      await settings.locator(named('button', 'Forget it, and remove everything')).click();
+      const said = await alertText(settings);
+      expect(said).toContain('Not everything could be removed.');
+      expect(said).toContain(given.said);
+      expect(await accessibilityProblems(settings)).toEqual([]);
+      await settings.locator(named('button', 'Try again')).click();
+      expect(await alertText(settings)).toContain(given.said);
+      // A new worker has a browser that is well again.
+      await world.extension.stopBackground();
+      await settings.locator(named('button', 'Try again')).click();
+      await settings.waitForSelector('[role="alert"]', { hidden: true });
+      await settings.waitForSelector(named('button', 'Forget this account'), { hidden: true });
+      expect(await settings.evaluate(() => chrome.storage.local.get())).toEqual({});
+      expect(await recordCount(settings)).toBe(0);
+      await world.extension.allowHost('http://127.0.0.1/*');
+    },
+  );
 });
 
 it('trouble that nobody saw stands in the popup until it is dismissed', async () => {
