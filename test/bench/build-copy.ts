@@ -7,6 +7,7 @@ export const realPopup = 'src/popup/index.html';
 export const findLinkScript = 'find-link.js';
 export const textPopup = 'src/popup/text.html';
 export const linksPage = 'src/links/index.html';
+export const stillPage = 'src/links/still.html';
 
 /** The least that a popup of this width can be: words, and nothing that runs. */
 const textPage = `<!doctype html>
@@ -57,4 +58,12 @@ function scriptOf(copy: string, page: string): string {
   const script = /<script type="module"[^>]* src="\/([^"]+)"/.exec(readFileSync(join(copy, page), 'utf8'));
   if (!script?.[1]) throw new Error(`${page} of the build loads no script.`);
   return join(copy, script[1]);
+}
+
+/** Puts a page with the links page's styles into a copy of the build, with what it had drawn and no script: the least that these rows can take. */
+export function addStillPage(copy: string, drawn: string): void {
+  const page = readFileSync(join(copy, linksPage), 'utf8')
+    .replaceAll(/<script.*<\/script>|<link rel="modulepreload".*>/g, '')
+    .replace('<div id="app"></div>', drawn);
+  writeFileSync(join(copy, stillPage), page);
 }

@@ -1,5 +1,5 @@
 import { Samples, type Bench, type Bound, type Options, type Outcome } from './bench.ts';
-import { linksPage, textPopup } from './build-copy.ts';
+import { linksPage, stillPage, textPopup } from './build-copy.ts';
 import { openFirst } from './first-rows.ts';
 import { scrollThrough } from './scroll.ts';
 import { addField, typeInTurn } from './search.ts';
@@ -72,13 +72,21 @@ async function syncWhole(world: World): Promise<void> {
 
 async function firstRows(world: World, size: number, runs: number, { times }: Measured): Promise<Bound[]> {
   const [text, rows] = [named('text-only page painted', size), named('first rows painted', size)];
+  const still = named('the same rows without a script painted', size);
   const asked = named('first rows painted, with the making of the tab', size);
   const dropped = size === large ? warmUpsOfLarge : warmUps;
+  await world.keepStill(untilRead);
   for (let round = -dropped; round < runs; round += 1) {
     const bare = await openFirst(world, textPopup);
     const real = await openFirst(world, linksPage, untilRead);
+    const least = await openFirst(world, stillPage);
     if (round < 0) continue;
-    times.add({ [text]: bare.painted, [rows]: real.painted, [asked]: real.sinceAsked });
+    times.add({
+      [text]: bare.painted,
+      [still]: least.painted,
+      [rows]: real.painted,
+      [asked]: real.sinceAsked,
+    });
   }
   return [times.ratio(rows, text, 1.5)];
 }

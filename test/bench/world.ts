@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyBuild } from './build-copy.ts';
+import { addStillPage, copyBuild, linksPage } from './build-copy.ts';
 import { Chromium } from './cdp.ts';
 import { openPage, Session, targetsOf, type Target } from './session.ts';
 import type { Source } from './source.ts';
@@ -22,6 +22,7 @@ export class World<Opened extends Source = Source> {
   private constructor(
     readonly source: Opened,
     private readonly folder: string,
+    private readonly copy: string,
     private readonly chromium: Chromium,
     private readonly extensionId: string,
     /** The page of the service that the toolbar button is clicked on. */
@@ -47,11 +48,10 @@ export class World<Opened extends Source = Source> {
     const folder = mkdtempSync(join(tmpdir(), 'curtail-bench-'));
     const source = await openSource(folder);
     const chromium = Chromium.launch();
-    const { id } = await chromium.send<{ id: string }>('Extensions.loadUnpacked', {
-      path: await copyBuild(folder),
-    });
+    const copy = await copyBuild(folder);
+    const { id } = await chromium.send<{ id: string }>('Extensions.loadUnpacked', { path: copy });
     const page = await openPage(chromium, source.url);
-    const world = new World(source, folder, chromium, id, page);
+    const world = new World(source, folder, copy, chromium, id, page);
     await world.connect();
     return world;
   }
@@ -131,6 +131,19 @@ export class World<Opened extends Source = Source> {
     const { targetId } = await this.chromium.send<{ targetId: string }>('Target.createTarget', { url });
     await sleep(settleMs);
     return { page: await Session.attach(this.chromium, { targetId, type: 'page', url }), askedAt };
+  }
+
+  /** Makes the still page of what the links page shows now: its rows in sight, and what is around them. */
+  async keepStill(untilRest: (page: Session) => Promise<void>): Promise<void> {
+    const { page } = await this.openUnwatched(linksPage);
+    await untilRest(page);
+    const drawn = await page.run(() => {
+      for (const row of document.querySelectorAll('tbody tr'))
+        if (row.getBoundingClientRect().top > innerHeight) row.remove();
+      return document.getElementById('app')?.outerHTML ?? '';
+    });
+    await page.close();
+    addStillPage(this.copy, drawn);
   }
 
   /** Closes all pages of the extension. */
