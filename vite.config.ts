@@ -1,8 +1,8 @@
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
-import { chunkOf } from './scripts/chunks.ts';
 import { nativeBrowser } from './scripts/native-browser.ts';
+import { chunkOf, ownModules } from './scripts/own-modules.ts';
 import { plainImports } from './scripts/plain-imports.ts';
 import { textOnly } from './scripts/text-only.ts';
 
@@ -49,6 +49,7 @@ export default defineConfig(({ command, mode }) => {
   const built = isFirefox ? firefoxManifest : manifest;
   return {
     plugins: [
+      ownModules(),
       preact(),
       textOnly(),
       nativeBrowser(),
@@ -66,9 +67,8 @@ export default defineConfig(({ command, mode }) => {
         resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
       },
       rolldownOptions: {
-        input: isFirefox ? [links, manifest.side_panel.default_path] : [links, offscreen],
-        // The dependencies of a module are not drawn into its chunk: they have a rule of their own.
         preserveEntrySignatures: 'allow-extension',
+        input: isFirefox ? [links, manifest.side_panel.default_path] : [links, offscreen],
         output: command === 'build' ? { codeSplitting } : {},
       },
     },

@@ -14,7 +14,7 @@ export function nativeBrowser(): Plugin {
     name: 'native-browser',
     apply: 'build',
     transform: {
-      filter: { id: /\/webextension-polyfill\/dist\/browser-polyfill\.js$/ },
+      filter: { id: /\/webextension-polyfill\/dist\/browser-polyfill\.js(?:$|\?)/ },
       handler(code) {
         isFound = code.includes(ownBranch);
         return { code: 'export default globalThis.browser;', map: null };

@@ -7,19 +7,21 @@ const assignment = /\.innerHTML=(\w+\.__html)/g;
  * become markup, and Mozilla's linter, which warns of any such assignment, has nothing to say.
  */
 export function textOnly(): Plugin {
-  let replaced = 0;
+  // Of each copy of Preact.
+  const replaced: number[] = [];
   return {
     name: 'text-only',
     apply: 'build',
     transform: {
-      filter: { id: /\/preact\/dist\/preact\.mjs$/ },
+      filter: { id: /\/preact\/dist\/preact\.mjs(?:$|\?)/ },
       handler(code) {
-        replaced += code.match(assignment)?.length ?? 0;
+        replaced.push(code.match(assignment)?.length ?? 0);
         return { code: code.replaceAll(assignment, '.textContent=$1'), map: null };
       },
     },
     buildEnd() {
-      if (replaced !== 1) this.error(`Preact assigns innerHTML in ${replaced} known places instead of one.`);
+      if (replaced.length === 0 || replaced.some((places) => places !== 1))
+        this.error(`Preact assigns innerHTML in ${replaced.join()} known places instead of one.`);
     },
   };
 }

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { preloadHelper } from './plain-imports.ts';
+
+const mark = '?of=';
+
+/**
+ * Gives each page and the worker modules of their own: what several use is in the file of each, and less what only another one needs. Left to itself,
+ * the bundler puts what they share into files between them, and a page would fetch a dozen before its first paint.
+ */
+export function ownModules(): Plugin {
+  return {
+    name: 'own-modules',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      order: 'pre',
+      async handler(source, importer, options) {
+        if (importer === undefined) return null;
+        const [file, owner = folderOf(importer)] = importer.split(mark);
+        const resolved = await this.resolve(source, file, { ...options, skipSelf: true });
+        if (!owner || !resolved || !isScript(resolved.id)) return resolved;
+        return { ...resolved, id: `${resolved.id}${mark}${owner}` };
+      },
+    },
+    async load(id) {
+      const [file = '', owner] = id.split(mark);
+      if (owner === undefined || preloadHelper.test(file)) return null;
+      return { code: await readFile(file, 'utf8'), moduleType: extname(file).replace(/^\.[cm]?/, '') };
+    },
+  };
+}
+
+const isScript = (id: string): boolean => /^\/.*\.[cm]?[jt]sx?$/.test(id) || preloadHelper.test(id);
+
+/** The page, or the worker, whose folder a file is in. */
+const folderOf = (id: string): string | undefined => /\/src\/(\w+)\/[^/]+$/.exec(id)?.[1];
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** All that a page needs at once is one file, which has the page's name; what it loads later is left to the bundler. */
+export function chunkOf(id: string, graph: Graph): string | null {
+  const users = new Set([id]);
+  for (const user of users) {
+    if (isMain(user)) return id.split(mark)[1] ?? null;
+    for (const importer of graph.getModuleInfo(user)?.importers ?? []) users.add(importer);
+  }
+  return null;
+}
+
+const isMain = (id: string): boolean => /\/main\.tsx?\?/.test(id);
