@@ -50,6 +50,7 @@ export function LinksGrid(props: LinksGridProps) {
     body,
     rows.length,
     active.index,
+    isWhole,
   );
   const { onMenu, menu } = useRowMenu(doors);
   const latest = useRef(selection);

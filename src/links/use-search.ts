@@ -2,12 +2,13 @@ import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { haystackOf, isReady, prepareBlock, type Haystack } from '../core/haystack.ts';
 import type { Link } from '../core/link.ts';
 import { Search } from '../core/search.ts';
+import { rowHeight } from './use-virtual-rows.ts';
 
 /** What a key may take before its frame is drawn; the first rows are nearly always found by then. */
-const firstSliceMs = 4;
+const firstSliceMs = 3;
 
-/** More than any window shows: what else there is can wait until these are drawn. */
-const firstRows = 60;
+/** What is in sight: what else there is can wait until it is drawn. */
+const firstRows = (): number => Math.ceil(innerHeight / rowHeight);
 
 /** What is drawn anew while the rest is looked through is not drawn more often. */
 const drawEveryMs = 100;
@@ -35,7 +36,7 @@ export function useSearch(
   const search = useMemo(() => {
     last.current = query.trim() === '' ? null : new Search(haystack, query, last.current);
     // What a filter leaves of them may be fewer than are in sight.
-    if (last.current) goOn(last.current, performance.now() + firstSliceMs, passes ? Infinity : firstRows);
+    if (last.current) goOn(last.current, performance.now() + firstSliceMs, passes ? Infinity : firstRows());
     return last.current;
   }, [haystack, query]);
   const [drawn, redraw] = useReducer((times: number, step: number) => times + step, 0);
@@ -97,4 +98,4 @@ function inIdleTime(work: (until: number) => boolean, isDone: boolean): () => vo
   return () => cancelIdleCallback(next);
 }
 
-const sliceMs = 8;
+const sliceMs = 5;

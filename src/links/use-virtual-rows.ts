@@ -15,14 +15,19 @@ const footHeight = 48;
 
 /**
  * Which of `count` rows of the window's scroll are in sight, and how to bring one there. `kept` is drawn wherever it is:
- * a row that has the focus must not lose it because it was scrolled away.
+ * a row that has the focus must not lose it because it was scrolled away. As long as they are not `isWhole`, others take their place soon.
  */
-export function useVirtualRows(body: RefObject<HTMLElement | null>, count: number, kept: number) {
+export function useVirtualRows(
+  body: RefObject<HTMLElement | null>,
+  count: number,
+  kept: number,
+  isWhole: boolean,
+) {
   const [, redraw] = useReducer((times: number, step: number) => times + step, 0);
   const [measured, setMeasured] = useState<number | null>(null);
   const scrollMargin = measured ?? 0;
-  // The first drawing has only what is in sight: the rest of the rows can come when these are painted.
-  const overscan = measured === null ? 0 : mostOverscan;
+  // What is waited for is drawn with what is in sight alone: rows around it can come when these are painted.
+  const overscan = measured === null || !isWhole ? 0 : mostOverscan;
   const inSight = Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / rowHeight));
   const { places, shiftAt, firstFor } = scaledRows(count, rowHeight, Math.ceil(innerHeight / rowHeight) + 1);
   const options = {

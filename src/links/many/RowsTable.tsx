@@ -14,7 +14,7 @@ export interface RowsTableProps {
 export function RowsTable({ name, columns, count, cells }: RowsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(-1);
-  const { height, indexes } = useVirtualRows(body, count, focused);
+  const { height, indexes } = useVirtualRows(body, count, focused, true);
   return (
     <table class="many-rows" role="table" aria-label={name} aria-rowcount={count + 1}>
       <thead role="rowgroup">
