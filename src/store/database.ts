@@ -12,8 +12,11 @@ export interface Schema extends DBSchema {
   links: { key: [accountId: string, chunk: number]; value: ChunkText };
   /** Of each account's list: which records it is made of, its entity tag and age. */
   lists: { key: string; value: ListInfo };
-  /** Of each account's list: a hash of every row's short code, and of its destination, at the row's place. */
-  indexes: { key: [accountId: string, of: 'codes' | 'urls']; value: Float64Array | Uint32Array };
+  /**
+   * Of each account's list: a hash of every row's short code, at the row's place; and in numbered records, those of the pages with the places
+   * of their rows.
+   */
+  indexes: { key: [accountId: string, of: 'codes' | number]; value: Float64Array | Uint32Array };
   /** Of each account: what its links had when the user looked last. */
   looks: { key: string; value: Look };
   /** Many wishes made together. Decoded when read: store/batches.ts. */

@@ -2,6 +2,7 @@ import { hash32 } from '../core/hash.ts';
 import { newestFirst, type Link } from '../core/link.ts';
 import { sameUrlKey } from '../core/long-url.ts';
 import { inDatabase } from './database.ts';
+import { bucketOf, placesIn } from './list-index.ts';
 import { chunkAt, linksIn, type ListInfo } from './list-info.ts';
 import { infoIn, type Reading } from './list-record.ts';
 
@@ -12,16 +13,17 @@ export async function findLinkOf(
   except: ReadonlySet<string>,
 ): Promise<Link | null> {
   const key = sameUrlKey(longUrl);
+  const hash = hash32(key);
   const isIt = (link: Link) => sameUrlKey(link.longUrl) === key && !except.has(link.shortCode);
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'links', 'indexes']);
-    const [info, urls] = await Promise.all([
+    const [info, bucket] = await Promise.all([
       infoIn(transaction, accountId),
-      transaction.objectStore('indexes').get([accountId, 'urls']),
+      transaction.objectStore('indexes').get([accountId, bucketOf(hash)]),
     ]);
     const found: Link[] = [];
-    if (info === null || !urls) return null;
-    for (const place of placesOf(urls, hash32(key)).filter((place) => !info.hidden.includes(place))) {
+    if (info === null || !bucket) return null;
+    for (const place of placesIn(bucket, hash).filter((place) => !info.hidden.includes(place))) {
       const link = await readRow(transaction, accountId, info, place);
       if (link && isIt(link)) found.push(link);
       // A page may have thousands of links.
@@ -35,10 +37,4 @@ async function readRow(transaction: Reading, accountId: string, info: ListInfo, 
   const at = chunkAt(info, place);
   const text = at && (await transaction.objectStore('links').get([accountId, at.chunk.key]));
   return text ? linksIn(text)[at.row] : undefined;
-}
-
-function placesOf(hashes: Uint32Array | Float64Array, hash: number): number[] {
-  const places: number[] = [];
-  for (let at = hashes.indexOf(hash); at !== -1; at = hashes.indexOf(hash, at + 1)) places.push(at);
-  return places;
 }

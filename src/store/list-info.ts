@@ -1,7 +1,7 @@
 import { newestFirst, type Link } from '../core/link.ts';
 
 /** Goes up when rows are decoded or kept in another way: what is kept is then fetched anew. */
-export const listFormat = 2;
+export const listFormat = 3;
 
 /** The rows of a chunk as JSON: the browser copies one text many times quicker than thousands of fields. */
 export type ChunkText = string;

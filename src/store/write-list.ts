@@ -1,7 +1,7 @@
 import type { Link } from '../core/link.ts';
 import type { TakePiece } from '../core/list-piece.ts';
 import { inDatabase } from './database.ts';
-import { partOf, partsOf, type Part } from './list-index.ts';
+import { partOf, partsOf, urlsIn, type Part } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { infoIn } from './list-record.ts';
 import { chunkWrites } from './write-chunks.ts';
@@ -71,11 +71,11 @@ const readKept = (accountId: string) =>
   inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'indexes']);
     const indexes = transaction.objectStore('indexes');
-    const [kept, codes, urls] = await Promise.all([
+    const [kept, codes, buckets] = await Promise.all([
       infoIn(transaction, accountId),
       indexes.get([accountId, 'codes']),
-      indexes.get([accountId, 'urls']),
+      indexes.getAll(IDBKeyRange.bound([accountId, 0], [accountId, Infinity])),
     ]);
-    const isIndexed = codes instanceof Float64Array && urls instanceof Uint32Array;
-    return { kept, known: kept && isIndexed ? partsOf(kept.chunks, codes, urls) : new Map<string, Part>() };
+    if (!kept || !(codes instanceof Float64Array)) return { kept, known: new Map<string, Part>() };
+    return { kept, known: partsOf(kept.chunks, codes, urlsIn(buckets, codes.length)) };
   });

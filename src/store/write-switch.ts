@@ -2,7 +2,15 @@ import type { IDBPTransaction } from 'idb';
 import { hash53 } from '../core/hash.ts';
 import { announce } from './changes.ts';
 import { inDatabase, type Schema } from './database.ts';
-import { indexesOf, inOrder, isSorted, placesOf, repeatedPlaces, type Part } from './list-index.ts';
+import {
+  bucketsOf,
+  indexesOf,
+  inOrder,
+  isSorted,
+  placesOf,
+  repeatedPlaces,
+  type Part,
+} from './list-index.ts';
 import { listFormat, type ListInfo } from './list-info.ts';
 import { chunksOf } from './links.ts';
 import { infoIn } from './list-record.ts';
@@ -88,6 +96,8 @@ async function writeIndexes(
   { codes, urls }: ReturnType<typeof indexesOf>,
 ): Promise<void> {
   const indexes = transaction.objectStore('indexes');
-  await indexes.put(codes, [accountId, 'codes']);
-  await indexes.put(urls, [accountId, 'urls']);
+  await Promise.all([
+    indexes.put(codes, [accountId, 'codes']),
+    ...bucketsOf(urls).map((bucket, number) => indexes.put(bucket, [accountId, number])),
+  ]);
 }
