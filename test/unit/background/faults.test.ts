@@ -3,7 +3,7 @@ import { handlers } from '../../../src/background/handlers.ts';
 import { faultOf, faultsFor, type FaultName } from '../../faults/faults.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything } from '../fake-browser.ts';
-import { carryOn, expectWords, wishFor } from './intents.ts';
+import { carryOn, expectWords, journalled, wishFor } from './intents.ts';
 
 /*
  * Creates against every fault, with the real worker's code and a clock that is moved by hand.
@@ -131,7 +131,11 @@ describe('by chance', () => {
       for (let wish = 0; wish < 40; wish += 1) ids.push(await wishFor(`${longUrl}/${wish}`));
       for (const id of ids) await carryOn(id, 10, expectWords);
       await server.recover();
-      for (const id of ids) expect((await carryOn(id, 40, expectWords)).state.at).toBe('done');
+      for (const id of ids) {
+        // A service that calls its alias taken five times and shows no such link leaves the choice to the user.
+        if ((await journalled(id)).state.at === 'unclear') await handlers.tryNow({ intentId: id });
+        expect((await carryOn(id, 40, expectWords)).state.at).toBe('done');
+      }
       expect(new Set(server.truth.links.map((link) => link.longUrl)).size).toBe(40);
       expect(server.truth.links).toHaveLength(40);
     },
