@@ -15,7 +15,7 @@ const mostRowBytes = 1_000_000;
 
 const none = new Uint8Array(0);
 
-/** Takes rows out of the body, with the commas between them; `false` leaves them where they are. */
+/** Takes rows out of the body, with the commas between them; `false` leaves them where they are. Their bytes hold until it has resolved. */
 type TakeRows = (rows: Uint8Array, count: number) => Promise<boolean>;
 
 /**
@@ -27,6 +27,8 @@ type TakeRows = (rows: Uint8Array, count: number) => Promise<boolean>;
 export function rowFilter(take: TakeRows): BodyFilter {
   let mode: 'head' | 'rows' | 'tail' | 'broken' = 'head';
   let kept: Uint8Array = none;
+  // What is kept lies in one buffer, whatever comes: one for each piece would cost as much as to read it.
+  let buffer: Uint8Array = none;
   // Of the stretch at the front of what is kept: whole rows, and where the next one begins.
   let rows = 0;
   let rowStart = 0;
@@ -36,13 +38,23 @@ export function rowFilter(take: TakeRows): BodyFilter {
     async filter(piece) {
       if (mode === 'tail') return piece;
       if (mode === 'broken') return none;
-      kept = joined(kept, piece);
+      keep(piece);
       const head = mode === 'head' ? takeHead() : none;
       return mode === 'rows' ? joined(head, await takeRows()) : head;
     },
     // Of a whole list nothing.
     end: () => kept,
   };
+
+  function keep(piece: Uint8Array): void {
+    const length = kept.length + piece.length;
+    if (length > buffer.length) {
+      buffer = new Uint8Array(length * 2);
+      buffer.set(kept);
+    } else buffer.copyWithin(0, kept.byteOffset, kept.byteOffset + kept.length);
+    buffer.set(piece, kept.length);
+    kept = buffer.subarray(0, length);
+  }
 
   function takeHead(): Uint8Array {
     const start = startOfData(kept);
