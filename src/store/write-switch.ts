@@ -95,9 +95,8 @@ async function writeIndexes(
   accountId: string,
   { codes, urls }: ReturnType<typeof indexesOf>,
 ): Promise<void> {
-  const indexes = transaction.objectStore('indexes');
-  await Promise.all([
-    indexes.put(codes, [accountId, 'codes']),
-    ...bucketsOf(urls).map((bucket, number) => indexes.put(bucket, [accountId, number])),
-  ]);
+  // A put that is refused at once is a promise that rejects like the others: all of them are waited for.
+  const put = async (hashes: Float64Array | Uint32Array, of: 'codes' | number) =>
+    transaction.objectStore('indexes').put(hashes, [accountId, of]);
+  await Promise.all([put(codes, 'codes'), ...bucketsOf(urls).map(put)]);
 }
