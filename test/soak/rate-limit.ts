@@ -9,6 +9,7 @@ import { createAccount } from '../../service/storage/accounts.ts';
 import { createsOf } from '../../src/core/intent.ts';
 import { Desk } from '../e2e/faults/desk.ts';
 import { LastingBrowser } from '../e2e/faults/lasting-browser.ts';
+import { countRefusals, linksOf } from '../e2e/faults/service-counts.ts';
 
 const perHour = 1000;
 const inBatch = 1350;
@@ -73,23 +74,9 @@ async function run(): Promise<void> {
 
 type Service = Awaited<ReturnType<typeof startService>>;
 
-const linksOf = async ({ db }: Service): Promise<string[]> =>
-  (await db.selectFrom('links').select('long_url').execute()).map(({ long_url }) => long_url);
-
 /** Waits until the service has so many links. */
 async function made(service: Service, isEnough: (links: number) => boolean): Promise<void> {
   while (!isEnough((await linksOf(service)).length)) await sleep(200);
-}
-
-/** Counts the answers of status 429 from now on. */
-function countRefusals(server: Service['server']): () => number {
-  let count = 0;
-  server.on('request', (_request, response: { statusCode: number; once: NodeJS.EventEmitter['once'] }) => {
-    response.once('finish', () => {
-      if (response.statusCode === 429) count += 1;
-    });
-  });
-  return () => count;
 }
 
 await run();

@@ -6,6 +6,7 @@ import { startService } from '../../../service/serve.ts';
 import { createAccount } from '../../../service/storage/accounts.ts';
 import { Desk } from './desk.ts';
 import { LastingBrowser } from './lasting-browser.ts';
+import { countRefusals, linksOf } from './service-counts.ts';
 
 const wishes = 250;
 const perHour = 100;
@@ -42,19 +43,3 @@ it(
     rmSync(folder, { recursive: true });
   },
 );
-
-type Service = Awaited<ReturnType<typeof startService>>;
-
-const linksOf = async ({ db }: Service): Promise<string[]> =>
-  (await db.selectFrom('links').select('long_url').execute()).map(({ long_url }) => long_url);
-
-/** Counts the answers of status 429 from now on. */
-function countRefusals(server: Service['server']): () => number {
-  let count = 0;
-  server.on('request', (_request, response: { statusCode: number; once: NodeJS.EventEmitter['once'] }) => {
-    response.once('finish', () => {
-      if (response.statusCode === 429) count += 1;
-    });
-  });
-  return () => count;
-}
