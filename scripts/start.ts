@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { build } from 'vite';
@@ -18,6 +16,8 @@ import { named, waitForText } from './page.ts';
 const pictureFolder = '.out';
 const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+
+const inMemory = 'file::memory:';
 
 const say = (text: string): void => console.log(text);
 
@@ -50,15 +50,14 @@ async function main(): Promise<void> {
   say('The service goes on until Ctrl-C.');
 }
 
-/** Each demonstration has a database of its own: it begins with the same data, and a second one does not touch the first. */
+/** Each demonstration begins with the same data, and a second one does not touch the first. */
 async function startDemoService() {
-  const database = `file:${join(mkdtempSync(join(tmpdir(), 'curtail-demo-')), 'service.db')}`;
   try {
-    return await startService({ port: 8787, database });
+    return await startService({ port: 8787, database: inMemory });
   } catch (error) {
     if (!isPortTaken(error)) throw error;
     say('Port 8787 is taken, so another one is used.');
-    return startService({ port: 0, database });
+    return startService({ port: 0, database: inMemory });
   }
 }
 
