@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { withClipboard } from '../test/e2e/with-clipboard.ts';
+import { withPermission } from '../test/e2e/with-permission.ts';
 import { ExtensionBrowser } from './extension.ts';
 import { openPanel } from './open-panel.ts';
 import { openSite } from './open-site.ts';
@@ -11,7 +11,7 @@ type Shoot = (page: Page, name: string) => Promise<void>;
 export async function shootDoors(siteUrl: string, key: string, shoot: Shoot): Promise<void> {
   const extension = await ExtensionBrowser.launch({
     headless: true,
-    folder: withClipboard(),
+    folder: withPermission('clipboardWrite'),
     allow: ['http://127.0.0.1/*'],
   });
   await (await extension.connect(`${siteUrl}/api`, key)).close();

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPanel } from '../../scripts/open-panel.ts';
 import { named, waitForText } from '../../scripts/page.ts';
 import { door } from './door.ts';
-import { startAllowing } from './start-allowing.ts';
+import { launchAllowing } from './installed-profile.ts';
 import { field, shortenButton, type, World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await World.of({}, startAllowing);
+  world = await World.of({}, launchAllowing);
 });
 afterEach(async () => {
   const open = world.extension.browser.targets().filter((target) => target.url().includes('src/side/'));
@@ -30,12 +30,12 @@ describe(door('Side panel'), () => {
     await first.bringToFront();
     await waitForText(panel, '.panel-notice', (text) => text.includes('does not see the address'));
     await panel.locator(named('button', 'Follow every tab')).click();
-    await expect.poll(() => longUrl(panel), { timeout: 10_000 }).toBe(elsewhere);
+    await expect.poll(() => longUrl(panel)).toBe(elsewhere);
     const second = await world.page(`${world.service.url}/?second`);
     await second.bringToFront();
-    await expect.poll(() => longUrl(panel), { timeout: 10_000 }).toBe(`${world.service.url}/?second`);
+    await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?second`);
     await second.goto(`${world.service.url}/?third`);
-    await expect.poll(() => longUrl(panel), { timeout: 10_000 }).toBe(`${world.service.url}/?third`);
+    await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?third`);
     await panel.locator(shortenButton).click();
     await waitForText(panel, '[role="region"][aria-label="Short link"] a');
     expect(await world.links(key)).toMatchObject([{ long_url: `${world.service.url}/?third` }]);
@@ -46,13 +46,13 @@ describe(door('Side panel'), () => {
     const first = await world.page(`${world.service.url}/?typed`);
     const panel = await openPanel(world.extension);
     await first.bringToFront();
-    await expect.poll(() => longUrl(panel), { timeout: 10_000 }).toBe(`${world.service.url}/?typed`);
+    await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?typed`);
     await type(panel, 'Alias', 'half-typed');
     await (await world.page(`${world.service.url}/?other`)).bringToFront();
     await waitForText(panel, '.panel-notice', (text) => text.includes('Another page'));
     expect(await longUrl(panel)).toBe(`${world.service.url}/?typed`);
     await panel.locator(named('button', 'Go to that page')).click();
-    await expect.poll(() => longUrl(panel), { timeout: 10_000 }).toBe(`${world.service.url}/?other`);
+    await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?other`);
   });
 
   it('is no longer offered when it is switched off in the settings', async () => {
@@ -60,8 +60,8 @@ describe(door('Side panel'), () => {
     const options = await world.extension.open('src/options/index.html');
     await options.locator(named('checkbox', 'Side panel')).click();
     const isOffered = () => options.evaluate(async () => (await chrome.sidePanel.getOptions({})).enabled);
-    await expect.poll(isOffered, { timeout: 10_000 }).toBe(false);
+    await expect.poll(isOffered).toBe(false);
     await options.locator(named('checkbox', 'Side panel')).click();
-    await expect.poll(isOffered, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isOffered).toBe(true);
   });
 });

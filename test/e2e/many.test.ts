@@ -1,5 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
@@ -10,6 +10,7 @@ import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { accessibilityProblems } from './axe.ts';
 import { LastingBrowser } from './faults/lasting-browser.ts';
+import { withPermission } from './with-permission.ts';
 import { World } from './world.ts';
 
 const path = 'src/links/index.html#many';
@@ -57,26 +58,23 @@ async function clear(page: Page): Promise<void> {
 
 const countMade = async (page: Page): Promise<number> => Number.parseInt(await waitForText(page, made), 10);
 
+/**
+ * Waits for a batch whose worker was stopped in the middle. Whether the page under way was made is looked for in the list, again and again,
+ * unless the user has no time for it.
+ */
+async function untilReady(page: Page, count: number): Promise<void> {
+  const isReady = async () => {
+    await (await page.$(named('button', 'Try now')))?.click().catch(() => undefined);
+    return (await waitForText(page, made)) === `${count} of ${count} links ready`;
+  };
+  await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true);
+}
+
 /** Begins a batch of so many pages, and waits until some of it is done. */
 async function beginPages(page: Page, count: number, untilMade = 5): Promise<void> {
   await page.locator(addresses).fill(pages(count).join('\n'));
   await press(page, `Shorten ${count} links`);
   await waitForText(page, made, (text) => Number.parseInt(text, 10) >= untilMade);
-}
-
-/** The built extension with the permission to see tabs given by its manifest: no headless browser has a dialog to allow it in. */
-function withTabs(): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'curtail-tabs-')), 'extension');
-  cpSync('dist/chromium', folder, { recursive: true });
-  const path = join(folder, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as {
-    permissions: string[];
-    optional_permissions: string[];
-  };
-  manifest.permissions.push('tabs');
-  manifest.optional_permissions = manifest.optional_permissions.filter((name) => name !== 'tabs');
-  writeFileSync(path, JSON.stringify(manifest));
-  return folder;
 }
 
 describe('many links at once', () => {
@@ -174,7 +172,7 @@ describe('many links at once', () => {
     expect((await world.links(key)).length).toBeLessThan(60);
     const again = await openMany(world);
     await again.locator(`a[href="${new URL(href).hash}"]`).click();
-    await waitForText(again, made, (text) => text === '60 of 60 links ready');
+    await untilReady(again, 60);
     const links = await world.links(key);
     expect(links.map(({ long_url }) => long_url).toSorted()).toEqual(pages(60).toSorted());
     await again.close();
@@ -224,7 +222,6 @@ describe('many links at once', () => {
     await page.locator(named('menuitem', 'JSON')).click();
     await expect.poll(() => saved('json')).toContain('good-one');
     expect(JSON.parse(await saved('json'))).toHaveLength(2);
-    await rm(folder, { recursive: true });
 
     const { data } = (await (
       await fetch(`${world.apiAddress}/?endpoint=links`, { headers: asOther })
@@ -367,7 +364,7 @@ describe('a permission to see tabs that was taken back while the page is open', 
 describe('with the permission to see tabs', () => {
   let world: World;
   beforeAll(async () => {
-    world = await World.start({}, withTabs());
+    world = await World.start({}, withPermission('tabs'));
   });
   afterAll(() => world.stop());
 
@@ -408,12 +405,7 @@ it('goes on after the browser was killed and started again, and makes each link 
   await lasting.startAgain();
   const again = await lasting.extension.open(path);
   await again.locator('.batches a').click();
-  // Whether the page under way was made is looked for in the list, again and again, unless the user has no time for it.
-  const isReady = async () => {
-    await (await again.$(named('button', 'Try now')))?.click().catch(() => undefined);
-    return (await waitForText(again, made)) === '80 of 80 links ready';
-  };
-  await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true);
+  await untilReady(again, 80);
   expect(await links()).toEqual(pages(80).toSorted());
   await lasting.remove();
   await service.close();

@@ -9,7 +9,7 @@ import { named } from '../../scripts/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';
-import { startAllowing } from './start-allowing.ts';
+import { launchAllowing } from './installed-profile.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
 type ServiceOptions = NonNullable<Parameters<typeof startService>[0]>;
@@ -43,7 +43,7 @@ export class World<Extension extends Driver = ExtensionBrowser> {
 
   /** The same, where the user allows what is asked for in a click. Firefox is told so by a preference. */
   static async allowing(): Promise<World<Driver>> {
-    return runsIn === 'firefox' ? World.here() : World.of<Driver>({}, startAllowing);
+    return runsIn === 'firefox' ? World.here() : World.of<Driver>({}, launchAllowing);
   }
 
   static async of<Extension extends Driver>(

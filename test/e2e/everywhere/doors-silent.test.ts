@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/driver.ts';
 import { door } from '../door.ts';
-import { withClipboard } from '../with-clipboard.ts';
+import { withPermission } from '../with-permission.ts';
 import { World } from '../world.ts';
 
 /** With the clipboard permission: no popup opens. */
 let world: World<Driver>;
 beforeAll(async () => {
-  world = await World.here(withClipboard());
+  world = await World.here(withPermission('clipboardWrite'));
 });
 afterEach(() => world.closePages());
 afterAll(() => world.stop());

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/driver.ts';
 import { named } from '../../../scripts/page.ts';
 import { door } from '../door.ts';
-import { withClipboard } from '../with-clipboard.ts';
+import { withPermission } from '../with-permission.ts';
 import { runsIn, World } from '../world.ts';
 
 let world: World<Driver>;
 beforeAll(async () => {
-  world = await World.here(withClipboard());
+  world = await World.here(withPermission('clipboardWrite'));
 });
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
@@ -31,7 +31,7 @@ const textOn = (page: Page) => world.extension.inToast(page, (note) => note.text
 async function toastOn(page: Page, isRight = (text: string) => text !== ''): Promise<string> {
   let text: string | null = null;
   const isThere = async () => isRight((text = await textOn(page)) ?? '');
-  await expect.poll(isThere, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isThere).toBe(true);
   return text ?? '';
 }
 

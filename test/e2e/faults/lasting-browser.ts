@@ -1,15 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { ExtensionBrowser } from '../../../scripts/extension.ts';
-
-interface Preferences {
-  extensions: { settings: Record<string, { path?: string; creation_flags: number }> };
-}
-
-/** In a Chromium profile: the extension came by the command line, and is dropped or installed anew at each start. */
-const fromCommandLine = 1 << 15;
+import { installedProfile } from '../installed-profile.ts';
 
 /**
  * A browser whose profile outlives it: it can be killed and started again, and then the extension is there as after any start of a
@@ -27,20 +19,8 @@ export class LastingBrowser {
     folder: string,
     prepare: (extension: ExtensionBrowser) => Promise<void>,
   ): Promise<LastingBrowser> {
-    const profile = mkdtempSync(join(tmpdir(), 'curtail-lasting-'));
-    const file = join(profile, 'Default', 'Preferences');
-    mkdirSync(join(profile, 'Default'));
-    writeFileSync(file, JSON.stringify({ extensions: { ui: { developer_mode: true } } }));
-    const first = await ExtensionBrowser.launch({
-      headless: true,
-      folder,
-      profile,
-      allow: ['http://127.0.0.1/*'],
-    });
-    await prepare(first);
-    await first.close();
-    keepExtension(file);
-    return new LastingBrowser(profile, first.id, await reopen(profile, first.id));
+    const { profile, installed } = await installedProfile({ folder, prepare });
+    return new LastingBrowser(profile, installed, await reopen(profile, installed));
   }
 
   get extension(): ExtensionBrowser {
@@ -68,12 +48,3 @@ export class LastingBrowser {
 
 const reopen = (profile: string, installed: string) =>
   ExtensionBrowser.launch({ headless: true, profile, installed });
-
-function keepExtension(file: string): void {
-  const preferences = JSON.parse(readFileSync(file, 'utf8')) as Preferences;
-  for (const settings of Object.values(preferences.extensions.settings)) {
-    if (settings.path?.startsWith(tmpdir()) || settings.path?.includes('dist'))
-      settings.creation_flags &= ~fromCommandLine;
-  }
-  writeFileSync(file, JSON.stringify(preferences));
-}

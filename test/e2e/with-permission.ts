@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runsIn } from './world.ts';
 
-/** The built extension with the clipboard permission given by its manifest: no headless browser has a dialog to allow it in. */
-export function withClipboard(): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'curtail-clipboard-')), 'extension');
+/** The built extension with an optional permission given by its manifest: no headless browser has a dialog to allow it in. */
+export function withPermission(name: 'clipboardWrite' | 'tabs'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'curtail-permission-'));
   cpSync(`dist/${runsIn}`, folder, { recursive: true });
   const path = join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as {
     permissions: string[];
-    optional_permissions?: string[];
+    optional_permissions: string[];
   };
-  manifest.permissions.push('clipboardWrite');
-  delete manifest.optional_permissions;
+  manifest.permissions.push(name);
+  manifest.optional_permissions = manifest.optional_permissions.filter((optional) => optional !== name);
   writeFileSync(path, JSON.stringify(manifest));
   return folder;
 }

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ExtensionBrowser, type Launch } from '../../scripts/extension.ts';
+
+type Optional = 'clipboardWrite' | 'notifications' | 'tabs';
+
+interface Settings {
+  path?: string;
+  creation_flags: number;
+  runtime_granted_permissions?: object;
+}
+
+interface Preferences {
+  extensions: { settings: Record<string, Settings> };
+}
+
+interface Install {
+  folder?: string;
+  /** What the user has allowed before. None is given yet, but the browser gives it in a click and shows no dialog. */
+  allowed?: Optional[];
+  /** What is done in a first browser, before the profile is used. */
+  prepare?: (extension: ExtensionBrowser) => Promise<void>;
+}
+
+/** In a Chromium profile: the extension came by the command line, and is dropped or installed anew at each start. */
+const fromCommandLine = 1 << 15;
+
+/** A profile that has the extension for good, as one from the store: a browser that starts with it restarts it, and does not install it. */
+export async function installedProfile({
+  folder = 'dist/chromium',
+  allowed = [],
+  prepare,
+}: Install): Promise<Required<Pick<Launch, 'profile' | 'installed'>>> {
+  const profile = mkdtempSync(join(tmpdir(), 'curtail-profile-'));
+  const file = join(profile, 'Default', 'Preferences');
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(file, JSON.stringify({ extensions: { ui: { developer_mode: true } } }));
+  const first = await ExtensionBrowser.launch({
+    headless: true,
+    folder,
+    profile,
+    allow: ['http://127.0.0.1/*'],
+  });
+  await prepare?.(first);
+  await first.close();
+  const preferences = JSON.parse(readFileSync(file, 'utf8')) as Preferences;
+  for (const settings of Object.values(preferences.extensions.settings))
+    if (settings.path === resolve(folder)) keep(settings, allowed);
+  writeFileSync(file, JSON.stringify(preferences));
+  return { profile, installed: first.id };
+}
+
+function keep(settings: Settings, allowed: Optional[]): void {
+  settings.creation_flags &= ~fromCommandLine;
+  settings.runtime_granted_permissions = { ...settings.runtime_granted_permissions, api: allowed };
+}
+
+/** A browser whose user has allowed all optional permissions before. */
+export const launchAllowing = async (): Promise<ExtensionBrowser> =>
+  ExtensionBrowser.launch({
+    headless: true,
+    ...(await installedProfile({ allowed: ['clipboardWrite', 'notifications', 'tabs'] })),
+  });
