@@ -60,12 +60,11 @@ export class ExtensionBrowser implements Driver {
   async worker(): Promise<WebWorker> {
     const isWorker = (target: { type(): string; url(): string }) =>
       target.type() === 'service_worker' && target.url().startsWith(this.url(''));
-    const worker = await (await this.browser.waitForTarget(isWorker)).worker();
-    if (!worker) throw new Error('The extension has no worker.');
-    // The worker's target is there before its globals are.
-    while (!(await worker.evaluate(() => typeof chrome === 'object' && chrome.runtime?.id !== undefined)))
+    for (;;) {
+      const worker = await (await this.browser.waitForTarget(isWorker)).worker();
+      if (worker && (await isRunning(worker))) return worker;
       await sleep(15);
-    return worker;
+    }
   }
 
   /** Grants a host ahead of the extension's question, which a headless browser shows to nobody. */
@@ -188,3 +187,7 @@ export class ExtensionBrowser implements Driver {
     return this.browser.close();
   }
 }
+
+/** A worker's target is there before its globals are, and for a moment after they are gone. */
+const isRunning = (worker: WebWorker): Promise<boolean> =>
+  worker.evaluate(() => typeof chrome === 'object' && chrome.runtime?.id !== undefined).catch(() => false);
