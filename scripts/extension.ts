@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Page, type Target, type WebWorker } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from './chromium.ts';
@@ -40,7 +38,7 @@ export class ExtensionBrowser implements Driver {
       headless,
       pipe: true,
       enableExtensions: true,
-      userDataDir: profile ?? mkdtempSync(join(tmpdir(), 'curtail-profile-')),
+      ...(profile === undefined ? {} : { userDataDir: profile }),
       defaultViewport: headless ? { width: 1280, height: 900 } : null,
       // The screen that a headless browser makes up is too low for a popup of full height.
       args: [...chromiumFlags, ...(headless ? ['--screen-info={1600x1200}'] : [])],

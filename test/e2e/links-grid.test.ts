@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -138,7 +138,6 @@ it('saves all that is listed as JSON, and what is selected as CSV', async () => 
       `^\uFEFFshort_code,short_url,title,long_url,clicks,status,created_at\r\n${first?.short_code},[^\r]+\r\n$`,
     ),
   );
-  await rm(folder, { recursive: true });
 });
 
 it('is narrowed down by chips, which back and forward undo and a bookmark keeps', async () => {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -176,7 +175,6 @@ export class World<Extension extends Driver = ExtensionBrowser> {
   async stop(): Promise<void> {
     await this.extension.close();
     await this.service.close();
-    for (const ending of ['', '-shm', '-wal']) rmSync(`${this.databasePath}${ending}`, { force: true });
   }
 }
 

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { named, waitForText } from '../../scripts/page.ts';
 import { startService } from '../../service/serve.ts';
@@ -20,12 +17,11 @@ const urls = Array.from({ length: inBatch + bySelf }, (_, index) => `https://a.e
 
 /** `npm run rate-limit`: 1,500 links at 1,000 an hour, the browser killed in the middle; each is made once, and few requests are refused. */
 async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'curtail-rates-'));
   const startedAt = Date.now();
   let now = startedAt;
   const service = await startService({
     port: 0,
-    database: `file:${join(folder, 'rates.db')}`,
+    database: 'file::memory:',
     rates: { free: 0, pro: perHour, agency: perHour },
     // No time passes at the service but the hour that the test lets pass.
     now: () => now,
@@ -64,7 +60,6 @@ async function run(): Promise<void> {
   assert.ok(refused() <= 3);
   await lasting.remove();
   await service.close();
-  rmSync(folder, { recursive: true });
   console.table({
     links: urls.length,
     refused: refused(),

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startService } from '../../../service/serve.ts';
 import { createAccount } from '../../../service/storage/accounts.ts';
@@ -17,10 +14,9 @@ it(
   '250 links at 100 an hour: each made once, few refused, with a restart in the middle',
   { timeout: 120_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'curtail-rates-'));
     const service = await startService({
       port: 0,
-      database: `file:${join(folder, 'rates.db')}`,
+      database: 'file::memory:',
       rates: { free: 0, pro: perHour, agency: perHour },
       rateWindowMs: hourMs,
     });
@@ -40,6 +36,5 @@ it(
     expect(refused()).toBeLessThanOrEqual(3);
     await lasting.remove();
     await service.close();
-    rmSync(folder, { recursive: true });
   },
 );
