@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests in real browsers, one file after the other: each has a browser of its own, and two would share the cores. */
+/** Tests in real browsers, two files at a time, each with a browser of its own: one alone leaves half of two cores idle. */
 export default defineConfig({
   test: {
-    fileParallelism: false,
+    globalSetup: 'test/e2e/set-up.ts',
+    maxWorkers: 2,
     // CI's machines are shared: a test that fails there is run once more, and the report says so.
     retry: process.env['CI'] ? 1 : 0,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 90_000,
+    // How soon something comes is no test's question where another browser has the core.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

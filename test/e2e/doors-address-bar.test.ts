@@ -89,7 +89,7 @@ describe(door('Address bar'), () => {
     const page = await world.page();
     await page.bringToFront();
     await chosen('spring', 'currentTab');
-    await expect.poll(() => page.url(), { timeout: 10_000 }).toMatch(/shop\.example|chrome-error|spring/);
+    await expect.poll(() => page.url()).toMatch(/shop\.example|chrome-error|spring/);
     await chosen(`${world.service.url}/autumn`, 'newForegroundTab');
     const opened = await world.extension.browser.waitForTarget((target) => target.url().includes('autumn'));
     expect((await opened.page()) === page).toBe(false);
@@ -120,9 +120,9 @@ describe(door('Address bar'), () => {
     const check = '::-p-aria([name="Address bar"][role="checkbox"])';
     await options.locator(check).click();
     await expect
-      .poll(() => typed('sale'), { timeout: 10_000 })
+      .poll(() => typed('sale'))
       .toEqual({ first: 'Switched off in Curtail&apos;s settings. Enter opens them.', others: [] });
     await options.locator(check).click();
-    await expect.poll(async () => (await typed('sale')).others.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await typed('sale')).others.length).toBe(1);
   });
 });

@@ -33,7 +33,7 @@ const shown = (): Promise<string[]> =>
   world.extension.inBackground(async () => Object.keys(await chrome.notifications.getAll()).toSorted());
 
 const expectShown = (urls: string[]) =>
-  expect.poll(shown, { timeout: 10_000 }).toEqual(urls.map((url) => `link ${url}`).toSorted());
+  expect.poll(shown).toEqual(urls.map((url) => `link ${url}`).toSorted());
 
 describe(door('Notifications'), () => {
   it('asked for by their check, they say what was copied, and a click copies it again (in Chromium by its own event)', async () => {
@@ -49,7 +49,7 @@ describe(door('Notifications'), () => {
     expect(await world.clipboard()).toBe(second);
     await world.extension.clickNotification(first);
     await expectShown([second]);
-    await expect.poll(() => world.clipboard(), { timeout: 10_000 }).toBe(first);
+    await expect.poll(() => world.clipboard()).toBe(first);
   });
 
   it('taken back in the browser, the settings say so, and links are made as before (by the commands that the keys give)', async () => {

@@ -21,7 +21,7 @@ describe(door('Mark on the button'), () => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       return chrome.action.getTitle({ tabId: tab?.id ?? 0 });
     });
-  const expectTitle = (title: RegExp) => expect.poll(titleOfFrontTab, { timeout: 10_000 }).toMatch(title);
+  const expectTitle = (title: RegExp) => expect.poll(titleOfFrontTab).toMatch(title);
 
   it('tells of the page in front whether it has a short link, from what is kept here', async () => {
     const { key } = await world.connect();

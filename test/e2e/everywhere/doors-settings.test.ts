@@ -54,9 +54,9 @@ describe(door('Settings'), () => {
 
   it('take the menu entries away, and bring them back', async () => {
     await toggled('Menu entries', false);
-    await expect.poll(hasMenuEntry, { timeout: 10_000 }).toBe(false);
+    await expect.poll(hasMenuEntry).toBe(false);
     await toggled('Menu entries', true);
-    await expect.poll(hasMenuEntry, { timeout: 10_000 }).toBe(true);
+    await expect.poll(hasMenuEntry).toBe(true);
   });
 
   it('silence the keys, and give them back', async () => {
@@ -68,6 +68,6 @@ describe(door('Settings'), () => {
     await toggled('Keyboard shortcuts', true);
     await press('on');
     const made = async () => (await world.links(key)).map(({ long_url }) => long_url);
-    await expect.poll(made, { timeout: 10_000 }).toEqual([`${world.service.url}/?on`]);
+    await expect.poll(made).toEqual([`${world.service.url}/?on`]);
   });
 });

@@ -65,9 +65,7 @@ describe('without any permission', () => {
       const popup = await world.extension.popup();
       expect(await alertText(popup)).toContain('Only addresses that begin with http or https');
       // The sign is gone once the words were there to be read.
-      await expect
-        .poll(() => world.extension.inBackground(() => chrome.action.getBadgeText({})), { timeout: 10_000 })
-        .toBe('');
+      await expect.poll(() => world.extension.inBackground(() => chrome.action.getBadgeText({}))).toBe('');
       expect(await world.links(key)).toEqual([]);
     });
   });

@@ -54,7 +54,7 @@ describe(door('Toolbar popup'), () => {
     const { key } = await world.connect();
     const popup = await world.popupOn();
     await expect
-      .poll(() => popup.evaluate(() => document.activeElement?.textContent), { timeout: 10_000 })
+      .poll(() => popup.evaluate(() => document.activeElement?.textContent))
       .toContain('Shorten and copy');
     await popup.keyboard.press('Enter');
     await waitForText(popup, resultLink);

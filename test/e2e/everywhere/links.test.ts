@@ -76,7 +76,7 @@ describe(door('All links'), () => {
     await chooseInRow(page, code, 'Delete');
     await waitForText(page, linksStatus, (text) => text === '11 links');
     await page.waitForSelector(named('button', 'Undo'), { hidden: true, timeout: 10_000 });
-    await expect.poll(async () => world.links(key), { timeout: 10_000 }).toHaveLength(11);
+    await expect.poll(async () => world.links(key)).toHaveLength(11);
     expect((await world.links(key)).map(({ short_code }) => short_code)).not.toContain(code);
     expect(await waitForText(page, linksStatus)).toBe('11 links');
   });

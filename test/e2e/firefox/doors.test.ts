@@ -22,10 +22,10 @@ describe(door('Address bar'), () => {
     const [newest, older] = await world.links(key);
     const linesOf = (code?: string) => world.extension.typeInAddressBar(`cut ${code ?? ''}`);
     await expect
-      .poll(async () => (await linesOf(newest?.short_code)).join('\n'), { timeout: 10_000 })
+      .poll(async () => (await linesOf(newest?.short_code)).join('\n'))
       .toContain(newest?.short_code);
     await expect
-      .poll(() => linesOf(older?.short_code), { timeout: 10_000 })
+      .poll(() => linesOf(older?.short_code))
       .toEqual([
         'Search & shorten: Enter takes the first line below',
         expect.stringContaining(older?.short_code ?? ''),
@@ -57,7 +57,7 @@ describe(door('Address bar'), () => {
     const options = await world.extension.open('src/options/index.html');
     await options.locator(named('checkbox', 'Address bar')).click();
     const lines = () => world.extension.typeInAddressBar('cut zzz');
-    await expect.poll(async () => (await lines()).join(), { timeout: 10_000 }).toContain('Switched off');
+    await expect.poll(async () => (await lines()).join()).toContain('Switched off');
     await options.locator(named('checkbox', 'Address bar')).click();
   });
 });
@@ -90,9 +90,9 @@ describe(door('Side panel'), () => {
     await waitForText(panel, '.panel-notice', (text) => text.includes('does not see the address'));
     await panel.locator(named('button', 'Follow every tab')).click();
     const longUrl = () => panel.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value);
-    await expect.poll(longUrl, { timeout: 10_000 }).toBe(elsewhere);
+    await expect.poll(longUrl).toBe(elsewhere);
     await page.goto(`${world.service.url}/?second`);
-    await expect.poll(longUrl, { timeout: 10_000 }).toBe(`${world.service.url}/?second`);
+    await expect.poll(longUrl).toBe(`${world.service.url}/?second`);
     await type(panel, 'Alias', 'from-the-side');
     await panel.locator(shortenButton).click();
     expect(await waitForText(panel, resultLink)).toBe(`${world.service.url}/from-the-side`);
