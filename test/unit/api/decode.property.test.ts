@@ -9,6 +9,7 @@ import {
   decodeRows,
 } from '../../../src/api/decode.ts';
 import { decodeLink } from '../../../src/api/decode-link.ts';
+import { link } from './listed-link.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });
@@ -21,16 +22,6 @@ const isUsable = (address: string): boolean =>
 
 const isCount = (count: number | null): boolean => count === null || (Number.isInteger(count) && count >= 0);
 
-const link = {
-  id: 12,
-  short_code: 'abc',
-  short_url: 'https://go.example/abc',
-  long_url: 'https://a.example/',
-  title: 'A',
-  clicks: 3,
-  status: 'active',
-  created_at: '2026-11-01 10:00:00',
-};
 const summary = {
   summary: { total_clicks: 5, unique_clicks: 2, total_links: 1 },
   devices: [{ device_type: 'mobile', count: 2 }],

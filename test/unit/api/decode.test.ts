@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeAnalytics, decodeCreatedLink, decodeEnvelope, decodeRows } from '../../../src/api/decode.ts';
 import { decodeLink } from '../../../src/api/decode-link.ts';
-
-const row = {
-  id: 12,
-  short_code: 'abc',
-  short_url: 'https://go.example/abc',
-  long_url: 'https://a.example/',
-  title: 'A',
-  clicks: 3,
-  status: 'active',
-  created_at: '2026-11-01 10:00:00',
-};
+import { link as row } from './listed-link.ts';
 
 describe('a link', () => {
   it('takes numbers that are written as text, and leaves out what it does not know', () => {

@@ -9,25 +9,20 @@ import { readItem } from '../../../src/store/item.ts';
 import { readJournal } from '../../../src/store/intents.ts';
 import { readLinks } from '../../../src/store/links.ts';
 import { writeItem } from '../../../src/store/write-item.ts';
-import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
-import { forgetEverything } from '../fake-browser.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { startConnected, stopConnected } from './connected.ts';
 
 let server: FaultServer;
 let id: string;
 
 beforeEach(async () => {
-  server = await startFaultServer();
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  forgetEverything();
+  server = await startConnected({ plan: 'agency' });
   id = crypto.randomUUID();
-  await connect('agency');
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
-  await handlers.forgetAccount(null);
-  vi.useRealTimers();
-  await server.close();
+  await stopConnected(server);
 });
 
 const connect = (plan: 'pro' | 'agency', key = server.key) =>

@@ -5,24 +5,17 @@ import { readItem } from '../../../src/store/item.ts';
 import { items } from '../../../src/store/items.ts';
 import { readJournal } from '../../../src/store/intents.ts';
 import type { FaultName } from '../../faults/faults.ts';
-import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
-import { forgetEverything } from '../fake-browser.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { startConnected, stopConnected } from './connected.ts';
 import { carryOn, journalled, wishFor } from './intents.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
 
 beforeEach(async () => {
-  server = await startFaultServer();
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  forgetEverything();
-  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+  server = await startConnected();
 });
-afterEach(async () => {
-  await handlers.forgetAccount(null);
-  vi.useRealTimers();
-  await server.close();
-});
+afterEach(() => stopConnected(server));
 
 /** A wish whose POST the service answers with a fault, without doing anything yet. */
 async function unmade(fault: FaultName): Promise<CreateIntent> {

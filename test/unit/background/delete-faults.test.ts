@@ -3,23 +3,19 @@ import { handlers } from '../../../src/background/handlers.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { readIntent } from '../../../src/store/intents.ts';
 import { faultsFor } from '../../faults/faults.ts';
-import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
-import { forgetEverything, kept } from '../fake-browser.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { kept } from '../fake-browser.ts';
+import { startConnected, stopConnected } from './connected.ts';
 
 let server: FaultServer;
 
 beforeEach(async () => {
-  server = await startFaultServer({ pace: { byteEveryMs: 0 } });
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  forgetEverything();
-  server.truth.create({ longUrl: 'https://a.example/', alias: 'old', title: '' });
-  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+  server = await startConnected({
+    pace: { byteEveryMs: 0 },
+    prepare: ({ truth }) => truth.create({ longUrl: 'https://a.example/', alias: 'old', title: '' }),
+  });
 });
-afterEach(async () => {
-  await handlers.forgetAccount(null);
-  vi.useRealTimers();
-  await server.close();
-});
+afterEach(() => stopConnected(server));
 
 // A 404 is the service's word that the link is gone (specification, section 4.3): there is nothing to hold against it.
 const forDelete = faultsFor('delete').filter((name) => !name.startsWith('status-404'));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { faultOf, faultsFor, type FaultName } from '../../faults/faults.ts';
-import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
-import { forgetEverything } from '../fake-browser.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { startConnected, stopConnected } from './connected.ts';
 import { carryOn, expectWords, journalled, wishFor } from './intents.ts';
 
 /*
@@ -18,17 +18,12 @@ let server: FaultServer;
 const longUrl = 'https://a.example/wished';
 
 beforeEach(async () => {
-  server = await startFaultServer({ pace: { byteEveryMs: 20 } });
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  forgetEverything();
-  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+  server = await startConnected({ pace: { byteEveryMs: 20 } });
 });
 afterEach(async () => {
   expect(server.elsewhere.log).toEqual([]);
-  await handlers.forgetAccount(null);
-  vi.useRealTimers();
   vi.restoreAllMocks();
-  await server.close();
+  await stopConnected(server);
 });
 
 /** Deadlines run on the machine's own clock: where one has to pass, it passes 500 times as fast. */

@@ -3,24 +3,17 @@ import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { readIntent } from '../../../src/store/intents.ts';
 import { writeIntent } from '../../../src/store/write-journal.ts';
-import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
-import { forgetEverything } from '../fake-browser.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { startConnected, stopConnected } from './connected.ts';
 import { carryOn, journalled, wishFor } from './intents.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
 
 beforeEach(async () => {
-  server = await startFaultServer();
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  forgetEverything();
-  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+  server = await startConnected();
 });
-afterEach(async () => {
-  await handlers.forgetAccount(null);
-  vi.useRealTimers();
-  await server.close();
-});
+afterEach(() => stopConnected(server));
 
 /** An intent without a certain answer, whose last look is due: the next step is to send it again. */
 async function dueForResend(): Promise<string> {

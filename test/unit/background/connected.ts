@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import type { Plan } from '../../../src/core/account.ts';
+import type { Pace } from '../../faults/fault.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { forgetEverything } from '../fake-browser.ts';
+
+interface Options {
+  pace?: Partial<Pace>;
+  plan?: Plan;
+  /** What the service has before the extension first asks for it. */
+  prepare?: (server: FaultServer) => unknown;
+}
+
+/** A service that misbehaves on command, with the extension connected to it; time passes only as a test has it pass. */
+export async function startConnected({
+  pace = {},
+  plan = 'pro',
+  prepare,
+}: Options = {}): Promise<FaultServer> {
+  const server = await startFaultServer({ pace });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  forgetEverything();
+  prepare?.(server);
+  await handlers.connect({ address: server.baseUrl, key: server.key, plan, authHeader: 'bearer' });
+  return server;
+}
+
+export async function stopConnected(server: FaultServer): Promise<void> {
+  await handlers.forgetAccount(null);
+  vi.useRealTimers();
+  await server.close();
+}
