@@ -31,12 +31,14 @@ export const clipboard: Bench = {
             world.source.key,
             round,
           );
+          const write = await popup.run(bareWrite);
           await popup.close();
           if (round < 0) continue;
           times.add({
             [toClipboard]: seen.written - seen.clicked,
             [service]: answer.finishedAt - answer.startedAt,
             'the same POST by a bare fetch of a page': bare,
+            'a bare write of a page that waits for the disk': write,
             'from the click to the request at the service': answer.startedAt - seen.clicked,
             'from its answer to the call of writeText': seen.writing - answer.finishedAt,
             'writeText itself': seen.written - seen.writing,
@@ -116,3 +118,23 @@ const barePost = (popup: Session, address: string, key: string, round: number): 
     key,
     round,
   );
+
+/** In a page: the time of a write of one record, which the journal makes before the request leaves. */
+async function bareWrite(): Promise<number> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('bench');
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('records'));
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error));
+  });
+  const startedAt = performance.now();
+  await new Promise<void>((resolve, reject) => {
+    const writing = db.transaction('records', 'readwrite', { durability: 'strict' });
+    writing.objectStore('records').put({ longUrl: location.href }, 'record');
+    writing.addEventListener('complete', () => resolve());
+    writing.addEventListener('abort', () => reject(writing.error));
+  });
+  const took = performance.now() - startedAt;
+  db.close();
+  return took;
+}
