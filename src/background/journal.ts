@@ -1,4 +1,5 @@
 import { isSettled, type Intent } from '../core/intent.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
 import { nextAction, stepIntent, type IntentEvent } from '../core/step-intent.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/item.ts';
@@ -51,21 +52,19 @@ export async function takeUpJournal(): Promise<void> {
   // Each by itself: one that can't go on does not stop the others.
   await Promise.all([
     ...others.map((intent) => unattended(() => carryOn(intent))),
-    inTurn(limited.map(({ id }) => id)),
+    probe(limited.map(({ id }) => id)),
   ]);
 }
 
 const isLimited = ({ state }: Intent): boolean => state.at === 'waiting' && state.why.kind === 'rate-limited';
 
-let turn: Promise<void> = Promise.resolve();
+const inTurn = oneAtATime();
 
 /** What waited for the service's limit goes on one by one: the first is the probe, and a burst would only meet the limit again. */
-function inTurn(ids: readonly string[]): Promise<void> {
-  turn = turn.then(async () => {
+const probe = (ids: readonly string[]): Promise<void> =>
+  inTurn(async () => {
     for (const id of ids) await unattended(() => carryOnIfOpen(id));
   });
-  return turn;
-}
 
 async function carryOnIfOpen(id: string): Promise<void> {
   const intent = await readIntent(id);

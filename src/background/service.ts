@@ -2,6 +2,7 @@ import type { Service } from '../api/request.ts';
 import { requestsPerHour, type Account } from '../core/account.ts';
 import { hostPattern, isOnThisComputer } from '../core/base-url.ts';
 import { backgroundShare, freeAt, withRequest } from '../core/request-log.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { storageFailure } from '../core/storage-failure.ts';
 import { hasHost } from '../platform/permissions.ts';
@@ -89,21 +90,19 @@ export const learn = (
 
 type RequestLog = typeof items.requestLog.fallback;
 
-let changing: Promise<void> = Promise.resolve();
+const inTurn = oneAtATime();
 
 /** Changes queue up, so that no count overwrites another. */
 export function changeLog(
   accountId: string,
   change: (log: RequestLog, now: number) => RequestLog,
 ): Promise<void> {
-  const changed = changing.then(async () => {
+  return inTurn(async () => {
     const kept = await readItem(items.requestLog);
     if ((await readItem(items.account))?.id !== accountId) return;
     const log = kept.accountId === accountId ? kept : { accountId, minutes: [], pausedUntil: 0 };
     await writeItem(items.requestLog, change(log, Date.now()));
   });
-  changing = changed.catch(() => undefined);
-  return changed;
 }
 
 /** When a request that nobody waits for may leave; `null`: now. */

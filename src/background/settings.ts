@@ -1,3 +1,4 @@
+import { oneAtATime } from '../core/one-at-a-time.ts';
 import { changed, type SettingsChange } from '../core/settings.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
@@ -5,11 +6,11 @@ import { writeItem } from '../store/write-item.ts';
 import { installMenus } from './menus.ts';
 import { markFrontPages, watchPages } from './page-mark.ts';
 
-let changing: Promise<void> = Promise.resolve();
+const inTurn = oneAtATime();
 
 /** Changes queue up, so that none writes over another. */
-export function changeSettings(change: SettingsChange): Promise<void> {
-  const done = changing.then(async () => {
+export const changeSettings = (change: SettingsChange): Promise<void> =>
+  inTurn(async () => {
     await writeItem(items.settings, changed(await readItem(items.settings), change));
     if (change.doors) await installMenus();
     if (change.doors?.pageMark !== undefined) {
@@ -17,6 +18,3 @@ export function changeSettings(change: SettingsChange): Promise<void> {
       await markFrontPages();
     }
   });
-  changing = done.catch(() => undefined);
-  return done;
-}

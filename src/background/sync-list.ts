@@ -1,5 +1,6 @@
 import { listLinks, type LinkList } from '../api/client.ts';
 import type { Link } from '../core/link.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { newestShown, type Snapshot } from '../store/items.ts';
 import { eachLink, isListWhole, readNewest } from '../store/links.ts';
@@ -13,17 +14,11 @@ import { unattended } from './unattended.ts';
 
 export type See = (link: Link) => void;
 
-let last: Promise<unknown> = Promise.resolve();
-
 /**
  * Lists are fetched one at a time, and each begins after it was asked for: a reconciliation must not read a list that is older than its
  * POST.
  */
-export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  const next = last.then(work);
-  last = next.catch(() => undefined);
-  return next;
-}
+export const inTurn = oneAtATime();
 
 /**
  * Fetches the account's links as the service has them now, and keeps them for the pages. `see` is shown every one of them, also where they

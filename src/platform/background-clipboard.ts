@@ -1,4 +1,5 @@
 import type { Copied } from '../core/copy-format.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
 import { browser } from './browser.ts';
 import { copyAny } from './clipboard.ts';
 import { hasPermission, requestPermission } from './permissions.ts';
@@ -40,11 +41,11 @@ export async function copyInBackground(copied: Copied): Promise<boolean> {
   }
 }
 
-let copying: Promise<unknown> = Promise.resolve();
+const inTurn = oneAtATime();
 
 /** One at a time: a profile has one offscreen document, and it goes when its work is done. */
-function copyThrough(offscreen: typeof chrome.offscreen, copied: Copied): Promise<boolean> {
-  const done = copying.then(async () => {
+const copyThrough = (offscreen: typeof chrome.offscreen, copied: Copied): Promise<boolean> =>
+  inTurn(async () => {
     // A worker that was killed in the middle leaves its document behind; where there is none, closing says so.
     await offscreen.closeDocument().catch(() => undefined);
     await offscreen.createDocument({
@@ -58,9 +59,6 @@ function copyThrough(offscreen: typeof chrome.offscreen, copied: Copied): Promis
       await offscreen.closeDocument();
     }
   });
-  copying = done.catch(() => undefined);
-  return done;
-}
 
 /** The offscreen document's side. */
 export function answerCopy(copy: (copied: Copied) => boolean): void {
