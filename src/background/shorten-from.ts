@@ -1,6 +1,8 @@
 import { formatLink } from '../core/copy-format.ts';
 import type { CreateIntent, Door } from '../core/create-intent.ts';
+import { openCreateOf } from '../core/intent.ts';
 import { asCreated } from '../core/link.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
 import type { CopyFormat } from '../core/settings.ts';
@@ -38,32 +40,37 @@ export async function shortenFrom({ door, longUrl, title, copyAs }: Source): Pro
   const wish: Wish = { id: crypto.randomUUID(), longUrl, alias: '', title, door };
   const intent = await intentOf(wish);
   if (!intent.ok) return refuse(wish, intent.error, tabId);
-  const begun = await begin(copyAs ? { ...intent.value, copyAs } : intent.value);
+  const format = copyAs && { copyAs };
+  const begun = await begin({ ...intent.value, ...format });
   const carriedOut = carryOut(begun);
   const isInPopup = !isSilent && (await openPopup());
-  const settled = await carriedOut;
+  const settled = { ...(await carriedOut), ...format };
   const isCopied = isSilent && (await copyOutcome(settled));
   if (isCopied) await showCopied(settled);
   else await showIntent(settled);
   if (!isInPopup) await tell(settled, tabId, isCopied);
 }
 
+const inTurn = oneAtATime();
+
 /**
- * Journals the wish before the popup opens, which looks for it there. A page that has a link already keeps it: asked for without
- * a form, nobody wants a second one.
+ * Journals the wish before the popup opens, which looks for it there. A page that has a link, or is about to get one, keeps it: asked for
+ * without a form, nobody wants a second one.
  */
-async function begin(intent: CreateIntent): Promise<CreateIntent> {
-  const { accountId, longUrl } = intent;
-  // A list that can't be read has nothing to find; whether the link can be made all the same, its own path finds out, and says.
-  const found = await readJournal(accountId)
-    .then((intents) => findExistingLink(accountId, longUrl, intents))
-    .catch(() => null);
-  const begun: CreateIntent = found
-    ? { ...intent, state: { at: 'done', link: asCreated(found), wasThere: true, settledAt: Date.now() } }
-    : intent;
-  await writeIntent(begun, 'strict');
-  return begun;
-}
+const begin = (intent: CreateIntent): Promise<CreateIntent> =>
+  inTurn(async () => {
+    const { accountId, longUrl } = intent;
+    // What can't be read has nothing to find; whether the link can be made all the same, its own path finds out, and says.
+    const intents = await readJournal(accountId).catch(() => []);
+    const open = openCreateOf(intents, longUrl);
+    if (open) return open;
+    const found = await findExistingLink(accountId, longUrl, intents).catch(() => null);
+    const begun: CreateIntent = found
+      ? { ...intent, state: { at: 'done', link: asCreated(found), wasThere: true, settledAt: Date.now() } }
+      : intent;
+    await writeIntent(begun, 'strict');
+    return begun;
+  });
 
 async function copyOutcome(intent: CreateIntent): Promise<boolean> {
   const { state } = intent;
@@ -74,7 +81,7 @@ async function copyOutcome(intent: CreateIntent): Promise<boolean> {
 }
 
 async function showCopied(intent: CreateIntent): Promise<void> {
-  await writeIntent({ ...intent, isSeen: true }, 'relaxed');
+  if (!intent.isSeen) await writeIntent({ ...intent, isSeen: true }, 'relaxed');
   const { state } = intent;
   await showIntent(intent, state.at === 'done' ? word('copiedCode', state.link.shortUrl) : undefined);
   clearButtonLater();

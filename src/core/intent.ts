@@ -1,5 +1,6 @@
 import type { CreateIntent } from './create-intent.ts';
 import type { DeleteIntent } from './delete-intent.ts';
+import { sameUrlKey } from './long-url.ts';
 
 /** How long a delete can be taken back before the request leaves: the service has no undelete. */
 export const undoMs = 6000;
@@ -25,6 +26,12 @@ export const createsOf = (intents: readonly Intent[]): CreateIntent[] =>
 
 export const deletesOf = (intents: readonly Intent[]): DeleteIntent[] =>
   intents.filter((intent) => intent.kind === 'delete');
+
+/** The create by which a page is about to get its link. */
+export function openCreateOf(intents: readonly Intent[], longUrl: string): CreateIntent | undefined {
+  const key = sameUrlKey(longUrl);
+  return createsOf(intents).find((create) => !isSettled(create) && sameUrlKey(create.longUrl) === key);
+}
 
 /**
  * The later of two copies of one intent: what is settled stays so, and each POST goes beyond all that was before it.

@@ -67,7 +67,8 @@ export const fakeBrowser = {
     session: area(session, 'session'),
   },
   permissions: {
-    contains: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.has(origin)),
+    contains: async ({ origins = [], permissions = [] }: { origins?: string[]; permissions?: string[] }) =>
+      [...origins, ...permissions].every((one) => granted.has(one)),
     remove: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.delete(origin)),
   },
   action: {
@@ -80,6 +81,7 @@ export const fakeBrowser = {
     create: async (name: string, { when }: { when: number }) => void alarms.set(name, when),
     clear: async (name: string) => alarms.delete(name),
   },
+  tabs: { query: async () => [] },
   contextMenus: { onClicked: event(), removeAll: async () => undefined, create: () => undefined },
   i18n: {
     getUILanguage: () => 'en',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shortenFrom } from '../../../src/background/shorten-from.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { items } from '../../../src/store/items.ts';
@@ -61,6 +62,15 @@ it('it is sent when the network is back: what a new worker or a new browser does
   setOnline(true);
   await Promise.all([takeUp(), takeUp()]);
   expect((await journalled(id)).state.at).toBe('done');
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+});
+
+it('pressed again since nothing came of it, the keys make one link', async () => {
+  const press = () => shortenFrom({ door: 'command', longUrl, title: '' });
+  await press();
+  await press();
+  setOnline(true);
+  await takeUp();
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
