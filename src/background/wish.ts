@@ -18,9 +18,9 @@ import { carryOut } from './journal.ts';
 
 /** Turns what the user asked for into an intent, and carries it out. The same wish delivered twice is one intent. */
 export async function fulfil(wish: Wish): Promise<Result<CreateIntent>> {
-  const known = await readIntent(wish.id);
+  // At once: somebody waits, and most wishes are new.
+  const [known, intent] = await Promise.all([readIntent(wish.id), intentOf(wish)]);
   if (known?.kind === 'create') return ok(await carryOut(known));
-  const intent = await intentOf(wish);
   return intent.ok ? ok(await carryOut(intent.value)) : intent;
 }
 
