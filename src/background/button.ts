@@ -5,10 +5,21 @@ import { word } from '../platform/words.ts';
 const shownMs = 5000;
 let clearing: ReturnType<typeof setTimeout> | undefined;
 
+let tellOthers = (): void => undefined;
+
+/** Calls back when the button says something else. Returns the way to stop. */
+export function onShown(listener: () => void): () => void {
+  tellOthers = listener;
+  return () => {
+    tellOthers = () => undefined;
+  };
+}
+
 /** What is shown now is not taken away when the time of the sign before is over. */
-function show(sign: string, title: string): Promise<void> {
+async function show(sign: string, title: string): Promise<void> {
   clearTimeout(clearing);
-  return showOnButton(sign, title);
+  await showOnButton(sign, title);
+  tellOthers();
 }
 
 /** The toolbar button says how a link that was asked for outside the popup is getting on: in a sign, and in words for a screen reader. */

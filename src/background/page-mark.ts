@@ -6,6 +6,7 @@ import { findExistingLink } from '../store/existing-link.ts';
 import { readItem, readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readJournal } from '../store/intents.ts';
+import { onShown } from './button.ts';
 import { unattended } from './unattended.ts';
 
 /** The button tells of the pages in front whether they have a short link. The look-up is local; nobody is told where the user is. */
@@ -13,6 +14,9 @@ import { unattended } from './unattended.ts';
 let stop: (() => void) | null = null;
 
 const mark = (): void => void unattended(markFrontPages);
+
+/** What goes wrong here is not said on the button: that would call this again. */
+const markAnew = (): void => void markFrontPages().catch(console.error);
 
 /** Listens from the worker's first moment, and no longer where this is switched off: it would be woken at each page for nothing. */
 export function watchPages(): void {
@@ -25,12 +29,33 @@ export function watchPages(): void {
 }
 
 function listen(): () => void {
-  const stops = [onFrontPage(mark), onChange('links', mark), onChange('journal', mark)];
+  const stops = [onFrontPage(mark), onChange('links', mark), onChange('journal', mark), onShown(markAnew)];
   return () => stops.forEach((one) => one());
 }
 
+let running: Promise<void> | null = null;
+let isAskedAgain = false;
+
+/** Asked while it runs, it looks once more at the end: of two runs at once, the older could have the last word. */
+export function markFrontPages(): Promise<void> {
+  isAskedAgain = true;
+  running ??= markWhileAsked();
+  return running;
+}
+
+async function markWhileAsked(): Promise<void> {
+  try {
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      await markOnce();
+    }
+  } finally {
+    running = null;
+  }
+}
+
 /** Switched off, it leaves no mark behind, in no tab: in front are then the settings. */
-export async function markFrontPages(): Promise<void> {
+async function markOnce(): Promise<void> {
   const { account, settings } = await readItems({ account: items.account, settings: items.settings });
   const isOn = settings.value.doors.pageMark;
   const accountId = isOn ? account.value?.id : undefined;

@@ -15,12 +15,23 @@ export async function showOnButton(badge: string, title: string): Promise<void> 
   await Promise.all([browser.action.setBadgeText({ text: badge }), browser.action.setTitle({ title })]);
 }
 
-/** Marks the button of one tab, with words; `null` takes the mark away. When the tab moves on, the browser does so itself. */
+/**
+ * Marks the button of one tab, with words where the button has none but its `usual` ones to say; `null` takes the mark away. When the tab
+ * moves on, the browser does so itself, and a tab that is gone is nothing.
+ */
 export async function markButton(tabId: number, words: string | null, usual: string): Promise<void> {
   const name = words === null ? 'icon' : 'linked';
   const path = { 16: `/icons/${name}-16.png`, 32: `/icons/${name}-32.png` };
-  await Promise.all([
-    browser.action.setIcon({ tabId, path }),
-    browser.action.setTitle({ tabId, title: words ?? usual }),
-  ]);
+  try {
+    const said = await browser.action.getTitle({});
+    const title = words !== null && said === usual ? words : said;
+    await Promise.all([browser.action.setIcon({ tabId, path }), sayInTab(tabId, title)]);
+  } catch {
+    // It was closed this very moment.
+  }
+}
+
+/** A title of the tab's own outranks what the button says, until the tab moves on: it is given one only where it would say something else. */
+async function sayInTab(tabId: number, title: string): Promise<void> {
+  if ((await browser.action.getTitle({ tabId })) !== title) await browser.action.setTitle({ tabId, title });
 }

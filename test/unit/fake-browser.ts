@@ -2,6 +2,13 @@ import messages from '../../public/_locales/en/messages.json' with { type: 'json
 
 type Listener = (...args: never[]) => unknown;
 
+interface FakeTab {
+  url: string;
+  active: boolean;
+  title?: string;
+  icon?: string;
+}
+
 /** An event of the browser that tests can fire. */
 function event() {
   const listeners = new Set<Listener>();
@@ -18,8 +25,18 @@ const session = new Map<string, unknown>();
 const weather: { quotaBytes: number; failure: Error | null } = { quotaBytes: Infinity, failure: null };
 const granted = new Set<string>();
 const alarms = new Map<string, number>();
-const button = { badge: '', title: '' };
+const button = { badge: '', title: messages.buttonTitle.message };
+/** Open tabs; a title or icon of its own outranks the button's, and Chromium has no call that takes it back. */
+const tabs = new Map<number, FakeTab>();
+const menus = new Set<string>();
 const onChanged = event();
+
+/** A tab that is gone meanwhile fails each call that names it, in Chromium's words. */
+function tabOf(tabId: number): FakeTab {
+  const tab = tabs.get(tabId);
+  if (!tab) throw new Error(`No tab with id: ${tabId}.`);
+  return tab;
+}
 
 /** All keys of one `set` or none, copies in and out, and Chromium's own words for a full store. */
 function area(map: Map<string, unknown>, name: 'local' | 'session') {
@@ -73,16 +90,35 @@ export const fakeBrowser = {
   },
   action: {
     setBadgeText: async ({ text }: { text: string }) => void (button.badge = text),
-    setTitle: async ({ title }: { title: string }) => void (button.title = title),
+    setTitle: async ({ title, tabId }: { title: string; tabId?: number }) =>
+      void ((tabId === undefined ? button : tabOf(tabId)).title = title),
+    getTitle: async ({ tabId }: { tabId?: number }) =>
+      (tabId === undefined ? undefined : tabOf(tabId).title) ?? button.title,
+    setIcon: async ({ tabId, path }: { tabId: number; path: Record<number, string> }) =>
+      void (tabOf(tabId).icon = path[16] ?? ''),
     openPopup: async () => undefined,
+  },
+  tabs: {
+    onActivated: event(),
+    onUpdated: event(),
+    query: async ({ active }: { active?: boolean }) =>
+      [...tabs]
+        .filter(([, tab]) => active === undefined || tab.active === active)
+        .map(([id, { url }]) => ({ id, url })),
+    create: async (_tab: { url: string }): Promise<unknown> => undefined,
+    update: async (_change: { url: string }): Promise<unknown> => undefined,
   },
   alarms: {
     onAlarm: event(),
     create: async (name: string, { when }: { when: number }) => void alarms.set(name, when),
     clear: async (name: string) => alarms.delete(name),
   },
-  tabs: { query: async () => [] },
-  contextMenus: { onClicked: event(), removeAll: async () => undefined, create: () => undefined },
+  contextMenus: {
+    ContextType: {},
+    onClicked: event(),
+    removeAll: async () => menus.clear(),
+    create: ({ id }: { id: string }) => void menus.add(id),
+  },
   i18n: {
     getUILanguage: () => 'en',
     getMessage: (name: string, values: string[] = []) =>
@@ -94,9 +130,10 @@ export const fakeBrowser = {
 };
 
 /** What the fake browser keeps, for tests to look at and to set. */
-export const kept = { stored, session, granted, alarms, button, weather };
+export const kept = { stored, session, granted, alarms, button, tabs, menus, weather };
 
 export function forgetEverything(): void {
-  for (const store of [stored, session, granted, alarms]) store.clear();
+  for (const store of [stored, session, granted, alarms, tabs, menus]) store.clear();
+  Object.assign(button, { badge: '', title: messages.buttonTitle.message });
   Object.assign(weather, { quotaBytes: Infinity, failure: null });
 }

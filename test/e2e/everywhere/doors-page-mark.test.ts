@@ -35,6 +35,13 @@ describe(door('Mark on the button'), () => {
     expect(await titleOfFrontTab()).toContain(link?.short_url);
     await page.goto(`${world.service.url}/?other`);
     await expectTitle(/^Shorten/);
+    // Without a mark the tab has no title of its own, which would outrank what the button says.
+    const sayOnButton = (title: string) =>
+      world.extension.inBackground((text) => chrome.action.setTitle({ title: text }), title);
+    const usual = await titleOfFrontTab();
+    await sayOnButton('Said of every tab');
+    expect(await titleOfFrontTab()).toBe('Said of every tab');
+    await sayOnButton(usual);
     await page.goto(`${world.service.url}/`);
     await expectTitle(/^This page has a short link/);
     expect(requests()).toBeLessThan(6);
