@@ -1,22 +1,30 @@
 import { formatDate, formatRelative, word } from '../platform/words.ts';
 
+const dayMs = 86_400_000;
+
 const units = [
-  ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
   ['second', 1000],
 ] as const;
 
-const monthMs = 30 * 86_400_000;
+const monthMs = 30 * dayMs;
 
 /** How long ago or ahead a moment is, as people say it: "2 hr. ago", "yesterday", and the date itself after a month. */
 export function relativeTime(at: number, now: number): string {
   const distance = at - now;
   if (Math.abs(distance) > monthMs) return formatDate(at);
   if (distance <= 0 && distance > -60_000) return word('justNow');
-  const [unit, size] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? units[3];
+  if (Math.abs(distance) >= dayMs) return formatRelative(calendarDays(now, at), 'day');
+  const [unit, size] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? units[2];
   return formatRelative(Math.round(distance / size), unit);
 }
+
+/** "Yesterday" is the day before this one, however many hours ago. Days of 23 and 25 hours round to one. */
+const calendarDays = (from: number, to: number): number =>
+  Math.round((midnight(to) - midnight(from)) / dayMs);
+
+const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
 /** A zone as people write it: UTC, UTC+1, UTC-3:30. */
 export function zoneWords(zoneMinutes: number | null): string {
