@@ -154,8 +154,9 @@ function afterLook(
   if (isRefusedToo && intent.attempts === 1) return to(failed(state.doubt, now));
   if (!answer.ok) return to(missed(state, answer.error, now));
   const found = answer.value.filter(mayBeOf(intent));
+  const made = found.find(({ shortCode }) => shortCode === intent.alias) ?? found[0];
   const isCertain = intent.alias !== null || (intent.highestId !== null && found.length === 1);
-  if (found[0] && isCertain) return to(done(asCreated(found[0]), wasThere(intent, state), now));
+  if (made && isCertain) return to(done(asCreated(made), wasThere(intent, state), now));
   if (found.length > 0) return to({ at: 'unclear', found: found.map(asCreated) });
   if (isRefusal(state.doubt)) return to(failed(state.doubt, now));
   if (state.doubt.kind === 'alias-taken' && intent.aliasBy === 'user') return to(failed(state.doubt, now));
@@ -208,11 +209,16 @@ function hurry(intent: CreateIntent, now: number): CreateIntent {
 const wasThere = (intent: CreateIntent, state: Unsure): boolean =>
   intent.attempts === 1 && state.doubt.kind === 'alias-taken' && intent.aliasBy === 'user';
 
-/** Whether a link of the list may be the one that the intent made. */
-export function mayBeOf(intent: CreateIntent): (link: Link) => boolean {
-  const { alias, highestId } = intent;
-  const key = sameUrlKey(intent.longUrl);
-  const isMarked = ({ id, shortCode }: Link) =>
-    alias === null ? highestId === null || compareIds(id, highestId) > 0 : shortCode === alias;
+/**
+ * Whether a link of the list may be the one that the intent made. Whether case matters in an alias is not in the specification: a service
+ * that folds it has refused the alias for the sake of a new link that differs in nothing else; until it has, the two may be two.
+ */
+export function mayBeOf({ alias, highestId, longUrl, state }: CreateIntent): (link: Link) => boolean {
+  const key = sameUrlKey(longUrl);
+  const isRefused = state.at === 'unsure' && state.doubt.kind === 'alias-taken';
+  const isNew = ({ id }: Link) => highestId === null || compareIds(id, highestId) > 0;
+  const isFolded = ({ shortCode }: Link) => shortCode.toLowerCase() === alias?.toLowerCase();
+  const isMarked = (link: Link) =>
+    alias === null ? isNew(link) : link.shortCode === alias || (isRefused && isNew(link) && isFolded(link));
   return (link) => isMarked(link) && sameUrlKey(link.longUrl) === key;
 }

@@ -164,6 +164,41 @@ describe('a create', () => {
     });
   });
 
+  describe('whose alias is refused, and in whose list is one that differs in its case', () => {
+    const mine = { ...intent, alias: 'ABC2345', aliasBy: 'user' as const };
+    const nowhere = Array.from({ length: 4 }, () => looked([]));
+    const lost = run(mine, sent, refused({ kind: 'timed-out' }));
+    const refusedAgain = run(lost, ...nowhere, sent, refused({ kind: 'alias-taken' }));
+
+    it('is the link that it made, where that is new and leads to the same address', () => {
+      expect(run(refusedAgain, looked([listed])).state).toMatchObject({
+        at: 'done',
+        link: { shortCode: 'abc2345' },
+      });
+    });
+
+    it.each([
+      ['leads elsewhere', { ...listed, longUrl: 'https://b.example/' }],
+      ['was there before', { ...listed, id: '6' }],
+    ])('is refused where that %s', (_, other) => {
+      expect(run(refusedAgain, looked([other])).state).toMatchObject({
+        at: 'failed',
+        failure: { kind: 'alias-taken' },
+      });
+    });
+
+    it('is sent again, where the service has not refused it yet: it may tell the two apart', () => {
+      expect(run(lost, looked([listed])).state.at).toBe('unsure');
+    });
+
+    it('is the one that has its very alias, where both are there', () => {
+      const exact = { ...listed, shortCode: 'ABC2345' };
+      expect(run(refusedAgain, looked([{ ...listed, id: '8' }, exact])).state).toMatchObject({
+        link: { shortCode: 'ABC2345' },
+      });
+    });
+  });
+
   it('at the link limit fails after one look', () => {
     expect(run(intent, sent, refused({ kind: 'limit-reached' }), looked([])).state.at).toBe('failed');
   });
