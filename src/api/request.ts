@@ -73,7 +73,9 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
     signal: AbortSignal.any([silence.signal, AbortSignal.timeout(deadlineMs)]),
   }).finally(() => clearTimeout(timer));
   if (response.type === 'opaqueredirect') return fail({ kind: 'redirected' });
-  if (response.status === 304) return ok(answerOf(response, null));
+  // Without a tag there is nothing that could be unchanged.
+  if (response.status === 304)
+    return call.ifNoneMatch ? ok(answerOf(response, null)) : fail({ kind: 'unreadable', status: 304 });
   const filter = response.ok ? call.filter : undefined;
   const body = await readBody(response, { maxBytes, idleMs, filter });
   if (!body.ok) return body;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
+import { inDatabase } from '../../../src/store/database.ts';
 import { readItem } from '../../../src/store/item.ts';
 import { items } from '../../../src/store/items.ts';
 import { readLinks } from '../../../src/store/links.ts';
@@ -144,6 +145,13 @@ it('an unchanged list is known by its tag: no row is read, and none written', as
   expect(stores).toContain('lists');
   expect(stores).not.toContain('links');
   expect(await shown()).toEqual(idsTo(700));
+});
+
+it('said to be unchanged where no tag was sent is a strange answer, and not asked for time and again', async () => {
+  await inDatabase((database) => database.clear('links'));
+  answerList(() => new Response(null, { status: 304 }));
+  expect(await refresh()).toMatchObject({ ok: false, error: { kind: 'unreadable', status: 304 } });
+  expect(calls).toEqual([{ tag: '"a"' }, { tag: null }]);
 });
 
 it('is asked for once by all who want it fresh, and not where it is', async () => {
