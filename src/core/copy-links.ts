@@ -1,3 +1,4 @@
+import { escapeMarkup } from './escape-markup.ts';
 import type { Link } from './link.ts';
 import { titleOf } from './long-url.ts';
 
@@ -18,7 +19,7 @@ export const markdownLink = (link: NamedLink): string =>
   `[${markdownText(oneLine(titleOf(link)))}](${markdownUrl(link.shortUrl)})`;
 
 export const htmlLink = (link: NamedLink): string =>
-  `<a href="${htmlText(webUrl(link.shortUrl))}">${htmlText(oneLine(titleOf(link)))}</a>`;
+  `<a href="${escapeMarkup(webUrl(link.shortUrl))}">${escapeMarkup(oneLine(titleOf(link)))}</a>`;
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -34,13 +35,3 @@ const markdownUrl = (url: string): string =>
 
 /** An address of another kind could be a script where the text is pasted. */
 const webUrl = (url: string): string => (/^https?:\/\//i.test(url) ? url : '');
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const htmlText = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char);

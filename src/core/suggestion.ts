@@ -1,3 +1,4 @@
+import { escapeMarkup } from './escape-markup.ts';
 import type { Link } from './link.ts';
 import { readableUrl, titleOf } from './long-url.ts';
 
@@ -28,19 +29,12 @@ export const asPlainText = (pieces: readonly Piece[]): string =>
 /** Pieces as the XML that Chromium wants (https://developer.chrome.com/docs/extensions/reference/api/omnibox): what is no XML loses all of them. */
 export const asMarkup = (pieces: readonly Piece[]): string =>
   pieces
-    .map(({ text, style }) => (style ? `<${style}>${escape(tidy(text))}</${style}>` : escape(tidy(text))))
+    .map(({ text, style }) => {
+      const escaped = escapeMarkup(tidy(text));
+      return style ? `<${style}>${escaped}</${style}>` : escaped;
+    })
     .join('');
 
 /** One line without what no XML may hold: control characters, halves of characters, and the two that are none. */
 const tidy = (text: string): string =>
   text.slice(0, longestPiece).replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu, ' ');
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -121,7 +121,7 @@ describe(door('Address bar'), () => {
     await options.locator(check).click();
     await expect
       .poll(() => typed('sale'))
-      .toEqual({ first: 'Switched off in Curtail&apos;s settings. Enter opens them.', others: [] });
+      .toEqual({ first: 'Switched off in Curtail&#39;s settings. Enter opens them.', others: [] });
     await options.locator(check).click();
     await expect.poll(async () => (await typed('sale')).others.length).toBe(1);
   });
