@@ -55,11 +55,6 @@ export const openOptions = (): Promise<void> => browser.runtime.openOptionsPage(
 
 export const pageUrl = (path: string): string => browser.runtime.getURL(path);
 
-const seeTabs = { permissions: ['tabs' as const] };
-
-/** Asks to see the addresses of all tabs. Only in a click, and first in its handler; where it is granted already, no question comes. */
-export const requestTabs = (): Promise<boolean> => browser.permissions.request(seeTabs);
-
 /** The tabs of the window that this page is in, in their order; those whose address the browser does not show are left out. */
 export async function tabsOfWindow(): Promise<Page[]> {
   const tabs = await browser.tabs.query({ currentWindow: true });

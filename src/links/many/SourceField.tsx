@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { hasPermission } from '../../platform/permissions.ts';
-import { requestTabs, tabsOfWindow, type Page } from '../../platform/tabs.ts';
+import { hasPermission, requestPermission } from '../../platform/permissions.ts';
+import { tabsOfWindow, type Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { checkLongUrl } from '../../core/long-url.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -97,7 +97,7 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
 /** The web pages of the window, where the user lets their addresses be seen; else `null`. */
 async function readTabs(): Promise<Page[] | null> {
   // The question comes first: after any wait the browser would not take it for an answer to the click. One it does not even ask is a "no".
-  await requestTabs().catch(console.error);
+  await requestPermission('tabs').catch(console.error);
   const pages = await tabsOfWindow();
   // Without the permission, which can be taken back at any time, the browser shows the tabs of the user's own service, and those alone.
   return (await hasPermission('tabs')) ? pages.filter(({ url }) => isWebPage(url)) : null;
