@@ -31,6 +31,8 @@ export type Failure =
   // Our own house.
   | { kind: 'no-reply' }
   | { kind: 'storage-full' }
+  /** Of a batch. */
+  | { kind: 'rows-unreadable' }
   | { kind: 'storage-broken'; detail: string };
 
 export type FailureKind = Failure['kind'];

@@ -3,7 +3,7 @@ import { among, number, object, objectWith, oneOf, text, type Schema } from './s
 
 const said = { said: text };
 
-/** A failure as an intent keeps it: an answer of the service, or the refusal of a wish that came from a menu. */
+/** A failure as intents and batches keep it. Every kind can be read: one that could not would take its whole record with it. */
 export const failure: Schema<Failure> = oneOf(
   objectWith(
     {
@@ -22,13 +22,19 @@ export const failure: Schema<Failure> = oneOf(
       'offline',
       'not-connected',
       'key-unreadable',
+      'bad-address',
+      'insecure-address',
+      'key-missing',
+      'no-reply',
       'storage-full',
+      'rows-unreadable',
     ),
   }),
   object({
     kind: among('bad-url'),
     problem: among('empty', 'not-a-url', 'not-a-web-page', 'has-password', 'too-long'),
   }),
+  object({ kind: among('bad-alias'), problem: among('too-short', 'too-long', 'bad-character') }),
   object({ kind: among('no-permission'), origin: text }),
   object({ kind: among('storage-broken'), detail: text }),
 );

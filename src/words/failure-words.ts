@@ -76,6 +76,8 @@ export function describe(failure: Failure, host: string, alias = ''): FailureWor
       return as('retry', word('failNoReply'));
     case 'storage-full':
       return as('retry', word('failStorageFull'));
+    case 'rows-unreadable':
+      return as('retry', word('failRowsUnreadable'));
     case 'storage-broken':
       return as('retry', word('failStorageBroken'));
   }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure, FailureKind } from '../../../src/core/failure.ts';
+import { failure } from '../../../src/store/failure-schema.ts';
+import { wrong } from '../../../src/store/schema.ts';
+
+const said = 'No.';
+
+/** One of each kind: a kind that is new does not compile before it is here. */
+const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
+  invalid: { kind: 'invalid', said },
+  unauthorized: { kind: 'unauthorized', said },
+  'limit-reached': { kind: 'limit-reached', said },
+  'not-found': { kind: 'not-found', said },
+  'method-blocked': { kind: 'method-blocked', said },
+  'alias-taken': { kind: 'alias-taken', said },
+  'rate-limited': { kind: 'rate-limited', retryAt: 5, said },
+  'server-error': { kind: 'server-error', status: 503, said },
+  unreachable: { kind: 'unreachable' },
+  'timed-out': { kind: 'timed-out' },
+  redirected: { kind: 'redirected' },
+  unreadable: { kind: 'unreadable', status: 200, said },
+  'too-large': { kind: 'too-large' },
+  offline: { kind: 'offline' },
+  'no-permission': { kind: 'no-permission', origin: 'https://go.example/*' },
+  'not-connected': { kind: 'not-connected' },
+  'key-unreadable': { kind: 'key-unreadable' },
+  'bad-address': { kind: 'bad-address' },
+  'insecure-address': { kind: 'insecure-address' },
+  'bad-url': { kind: 'bad-url', problem: 'too-long' },
+  'bad-alias': { kind: 'bad-alias', problem: 'bad-character' },
+  'key-missing': { kind: 'key-missing' },
+  'no-reply': { kind: 'no-reply' },
+  'storage-full': { kind: 'storage-full' },
+  'rows-unreadable': { kind: 'rows-unreadable' },
+  'storage-broken': { kind: 'storage-broken', detail: 'disk' },
+};
+
+describe('a failure that is kept', () => {
+  it.each(Object.values(failures))('is read back as it was: $kind', (kept) => {
+    expect(failure(structuredClone(kept))).toEqual(kept);
+  });
+
+  it.each([{ kind: 'bad-alias', problem: 'ugly' }, { kind: 'server-error' }, { kind: 'unheard-of' }, null])(
+    'is none where it is not whole: %o',
+    (kept) => expect(failure(kept)).toBe(wrong),
+  );
+});
