@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { readBatch, readRows } from '../store/batches.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
-import { changeBatch, removeBatches, reopenRows, writeBatch } from '../store/write-batches.ts';
+import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../store/write-batches.ts';
 import { runBatches } from './run-batches.ts';
 import { unattended } from './unattended.ts';
 
@@ -51,10 +51,7 @@ export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Resul
 
 /** Opens the rows that failed or were taken back once more. */
 export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<null>> {
-  const batch = await readBatch(id);
-  if (batch === null) return fail({ kind: 'not-found' });
-  await reopenRows(batch);
-  await changeBatch(id, { type: 'retried' });
+  if ((await reopenBatch(id)) === null) return fail({ kind: 'not-found' });
   goOn();
   return ok(null);
 }

@@ -13,7 +13,7 @@ import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../st
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent, readJournal } from '../store/intents.ts';
-import { changeBatch, removeBatches, writeOutcome } from '../store/write-batches.ts';
+import { changeBatch, finishBatch, removeBatches, writeOutcome } from '../store/write-batches.ts';
 import { removeIntents, writeIntent } from '../store/write-journal.ts';
 import { carryOut } from './journal.ts';
 import { forgetLinks } from './link-list.ts';
@@ -26,7 +26,8 @@ let isAskedAgain = false;
 
 /**
  * Carries on the batches that may go on, row after row: what the service bears of one user at once is not known, and a pause should stop it
- * within one request. Asked while it runs, it looks once more at the end.
+ * within one request. Asked while it runs, it begins anew after the row it is at, with the first that is open: a row may have been opened
+ * anew, or settled elsewhere.
  */
 export function runBatches(): Promise<void> {
   isAskedAgain = true;
@@ -63,6 +64,7 @@ async function run(batch: Batch): Promise<void> {
       const index = chunk * rowsPerChunk + at;
       if (!(await mayGoOn(batch.id)) || !(await runRow(batch, { batchId: batch.id, index }, wish))) return;
       if ((index + 1) % keptOutcomes === 0) await sweep(batch.accountId);
+      if (isAskedAgain) return;
     }
   }
   await finish(batch);
@@ -123,10 +125,9 @@ async function keepClaim(intent: Intent): Promise<void> {
 
 async function finish({ id, accountId, kind }: Batch): Promise<void> {
   await sweep(accountId);
-  await changeBatch(id, { type: 'finished' });
-  const isToldInFull =
-    kind === 'delete' && (await readRows(id)).every(({ outcome }) => outcome?.at === 'done');
-  if (isToldInFull) await removeBatches([id]);
+  const ended = await finishBatch(id);
+  if (ended?.state.at !== 'done' || kind === 'create') return;
+  if ((await readRows(id)).every(({ outcome }) => outcome?.at === 'done')) await removeBatches([id]);
 }
 
 const keptOutcomes = 100;

@@ -99,7 +99,9 @@ export const stopsBatch = (outcome: RowOutcome): outcome is Extract<RowOutcome, 
 export type BatchEvent =
   | { type: 'paused'; why: Failure | null }
   | { type: 'waiting'; until: number | null }
-  | { type: 'resumed' | 'stopped' | 'finished' | 'retried' };
+  | { type: 'resumed' | 'stopped' | 'retried' }
+  /** Every row was come to. `rows` are those that can be read, as they are now. */
+  | { type: 'finished'; rows: readonly Row[] };
 
 /** The one place that says how a batch goes on. An event that does not fit the state changes nothing. */
 export function stepBatch(batch: Batch, event: BatchEvent): Batch {
@@ -117,8 +119,14 @@ export function stepBatch(batch: Batch, event: BatchEvent): Batch {
     case 'stopped':
       return at === 'running' || at === 'paused' ? to({ at: 'stopped' }) : batch;
     case 'finished':
-      return at === 'running' ? to({ at: 'done' }) : batch;
+      return at === 'running' ? to(endOf(batch, event.rows)) : batch;
   }
+}
+
+/** A row that was opened anew meanwhile has its turn still to come; of one that can't be read nobody knows whether it is done. */
+function endOf({ size, state }: Batch, rows: readonly Row[]): BatchState {
+  if (rows.some(({ outcome }) => outcome === null)) return state;
+  return rows.length < size ? { at: 'paused', why: { kind: 'rows-unreadable' } } : { at: 'done' };
 }
 
 export interface Progress {

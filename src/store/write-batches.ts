@@ -1,9 +1,10 @@
+import type { IDBPObjectStore } from 'idb';
 import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } from '../core/batch.ts';
 import type { Intent } from '../core/intent.ts';
 import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsPerChunk } from './batches.ts';
 import { removeStored } from '../platform/write-storage.ts';
 import { announce } from './changes.ts';
-import { inDatabase } from './database.ts';
+import { inDatabase, type Schema } from './database.ts';
 import { makingRoom } from './making-room.ts';
 import { mirrorKey } from './mirror.ts';
 import { recordOf } from './records.ts';
@@ -30,12 +31,45 @@ export async function writeBatch(batch: Batch, rows: readonly Row[]): Promise<vo
 }
 
 /** Steps a batch as it is stored now. Gives it as it is then, or `null` where it is not there. */
-export async function changeBatch(id: string, event: BatchEvent): Promise<Batch | null> {
+export const changeBatch = (id: string, event: BatchEvent): Promise<Batch | null> =>
+  change(id, async (batch) => stepBatch(batch, event));
+
+/** The same with what its rows say: it is done if all of them are settled. */
+export const finishBatch = (id: string): Promise<Batch | null> =>
+  change(id, async (batch, rows) => {
+    const records = await rows.getAll(chunksOfBatch(id));
+    return stepBatch(batch, {
+      type: 'finished',
+      rows: records.flatMap((record) => decodeRows(record) ?? []),
+    });
+  });
+
+/** Rows that failed or were taken back are open again, and the batch goes on. */
+export const reopenBatch = (id: string): Promise<Batch | null> =>
+  change(id, async (batch, rows) => {
+    for (let cursor = await rows.openCursor(chunksOfBatch(id)); cursor; cursor = await cursor.continue()) {
+      const chunk = decodeRows(cursor.value);
+      if (chunk) await cursor.update(enveloped(chunk.map(reopened)));
+    }
+    return stepBatch(batch, { type: 'retried' });
+  });
+
+const reopened = (row: Row): Row =>
+  row.outcome?.at === 'failed' || row.outcome?.at === 'cancelled' ? { ...row, outcome: null } : row;
+
+type RowStore = IDBPObjectStore<Schema, ['batches', 'rows'], 'rows', 'readwrite'>;
+
+/** Changes a batch, and what goes with it, in one: a worker that is killed leaves all of it or nothing. */
+async function change(
+  id: string,
+  step: (batch: Batch, rows: RowStore) => Promise<Batch>,
+): Promise<Batch | null> {
   const [before, after] = await inDatabase(async (db) => {
-    const transaction = db.transaction('batches', 'readwrite');
-    const known = decodeBatch(await transaction.store.get(id));
-    const next = known && stepBatch(known, event);
-    if (next !== known) await transaction.store.put(enveloped(next), id);
+    const transaction = db.transaction(['batches', 'rows'], 'readwrite');
+    const batches = transaction.objectStore('batches');
+    const known = decodeBatch(await batches.get(id));
+    const next = known && (await step(known, transaction.objectStore('rows')));
+    if (next !== known) await batches.put(enveloped(next), id);
     await transaction.done;
     return [known, next];
   });
@@ -69,24 +103,6 @@ export async function writeOutcome(intent: Intent, outcome: RowOutcome): Promise
   announce('batches');
   announce('journal');
 }
-
-/** Rows that failed or were taken back are open again. */
-export async function reopenRows(batch: Batch): Promise<void> {
-  await inDatabase(async (db) => {
-    const transaction = db.transaction('rows', 'readwrite');
-    let cursor = await transaction.store.openCursor(chunksOfBatch(batch.id));
-    while (cursor) {
-      const rows = decodeRows(cursor.value);
-      if (rows) await cursor.update(enveloped(rows.map(reopened)));
-      cursor = await cursor.continue();
-    }
-    await transaction.done;
-  });
-  announce('batches');
-}
-
-const reopened = (row: Row): Row =>
-  row.outcome?.at === 'failed' || row.outcome?.at === 'cancelled' ? { ...row, outcome: null } : row;
 
 export async function removeBatches(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

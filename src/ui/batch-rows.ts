@@ -2,8 +2,8 @@ import type { Batch, Row } from '../core/batch.ts';
 import { readChunk, rowsPerChunk } from '../store/batches.ts';
 
 /**
- * Reads the rows of one batch again and again: the store changes with every row, and there may be ten thousand. While a batch runs, no row
- * is opened anew and they are carried out in their order, so what can have changed is where the first open row was.
+ * Reads the rows of one batch again and again: the store changes with every row, and there may be ten thousand. What is done stays so, and
+ * the rows are carried out in their order: what can have changed is in chunks with a row that is not done, up to the first open one.
  */
 export function rowsReader(): (batch: Batch) => Promise<Row[]> {
   let kept: Row[][] = [];
@@ -15,7 +15,8 @@ export function rowsReader(): (batch: Batch) => Promise<Row[]> {
       kept = await Promise.all(read);
     } else {
       kept = [...kept];
-      for (let chunk = kept.findIndex(isOpen); chunk >= 0 && chunk < chunks; chunk += 1) {
+      for (let chunk = 0; chunk < chunks; chunk += 1) {
+        if (isDone(kept[chunk] ?? [])) continue;
         kept[chunk] = (await readChunk(id, chunk)) ?? [];
         if (isOpen(kept[chunk] ?? [])) break;
       }
@@ -27,3 +28,5 @@ export function rowsReader(): (batch: Batch) => Promise<Row[]> {
 }
 
 const isOpen = (rows: readonly Row[]): boolean => rows.some(({ outcome }) => outcome === null);
+
+const isDone = (rows: readonly Row[]): boolean => rows.every(({ outcome }) => outcome?.at === 'done');

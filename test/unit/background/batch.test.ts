@@ -5,6 +5,7 @@ import { takeUp } from '../../../src/background/take-up.ts';
 import { leavingCodes, progressOf, type Batch, type CreateWish, type Row } from '../../../src/core/batch.ts';
 import { items } from '../../../src/store/items.ts';
 import { readBatch, readBatches, readRows } from '../../../src/store/batches.ts';
+import { inDatabase } from '../../../src/store/database.ts';
 import { readItem } from '../../../src/store/item.ts';
 import { readJournal } from '../../../src/store/intents.ts';
 import { readLinks } from '../../../src/store/links.ts';
@@ -166,6 +167,39 @@ describe('a batch of creates', () => {
     expect(server.truth.links).toHaveLength(200);
   });
 
+  it('that is tried again while it runs opens the refused rows at once, and comes to its end with all of them', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
+    await begin(pages(150));
+    await vi.waitFor(async () => expect(progressOf(await readRows(id)).done).toBeGreaterThan(3));
+    await handlers.retryBatch({ id });
+    await vi.waitFor(async () => expect((await outcomes())[0]?.at).toBe('done'));
+    expect(progressOf(await readRows(id)).open).toBeGreaterThan(0);
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(progressOf(await readRows(id))).toEqual({ done: 150, failed: 0, open: 0 });
+  });
+
+  it.each([0, 1, 2, 3, 4])(
+    'that is tried again at its very end leaves no row open: after %i steps',
+    async (steps) => {
+      await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
+      await begin(pages(3));
+      await vi.waitFor(() => expect(server.truth.links).toHaveLength(2), { interval: 1 });
+      for (let step = 0; step < steps; step += 1) await readBatch(id);
+      await handlers.retryBatch({ id });
+      expect((await runToEnd()).state).toEqual({ at: 'done' });
+      expect(progressOf(await readRows(id))).toEqual({ done: 3, failed: 0, open: 0 });
+    },
+  );
+
+  it('is not done where rows of it can not be read: it makes the others, and says so', async () => {
+    await handlers.beginBatch({ id, kind: 'create', wishes: pages(250), undoMs: 6000 });
+    await inDatabase((db) => db.put('rows', { v: 1, data: [{ wish: 'damaged' }] }, [id, 1]));
+    vi.setSystemTime(Date.now() + 6000);
+    await takeUp();
+    expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
+    expect(server.truth.links).toHaveLength(150);
+  });
+
   it('leaves a tenth of the hour to the user, says when it goes on, and goes on then', async () => {
     await connect('pro');
     const minute = Math.floor(Date.now() / 60_000) - 30;
@@ -269,6 +303,14 @@ describe('a batch of deletes', () => {
     expect(server.truth.links).toEqual([]);
     expect(await readLinks(await accountId())).toEqual([]);
     expect(await readBatch(id)).toBeNull();
+  });
+
+  it('stays where rows of it can not be read', async () => {
+    await removeAll();
+    await inDatabase((db) => db.put('rows', { v: 1, data: [{ wish: 'damaged' }] }, [id, 0]));
+    vi.setSystemTime(Date.now() + 6000);
+    expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
+    expect(server.truth.links).toHaveLength(100);
   });
 
   it('keeps what failed, with the reason', async () => {

@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Batch, Row, RowOutcome } from '../../../src/core/batch.ts';
+import { emptyDatabase } from '../../../src/store/empty.ts';
+import { reopenBatch, writeBatch, writeOutcome } from '../../../src/store/write-batches.ts';
+import { rowsReader } from '../../../src/ui/batch-rows.ts';
+import { createIntentOf } from '../core/intents.ts';
+
+const done: RowOutcome = { at: 'done', link: null, wasThere: true };
+const failed: RowOutcome = { at: 'failed', failure: { kind: 'invalid' } };
+
+const batch: Batch = {
+  id: 'b',
+  accountId: 'a',
+  kind: 'create',
+  createdAt: 0,
+  size: 250,
+  startAt: 0,
+  state: { at: 'running', until: null },
+};
+
+const rowOf = (index: number, outcome: RowOutcome | null): Row => ({
+  wish: { longUrl: `https://a.example/${index}`, alias: '', title: '' },
+  outcome,
+});
+
+const settle = (index: number, outcome: RowOutcome) =>
+  writeOutcome(createIntentOf({ batch: { batchId: 'b', index } }), outcome);
+
+/** A reader that has seen a batch with a failed row and an unclear one, and 220 rows settled. */
+async function readOnce() {
+  const outcomes = new Map<number, RowOutcome>([
+    [3, failed],
+    [5, { at: 'unclear' }],
+  ]);
+  const rows = Array.from({ length: 250 }, (_, index) =>
+    rowOf(index, outcomes.get(index) ?? (index < 220 ? done : null)),
+  );
+  await writeBatch(batch, rows);
+  const read = rowsReader();
+  await read(batch);
+  return async () => (await read(batch)).map(({ outcome }) => outcome?.at ?? 'open');
+}
+
+beforeEach(() => emptyDatabase());
+
+it('sees how a batch that runs gets on', async () => {
+  const outcomes = await readOnce();
+  await settle(220, done);
+  expect((await outcomes()).filter((at) => at === 'done')).toHaveLength(219);
+});
+
+it('sees that the user has said which link a row is', async () => {
+  const outcomes = await readOnce();
+  await settle(5, done);
+  expect((await outcomes())[5]).toBe('done');
+});
+
+it('sees rows that are opened anew while it runs, what becomes of them, and what comes after', async () => {
+  const outcomes = await readOnce();
+  await reopenBatch('b');
+  expect((await outcomes())[3]).toBe('open');
+  await settle(3, done);
+  await settle(220, done);
+  expect((await outcomes()).filter((at) => at === 'done')).toHaveLength(220);
+});
