@@ -1,4 +1,5 @@
 import type { CreateIntent } from '../core/create-intent.ts';
+import { isSettled, type Intent } from '../core/intent.ts';
 import { showOnButton } from '../platform/action.ts';
 import { word } from '../platform/words.ts';
 
@@ -29,8 +30,16 @@ export const showFailure = (): Promise<void> => show('!', word('buttonFailed'));
 
 export async function showIntent({ state }: CreateIntent, title?: string): Promise<void> {
   if (state.at === 'done') return show('✓', title ?? word('buttonDone', state.link.shortUrl));
+  if (state.at === 'cancelled') return clearButton();
   return state.at === 'failed' || state.at === 'unclear' ? showFailure() : showWorking();
 }
+
+/** Whether a wish has come to an end that is to be told: one that nobody has seen, and no row of a batch, which tells its own end. */
+export const isUnseenEnd = (intent: Intent): intent is CreateIntent =>
+  intent.kind === 'create' &&
+  !intent.isSeen &&
+  intent.batch === undefined &&
+  (isSettled(intent) || intent.state.at === 'unclear');
 
 export const clearButton = (): Promise<void> => show('', word('buttonTitle'));
 

@@ -1,10 +1,11 @@
 import { listBioPages, readAnalytics } from '../api/client.ts';
+import type { Intent } from '../core/intent.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { Handlers } from '../platform/answers.ts';
 import { forgetTrouble, noteTrouble } from '../store/write-trouble.ts';
 import { forgetAccount } from './account.ts';
 import { beginBatch, removeBatch, retryBatch, steerBatch } from './batch.ts';
-import { clearButton } from './button.ts';
+import { clearButton, isUnseenEnd, showIntent } from './button.ts';
 import { connect } from './connect.ts';
 import { changeIntent } from './journal.ts';
 import { takeUrls } from './open-many.ts';
@@ -61,14 +62,15 @@ export const handlers: Handlers = {
 };
 
 /** What became of it, the pages read from the store. */
-async function nothing(change: Promise<Result<unknown>>): Promise<Result<null>> {
+async function nothing(change: Promise<Result<Intent>>): Promise<Result<null>> {
   const changed = await settled(change);
   return changed.ok ? ok(null) : changed;
 }
 
-/** An intent that the user has settled may be the one that a batch waits for. */
-async function settled<Value>(change: Promise<Value>): Promise<Value> {
+/** The button still says that it is under way; and it may be the one that a batch waits for. */
+async function settled(change: Promise<Result<Intent>>): Promise<Result<Intent>> {
   const changed = await noted(change);
+  if (changed.ok && isUnseenEnd(changed.value)) await showIntent(changed.value);
   void unattended(runBatches);
   return changed;
 }

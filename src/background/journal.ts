@@ -6,7 +6,7 @@ import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent, readJournal } from '../store/intents.ts';
 import { writeIntent } from '../store/write-journal.ts';
-import { showFailure } from './button.ts';
+import { isUnseenEnd, showIntent } from './button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';
 import { tell } from './tell.ts';
@@ -71,15 +71,12 @@ async function carryOnIfOpen(id: string): Promise<void> {
   if (intent !== null && !isSettled(intent)) await carryOn(intent);
 }
 
-/** The user may have left long ago: the button says where an answer is needed, and the popup opens on it. */
+/** The user may have left long ago: the button says how it ended, and the popup opens on what needs an answer. */
 async function carryOn(intent: Intent): Promise<void> {
   const ended = await carryOut(stepIntent(intent, wakeEvent(intent)));
-  if (ended.kind !== 'create' || ended.isSeen) return;
-  const { state } = ended;
-  if (state.at === 'failed' || state.at === 'unclear') await showFailure();
-  // A batch tells its own end, and not each row's.
-  const isOver = state.at === 'failed' || state.at === 'unclear' || state.at === 'done';
-  if (isOver && ended.batch === undefined) await tell(ended, null);
+  if (!isUnseenEnd(ended)) return;
+  await showIntent(ended);
+  if (ended.state.at !== 'cancelled') await tell(ended, null);
 }
 
 /** What a fresh look at an open intent means: the network is back, or an earlier worker was cut off. Neither fits: nothing changes. */

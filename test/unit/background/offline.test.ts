@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortenFrom } from '../../../src/background/shorten-from.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { items } from '../../../src/store/items.ts';
 import { readItem } from '../../../src/store/item.ts';
+import { readWholeJournal } from '../../../src/store/journal.ts';
 import { writeItem } from '../../../src/store/write-item.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
@@ -47,6 +48,10 @@ async function wish(alias = ''): Promise<string> {
   return id;
 }
 
+const press = () => shortenFrom({ door: 'command', longUrl, title: '' });
+
+const openWish = async () => (await readWholeJournal()).intents[0]?.id ?? '';
+
 const requests = () => server.log.filter(({ operation }) => operation === 'create').length;
 
 it('a wish waits, sends nothing, and says why', async () => {
@@ -66,7 +71,6 @@ it('it is sent when the network is back: what a new worker or a new browser does
 });
 
 it('pressed again since nothing came of it, the keys make one link', async () => {
-  const press = () => shortenFrom({ door: 'command', longUrl, title: '' });
   await press();
   await press();
   setOnline(true);
@@ -95,4 +99,42 @@ it('an alias that somebody took meanwhile asks: the wish comes back unseen, and 
     state: { at: 'failed', failure: { kind: 'alias-taken' } },
   });
   expect(kept.button.badge).toBe('!');
+});
+
+describe('the sign of a wish of the keys', () => {
+  beforeEach(async () => {
+    await press();
+    expect(kept.button.badge).toBe('…');
+  });
+
+  it('says that the link was made when the network is back', async () => {
+    setOnline(true);
+    await takeUp();
+    const [link] = server.truth.linksOf(longUrl);
+    expect(kept.button).toEqual({ badge: '✓', title: expect.stringContaining(`/${link?.code}`) });
+  });
+
+  it('says so as well where the user had it tried', async () => {
+    setOnline(true);
+    await handlers.tryNow({ intentId: await openWish() });
+    expect(kept.button.badge).toBe('✓');
+  });
+
+  it('stays while it still waits', async () => {
+    await takeUp();
+    await handlers.tryNow({ intentId: await openWish() });
+    expect(kept.button.badge).toBe('…');
+  });
+
+  it('goes when it is taken back', async () => {
+    await handlers.cancelIntent({ intentId: await openWish() });
+    expect(kept.button).toEqual({ badge: '', title: 'Shorten this page' });
+  });
+
+  it('stays when something else is taken back: a deletion', async () => {
+    const id = crypto.randomUUID();
+    await handlers.deleteLink({ id, linkId: '1', shortCode: 'other', undoMs: 6000 });
+    await handlers.cancelIntent({ intentId: id });
+    expect(kept.button.badge).toBe('…');
+  });
 });
