@@ -13,7 +13,7 @@ import { installMenus, onMenuClick } from './menus.ts';
 import { handlers } from './handlers.ts';
 import { watchPages } from './page-mark.ts';
 import { onNotificationClick } from './tell.ts';
-import { unattended } from './unattended.ts';
+import { attempt, unattended } from './unattended.ts';
 
 // Every listener is registered while this file first runs: one that comes later misses the event that woke the worker.
 answerWith(handlers);
@@ -21,7 +21,7 @@ listenToMenu((click) => void unattended(() => onMenuClick(click)));
 listenToCommands((name) => void unattended(() => onCommand(name)));
 listenToOmnibox({
   onStart: () => void unattended(prepareLinks),
-  onText: suggest,
+  onText: (text) => attempt(() => suggest(text)),
   onChoice: (content, place) => void unattended(() => choose(content, place)),
 });
 watchLinks();

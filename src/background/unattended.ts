@@ -6,10 +6,16 @@ import { showFailure } from './button.ts';
  * where not even that works, the browser is past telling anybody.
  */
 export async function unattended(work: () => Promise<unknown>): Promise<void> {
+  await attempt(work);
+}
+
+/** The same, for what is waited for; `null`: it went wrong. */
+export async function attempt<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     const told = await Promise.allSettled([noteTrouble(error), showFailure()]);
     for (const one of told) if (one.status === 'rejected') console.error(one.reason);
+    return null;
   }
 }

@@ -84,6 +84,8 @@ export const fakeBrowser = {
     session: area(session, 'session'),
   },
   permissions: {
+    onAdded: event(),
+    onRemoved: event(),
     contains: async ({ origins = [], permissions = [] }: { origins?: string[]; permissions?: string[] }) =>
       [...origins, ...permissions].every((one) => granted.has(one)),
     remove: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.delete(origin)),
@@ -118,6 +120,13 @@ export const fakeBrowser = {
     onClicked: event(),
     removeAll: async () => menus.clear(),
     create: ({ id }: { id: string }) => void menus.add(id),
+  },
+  commands: { onCommand: event() },
+  omnibox: {
+    onInputStarted: event(),
+    onInputChanged: event(),
+    onInputEntered: event(),
+    setDefaultSuggestion: () => undefined,
   },
   i18n: {
     getUILanguage: () => 'en',

@@ -1,0 +1,33 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { inDatabase } from '../../../src/store/database.ts';
+import { readTrouble } from '../../../src/store/trouble.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../fake-browser.ts';
+import { startConnected, stopConnected } from './connected.ts';
+
+let server: FaultServer;
+
+beforeAll(async () => {
+  vi.stubGlobal('self', new EventTarget());
+  await import('../../../src/background/main.ts');
+});
+beforeEach(async () => {
+  server = await startConnected();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopConnected(server);
+});
+
+it('a database that does not open has nothing for what is typed, which is said like any other trouble', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await inDatabase(async (db) => db.close());
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  const suggest = vi.fn();
+  fakeBrowser.omnibox.onInputChanged.fire('words', suggest);
+  await expect.poll(readTrouble).toMatchObject({ kind: 'storage-broken' });
+  expect(kept.button.badge).toBe('!');
+  expect(suggest).not.toHaveBeenCalled();
+});
