@@ -14,6 +14,9 @@ import { removeBatches } from '../store/write-batches.ts';
 import { dropLists } from '../store/write-links.ts';
 import { removeLook } from '../store/write-looks.ts';
 import { forgetTrouble } from '../store/write-trouble.ts';
+import { clearButton } from './button.ts';
+import { applySettings } from './settings.ts';
+import { unattended } from './unattended.ts';
 
 /**
  * Removes everything of the account from this browser; where a storage is broken, all that is in the others, and it says so. The key stays
@@ -27,6 +30,8 @@ export async function forgetAccount(): Promise<Result<null>> {
     forgetTrouble(),
     account && dropHost(hostPattern(account.baseUrl)),
   ]);
+  await clearButton();
+  await unattended(applySettings);
   for (const removal of removals)
     if (removal.status === 'rejected') return fail(storageFailure(removal.reason));
   return ok(null);

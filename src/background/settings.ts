@@ -13,8 +13,15 @@ export const changeSettings = (change: SettingsChange): Promise<void> =>
   inTurn(async () => {
     await writeItem(items.settings, changed(await readItem(items.settings), change));
     if (change.doors) await installMenus();
-    if (change.doors?.pageMark !== undefined) {
-      watchPages();
-      await markFrontPages();
-    }
+    if (change.doors?.pageMark !== undefined) await applyPageMark();
   });
+
+async function applyPageMark(): Promise<void> {
+  watchPages();
+  await markFrontPages();
+}
+
+/** Has the browser follow where all settings may have changed at once, as they do when they are forgotten. */
+export async function applySettings(): Promise<void> {
+  await Promise.all([installMenus(), applyPageMark()]);
+}

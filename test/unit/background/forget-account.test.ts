@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showFailure } from '../../../src/background/button.ts';
+import { handlers } from '../../../src/background/handlers.ts';
+import { markFrontPages } from '../../../src/background/page-mark.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { kept } from '../fake-browser.ts';
+import { startConnected, stopConnected } from './connected.ts';
+import { wishFor } from './intents.ts';
+
+let server: FaultServer;
+const setOptions = vi.fn();
+
+beforeEach(async () => {
+  vi.stubGlobal('chrome', { sidePanel: { setOptions } });
+  server = await startConnected();
+});
+afterEach(async () => {
+  await stopConnected(server);
+  vi.unstubAllGlobals();
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+});
+
+it('with the settings goes what they had switched: menus, side panel, marks, and what the button says', async () => {
+  const longUrl = 'https://a.example/marked';
+  await wishFor(longUrl);
+  kept.tabs.set(1, { url: longUrl, active: true });
+  await handlers.changeSettings({ doors: { menus: false, sidePanel: false, pageMark: true } });
+  await markFrontPages();
+  await showFailure();
+  expect(kept.tabs.get(1)?.icon).toBe('/icons/linked-16.png');
+  expect([...kept.menus]).toEqual([]);
+  expect(setOptions).toHaveBeenLastCalledWith({ enabled: false });
+  expect(await handlers.forgetAccount(null)).toEqual({ ok: true, value: null });
+  expect([...kept.menus]).toContain('shorten-page');
+  expect(setOptions).toHaveBeenLastCalledWith({ enabled: true });
+  expect(kept.button).toEqual({ badge: '', title: 'Shorten this page' });
+  expect(kept.tabs.get(1)).toMatchObject({ title: 'Shorten this page', icon: '/icons/icon-16.png' });
+});
