@@ -19,7 +19,8 @@ export function Campaigns({ settings: { campaigns, campaign: chosen } }: { setti
     const others = campaigns.filter(({ name }) => name !== edited && name !== made.name);
     changeSettings({
       campaigns: others.toSpliced(at < 0 ? others.length : at, 0, made),
-      campaign: chosen === edited ? made.name : chosen,
+      // Where none is chosen, a new one is not meant by that.
+      campaign: chosen !== '' && chosen === edited ? made.name : chosen,
     });
     close();
   };

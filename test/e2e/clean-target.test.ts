@@ -184,6 +184,7 @@ describe('a campaign', () => {
 
     const popup = await popupOn('https://shop.example/p?q=a+b&utm_source=old#part');
     const select = await popup.waitForSelector(named('combobox', 'Campaign'));
+    expect(await longUrl(popup)).toBe('https://shop.example/p?q=a+b&utm_source=old#part');
     await select?.select('Spring letter');
     const tagged = 'https://shop.example/p?q=a+b&utm_source=spring%20letter&utm_medium=email#part';
     expect(await longUrl(popup)).toBe(tagged);
