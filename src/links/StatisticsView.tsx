@@ -25,12 +25,15 @@ export function StatisticsView({
   data,
   batches,
   links,
+  fetchedAt,
   gone,
   route,
   onRoute,
 }: StatisticsViewProps) {
   const { code, days } = route;
   const link = links?.find(({ shortCode }) => shortCode === code && !gone.has(shortCode)) ?? null;
+  // A link's id is in the list, which is on its way out of the store; without the id, the worker would ask the service for all of it.
+  const isComing = code !== null && links === null && fetchedAt !== null && !data.isBroken;
   const isMissing = code !== null && links !== null && link === null;
   const name = code === null ? null : { linkId: link?.id || null, shortCode: code };
   return (
@@ -44,7 +47,7 @@ export function StatisticsView({
       ) : (
         <>
           <h2 class="visually-hidden">{word('lastDays', formatNumber(days))}</h2>
-          <Statistics key={code} link={name} days={days} host={host} isWide />
+          {!isComing && <Statistics key={code} link={name} days={days} host={host} isWide />}
         </>
       )}
       <PageEnd deletes={data.deletes} batches={batches} host={host}>

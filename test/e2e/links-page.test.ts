@@ -156,6 +156,20 @@ describe('statistics', () => {
   });
 });
 
+describe('statistics that a bookmark leads to', () => {
+  it('of a link far down a long list are asked for by its id, and not by way of the whole list', async () => {
+    const { links } = await connectSeeded();
+    const asked: string[] = [];
+    const note = ({ url = '' }: { url?: string }) => void asked.push(url);
+    world.service.server.on('request', note);
+    const page = await openPage(`#statistics=${codeAt(links, linkCount - 1)}`);
+    await waitForText(page, '.totals');
+    world.service.server.off('request', note);
+    expect(asked.filter((url) => url.includes('endpoint=links'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('link_id='))).toHaveLength(1);
+  });
+});
+
 describe('bio pages', () => {
   it('are listed with address, views, Copy and QR code', async () => {
     const { id } = await connectSeeded(3);
