@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import type { Link } from '../core/link.ts';
 import { withOutcomes } from '../core/recent.ts';
 import { countWord, word } from '../platform/words.ts';
+import { onChange } from '../store/changes.ts';
 import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useSaid } from '../ui/use-said.ts';
@@ -26,12 +27,14 @@ export function RecentLinks({ data, account, doors }: RecentLinksProps) {
   const [all, setAll] = useState<Searchable | null>(null);
   // The search prepares a list once: a new one for each keystroke would be prepared anew.
   const shown = useMemo(() => all && withoutGone(data, all.links), [all, data]);
-  const { recent, snapshot } = data;
-  if (recent === null || snapshot === null) return null;
   const load = async () => {
     const { readSearchable } = await import('./searchable.ts');
     setAll(await readSearchable(account.id));
   };
+  const isLoaded = all !== null;
+  useEffect(() => (isLoaded ? onChange('links', () => void load()) : undefined), [isLoaded]);
+  const { recent, snapshot } = data;
+  if (recent === null || snapshot === null) return null;
   const isSearching = query.trim() !== '';
   const rows = isSearching && all && shown ? all.find(shown, query, mostFound) : recent;
   return (

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/driver.ts';
 import { named, waitForText } from '../../../scripts/page.ts';
+import { Desk } from '../faults/desk.ts';
 import { field, shortenButton, type, World } from '../world.ts';
 
 let world: World<Driver>;
@@ -27,6 +28,15 @@ async function choose(popup: Page, code: string, entry: string): Promise<void> {
   await popup.locator(named('menuitem', entry)).click();
 }
 
+/** Another client of the service makes a link. */
+async function makeElsewhere(key: string, url: string, alias: string): Promise<void> {
+  await fetch(`${world.apiAddress}/?endpoint=shorten`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url, alias }),
+  });
+}
+
 describe('a page that has a link already', () => {
   it('opens on that link, with its clicks, and offers another', async () => {
     const { key } = await world.connect();
@@ -44,11 +54,7 @@ describe('a page that has a link already', () => {
 
   it('is known in another spelling of its address', async () => {
     const { key } = await world.connect();
-    await fetch(`${world.apiAddress}/?endpoint=shorten`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ url: world.service.url, alias: 'spelt' }),
-    });
+    await makeElsewhere(key, world.service.url, 'spelt');
     const popup = await world.popupOn('about:blank');
     await popup.locator('footer button').click();
     await waitForText(popup, rows, (text) => text.includes('spelt'));
@@ -166,6 +172,26 @@ describe('the list of recent links', () => {
     await popup.waitForSelector(named('button', `More actions for ${second}`), { hidden: true });
     await popup.close();
     await expect.poll(() => world.links(key), { timeout: 15_000 }).toHaveLength(2);
+  });
+});
+
+describe('a search of all links', () => {
+  it('does not find a deleted link, also when the list has come that is without it', async () => {
+    const { key } = await world.connect();
+    for (const alias of ['sought-one', 'sought-two']) await makeElsewhere(key, world.service.url, alias);
+    const popup = await world.popupOn('about:blank');
+    await popup.locator('footer button').click();
+    await waitForText(popup, rows);
+    await popup.locator(named('searchbox', 'Search links')).fill('sought');
+    await choose(popup, 'sought-one', 'Delete');
+    await expect.poll(() => world.links(key), { timeout: 15_000 }).toHaveLength(1);
+    await popup.locator('footer button').click();
+    const desk = new Desk({ evaluate: (work, ...args) => popup.evaluate(work as never, ...args) });
+    await expect.poll(() => desk.journal()).toEqual([]);
+    // What comes of this, the popup shows after all that was before it.
+    await choose(popup, 'sought-two', 'Delete');
+    await waitForText(popup, '.deletion', (text) => text.includes('sought-two'));
+    expect(await waitForText(popup, '.recent [role="status"]')).toBe('No link matches.');
   });
 });
 
