@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Account, AuthHeader, Plan } from '../core/account.ts';
 import { hostPattern, tidyBaseUrl } from '../core/base-url.ts';
-import type { Failure } from '../core/failure.ts';
+import { isAmbiguous, type Failure } from '../core/failure.ts';
 import { hostOf } from '../core/long-url.ts';
 import type { Settings } from '../core/settings.ts';
 import { send } from '../platform/messages.ts';
-import { requestHost } from '../platform/permissions.ts';
+import { dropHost, hasHost, requestHost } from '../platform/permissions.ts';
 import { countWord, word } from '../platform/words.ts';
 import { ListProgress } from '../ui/ListProgress.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -21,6 +21,9 @@ type Attempt =
   | { at: 'failed'; failure: Failure }
   | { at: 'connected'; host: string; links: number; clicks: number };
 
+/** Nothing that answers there is the service: the address is mistyped, most likely. */
+const isOfAddress = (failure: Failure): boolean => isAmbiguous(failure) || failure.kind === 'not-found';
+
 /** Address, key and plan. What "Connect" does is asked of the browser first, tested at the service next, and kept last. */
 export function ConnectForm({ account, settings }: { account: Account | null; settings: Settings }) {
   const [address, setAddress] = useState(account?.baseUrl ?? '');
@@ -35,19 +38,25 @@ export function ConnectForm({ account, settings }: { account: Account | null; se
   // The browser's question must be the click's first call: an await before it loses the gesture.
   const onConnect = () => {
     if (!tidied.ok) return setAttempt({ at: 'failed', failure: tidied.error });
-    const answered = requestHost(hostPattern(tidied.value));
+    const pattern = hostPattern(tidied.value);
+    const wasThere = hasHost(pattern);
+    const answered = requestHost(pattern);
     setAttempt({ at: 'connecting' });
     // A refusal is not the end: the service may let us in by CORS, and the worker finds that out.
-    return void answered.catch(() => false).then(connect);
+    return void answered.catch(() => false).then(() => connect(pattern, wasThere));
   };
-  const connect = async () => {
+  const connect = async (pattern: string, wasThere: Promise<boolean>) => {
     const connected = await send('connect', {
       address,
       ...(key.trim() === '' ? {} : { key }),
       plan,
       authHeader,
     });
-    if (!connected.ok) return setAttempt({ at: 'failed', failure: connected.error });
+    if (!connected.ok) {
+      // What was allowed for it is given back, before the next try can ask again.
+      if (isOfAddress(connected.error) && !(await wasThere)) await dropHost(pattern);
+      return setAttempt({ at: 'failed', failure: connected.error });
+    }
     setKey('');
     return setAttempt({ at: 'connected', host, ...connected.value });
   };

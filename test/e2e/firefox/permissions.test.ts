@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { FirefoxExtension } from '../../../scripts/firefox-extension.ts';
 import { named, waitForText } from '../../../scripts/page.ts';
 import { createAccount } from '../../../service/storage/accounts.ts';
-import { World } from '../world.ts';
+import { alertText, type, World } from '../world.ts';
 
 /** Here Firefox asks the user in its own panel. Elsewhere a preference answers for all tests. */
 let world: World<FirefoxExtension>;
@@ -49,4 +49,24 @@ it('what is refused stays off, and the settings say so; what is allowed does wha
   const [link] = await world.links(key);
   await expect.poll(() => world.clipboard()).toBe(link?.short_url);
   expect(await world.extension.isPopupOpen()).toBe(false);
+});
+
+it('a host that was allowed for a mistyped address is given back, and that of the account stays', async () => {
+  const settings = await world.extension.open('src/options/index.html');
+  const isAllowed = (host: string) =>
+    settings.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), `http://${host}/*`);
+  await type(
+    settings,
+    'API address',
+    world.apiAddress.replace('127.0.0.1', 'localhost').replace('/api', '/ap'),
+  );
+  await type(settings, 'API key', 'key');
+  await settings.locator(named('button', 'Connect')).click();
+  expect(await world.extension.answerQuestion('Allow')).toContain('localhost');
+  await alertText(settings);
+  expect(await isAllowed('localhost')).toBe(false);
+  await type(settings, 'API address', world.apiAddress);
+  await settings.locator(named('button', 'Connect')).click();
+  expect(await alertText(settings)).toContain('does not accept the API key');
+  expect(await isAllowed('127.0.0.1')).toBe(true);
 });
