@@ -4,8 +4,12 @@ import { Pool, types } from 'pg';
 /** The dialect of the database at `url` (`postgres://…`), or of anything that speaks its protocol. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new Pool({ connectionString: url, types: { getTypeParser } });
-  // A connection that breaks while nobody uses it is replaced by the next; unheard, it would end the process.
-  pool.on('error', (error) => console.error('A database connection was lost:', error.message));
+  // A connection that breaks is replaced by the next; unheard, it would end the process. The pool hears only those
+  // that nobody uses, and says so once more.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => console.error('A database connection was lost:', error.message)),
+  );
+  pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }
 

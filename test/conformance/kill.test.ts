@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startService } from '../../service/serve.ts';
 import { createClient, userAgents } from './client.ts';
-import { onEachDatabase } from './databases.ts';
+import { hasPostgres, onEachDatabase } from './databases.ts';
 import { openAccount } from './fixture.ts';
+import { startPostgres } from './postgres.ts';
 import { type ServiceProcess, serveInProcess } from './process.ts';
 
 const rounds = 3;
@@ -51,6 +53,35 @@ onEachDatabase((make) => {
     expect((await account.list())[0]?.clicks).toBe(answered);
     await keeper.close();
     await database.remove();
+  });
+});
+
+describe.skipIf(!hasPostgres())('a PostgreSQL that restarts', () => {
+  test('under load costs the requests in flight, and the service goes on', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const database = `${postgres.url}/postgres`;
+    const keeper = await startService({ port: 0, database });
+    const { key } = await openAccount(keeper);
+    await keeper.close();
+    const service = await serveInProcess(database);
+    const client = createClient(`${service.url}/api`, key);
+    const statuses: number[] = [];
+    const restarted = new AbortController();
+    const load = Array.from({ length: writers }, async () => {
+      while (!restarted.signal.aborted) {
+        const { status } = await client.shorten({ url: 'https://example.com/' });
+        statuses.push(status);
+        if (status !== 200) await sleep(50);
+      }
+    });
+    await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThan(100);
+    await postgres.restart().finally(() => restarted.abort());
+    await Promise.all(load);
+    expect(service.child.exitCode).toBe(null);
+    expect(new Set(statuses)).toEqual(new Set([200, 500]));
+    expect((await client.shorten({ url: 'https://example.com/' })).status).toBe(200);
+    expect(await service.end('SIGTERM')).toBe(0);
   });
 });
 

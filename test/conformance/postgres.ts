@@ -10,8 +10,16 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const installed = '/usr/lib/postgresql';
 
+export interface Postgres {
+  /** Its address without a database's name. */
+  url: string;
+  /** Breaks every connection, as an upgrade of the database does. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
 /** Starts a PostgreSQL with a folder and a port of its own; installs Debian's where there is none and we are root. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(): Promise<Postgres> {
   const bin = (await findBinaries()) ?? (await install());
   const folder = await mkdtemp(join(tmpdir(), 'conformance-postgres-'));
   await giveToPostgres(folder);
@@ -21,12 +29,17 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   await asPostgres(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8']);
   // What is tested is the death of the service, not of the database or the machine: no need to wait for the disk.
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
-  await control('-o', settings, '-l', join(folder, 'log'), 'start');
+  const start = () => control('-o', settings, '-l', join(folder, 'log'), 'start');
+  await start();
+  const restart = async () => {
+    await control('-m', 'fast', 'stop');
+    await start();
+  };
   const stop = async () => {
     await control('-m', 'immediate', 'stop');
     await rm(folder, { recursive: true });
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}`, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}`, restart, stop };
 }
 
 async function findBinaries(): Promise<string | undefined> {
