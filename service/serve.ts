@@ -75,8 +75,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 
   async function close(): Promise<void> {
     await stop(server);
-    await clicks.drain();
-    await db.destroy();
+    await clicks.drain().finally(() => db.destroy());
   }
 
   return { url: siteUrl, db, server, close };

@@ -5,10 +5,13 @@ import { isbot } from 'isbot';
 export type Agent = 'mobile' | 'desktop' | 'tablet' | 'bot';
 
 const maxKnown = 1_000;
+const maxLength = 1_000;
 const known = new Map<string, Agent>();
 
 /** What sent this User-Agent header. Few are in use at a time, and reading one takes long: they are remembered. */
 export function agentOf(userAgent: string): Agent {
+  // No browser's is half as long, and what is remembered or waits shall not fill the memory.
+  if (userAgent.length > maxLength) return 'bot';
   const agent = known.get(userAgent) ?? readAgent(userAgent);
   if (known.size >= maxKnown) known.clear();
   known.set(userAgent, agent);

@@ -6,7 +6,7 @@ import { agentOf } from './agent.ts';
 import type { OriginOf } from './origin.ts';
 import { createSalts, visitorHash } from './visitor.ts';
 
-/** What a redirect knows of its request; what it means is worked out when it is stored. */
+/** What a redirect knows of its request. */
 export interface Visit {
   linkId: number;
   accountId: number;
@@ -28,28 +28,50 @@ export interface ClickQueue {
   drain(): Promise<void>;
 }
 
+/** A click that waits for the name of its visitor, which is in the database. */
+type Waiting = Omit<Click, 'visitor' | 'clicked_at'> & { at: number; address: string; userAgent: string };
+
 /**
- * Counts clicks after the redirect is answered, so that counting doesn't slow it down, and many in one
+ * Counts clicks after the redirect is answered, so that storing them doesn't slow it down, and many in one
  * transaction. A batch that can't be stored stays in the queue and is tried again.
+ * @param maxWaiting how many clicks wait at most; of what comes above that nothing is kept, for they take memory.
  */
-export function createClickQueue(db: Database, originOf: OriginOf): ClickQueue {
+export function createClickQueue(db: Database, originOf: OriginOf, maxWaiting = 100_000): ClickQueue {
   const saltOf = createSalts(db);
-  const waiting: Visit[] = [];
+  const waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   let lastFlush = Promise.resolve();
+  let isFailing = false;
+  let isFull = false;
 
-  function add(visit: Visit): void {
-    waiting.push(visit);
-    schedule(flushAfterMs);
+  function add({ linkId, accountId, at, peer, headers }: Visit): void {
+    const userAgent = headers['user-agent'] ?? '';
+    const device = agentOf(userAgent);
+    if (device === 'bot') return;
+    if (waiting.length >= maxWaiting) return dropClick();
+    waiting.push({
+      link_id: linkId,
+      account_id: accountId,
+      at,
+      device,
+      userAgent,
+      ...originOf(peer, headers),
+    });
+    schedule();
   }
 
-  function schedule(ms: number): void {
-    timer ??= setTimeout(() => void drain().catch(retryLater), ms);
+  function dropClick(): void {
+    if (!isFull)
+      console.error(`${maxWaiting} clicks wait to be stored: those that come now are not counted.`);
+    isFull = true;
   }
 
-  function retryLater(error: unknown): void {
-    console.error('Clicks could not be stored yet:', error);
-    schedule(retryAfterMs);
+  function schedule(): void {
+    // Whoever stops the service drains the queue: it need not be kept running for it.
+    timer ??= setTimeout(
+      () => void drain().catch(() => undefined),
+      isFailing ? retryAfterMs : flushAfterMs,
+    ).unref();
   }
 
   function drain(): Promise<void> {
@@ -61,35 +83,33 @@ export function createClickQueue(db: Database, originOf: OriginOf): ClickQueue {
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, maxBatch);
-      await recordClicks(db, await clicksOf(batch));
-      waiting.splice(0, batch.length);
+    try {
+      await store(waiting.length);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) console.error('Clicks could not be stored yet:', error);
+      isFailing = true;
+      schedule();
+      throw error;
     }
   }
 
-  async function clicksOf(visits: Visit[]): Promise<Click[]> {
-    const clicks: Click[] = [];
-    for (const visit of visits) {
-      const click = toClick(visit, originOf, await saltOf(visit.at));
-      if (click !== undefined) clicks.push(click);
+  /** Stores the first `count`: with those that arrive meanwhile it would never end on a busy site. */
+  async function store(count: number): Promise<void> {
+    for (let left = count; left > 0; left -= maxBatch) {
+      const batch = waiting.slice(0, Math.min(left, maxBatch));
+      const clicks: Click[] = [];
+      for (const click of batch) clicks.push(await toClick(click));
+      await recordClicks(db, clicks);
+      waiting.splice(0, batch.length);
+      isFull = false;
     }
-    return clicks;
+  }
+
+  async function toClick({ at, address, userAgent, ...click }: Waiting): Promise<Click> {
+    const visitor = visitorHash(await saltOf(at), address, userAgent);
+    return { ...click, clicked_at: timestamp(at), visitor };
   }
 
   return { add, drain };
-}
-
-/** The click that a visit is; undefined for a bot's. */
-function toClick(
-  { linkId, accountId, at, peer, headers }: Visit,
-  originOf: OriginOf,
-  salt: string,
-): Click | undefined {
-  const userAgent = headers['user-agent'] ?? '';
-  const device = agentOf(userAgent);
-  if (device === 'bot') return undefined;
-  const { address, country } = originOf(peer, headers);
-  const visitor = visitorHash(salt, address, userAgent);
-  return { link_id: linkId, account_id: accountId, clicked_at: timestamp(at), device, country, visitor };
 }

@@ -27,7 +27,8 @@ export async function showBioPage(context: Context<Env>, service: Service, id: n
   const page = await findBioPage(db, id);
   if (page === undefined) return notFound(context, service);
   if (isVisit(context.env.incoming) && agentOf(context.req.header('User-Agent') ?? '') !== 'bot') {
-    await countView(db, id);
+    // Who wants to see the page is not to suffer from a database that can't write.
+    await countView(db, id).catch(console.error);
   }
   return show(context, bioPage(siteUrl, page, await titledLinks(db, page.account_id)));
 }
