@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Env, Service } from './api/call.ts';
 import { notFound, showBioPage } from './pages/show.ts';
+import { headerUrl } from './parse-url.ts';
 import { isAlias } from './short-code.ts';
 import type { LinkTarget } from './storage/targets.ts';
 import { isVisit } from './visit.ts';
@@ -25,11 +26,6 @@ function redirect(context: Context<Env>, { clicks, now }: Service, target: LinkT
   // Not to be cached, or the second visit would never be counted.
   return new Response(null, {
     status: 302,
-    headers: { Location: headerValue(longUrl), 'Cache-Control': 'no-store', 'Content-Length': '0' },
+    headers: { Location: headerUrl(longUrl), 'Cache-Control': 'no-store', 'Content-Length': '0' },
   });
-}
-
-/** The URL as it was given where a header can carry it; with anything but ASCII in it, percent-encoded. */
-function headerValue(url: string): string {
-  return /^[\x21-\x7e]+$/.test(url) ? url : new URL(url).href;
 }

@@ -1,23 +1,22 @@
 import * as v from 'valibot';
-import { parseUrl } from '../parse-url.ts';
+import { headerUrl, isWebAddress, parseUrl } from '../parse-url.ts';
 import { Refusal } from '../refusal.ts';
 import { isAlias } from '../short-code.ts';
 
 const maxUrlLength = 8_192;
 const maxTitleLength = 300;
 
+const urlTooLong = `The URL is too long: at most ${maxUrlLength} characters are allowed.`;
 const url = v.pipe(
   v.string('The field "url" is required and must be a string.'),
-  v.maxLength(maxUrlLength, `The URL is too long: at most ${maxUrlLength} characters are allowed.`),
+  v.maxLength(maxUrlLength, urlTooLong),
   // The parser of URLs drops line breaks and outer spaces silently; what is stored is what was given.
   v.check(
     (text) => isStorable(text) && !/[\t\n\r]|^\s|\s$/.test(text) && parseUrl(text) !== null,
     'The URL format is not valid: give a whole address such as https://example.com/page.',
   ),
-  v.check(
-    (text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''),
-    'The URL must begin with http:// or https://.',
-  ),
+  v.check(isWebAddress, 'The URL must begin with http:// or https:// and a host.'),
+  v.check((text) => headerUrl(text).length <= maxUrlLength, urlTooLong),
 );
 
 const aliasRule = 'The alias must be a string of 3 to 50 letters, digits, hyphens and underscores.';

@@ -1,6 +1,6 @@
 import { timestamp } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import { generateCode, isReserved } from '../short-code.ts';
+import { generateCode } from '../short-code.ts';
 import type { NewLink } from '../storage/new-links.ts';
 import { answer } from './answer.ts';
 import { readJson } from './body.ts';
@@ -21,12 +21,14 @@ export async function shorten(call: Call): Promise<Response> {
 
 type Draft = Omit<NewLink, 'shortCode'>;
 
-async function createWithAlias({ queries }: Service, draft: Draft, alias: string): Promise<NewLink> {
-  const taken = new Refusal(409, `The custom alias "${alias}" is already taken: choose another.`);
-  if (isReserved(alias)) throw taken;
+async function createWithAlias({ queries, siteUrl }: Service, draft: Draft, alias: string): Promise<NewLink> {
+  const { origin, pathname } = new URL(draft.longUrl);
+  if (origin + pathname === new URL(shortUrl(siteUrl, alias)).href) {
+    throw new Refusal(400, 'The URL is the short link itself: it would lead round in a circle.');
+  }
   const link = { ...draft, shortCode: alias };
-  if (!(await create(queries, link))) throw taken;
-  return link;
+  if (await create(queries, link)) return link;
+  throw new Refusal(409, `The custom alias "${alias}" is already taken: choose another.`);
 }
 
 async function createWithCode({ queries }: Service, draft: Draft): Promise<NewLink> {
@@ -49,13 +51,17 @@ async function create(queries: Service['queries'], link: NewLink): Promise<boole
   return outcome === 'created';
 }
 
+function shortUrl(siteUrl: string, code: string): string {
+  return `${siteUrl}/${code}`;
+}
+
 function createdLink(siteUrl: string, { shortCode, longUrl, createdAt }: NewLink) {
-  const shortUrl = `${siteUrl}/${shortCode}`;
+  const url = shortUrl(siteUrl, shortCode);
   return {
-    short_url: shortUrl,
+    short_url: url,
     short_code: shortCode,
     long_url: longUrl,
-    qr_code_url: `${siteUrl}/qr?size=200x200&data=${encodeURIComponent(shortUrl)}`,
+    qr_code_url: `${siteUrl}/qr?size=200x200&data=${encodeURIComponent(url)}`,
     created_at: createdAt,
   };
 }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { parseAddresses } from '../clicks/origin.ts';
 import { InputError } from '../input-error.ts';
-import { parseUrl } from '../parse-url.ts';
+import { isWebAddress } from '../parse-url.ts';
 import { startService } from '../serve.ts';
 import { integer } from './arguments.ts';
 
 const options = {
   port: { type: 'string', default: '8787' },
-  host: { type: 'string' },
+  host: { type: 'string', default: '127.0.0.1' },
   'site-url': { type: 'string' },
   database: { type: 'string' },
   'block-delete': { type: 'boolean', default: false },
@@ -19,6 +19,11 @@ const options = {
 /** Serves until SIGTERM or SIGINT, then finishes what is in flight. */
 export async function serve(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
+  if (values['site-url'] === undefined && /^[0.:]*$/.test(values.host)) {
+    throw new InputError(
+      `With --host ${values.host} the flag --site-url is needed: short links are to carry an address that leads here.`,
+    );
+  }
   const service = await startService({
     port: integer('port', values.port, 0, 65_535),
     host: values.host,
@@ -35,8 +40,7 @@ export async function serve(args: string[]): Promise<void> {
 
 function parseSiteUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const url = parseUrl(text);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+  if (!isWebAddress(text) || /[?#]/.test(text)) {
     throw new InputError(`The flag --site-url must be an address such as https://go.example, not "${text}".`);
   }
   return text;

@@ -53,8 +53,9 @@ export function parseAddresses(list: string): BlockList {
   for (const part of list.split(',').filter((text) => text !== '')) {
     const [address = '', prefix, ...rest] = part.trim().split('/');
     const family = isIP(address);
-    const bits = prefix === undefined ? (family === 4 ? 32 : 128) : Number(prefix);
-    if (family === 0 || rest.length > 0 || !(bits >= 0 && bits <= (family === 4 ? 32 : 128))) {
+    const longest = family === 4 ? 32 : 128;
+    const bits = prefix === undefined ? longest : Number(/^\d+$/.exec(prefix)?.[0]);
+    if (family === 0 || rest.length > 0 || !(bits <= longest)) {
       throw new InputError(`"${part}" is no address or network such as 127.0.0.1 or 10.0.0.0/8.`);
     }
     addresses.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');

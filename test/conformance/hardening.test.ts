@@ -41,6 +41,7 @@ onEachDatabase((make) => {
     ['data:', '{"url":"data:text/html,hi"}'],
     ['file:', '{"url":"file:///etc/passwd"}'],
     ['ftp:', '{"url":"ftp://example.com/"}'],
+    ['http: without slashes', '{"url":"http:example.com"}'],
   ])('7: a body of %s gives 400 and makes no link', async (_, body) => {
     expectRefusal(await post(body), 400);
     const links = await fixture.service.db.selectFrom('links').select('id').execute();

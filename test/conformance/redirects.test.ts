@@ -42,6 +42,16 @@ onEachDatabase((make) => {
     expect(location).toBe('https://xn--exmple-cua.org/fr%C3%BCh?q=%E4%B8%AD');
   });
 
+  test.each(['', '?a=b', '#part'])(
+    '4.1 rule 1: a link to its own short URL%s, a loop, gives 400',
+    async (rest) => {
+      const account = await fixture.account();
+      const loop = { url: `${fixture.service.url}/loop${rest}`, alias: 'loop' };
+      expectRefusal(await account.shorten(loop), 400, /itself/);
+      expect((await account.shorten({ ...loop, alias: `to-loop-${rest.length}` })).status).toBe(200);
+    },
+  );
+
   test('2.2 and 2.4: a click is in the list and in the analytics as soon as it was answered', async () => {
     const account = await fixture.account();
     await account.shorten({ url, alias: 'counted' });

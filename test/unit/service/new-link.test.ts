@@ -15,6 +15,13 @@ test.each([
 
 test.each([
   ['mailto:a@example.com', /http/],
+  // The parser takes these; sent in a header, a browser would look for them on this service.
+  ['http:example.com', /and a host/],
+  ['http:api', /and a host/],
+  ['https:/x', /and a host/],
+  ['http:\\\\x', /and a host/],
+  ['http:///x', /and a host/],
+  ['http://\\x', /and a host/],
   ['//example.com', /format/],
   ['https://', /format/],
   ['https://exa mple.com/', /format/],
@@ -22,6 +29,13 @@ test.each([
   ['\thttps://example.com/', /format/],
 ])('%j is refused', (url, sentence) => {
   expect(() => parseNewLink({ url })).toThrow(sentence);
+});
+
+test('a URL is too long by what is sent in the header, where letters beyond ASCII are percent-encoded', () => {
+  const longest = `https://example.com?${'a'.repeat(8_192 - 20)}`;
+  expect(parseNewLink({ url: longest }).url).toBe(longest);
+  expect(() => parseNewLink({ url: `${longest}a` })).toThrow(/too long/);
+  expect(() => parseNewLink({ url: `https://example.com/${'中'.repeat(1_000)}` })).toThrow(/too long/);
 });
 
 test('fields that are not known are ignored', () => {

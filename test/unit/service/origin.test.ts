@@ -44,7 +44,7 @@ test.each([
   expect(countryName(code)).toBe(name);
 });
 
-test.each(['10.0.0.1/33', 'localhost', '10.0.0.0/8/8', '10.0.0.0/x', '::1/129'])(
+test.each(['10.0.0.1/33', 'localhost', '10.0.0.0/8/8', '10.0.0.0/x', '10.0.0.0/', '10.0.0.0/8.5', '::1/129'])(
   '%s is no network',
   (text) => {
     expect(() => parseAddresses(text)).toThrow(/no address or network/);
