@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { startService } from '../../service/serve.ts';
+import { onEachDatabase } from './databases.ts';
+import { runService } from './process.ts';
+
+onEachDatabase((make) => {
+  test('a first start that broke off in the middle leaves a database that the next one opens', async () => {
+    const database = await make();
+    const start = () => startService({ port: 0, database: database.url });
+    const keeper = await start();
+    const tables = await keeper.db.introspection.getTables({ withInternalKyselyTables: true });
+    for (const { name } of tables.filter(({ name }) => name !== 'rate_windows'))
+      await keeper.db.schema.dropTable(name).execute();
+    // The last table is in the way, which ends the start where a kill might have.
+    await expect(start()).rejects.toThrow(/rate_windows.*already exists/);
+    await keeper.db.schema.dropTable('rate_windows').execute();
+    await (await start()).close();
+    await keeper.close();
+    await database.remove();
+  });
+
+  test('of several first starts at once each opens the database', async () => {
+    const database = await make();
+    const starts = ['Ann', 'Ben', 'Cem', 'Dan'].map((name) =>
+      runService('account', 'create', '--name', name, '--plan', 'pro', '--database', database.url),
+    );
+    for (const { code, stderr } of await Promise.all(starts))
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    await database.remove();
+  });
+});
