@@ -20,7 +20,7 @@ export async function limitRate(
   const time = now();
   const startedAt = time - (time % rateWindowMs);
   const limit = rates[account.plan];
-  if (await queries.countRequest({ accountId: account.id, startedAt, limit })) return;
+  if (await queries.countRequest({ accountId: account.id, startedAt, windowMs: rateWindowMs, limit })) return;
   const seconds = Math.max(1, Math.ceil((startedAt + rateWindowMs - time) / 1_000));
   throw new Refusal(
     429,

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import { isReserved } from '../short-code.ts';
 import { jsonRows } from './json-rows.ts';
 import type { Connection } from './schema.ts';
 
 /**
  * Takes names under the site's address, for links and bio pages alike, and gives those it got; a code asked for
- * twice is got once. Another process that takes one of them at the same moment waits for this transaction.
+ * twice is got once, and one of the service's own never. Another process that takes one of them at the same moment waits for this transaction.
  */
 export async function claimCodes(transaction: Connection, codes: string[]): Promise<Set<string>> {
+  const free = codes.filter((code) => !isReserved(code));
+  if (free.length === 0) return new Set();
   const claimed = await transaction
     .insertInto('codes')
     // In one order, so that two processes which take several don't wait for each other.
-    .values(codes.toSorted().map((code) => ({ code, link_id: null, bio_page_id: null })))
+    .values(free.toSorted().map((code) => ({ code, link_id: null, bio_page_id: null })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .execute();

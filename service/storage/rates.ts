@@ -5,6 +5,8 @@ import type { Database } from './schema.ts';
 export interface CountedRequest {
   accountId: number;
   startedAt: number;
+  /** The length of the window in ms. */
+  windowMs: number;
   /** How many requests the window allows. */
   limit: number;
 }
@@ -36,10 +38,12 @@ function groupOf({ accountId, startedAt }: CountedRequest): string {
  */
 async function raise(
   db: Database,
-  { accountId, startedAt, count }: CountedRequest & { count: number },
+  { accountId, startedAt, windowMs, count }: CountedRequest & { count: number },
 ): Promise<number> {
-  // A process whose clock is behind counts in the newer window.
-  const isNewer = sql<boolean>`excluded.started_at > rate_windows.started_at`;
+  // A process whose clock is behind counts in the newer window. One that is further ahead than the next was begun by
+  // a clock that was wrong, and would lock the account out until then.
+  const isNewer = sql<boolean>`(excluded.started_at > rate_windows.started_at
+    or excluded.started_at + ${windowMs} < rate_windows.started_at)`;
   const window = await db
     .insertInto('rate_windows')
     .values({ account_id: accountId, started_at: startedAt, requests: count })

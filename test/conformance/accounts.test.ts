@@ -70,6 +70,13 @@ onEachDatabase((make) => {
     expect((await account.shorten({ url })).status).toBe(200);
   });
 
+  test('8: a full account gets 403 for an alias, whether or not it is taken', async () => {
+    const account = await fixture.account({ linkLimit: 1 });
+    await account.shorten({ url, alias: 'only-one' });
+    for (const alias of ['only-one', 'another', 'api'])
+      expectRefusal(await account.shorten({ url, alias }), 403, /as many links/);
+  });
+
   test('8: a limit of -1 never gives the 403', async () => {
     const account = await fixture.account({ linkLimit: -1 });
     for (let count = 0; count < 5; count += 1) expect((await account.shorten({ url })).status).toBe(200);
@@ -103,6 +110,26 @@ onEachDatabase((make) => {
       expect((await account.call('GET', 'bio-pages')).status).toBe(200);
     },
   );
+
+  test('8: a window that began while the clock was far ahead locks nobody out once the clock is right', async () => {
+    now = Date.parse('2026-03-03T12:00:00Z');
+    const account = await fixture.account({ plan: 'pro' });
+    await Promise.all(Array.from({ length: 21 }, () => account.call('GET', 'bio-pages')));
+    now = Date.parse('2026-03-03T11:58:59Z');
+    expect((await account.call('GET', 'bio-pages')).status).toBe(200);
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await account.call('GET', 'bio-pages')).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test('8: a process whose clock is a little behind counts in the newer window', async () => {
+    now = Date.parse('2026-03-03T13:00:00Z');
+    const account = await fixture.account({ plan: 'pro' });
+    await Promise.all(Array.from({ length: 20 }, () => account.call('GET', 'bio-pages')));
+    now -= 1;
+    expect((await account.call('GET', 'bio-pages')).status).toBe(429);
+  });
 
   test('8: each account has a rate of its own', async () => {
     const [ann, ben] = [await fixture.account({ plan: 'pro' }), await fixture.account({ plan: 'pro' })];
