@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import { timestamp } from '../clock.ts';
 import { InputError } from '../input-error.ts';
-import type { Database, Plan } from './schema.ts';
+import type { Connection, Database, Plan } from './schema.ts';
 
 export interface NewAccount {
   name: string;
@@ -108,6 +109,23 @@ export async function accountRevision(db: Database, id: number): Promise<number>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return account.revision;
+}
+
+/** Notes that a listing of the accounts' links is another now, and how many links each of them has more (or fewer). */
+export async function changeLinks(
+  transaction: Connection,
+  accountIds: number[],
+  added: number,
+): Promise<void> {
+  await transaction
+    .updateTable('accounts')
+    .set({
+      link_count: sql`link_count + ${added}`,
+      // By chance, since 1 would give a list after a restore from a backup the tag of one before it.
+      revision: sql`revision + ${randomInt(1, 2 ** 20)}`,
+    })
+    .where('id', 'in', accountIds)
+    .execute();
 }
 
 function hashKey(key: string): string {

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { changeLinks } from './accounts.ts';
 import { jsonRows } from './json-rows.ts';
 import { lockAccounts, lockLinks } from './lock.ts';
 import type { Connection, Database, Schema } from './schema.ts';
@@ -14,7 +15,7 @@ export async function recordClicks(db: Database, clicks: Click[]): Promise<void>
     const links = new Set(ids(await lockLinks(transaction, ids(clicks, 'link_id')), 'id'));
     const counted = clicks.filter(({ link_id }) => links.has(link_id));
     if (counted.length === 0) return;
-    await raiseRevisions(transaction, ids(accounts, 'id'));
+    await changeLinks(transaction, ids(accounts, 'id'), 0);
     await insertClicks(transaction, counted);
     await raiseCounts(transaction, countByLink(counted));
   });
@@ -22,14 +23,6 @@ export async function recordClicks(db: Database, clicks: Click[]): Promise<void>
 
 function ids<Name extends string>(rows: Record<Name, number>[], name: Name): number[] {
   return rows.map((row) => row[name]);
-}
-
-async function raiseRevisions(transaction: Connection, accountIds: number[]): Promise<void> {
-  await transaction
-    .updateTable('accounts')
-    .set({ revision: sql`revision + 1` })
-    .where('id', 'in', accountIds)
-    .execute();
 }
 
 export async function insertClicks(transaction: Connection, clicks: Click[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changeLinks } from './accounts.ts';
 import { releaseCodes } from './codes.ts';
 import { lockAccounts } from './lock.ts';
 import type { Database } from './schema.ts';
@@ -17,11 +18,7 @@ export function deleteLink(db: Database, accountId: number, linkId: number): Pro
     if (link === undefined) return false;
     await releaseCodes(transaction, [link.short_code]);
     await transaction.deleteFrom('clicks').where('link_id', '=', linkId).execute();
-    await transaction
-      .updateTable('accounts')
-      .set({ link_count: sql`link_count - 1`, revision: sql`revision + 1` })
-      .where('id', '=', accountId)
-      .execute();
+    await changeLinks(transaction, [accountId], -1);
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { changeLinks } from './accounts.ts';
 import { claimCodes, giveCodesToLinks, releaseCodes } from './codes.ts';
 import { lockAccounts } from './lock.ts';
 import type { Connection, Database } from './schema.ts';
@@ -73,12 +73,7 @@ async function insert(transaction: Connection, links: readonly NewLink[]): Promi
   await giveCodesToLinks(transaction, stored);
   const ids = links.map(({ accountId }) => accountId);
   for (const accountId of new Set(ids)) {
-    const count = ids.filter((id) => id === accountId).length;
-    await transaction
-      .updateTable('accounts')
-      .set({ link_count: sql`link_count + ${count}`, revision: sql`revision + 1` })
-      .where('id', '=', accountId)
-      .execute();
+    await changeLinks(transaction, [accountId], ids.filter((id) => id === accountId).length);
   }
 }
 

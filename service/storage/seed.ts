@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
 import { InputError } from '../input-error.ts';
 import { createRandom, seededClick, seededLink } from '../seed-content.ts';
-import { accountExists } from './accounts.ts';
+import { accountExists, changeLinks } from './accounts.ts';
 import { insertClicks } from './clicks.ts';
 import { linkRow } from './new-links.ts';
 import type { Connection, Database, Schema } from './schema.ts';
@@ -60,11 +60,7 @@ function* batches<Row>(count: number, row: (index: number) => Row): Generator<Ro
 }
 
 async function insertLinks(transaction: Connection, accountId: number, rows: ReturnType<typeof linkRow>[]) {
-  await transaction
-    .updateTable('accounts')
-    .set({ link_count: sql`link_count + ${rows.length}`, revision: sql`revision + 1` })
-    .where('id', '=', accountId)
-    .execute();
+  await changeLinks(transaction, [accountId], rows.length);
   const stored = await transaction
     .insertInto('links')
     .values(rows)
@@ -99,11 +95,7 @@ async function seedClicks(
     .set({ clicks: sql`(select count(*) from clicks where link_id = links.id)` })
     .where('account_id', '=', accountId)
     .execute();
-  await db
-    .updateTable('accounts')
-    .set({ revision: sql`revision + 1` })
-    .where('id', '=', accountId)
-    .execute();
+  await changeLinks(db, [accountId], 0);
 }
 
 function clickRow(

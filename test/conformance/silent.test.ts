@@ -141,6 +141,29 @@ onEachDatabase((make) => {
     }
   });
 
+  test('4.2 (not shown): a list from before a backup was restored is not taken for the one after', async () => {
+    const { db } = fixture.service;
+    const account = await fixture.account();
+    const { revision } = await db
+      .selectFrom('accounts')
+      .select('revision')
+      .where('id', '=', account.accountId)
+      .executeTakeFirstOrThrow();
+    await account.shorten({ url, title: 'lost' });
+    const etag = (await account.call('GET', 'links')).headers.get('ETag') ?? '';
+    await db.deleteFrom('links').where('account_id', '=', account.accountId).execute();
+    await db
+      .updateTable('accounts')
+      .set({ revision, link_count: 0 })
+      .where('id', '=', account.accountId)
+      .execute();
+    await account.shorten({ url, title: 'after' });
+    const answer = await send(`${account.baseUrl}/?endpoint=links&api_key=${account.key}`, {
+      headers: { 'If-None-Match': etag },
+    });
+    expect(answer.status).toBe(200);
+  });
+
   test.each([
     ['gzip', 'gzip'],
     ['br', 'br'],
