@@ -11,8 +11,11 @@ export interface Message {
 /** Longer than one request can take. Of a worker that it is stopping, the browser now and then drops a message without a word. */
 const patienceMs = 25_000;
 
-/** A long list takes its time: these may go on for as long as the worker writes something, if only how far it is. */
-const isSlow = (command: Command): boolean => command === 'connect' || command === 'refresh';
+/**
+ * A long list takes its time: these may go on for as long as the worker writes something, if only how far it is. The last two look in it
+ * for a link that has no id yet.
+ */
+const slow: ReadonlySet<Command> = new Set(['connect', 'refresh', 'deleteLink', 'readAnalytics']);
 
 /** Sends a command to the worker. It never rejects: a worker that did not answer is a failure like any other. */
 export function send<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name>> {
@@ -27,7 +30,7 @@ export function send<Name extends Command>(command: Name, input: Input<Name>): P
       clearTimeout(timer);
       timer = setTimeout(end, patienceMs);
     };
-    const stopListening = isSlow(command) ? onStoredChange(wait) : null;
+    const stopListening = slow.has(command) ? onStoredChange(wait) : null;
     wait();
     const ask = async (): Promise<unknown> =>
       browser.runtime.sendMessage({ command, input } satisfies Message);

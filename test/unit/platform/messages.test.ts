@@ -25,8 +25,14 @@ it('a message that the browser dropped comes to words', async () => {
   expect(await heardAfter(10_000, asked)).toEqual(noReply);
 });
 
-it('a list that is still coming is waited for, until the worker is still', async () => {
-  const asked = send('refresh', { maxAgeMs: 0 });
+const unlisted = { linkId: null, shortCode: 'new' };
+
+it.each([
+  ['refresh', () => send('refresh', { maxAgeMs: 0 })],
+  ['delete of a link without an id', () => send('deleteLink', { ...unlisted, id: 'i', undoMs: 0 })],
+  ['question for its clicks', () => send('readAnalytics', { link: unlisted, days: 30 })],
+])('a %s waits for a list that is still coming, until the worker is still', async (_, ask) => {
+  const asked = ask();
   for (let bytes = 0; bytes < 20; bytes += 1) {
     await fakeBrowser.storage.session.set({ bytes });
     expect(await heardAfter(10_000, asked)).toBe('nothing');
