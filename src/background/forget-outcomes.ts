@@ -1,6 +1,7 @@
 import { claimsOf } from '../core/claims.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
-import { createsOf, type Intent } from '../core/intent.ts';
+import type { DeleteIntent } from '../core/delete-intent.ts';
+import { createsOf, deletesOf, isSettled, type Intent } from '../core/intent.ts';
 import { readJournal } from '../store/intents.ts';
 import { removeIntents } from '../store/write-journal.ts';
 
@@ -19,13 +20,19 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
   const kept = new Set<Intent>(claims.filter((claim) => settledAt(claim) > listedAt - claimMs));
   const isShown = (intent: Intent) =>
     intent.isSeen || intent.state.at === 'cancelled' || isMadeAfterAll(intent, creates);
+  const open = deletesOf(intents).filter((intent) => !isSettled(intent));
   const over = intents.filter(
-    (intent) => settledAt(intent) < listedAt && isShown(intent) && !kept.has(intent),
+    (intent) =>
+      settledAt(intent) < listedAt && isShown(intent) && !kept.has(intent) && !overtakes(intent, open),
   );
   await removeIntents(over.map(({ id }) => id));
 }
 
 const settledAt = ({ state }: Intent): number => ('settledAt' in state ? state.settledAt : Infinity);
+
+/** It says that the link of an open delete is there again, and wanted. */
+const overtakes = ({ state }: Intent, open: readonly DeleteIntent[]): boolean =>
+  'link' in state && open.some(({ shortCode }) => shortCode === state.link.shortCode);
 
 /** A later wish has made the link of a failed one, under its alias: the two go together. */
 const isMadeAfterAll = (intent: Intent, creates: readonly CreateIntent[]): boolean =>

@@ -33,12 +33,15 @@ async function mayWait(maxAgeMs: number): Promise<boolean> {
 }
 
 /** The id of a link, which a link made a moment ago has only once the list was fetched again. */
-export async function linkIdOf(
-  known: string | null,
-  shortCode: string,
-  accountId?: string,
-): Promise<Result<string>> {
+export async function linkIdOf(known: string | null, shortCode: string): Promise<Result<string>> {
   if (known !== null) return ok(known);
+  const found = await findLinkId(shortCode);
+  if (!found.ok) return found;
+  return found.value === null ? fail({ kind: 'not-found' }) : ok(found.value);
+}
+
+/** The id that the list gives now; `null`: it does not have the link. */
+export async function findLinkId(shortCode: string, accountId?: string): Promise<Result<string | null>> {
   let id: string | null = null;
   const fetched = await fetchLinks(accountId, (link) => {
     if (link.shortCode === shortCode) id = link.id;
@@ -47,7 +50,7 @@ export async function linkIdOf(
   if (id !== null) return ok(id);
   // It may be one of the rows that could not be read.
   const kept = await readItem(items.snapshot);
-  return fail(kept?.skipped ? { kind: 'unreadable', status: 200 } : { kind: 'not-found' });
+  return kept?.skipped ? fail({ kind: 'unreadable', status: 200 }) : ok(null);
 }
 
 /** Takes deleted links out of what is kept, without asking the service for the whole list again. */

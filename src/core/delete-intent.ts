@@ -10,7 +10,7 @@ export interface DeleteIntent {
   kind: 'delete';
   id: string;
   accountId: string;
-  /** `null`: made a moment ago, and not in the list yet, which is what gives ids. */
+  /** `null`: made a moment ago, and looked for in the list, which is what gives ids. */
   linkId: string | null;
   shortCode: string;
   createdAt: number;
@@ -22,7 +22,7 @@ export interface DeleteIntent {
 }
 
 export type DeleteState =
-  /** It can be taken back until `dueAt`. */
+  /** It can be taken back until `dueAt`: then it is sent, or looked for where it has no id. */
   | { at: 'ready'; dueAt: number }
   | { at: 'sending' }
   | { at: 'waiting'; why: Failure; until: number | null }
@@ -33,6 +33,8 @@ export type DeleteState =
 export type DeleteEvent =
   | { type: 'sent' }
   | { type: 'answered'; answer: Result<null>; now: number }
+  /** The id that the list gave, or `null` where it does not have the link. */
+  | { type: 'looked'; answer: Result<string | null>; now: number }
   | { type: 'cut-off'; now: number }
   | { type: 'hurried'; now: number }
   | { type: 'cancelled'; now: number }
@@ -62,6 +64,8 @@ export function stepDelete(intent: DeleteIntent, event: DeleteEvent): DeleteInte
         : intent;
     case 'answered':
       return state.at === 'sending' ? to(afterAnswer(intent.attempts, event.answer, event.now)) : intent;
+    case 'looked':
+      return state.at === 'ready' || state.at === 'waiting' ? afterLook(intent, event) : intent;
     case 'cut-off':
       return state.at === 'sending' ? to({ at: 'ready', dueAt: event.now }) : intent;
     case 'hurried':
@@ -77,9 +81,29 @@ export function stepDelete(intent: DeleteIntent, event: DeleteEvent): DeleteInte
 
 function afterAnswer(attempts: number, answer: Result<null>, now: number): DeleteState {
   if (answer.ok || answer.error.kind === 'not-found') return { at: 'done', settledAt: now };
-  const { error } = answer;
+  return afterFailure(attempts, answer.error, now);
+}
+
+function afterFailure(attempts: number, error: Failure, now: number): DeleteState {
   if (error.kind === 'rate-limited') return { at: 'waiting', why: error, until: error.retryAt };
   if (error.kind === 'offline') return { at: 'waiting', why: error, until: null };
   if (!isAmbiguous(error)) return { at: 'failed', failure: error, settledAt: now };
   return { at: 'waiting', why: error, until: now + Math.min(1000 * 2 ** attempts, 3_600_000) };
+}
+
+/** A list may be older than the link: as for a create, looks come at once, and until so long after the wish. */
+const lookAgesMs = [2000, 12_000, 72_000];
+
+function afterLook(
+  intent: DeleteIntent,
+  { answer, now }: Extract<DeleteEvent, { type: 'looked' }>,
+): DeleteIntent {
+  if (!answer.ok) {
+    const attempts = intent.attempts + 1;
+    return { ...intent, attempts, state: afterFailure(attempts, answer.error, now) };
+  }
+  if (answer.value !== null) return { ...intent, linkId: answer.value };
+  const dueAt = lookAgesMs.map((age) => intent.createdAt + age).find((at) => at > now);
+  const state: DeleteState = dueAt === undefined ? { at: 'done', settledAt: now } : { at: 'ready', dueAt };
+  return { ...intent, state };
 }

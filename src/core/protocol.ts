@@ -59,7 +59,7 @@ export interface Protocol {
   changeSettings: (change: SettingsChange) => Result<null>;
   /** Answers when the intent is settled or has to wait. */
   createLink: (wish: Wish) => Result<CreateIntent>;
-  /** Deletes after the time to undo; answers at once. */
+  /** Deletes after the time to undo; answers when the wish is settled or has to wait. */
   deleteLink: (link: LinkToDelete) => Result<null>;
   /** Carries out many wishes, one after another; answers as soon as all of them are kept. How they get on, pages read in the store. */
   beginBatch: (batch: NewBatch) => Result<null>;

@@ -49,3 +49,19 @@ it.each(forDelete)('%s: the popup says what became of the link', async (fault) =
     .poll(() => popup.$$eval(rows, (links) => links.map((link) => link.textContent)))
     .toEqual(codes.slice(0, 8));
 });
+
+it('a link that the list does not have yet is not called deleted, and is when the list has it', async () => {
+  const { server, desk } = world;
+  const longUrl = 'https://a.example/unlisted';
+  await desk.create(longUrl);
+  const popup = await world.popup();
+  await waitForText(popup, resultLink);
+  const { links } = server.truth;
+  server.truth.links = links.filter((link) => link.longUrl !== longUrl);
+  await press(popup, 'Undo');
+  await waitForText(popup, '.deletion', (text) => text.includes('is being deleted'));
+  server.truth.links = links;
+  await expect.poll(() => server.truth.linksOf(longUrl), { timeout: 20_000 }).toEqual([]);
+  const { id } = await desk.lastDelete();
+  await expect.poll(async () => (await desk.intent(id))?.state.at).toBe('done');
+});

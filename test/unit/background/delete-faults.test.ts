@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { readIntent } from '../../../src/store/intents.ts';
@@ -54,6 +54,74 @@ it('a link that is not among the rows that could be read is not taken for gone',
   expect((await readIntent(id))?.state.at).toBe('waiting');
   expect(await outcomeOf(id)).toBe('done');
   expect(server.truth.links).toEqual([]);
+});
+
+describe('a link that was made a moment ago', () => {
+  const id = crypto.randomUUID();
+  const secondsLater = async (seconds: number) => {
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    await takeUp();
+  };
+  const stateNow = async () => (await readIntent(id))?.state.at;
+  const wish = (alias: string) =>
+    handlers.createLink({
+      id: crypto.randomUUID(),
+      longUrl: 'https://b.example/',
+      alias,
+      title: '',
+      door: 'popup',
+    });
+
+  /** It is deleted while the list that the service gives is one from before it was made. */
+  async function deleteUnlisted(): Promise<void> {
+    await wish('new');
+    const { links } = server.truth;
+    server.truth.links = links.filter(({ code }) => code !== 'new');
+    await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
+    server.truth.links = links;
+  }
+
+  it('and that the list does not have yet, is looked for again before it is believed to be gone', async () => {
+    await deleteUnlisted();
+    expect(await stateNow()).toBe('ready');
+    await secondsLater(2);
+    expect(await stateNow()).toBe('done');
+    expect(server.truth.links).toMatchObject([{ code: 'old' }]);
+  });
+
+  it('is believed to be gone when no list has it for more than a minute', async () => {
+    await wish('new');
+    server.truth.delete(2);
+    await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
+    const states = [];
+    for (const seconds of [2, 10, 60]) {
+      states.push(await stateNow());
+      await secondsLater(seconds);
+    }
+    expect(states).toEqual(['ready', 'ready', 'ready']);
+    expect(await stateNow()).toBe('done');
+    expect(server.log.filter(({ operation }) => operation === 'delete')).toEqual([]);
+  });
+
+  it('is not gone because there is no list at its address', async () => {
+    await wish('new');
+    await server.misbehave({ match: { operation: 'list' }, fault: 'status-404-json' });
+    await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
+    expect(await stateNow()).toBe('failed');
+  });
+
+  it('stays where it was wished for again meanwhile', async () => {
+    await deleteUnlisted();
+    vi.setSystemTime(Date.now() + 1000);
+    const again = await wish('new');
+    expect(again).toMatchObject({ value: { state: { at: 'done' } } });
+    await handlers.markSeen({ intentId: again.ok ? again.value.id : '' });
+    vi.setSystemTime(Date.now() + 100);
+    await handlers.refresh({ maxAgeMs: 0 });
+    await secondsLater(1);
+    expect(await stateNow()).toBe('cancelled');
+    expect(server.truth.links).toHaveLength(2);
+  });
 });
 
 it('a service that blocks the GET form, which it once wanted, is asked by DELETE again', async () => {
