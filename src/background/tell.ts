@@ -10,6 +10,8 @@ import { word } from '../platform/words.ts';
 import { readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { describe } from '../words/failure-words.ts';
+import { copiedLink } from './copied-link.ts';
+import { attempt } from './unattended.ts';
 
 /** Says how a wish ended where no page of ours does, by what the user has left switched on. The button's sign is there anyway. */
 
@@ -49,6 +51,10 @@ function sentenceOf({ state, alias }: CreateIntent, host: string, isCopied: bool
 /** A click on a notification copies its link, where Curtail may do so by itself; else the popup has it, or the page of all links. */
 export async function onNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
-  if (id.startsWith(linkId) && (await copyInBackground({ text: id.slice(linkId.length) }))) return;
+  if (id.startsWith(linkId) && (await copyAgain(id.slice(linkId.length)))) return;
   if (!(await openPopup())) await openTab(pageUrl('src/links/index.html'));
 }
+
+/** Where what is kept of the link can't be read, its address is what there is to copy. */
+const copyAgain = async (shortUrl: string): Promise<boolean> =>
+  copyInBackground((await attempt(() => copiedLink(shortUrl))) ?? { text: shortUrl });

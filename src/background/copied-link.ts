@@ -1,0 +1,34 @@
+import { formatLink, type Copied } from '../core/copy-format.ts';
+import { createsOf } from '../core/intent.ts';
+import type { Link } from '../core/link.ts';
+import { readItems } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { readJournal } from '../store/intents.ts';
+import { eachLink } from '../store/links.ts';
+
+/** A short link as it goes on the clipboard: in the format that was asked for with it, else in that of the settings. */
+export async function copiedLink(shortUrl: string): Promise<Copied> {
+  const { settings, account } = await readItems({ settings: items.settings, account: items.account });
+  const { copyAs } = settings.value;
+  const accountId = account.value?.id ?? '';
+  const made = await findMade(accountId, shortUrl);
+  if (made) return formatLink(made, { ...copyAs, format: made.copyAs ?? copyAs.format });
+  const kept = await findKept(accountId, shortUrl);
+  return kept ? formatLink(kept, copyAs) : { text: shortUrl };
+}
+
+/** The journal has a link until the list has it and it was seen, and with it what was asked for last. */
+async function findMade(accountId: string, shortUrl: string) {
+  const made = createsOf(await readJournal(accountId)).flatMap(({ state, title, copyAs }) =>
+    state.at === 'done' && state.link.shortUrl === shortUrl ? [{ ...state.link, title, copyAs }] : [],
+  );
+  return made.at(-1);
+}
+
+async function findKept(accountId: string, shortUrl: string): Promise<Link | null> {
+  const found: Link[] = [];
+  await eachLink(accountId, (link) => {
+    if (link.shortUrl === shortUrl) found.push(link);
+  });
+  return found[0] ?? null;
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import { shortenFrom } from '../../../src/background/shorten-from.ts';
+import { onNotificationClick } from '../../../src/background/tell.ts';
+import type { CopyFormat } from '../../../src/core/settings.ts';
+import { readWholeJournal } from '../../../src/store/journal.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../fake-browser.ts';
+import { startConnected, stopConnected } from './connected.ts';
+
+let server: FaultServer;
+let shown: string[];
+let clipboard: string;
+
+const writeText = async (text: string) => void (clipboard = text);
+
+beforeEach(async () => {
+  server = await startConnected();
+  kept.granted.add('clipboardWrite').add('notifications');
+  shown = [];
+  const notifications = { create: async (id: string) => shown.push(id), clear: async () => true };
+  Object.assign(fakeBrowser, { notifications });
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test', clipboard: { writeText } });
+  await handlers.changeSettings({
+    copyAs: { format: 'titled', template: '' },
+    doors: { notifications: true },
+  });
+});
+afterEach(async () => {
+  await stopConnected(server);
+  Reflect.deleteProperty(fakeBrowser, 'notifications');
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+});
+
+/** Makes a link, and gives what is on the clipboard after that and after a click on its notification. */
+async function shorten(
+  copyAs?: CopyFormat,
+  between = async () => {},
+): Promise<[first: string, again: string]> {
+  const source = { door: 'menu', longUrl: 'https://a.example/told', title: 'A [page]' } as const;
+  await shortenFrom({ ...source, ...(copyAs && { copyAs }) });
+  const first = clipboard;
+  clipboard = '';
+  await between();
+  await onNotificationClick(shown.at(-1) ?? '');
+  return [first, clipboard];
+}
+
+const fetchList = async () => {
+  vi.setSystemTime(Date.now() + 7_200_000);
+  await handlers.refresh({ maxAgeMs: 0 });
+  expect((await readWholeJournal()).intents).toEqual([]);
+};
+
+it('a click on a notification copies what was copied: in the format of the settings', async () => {
+  const [first, again] = await shorten();
+  expect(first).toMatch(/^A \[page\] http/);
+  expect(again).toBe(first);
+});
+
+it('in the format that was asked for with the link', async () => {
+  const [first, again] = await shorten('markdown');
+  expect(first).toMatch(/^\[A \\\[page\\\]\]\(http/);
+  expect(again).toBe(first);
+});
+
+it('also when only the list of links still knows it', async () => {
+  const [first, again] = await shorten(undefined, fetchList);
+  expect(again).toBe(first);
+});
+
+it('and its address alone where nothing knows it any more', async () => {
+  const [first, again] = await shorten(undefined, async () => {
+    await handlers.forgetAccount(null);
+    kept.granted.add('clipboardWrite');
+  });
+  expect(first).toMatch(` ${again}`);
+  expect(again).toMatch(/^http/);
+});
