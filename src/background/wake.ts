@@ -1,7 +1,7 @@
 import { setAlarm } from '../platform/alarms.ts';
 import { unattended } from './unattended.ts';
 
-export const journalAlarm = 'journal';
+const alarmName = 'journal';
 
 const longestTimerMs = 25_000;
 const shortestAlarmMs = 30_000;
@@ -41,5 +41,5 @@ export function wakeAt(until: number | null): void {
   const wanted = now + Math.max(pause, shortestAlarmMs);
   if (alarmAt !== null && alarmAt > now && alarmAt <= wanted) return;
   alarmAt = wanted;
-  void unattended(() => setAlarm(journalAlarm, wanted));
+  void unattended(() => setAlarm(alarmName, wanted));
 }

@@ -5,6 +5,6 @@ export async function setAlarm(name: string, at: number): Promise<void> {
   await browser.alarms.create(name, { when: at });
 }
 
-export function onAlarm(listener: (name: string) => void): void {
-  browser.alarms.onAlarm.addListener(({ name }) => listener(name));
+export function onAlarm(listener: () => void): void {
+  browser.alarms.onAlarm.addListener(() => listener());
 }

@@ -6,11 +6,14 @@ const sidebar = () => (browser as Partial<typeof browser>).sidebarAction;
 
 export const hasSidePanel = (): boolean => panel() !== undefined || sidebar() !== undefined;
 
-/** Opens it in a window. Only in a click, and first in its handler. */
+/** Opens it in a window; one that is gone is nothing. Only in a click, and first in its handler. */
 export async function openSidePanel(windowId: number): Promise<void> {
   const sidePanel = panel();
-  if (sidePanel) await sidePanel.open({ windowId });
-  else await sidebar()?.open();
+  try {
+    await (sidePanel ? sidePanel.open({ windowId }) : sidebar()?.open());
+  } catch {
+    // It was closed this very moment.
+  }
 }
 
 /** Whether the browser offers it at all. Firefox's sidebar can't be taken back: its page says that it is switched off. */

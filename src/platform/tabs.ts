@@ -42,13 +42,22 @@ export async function openTab(url: string): Promise<void> {
   await browser.tabs.create({ url });
 }
 
-/** Opens an address where the user wants what was chosen in the address bar. */
+/** Opens an address where the user wants what was chosen in the address bar; where the current tab is gone, in a new one. */
 export async function openAt(
   url: string,
   place: 'currentTab' | 'newForegroundTab' | 'newBackgroundTab',
 ): Promise<void> {
-  if (place === 'currentTab') await browser.tabs.update({ url });
-  else await browser.tabs.create({ url, active: place === 'newForegroundTab' });
+  if (place === 'currentTab' && (await openInPlace(url))) return;
+  await browser.tabs.create({ url, active: place !== 'newBackgroundTab' });
+}
+
+async function openInPlace(url: string): Promise<boolean> {
+  try {
+    await browser.tabs.update({ url });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export const openOptions = (): Promise<void> => browser.runtime.openOptionsPage();

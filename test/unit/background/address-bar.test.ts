@@ -31,3 +31,12 @@ it('a database that does not open has nothing for what is typed, which is said l
   expect(kept.button.badge).toBe('!');
   expect(suggest).not.toHaveBeenCalled();
 });
+
+it('opens what was chosen in a tab of its own where the one it was meant for is gone', async () => {
+  const opened = vi.spyOn(fakeBrowser.tabs, 'create');
+  vi.spyOn(fakeBrowser.tabs, 'update').mockRejectedValue(new Error('No current window'));
+  fakeBrowser.omnibox.onInputEntered.fire('no such words', 'currentTab');
+  await expect.poll(() => opened.mock.calls.length).toBe(1);
+  expect(opened.mock.calls[0]?.[0].url).toContain('search=no+such+words');
+  expect(await readTrouble()).toBeNull();
+});
