@@ -54,14 +54,21 @@ async function markWhileAsked(): Promise<void> {
   }
 }
 
-/** Switched off, it leaves no mark behind, in no tab: in front are then the settings. */
 async function markOnce(): Promise<void> {
   const { account, settings } = await readItems({ account: items.account, settings: items.settings });
-  const isOn = settings.value.doors.pageMark;
-  const accountId = isOn ? account.value?.id : undefined;
+  if (!settings.value.doors.pageMark) return;
+  const accountId = account.value?.id;
   const intents = accountId === undefined ? [] : await readJournal(accountId);
-  for (const { tabId, url } of await frontPages(!isOn)) {
+  for (const { tabId, url } of await frontPages()) {
     const link = accountId === undefined ? null : await findExistingLink(accountId, url, intents);
     await markButton(tabId, link && word('pageHasLink', link.shortUrl), word('buttonTitle'));
   }
+}
+
+/** Follows the setting. Switched off, it leaves no mark behind, in no tab: in front are then the settings. */
+export async function applyPageMark(): Promise<void> {
+  watchPages();
+  await markFrontPages();
+  if ((await readItem(items.settings)).doors.pageMark) return;
+  for (const { tabId } of await frontPages(true)) await markButton(tabId, null, word('buttonTitle'));
 }

@@ -4,7 +4,7 @@ import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { writeItem } from '../store/write-item.ts';
 import { installMenus } from './menus.ts';
-import { markFrontPages, watchPages } from './page-mark.ts';
+import { applyPageMark } from './page-mark.ts';
 
 const inTurn = oneAtATime();
 
@@ -15,11 +15,6 @@ export const changeSettings = (change: SettingsChange): Promise<void> =>
     if (change.doors) await installMenus();
     if (change.doors?.pageMark !== undefined) await applyPageMark();
   });
-
-async function applyPageMark(): Promise<void> {
-  watchPages();
-  await markFrontPages();
-}
 
 /** Has the browser follow where all settings may have changed at once, as they do when they are forgotten. */
 export async function applySettings(): Promise<void> {

@@ -81,6 +81,15 @@ it('asked while it looks, it looks once more: the page that came last has the la
   expect(kept.tabs.get(1)?.icon).toBe('/icons/icon-16.png');
 });
 
+it('switched off, a worker that was not told yet leaves every tab alone', async () => {
+  await toggle(false);
+  open(1, longUrl);
+  open(2, longUrl, false);
+  const marking = vi.spyOn(fakeBrowser.action, 'setIcon');
+  await markFrontPages();
+  expect(marking).not.toHaveBeenCalled();
+});
+
 describe('what the button says', () => {
   it('is heard on a page without a mark, whose title nobody touches', async () => {
     open(1, 'https://b.example/unmarked');
