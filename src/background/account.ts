@@ -37,7 +37,7 @@ export async function forgetAccount(): Promise<Result<null>> {
   return ok(null);
 }
 
-/** Removes what is kept of an account. */
+/** Removes what is kept of an account, and what the button says of its wishes. */
 export async function removeAccount({ id }: Account): Promise<void> {
   const [intents, batches] = await Promise.all([readJournal(id), readBatches(id)]);
   await Promise.all([
@@ -48,5 +48,6 @@ export async function removeAccount({ id }: Account): Promise<void> {
     removeItem(items.account),
     removeItem(items.snapshot),
     removeItem(items.requestLog),
+    clearButton(),
   ]);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showFailure } from '../../../src/background/button.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { markFrontPages } from '../../../src/background/page-mark.ts';
-import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { kept } from '../fake-browser.ts';
 import { startConnected, stopConnected } from './connected.ts';
 import { wishFor } from './intents.ts';
@@ -35,4 +35,13 @@ it('with the settings goes what they had switched: menus, side panel, marks, and
   expect(setOptions).toHaveBeenLastCalledWith({ enabled: true });
   expect(kept.button).toEqual({ badge: '', title: 'Shorten this page' });
   expect(kept.tabs.get(1)).toMatchObject({ title: 'Shorten this page', icon: '/icons/icon-16.png' });
+});
+
+it('an account whose place another takes leaves no sign of its wishes', async () => {
+  const other = await startFaultServer();
+  await showFailure();
+  const connection = { address: other.baseUrl, key: other.key, plan: 'pro', authHeader: 'bearer' } as const;
+  expect(await handlers.connect(connection)).toMatchObject({ ok: true });
+  expect(kept.button.badge).toBe('');
+  await other.close();
 });
