@@ -56,21 +56,23 @@ it('a link that is not among the rows that could be read is not taken for gone',
   expect(server.truth.links).toEqual([]);
 });
 
+const secondsLater = async (seconds: number) => {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+  await takeUp();
+};
+
+const wish = (alias: string) =>
+  handlers.createLink({
+    id: crypto.randomUUID(),
+    longUrl: 'https://b.example/',
+    alias,
+    title: '',
+    door: 'popup',
+  });
+
 describe('a link that was made a moment ago', () => {
   const id = crypto.randomUUID();
-  const secondsLater = async (seconds: number) => {
-    vi.setSystemTime(Date.now() + seconds * 1000);
-    await takeUp();
-  };
   const stateNow = async () => (await readIntent(id))?.state.at;
-  const wish = (alias: string) =>
-    handlers.createLink({
-      id: crypto.randomUUID(),
-      longUrl: 'https://b.example/',
-      alias,
-      title: '',
-      door: 'popup',
-    });
 
   /** It is deleted while the list that the service gives is one from before it was made. */
   async function deleteUnlisted(): Promise<void> {
