@@ -8,6 +8,7 @@ import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readJournal } from '../store/intents.ts';
 import { emptyDatabase, emptyStored } from '../store/empty.ts';
+import { changeAccount } from './account-turn.ts';
 import { removeItem } from '../store/write-item.ts';
 import { removeIntents } from '../store/write-journal.ts';
 import { removeBatches } from '../store/write-batches.ts';
@@ -22,7 +23,9 @@ import { unattended } from './unattended.ts';
  * Removes everything of the account from this browser; where a storage is broken, all that is in the others, and it says so. The key stays
  * valid at the service until it is revoked there.
  */
-export async function forgetAccount(): Promise<Result<null>> {
+export const forgetAccount = (): Promise<Result<null>> => changeAccount(forget);
+
+async function forget(): Promise<Result<null>> {
   const account = await readItem(items.account).catch(() => null);
   const removals = await Promise.allSettled([
     emptyStored(),

@@ -1,12 +1,14 @@
 import { listLinks } from '../api/client.ts';
 import type { Account } from '../core/account.ts';
 import { hostPattern, tidyBaseUrl } from '../core/base-url.ts';
+import type { Batch } from '../core/batch.ts';
 import type { Failure } from '../core/failure.ts';
-import { createsOf } from '../core/intent.ts';
+import { createsOf, isSettled } from '../core/intent.ts';
 import type { Connection, Output } from '../core/protocol.ts';
 import { withRequest } from '../core/request-log.ts';
-import { fail, ok } from '../core/result.ts';
+import { fail, ok, type Result } from '../core/result.ts';
 import { dropHost, hasHost } from '../platform/permissions.ts';
+import { readBatches, readRows } from '../store/batches.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readJournal } from '../store/intents.ts';
@@ -14,6 +16,7 @@ import { eachLink } from '../store/links.ts';
 import { openKey, sealKey } from '../store/vault.ts';
 import { writeItem } from '../store/write-item.ts';
 import { openDraft } from '../store/write-list.ts';
+import { changeAccount } from './account-turn.ts';
 import { removeAccount } from './account.ts';
 import { withProgress } from './list-progress.ts';
 import { changeLog, serviceOf } from './service.ts';
@@ -29,19 +32,21 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   if (!baseUrl.ok) return baseUrl;
   const known = await readItem(items.account);
   const same = known?.baseUrl === baseUrl.value ? known : null;
-  const key = connection.key?.trim() || (same && (await openKey(same.key)));
+  const keptKey = same && (await openKey(same.key));
+  const key = tidyKey(connection.key ?? '') || keptKey;
   if (!key) return fail({ kind: 'key-missing' });
+  if (!isHeaderValue(key)) return fail({ kind: 'unauthorized' });
   const isAllowed = await hasHost(hostPattern(baseUrl.value));
   const startedAt = Date.now();
   const id = same?.id ?? crypto.randomUUID();
   const codes = await knownCodes(id);
   let links = 0;
   let clicks = 0;
-  let isKnown = codes.size === 0;
+  let isCertain = key === keptKey;
   const draft = await openDraft(id, (link) => {
     links += 1;
     clicks += link.clicks;
-    isKnown ||= codes.has(link.shortCode);
+    isCertain ||= codes.has(link.shortCode);
   });
   const service = serviceOf({ ...connection, baseUrl: baseUrl.value }, key);
   const list = await withProgress(draft.add, (take) => listLinks(service, null, take));
@@ -49,10 +54,7 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
     await unattended(() => draft.discard());
     return fail(explain(list.error, isAllowed, baseUrl.value));
   }
-  const isSame = same !== null && isKnown;
-  if (known !== null && !isSame) await removeAccount(known);
-  const oldHost = known && hostPattern(known.baseUrl);
-  if (oldHost !== null && oldHost !== hostPattern(baseUrl.value)) await dropHost(oldHost);
+  const isSame = same !== null && (isCertain || codes.size === 0);
   const account: Account = {
     id: same !== null && !isSame ? crypto.randomUUID() : id,
     baseUrl: baseUrl.value,
@@ -60,10 +62,14 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
     authHeader: connection.authHeader,
     key: await sealKey(key),
     access: isAllowed ? 'permission' : 'cors',
-    deleteByGet: isSame && same.deleteByGet,
-    zoneMinutes: isSame ? same.zoneMinutes : null,
+    deleteByGet: false,
+    zoneMinutes: null,
   };
-  await writeItem(items.account, account);
+  const replaced = await changeAccount(() => replace(known, account, isCertain));
+  if (!replaced.ok) {
+    await unattended(() => draft.discard());
+    return replaced;
+  }
   await changeLog(account.id, (log, now) => ({ ...log, minutes: withRequest(log.minutes, now) }));
   // Another account of the same service: what came was laid beside the links of the one that is gone now, and went with them.
   const etag = list.value.isUnchanged ? null : list.value.etag;
@@ -73,15 +79,51 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   return ok({ links, clicks });
 }
 
+/** What is pasted may bring a line break along, or a character that nobody sees. */
+const tidyKey = (key: string): string => key.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '');
+
+/** `fetch` throws at any other, which would look like a service that is down. */
+const isHeaderValue = (key: string): boolean => !/[^\x21-\xff]/.test(key);
+
+/** Puts an account in the place of the one that was there when its list was asked for. Work that waits is never done at another. */
+async function replace(known: Account | null, account: Account, isCertain: boolean): Promise<Result<null>> {
+  const now = await readItem(items.account);
+  if (now?.id !== known?.id) return fail({ kind: 'not-connected' });
+  if (now !== null && !isCertain && (await hasOpenWork(now.id))) return fail({ kind: 'work-waiting' });
+  const isSame = now?.id === account.id;
+  if (now !== null && !isSame) await removeAccount(now);
+  const oldHost = now && hostPattern(now.baseUrl);
+  if (oldHost !== null && oldHost !== hostPattern(account.baseUrl)) await dropHost(oldHost);
+  const { deleteByGet, zoneMinutes } = isSame ? now : account;
+  await writeItem(items.account, { ...account, deleteByGet, zoneMinutes });
+  return ok(null);
+}
+
+async function hasOpenWork(accountId: string): Promise<boolean> {
+  const [journal, batches] = await Promise.all([readJournal(accountId), readBatches(accountId)]);
+  return batches.some(mayGoOn) || !journal.every(isSettled);
+}
+
+const mayGoOn = ({ state }: Batch): boolean => state.at === 'running' || state.at === 'paused';
+
 /**
  * Another key of one service may be a new key of the same account, or another account. The API names no account,
  * but the same account still has some of the links that are known of it.
  */
 async function knownCodes(accountId: string): Promise<Set<string>> {
-  const made = createsOf(await readJournal(accountId)).flatMap(({ state }) =>
-    state.at === 'done' ? [state.link] : [],
-  );
-  const codes = new Set(made.map(({ shortCode }) => shortCode));
+  const [journal, snapshot, batches] = await Promise.all([
+    readJournal(accountId),
+    readItem(items.snapshot),
+    readBatches(accountId),
+  ]);
+  const rows = await Promise.all(batches.map(({ id }) => readRows(id)));
+  const made = [
+    ...createsOf(journal).map(({ state }) => state),
+    ...rows.flat().map(({ outcome }) => outcome),
+  ];
+  const links = made.flatMap((outcome) => (outcome?.at === 'done' ? (outcome.link ?? []) : []));
+  const newest = snapshot?.accountId === accountId ? snapshot.newest : [];
+  const codes = new Set([...links, ...newest].map(({ shortCode }) => shortCode));
   await eachLink(accountId, ({ shortCode }) => codes.add(shortCode));
   return codes;
 }

@@ -17,7 +17,7 @@ import { changeBatch, finishBatch, removeBatches, writeOutcome } from '../store/
 import { removeIntents, writeIntent } from '../store/write-journal.ts';
 import { carryOut } from './journal.ts';
 import { forgetLinks } from './link-list.ts';
-import { freeInBackgroundAt } from './service.ts';
+import { freeInBackgroundAt, whileConnected } from './service.ts';
 import { wakeAt } from './wake.ts';
 import { deleteIntentOf, intentOf, refusedIntent } from './wish.ts';
 
@@ -112,7 +112,7 @@ async function settle(intent: Intent): Promise<boolean> {
     await changeBatch(intent.batch.batchId, { type: 'paused', why: outcome.failure });
     return false;
   }
-  await writeOutcome(intent, outcome);
+  await whileConnected(intent.accountId, () => writeOutcome(intent, outcome));
   return true;
 }
 

@@ -10,6 +10,7 @@ import { readItem, readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { openKey } from '../store/vault.ts';
 import { writeItem } from '../store/write-item.ts';
+import { besideAccount, changeAccount } from './account-turn.ts';
 import { unattended } from './unattended.ts';
 
 export interface Connected {
@@ -50,10 +51,11 @@ export const serviceOf = (
 });
 
 /** Writes what came back for an account, unless that was forgotten meanwhile: nothing of it may come back then. */
-export async function whileConnected(accountId: string, write: () => Promise<void>): Promise<void> {
-  const account = await readItem(items.account);
-  if (account?.id === accountId) await write();
-}
+export const whileConnected = (accountId: string, write: () => Promise<void>): Promise<void> =>
+  besideAccount(async () => {
+    const account = await readItem(items.account);
+    if (account?.id === accountId) await write();
+  });
 
 /** One counted request to the account's service. A 429 is remembered: nothing more is sent until it is over. */
 export async function ask<Value>(call: (service: Service) => Promise<Result<Value>>): Promise<Result<Value>> {
@@ -83,10 +85,12 @@ export const learn = (
   accountId: string,
   found: Partial<Pick<Account, 'deleteByGet' | 'zoneMinutes'>>,
 ): Promise<void> =>
-  unattended(async () => {
-    const account = await readItem(items.account);
-    if (account?.id === accountId) await writeItem(items.account, { ...account, ...found });
-  });
+  unattended(() =>
+    changeAccount(async () => {
+      const account = await readItem(items.account);
+      if (account?.id === accountId) await writeItem(items.account, { ...account, ...found });
+    }),
+  );
 
 type RequestLog = typeof items.requestLog.fallback;
 
@@ -97,12 +101,12 @@ export function changeLog(
   accountId: string,
   change: (log: RequestLog, now: number) => RequestLog,
 ): Promise<void> {
-  return inTurn(async () => {
+  const write = async () => {
     const kept = await readItem(items.requestLog);
-    if ((await readItem(items.account))?.id !== accountId) return;
     const log = kept.accountId === accountId ? kept : { accountId, minutes: [], pausedUntil: 0 };
     await writeItem(items.requestLog, change(log, Date.now()));
-  });
+  };
+  return inTurn(() => whileConnected(accountId, write));
 }
 
 /** When a request that nobody waits for may leave; `null`: now. */

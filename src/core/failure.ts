@@ -28,6 +28,8 @@ export type Failure =
   | { kind: 'bad-url'; problem: UrlProblem }
   | { kind: 'bad-alias'; problem: AliasProblem }
   | { kind: 'key-missing' }
+  /** For the account that is connected, and this one is another, as far as can be told. */
+  | { kind: 'work-waiting' }
   // Our own house.
   | { kind: 'no-reply' }
   | { kind: 'storage-full' }

@@ -25,6 +25,7 @@ export const failure: Schema<Failure> = oneOf(
       'bad-address',
       'insecure-address',
       'key-missing',
+      'work-waiting',
       'no-reply',
       'storage-full',
       'rows-unreadable',

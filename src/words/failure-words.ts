@@ -72,6 +72,8 @@ export function describe(failure: Failure, host: string, alias = ''): FailureWor
       return as('edit', aliasSentence(failure.problem));
     case 'key-missing':
       return as('edit', word('failKeyMissing'));
+    case 'work-waiting':
+      return as('edit', word('failWorkWaiting'));
     case 'no-reply':
       return as('retry', word('failNoReply'));
     case 'storage-full':

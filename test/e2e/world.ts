@@ -66,8 +66,7 @@ export class World<Extension extends Driver = ExtensionBrowser> {
   /** A new account at the service, connected in the settings. */
   async connect(account: { plan?: 'free' | 'pro' | 'agency'; linkLimit?: number } = {}) {
     const made = await createAccount(this.service.db, { name: 'Test', plan: 'pro', ...account });
-    const options = await this.extension.connect(this.apiAddress, made.api_key);
-    await options.close();
+    await this.connectKey(made.api_key);
     return { id: made.account_id, key: made.api_key };
   }
 
@@ -75,8 +74,16 @@ export class World<Extension extends Driver = ExtensionBrowser> {
   async connectSeeded(links: number, clicks: number): Promise<string> {
     const { account_id, api_key } = await createAccount(this.service.db, { name: 'Seeded', plan: 'pro' });
     await seed(this.service.db, { accountId: account_id, links, clicks });
-    await (await this.extension.connect(this.apiAddress, api_key)).close();
+    await this.connectKey(api_key);
     return api_key;
+  }
+
+  /** Fails where the settings refuse it: a test would go on with the account of the one before it. */
+  private async connectKey(key: string): Promise<void> {
+    const options = await this.extension.connect(this.apiAddress, key);
+    const refusal = await options.$$eval('.result [role="alert"]', ([alert]) => alert?.textContent);
+    if (refusal) throw new Error(refusal);
+    await options.close();
   }
 
   async page(url = this.service.url): Promise<Page> {

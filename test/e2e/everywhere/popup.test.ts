@@ -192,6 +192,8 @@ describe('a search of all links', () => {
     await choose(popup, 'sought-two', 'Delete');
     await waitForText(popup, '.deletion', (text) => text.includes('sought-two'));
     expect(await waitForText(popup, '.recent [role="status"]')).toBe('No link matches.');
+    // No other account is connected while a delete waits for its time.
+    await expect.poll(() => world.links(key), { timeout: 15_000 }).toEqual([]);
   });
 });
 

@@ -52,8 +52,8 @@ function answerList(answer: () => Response): void {
 const answerWith = (text: string, options = {}, etag = '') =>
   answerList(() => new Response(bodyOf(text, options), { headers: etag === '' ? {} : { ETag: etag } }));
 
-const connect = () =>
-  handlers.connect({ address: 'https://go.example/api', key: 'k', plan: 'agency', authHeader: 'bearer' });
+const connect = (key = 'k') =>
+  handlers.connect({ address: 'https://go.example/api', key, plan: 'agency', authHeader: 'bearer' });
 const refresh = (maxAgeMs = 0) => handlers.refresh({ maxAgeMs });
 const accountId = async () => (await readItem(items.account))?.id ?? '';
 const shown = async () => (await readLinks(await accountId())).map(({ id }) => Number(id));
@@ -191,7 +191,7 @@ it('of an account that is forgotten meanwhile is not kept', async () => {
 it('of another account at the same service replaces the account', async () => {
   const before = await accountId();
   answerWith(listOf(rowsTo(50).map((row) => ({ ...row, short_code: `other${row.id}` }))));
-  expect(await connect()).toEqual({ ok: true, value: { links: 50, clicks: 50 } });
+  expect(await connect('other')).toEqual({ ok: true, value: { links: 50, clicks: 50 } });
   expect(await accountId()).not.toBe(before);
   expect(await shown()).toEqual(idsTo(50));
   expect(await readLinks(before)).toEqual([]);

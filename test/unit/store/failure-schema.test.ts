@@ -29,6 +29,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'bad-url': { kind: 'bad-url', problem: 'too-long' },
   'bad-alias': { kind: 'bad-alias', problem: 'bad-character' },
   'key-missing': { kind: 'key-missing' },
+  'work-waiting': { kind: 'work-waiting' },
   'no-reply': { kind: 'no-reply' },
   'storage-full': { kind: 'storage-full' },
   'rows-unreadable': { kind: 'rows-unreadable' },

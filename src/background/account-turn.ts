@@ -1,0 +1,21 @@
+let changed: Promise<unknown> = Promise.resolve();
+const writes = new Set<Promise<unknown>>();
+
+/**
+ * Changes the account, or takes it away: after all that is being written for it, and before all that comes later. Neither this nor
+ * `besideAccount` may be called by the work of one of them: it would wait for itself.
+ */
+export function changeAccount<Value>(change: () => Promise<Value>): Promise<Value> {
+  const done = Promise.allSettled([changed, ...writes]).then(change);
+  changed = done;
+  return done;
+}
+
+/** Writes for the account that is there, which stays what it is meanwhile. Such writes do not wait for each other. */
+export function besideAccount<Value>(write: () => Promise<Value>): Promise<Value> {
+  const done = Promise.allSettled([changed])
+    .then(write)
+    .finally(() => writes.delete(done));
+  writes.add(done);
+  return done;
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import { runBatches } from '../../../src/background/run-batches.ts';
+import { takeUp } from '../../../src/background/take-up.ts';
+import type { Account } from '../../../src/core/account.ts';
+import { readItem } from '../../../src/store/item.ts';
+import { items } from '../../../src/store/items.ts';
+import { readIntent, readJournal } from '../../../src/store/intents.ts';
+import { removeIntents } from '../../../src/store/write-journal.ts';
+import { dropLists } from '../../../src/store/write-links.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { kept } from '../fake-browser.ts';
+import { startConnected, stopConnected } from './connected.ts';
+import { wishFor } from './intents.ts';
+
+let server: FaultServer;
+
+beforeEach(async () => {
+  server = await startConnected();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopConnected(server);
+});
+
+const connect = (change: { key: string }) =>
+  handlers.connect({ address: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
+
+async function accountNow(): Promise<Account> {
+  const account = await readItem(items.account);
+  if (account === null) throw new Error('No account is connected.');
+  return account;
+}
+
+/** Another account of the same service: the same address, and a key and links of its own. */
+async function giveKeyTo(other: FaultServer): Promise<void> {
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const isOther = new Headers(init?.headers).get('Authorization') === `Bearer ${other.key}`;
+    return fetch(
+      isOther && typeof input === 'string' ? input.replace(server.siteUrl, other.siteUrl) : input,
+      init,
+    );
+  });
+}
+
+const wishThatWaits = async () => {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+  return wishFor('https://a.example/waits');
+};
+
+describe('another key', () => {
+  let other: FaultServer;
+
+  beforeEach(async () => {
+    other = await startFaultServer({ key: 'other-key' });
+    await giveKeyTo(other);
+  });
+  afterEach(() => other.close());
+
+  it('of an account of which nothing is known gets none of the work that waits for the one before', async () => {
+    const waiting = await wishThatWaits();
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'work-waiting' } });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await takeUp();
+    expect(other.truth.links).toEqual([]);
+    expect(server.truth.links).toHaveLength(1);
+    expect((await readIntent(waiting))?.state.at).toBe('done');
+  });
+
+  it('of an account is known again by its links that the popup has, where the list was dropped', async () => {
+    for (const truth of [server.truth, other.truth])
+      truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    const { id } = await accountNow();
+    await dropLists(id);
+    const waiting = await wishThatWaits();
+    expect(await connect({ key: other.key })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).toBe(id);
+    expect(await readIntent(waiting)).not.toBeNull();
+  });
+
+  it('of an account whose links are all gone drops none of the work that waits, without a word', async () => {
+    server.truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    const before = await accountNow();
+    const waiting = await wishThatWaits();
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'work-waiting' } });
+    expect(await accountNow()).toEqual(before);
+    expect(await readIntent(waiting)).not.toBeNull();
+    server.truth.delete(1);
+    expect(await connect({ key: server.key })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).toBe(before.id);
+    expect(await readIntent(waiting)).not.toBeNull();
+  });
+
+  it('gets no row of a batch that is paused, and replaces the account when that is stopped', async () => {
+    const id = crypto.randomUUID();
+    const wishes = [{ longUrl: 'https://a.example/', alias: '', title: '' }];
+    other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
+    await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 60_000 });
+    await handlers.steerBatch({ id, to: 'paused' });
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'work-waiting' } });
+    await handlers.steerBatch({ id, to: 'stopped' });
+    expect(await connect({ key: other.key })).toMatchObject({ ok: true });
+    await handlers.steerBatch({ id, to: 'resumed' });
+    await runBatches();
+    expect(other.truth.links).toHaveLength(1);
+  });
+
+  it('is known by the links of batches that are kept', async () => {
+    const id = crypto.randomUUID();
+    const wishes = [{ longUrl: 'https://a.example/', alias: 'mine', title: '' }];
+    await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 0 });
+    await runBatches();
+    other.truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
+    const before = await accountNow();
+    await forgetLinksOf(before.id);
+    await wishThatWaits();
+    expect(await connect({ key: other.key })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).toBe(before.id);
+  });
+});
+
+/** Everything but the batches forgets which links an account has. */
+async function forgetLinksOf(accountId: string): Promise<void> {
+  await dropLists(accountId);
+  await removeIntents((await readJournal(accountId)).map(({ id }) => id));
+  kept.stored.delete('snapshot');
+}
+
+describe('a key as it is pasted', () => {
+  it('may bring characters along that nobody sees', async () => {
+    expect(
+      await connect({ key: `\u200B ${server.key.slice(0, 3)}\n${server.key.slice(3)}\uFEFF` }),
+    ).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it.each(['••••••••', 'ключ', 'key…'])(
+    'that no header can carry is told as a wrong key: %s',
+    async (key) => {
+      expect(await connect({ key })).toEqual({ ok: false, error: { kind: 'unauthorized' } });
+    },
+  );
+});
