@@ -9,6 +9,7 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { relativeTime } from '../ui/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
+import { Candidates, unclearWords } from './Candidates.tsx';
 import { TakenBack, takenBack } from './TakenBack.tsx';
 
 export interface FormNoticeProps {
@@ -106,24 +107,11 @@ function IntentButtons({
   );
 }
 
-function Unclear({ intent, onIntent }: FormNoticeProps & { intent: CreateIntent }) {
-  const { state } = intent;
-  if (state.at !== 'unclear') return null;
-  return (
-    <>
-      <Notice tone="warning" heading={word(state.found.length > 0 ? 'unclear' : 'unclearNone')}>
-        {state.found.map((link) => (
-          <button
-            type="button"
-            class="button"
-            key={link.shortCode}
-            onClick={() => void send('chooseLink', { intentId: intent.id, link })}
-          >
-            {word('useThis', link.shortUrl)}
-          </button>
-        ))}
-      </Notice>
-      <IntentButtons intent={intent} onIntent={onIntent} />
-    </>
-  );
-}
+const Unclear = ({ intent, onIntent }: FormNoticeProps & { intent: CreateIntent }) => (
+  <>
+    <Notice tone="warning" heading={unclearWords(intent)}>
+      <Candidates intent={intent} />
+    </Notice>
+    <IntentButtons intent={intent} onIntent={onIntent} />
+  </>
+);

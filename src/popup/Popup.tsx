@@ -31,7 +31,7 @@ export interface PopupProps {
 export function Popup({ first, page, firstIntent, firstExisting, read = readPopupData }: PopupProps) {
   const data = useStored(first, read, ['storage', 'journal', 'batches']);
   const [shownId, setShownId] = useState(firstIntent?.id ?? null);
-  const [takenBack, setTakenBack] = useState<CreateIntent | null>(null);
+  const [settled, setSettled] = useState<CreateIntent | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const { account, snapshot, trouble, isBroken } = data;
   if (account === null) return <Lazy load={loadWelcome} props={{}} />;
@@ -58,10 +58,10 @@ export function Popup({ first, page, firstIntent, firstExisting, read = readPopu
             onShown={setShownId}
             onQr={doors.onQr}
           />
-          {(pending.length > 0 || takenBack) && (
+          {(pending.length > 0 || settled) && (
             <Lazy
               load={loadPending}
-              props={{ creates: pending, host, last: takenBack, onTakenBack: setTakenBack }}
+              props={{ creates: pending, host, last: settled, onSettled: setSettled }}
             />
           )}
           <Lazy load={loadLists} props={{ data, account, doors }} />

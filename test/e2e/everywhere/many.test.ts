@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'puppeteer-core';
 import type { Driver } from '../../../scripts/driver.ts';
@@ -88,4 +89,47 @@ describe(door('Shorten many'), () => {
       }),
     );
   });
+
+  it('asks in the popup which link a row is, where the answer left that open', async () => {
+    const { key } = await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    await options.locator(named('checkbox', 'Let Curtail make the code of a link that has no alias')).click();
+    await options.waitForFunction(() => document.body.innerText.includes('Codes are shorter'));
+    spoilAnswer(world);
+    const page = await openMany(world);
+    await page.locator(addresses).fill('https://a.example/one\nhttps://a.example/two');
+    await press(page, 'Shorten 2 links');
+    await waitForText(page, '.state', (text) => text === 'Done');
+    expect((await cellsOf(page)).map((cells) => cells[3])).toEqual([
+      'Not clear: open Curtail from the toolbar, which asks you which link it is.',
+      'Made',
+    ]);
+    const links = await world.links(key);
+    const one = links.find(({ long_url }) => long_url === 'https://a.example/one')?.short_url ?? '';
+
+    const popup = await world.popupOn();
+    const choice = await popup.waitForSelector(named('button', `Use ${one}`));
+    expect(await accessibilityProblems(popup)).toEqual([]);
+    await choice?.focus();
+    await popup.keyboard.press('Enter');
+    await waitForText(popup, '.notice.success', (text) => text.includes(one));
+    expect(await popup.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(one);
+    expect(await accessibilityProblems(popup)).toEqual([]);
+
+    await page.bringToFront();
+    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    expect(await world.links(key)).toHaveLength(2);
+    expect((await cellsOf(page)).map((cells) => cells[3])).toEqual(['Made', 'Made']);
+  });
 });
+
+/** The service makes the next link, and answers that something went wrong. */
+function spoilAnswer({ service }: World<Driver>): void {
+  const spoil = ({ method }: IncomingMessage, response: ServerResponse) => {
+    if (method !== 'POST') return;
+    service.server.off('request', spoil);
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = (_status: number, ...rest: never[]) => writeHead(500, ...rest);
+  };
+  service.server.prependListener('request', spoil);
+}

@@ -191,6 +191,24 @@ describe('a batch of creates', () => {
     },
   );
 
+  it.each(['chooseLink', 'tryNow'] as const)(
+    'has what the user says of a row that is not clear: %s',
+    async (command) => {
+      await handlers.changeSettings({ codeFrom: 'service' });
+      await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
+      await begin(pages(1));
+      await runToEnd();
+      expect(await outcomes()).toEqual([{ at: 'unclear' }]);
+      const [intent] = await readJournal(await accountId());
+      if (intent?.state.at !== 'unclear' || !intent.state.found[0])
+        throw new Error('Nothing is to be chosen.');
+      const input = { intentId: intent.id, link: intent.state.found[0] };
+      await handlers[command](input);
+      await vi.waitFor(async () => expect(await outcomes()).toMatchObject([{ at: 'done', wasThere: false }]));
+      expect(server.truth.links).toHaveLength(command === 'chooseLink' ? 1 : 2);
+    },
+  );
+
   it('is not done where rows of it can not be read: it makes the others, and says so', async () => {
     await handlers.beginBatch({ id, kind: 'create', wishes: pages(250), undoMs: 6000 });
     await inDatabase((db) => db.put('rows', { v: 1, data: [{ wish: 'damaged' }] }, [id, 1]));

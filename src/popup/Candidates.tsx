@@ -1,0 +1,26 @@
+import type { CreateIntent } from '../core/create-intent.ts';
+import type { CreatedLink } from '../core/link.ts';
+import { send } from '../platform/messages.ts';
+import { word } from '../platform/words.ts';
+
+export interface CandidatesProps {
+  intent: CreateIntent;
+  onChosen?: (link: CreatedLink) => void;
+}
+
+/** The links of which only the user can tell whether one is the link that was asked for. */
+export function Candidates({ intent, onChosen }: CandidatesProps) {
+  const choose = async (link: CreatedLink) => {
+    const chosen = await send('chooseLink', { intentId: intent.id, link });
+    if (chosen.ok) onChosen?.(link);
+  };
+  const found = intent.state.at === 'unclear' ? intent.state.found : [];
+  return found.map((link) => (
+    <button type="button" class="button" key={link.shortCode} onClick={() => void choose(link)}>
+      {word('useThis', link.shortUrl)}
+    </button>
+  ));
+}
+
+export const unclearWords = ({ state }: CreateIntent): string =>
+  word(state.at === 'unclear' && state.found.length > 0 ? 'unclear' : 'unclearNone');
