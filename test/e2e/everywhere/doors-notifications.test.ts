@@ -46,7 +46,7 @@ describe(door('Notifications'), () => {
     await shorten('second');
     const second = (await world.copied(key)).short_url;
     await expectShown([first, second]);
-    expect(await world.clipboard()).toBe(second);
+    await expect.poll(() => world.clipboard()).toBe(second);
     await world.extension.clickNotification(first);
     await expectShown([second]);
     await expect.poll(() => world.clipboard()).toBe(first);

@@ -20,7 +20,7 @@ describe(door('Menu, without a window'), () => {
     const made = await world.copied(key);
     expect(await world.extension.inBackground(() => chrome.action.getBadgeText({}))).toBe('✓');
     expect(made.long_url).toBe('https://a.example/silent');
-    expect(await world.clipboard()).toBe(made.short_url);
+    await expect.poll(() => world.clipboard()).toBe(made.short_url);
     expect(await world.extension.isPopupOpen()).toBe(false);
   });
 });
@@ -30,7 +30,7 @@ describe(door('Menu “copy as” of the button'), () => {
     const { key } = await world.connect();
     await world.extension.chooseButtonMenu(await world.pageWith('', 'Rich <i>'), 'copy-as-rich');
     const link = await world.copied(key);
-    expect(await world.clipboard()).toBe(link.short_url);
+    await expect.poll(() => world.clipboard()).toBe(link.short_url);
     expect(await world.clipboardHtml()).toContain(`<a href="${link.short_url}">Rich &lt;i&gt;</a>`);
     expect(await world.extension.isPopupOpen()).toBe(false);
   });
