@@ -1,6 +1,7 @@
 import { formatLink, type Copied } from '../core/copy-format.ts';
 import { createsOf } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
+import { inFormat } from '../core/settings.ts';
 import { readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readJournal } from '../store/intents.ts';
@@ -12,7 +13,7 @@ export async function copiedLink(shortUrl: string): Promise<Copied> {
   const { copyAs } = settings.value;
   const accountId = account.value?.id ?? '';
   const made = await findMade(accountId, shortUrl);
-  if (made) return formatLink(made, { ...copyAs, format: made.copyAs ?? copyAs.format });
+  if (made) return formatLink(made, inFormat(copyAs, made.copyAs));
   const kept = await findKept(accountId, shortUrl);
   return kept ? formatLink(kept, copyAs) : { text: shortUrl };
 }

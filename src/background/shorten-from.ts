@@ -5,7 +5,7 @@ import { asCreated } from '../core/link.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
-import type { CopyFormat } from '../core/settings.ts';
+import { inFormat, type CopyFormat } from '../core/settings.ts';
 import { openPopup } from '../platform/action.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
 import { frontTab } from '../platform/tabs.ts';
@@ -76,8 +76,9 @@ async function copyOutcome(intent: CreateIntent): Promise<boolean> {
   const { state } = intent;
   if (state.at !== 'done') return false;
   const { copyAs } = await readItem(items.settings);
-  const as = { ...copyAs, format: intent.copyAs ?? copyAs.format };
-  return copyInBackground(formatLink({ ...state.link, title: intent.title }, as));
+  return copyInBackground(
+    formatLink({ ...state.link, title: intent.title }, inFormat(copyAs, intent.copyAs)),
+  );
 }
 
 async function showCopied(intent: CreateIntent): Promise<void> {

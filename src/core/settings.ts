@@ -11,6 +11,9 @@ export interface CopyAs {
   template: string;
 }
 
+/** How a link is copied: in the format that its wish named, else as the settings say. */
+export const inFormat = (copyAs: CopyAs, format = copyAs.format): CopyAs => ({ ...copyAs, format });
+
 /** The ways to Curtail besides its button, and what it shows outside its pages. Each can be switched off. */
 export const doors = {
   menus: true,

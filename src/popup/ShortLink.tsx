@@ -3,7 +3,7 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import type { Link } from '../core/link.ts';
 import { readableUrl } from '../core/long-url.ts';
 import { serviceTime } from '../core/service-time.ts';
-import type { CopyFormat, Settings } from '../core/settings.ts';
+import { inFormat, type CopyFormat, type Settings } from '../core/settings.ts';
 import { send } from '../platform/messages.ts';
 import { countWord, word, type Word } from '../platform/words.ts';
 import { copyLink } from '../ui/copy-link.ts';
@@ -76,10 +76,7 @@ export function ShortLink({
   const address = useRef<HTMLAnchorElement>(null);
   const { link, intentId } = shown;
   const toClipboard = async () => {
-    const isCopied = await copyLink(link, {
-      ...settings.copyAs,
-      ...(shown.copyAs && { format: shown.copyAs }),
-    });
+    const isCopied = await copyLink(link, inFormat(settings.copyAs, shown.copyAs));
     setCopy(isCopied ? 'copied' : 'refused');
     if (!isCopied && address.current) getSelection()?.selectAllChildren(address.current);
   };
