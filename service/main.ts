@@ -1,6 +1,8 @@
 import { accountCreate } from './cli/account-create.ts';
 import { isInputError } from './cli/arguments.ts';
+import { backup } from './cli/backup.ts';
 import { bioPageCreate } from './cli/bio-page-create.ts';
+import { help } from './cli/help.ts';
 import { keyIssue } from './cli/key-issue.ts';
 import { keyRevoke } from './cli/key-revoke.ts';
 import { seed } from './cli/seed.ts';
@@ -13,6 +15,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   'key revoke': keyRevoke,
   'bio-page create': bioPageCreate,
   seed,
+  backup,
 };
 
 /** Of several failures at once, such as of a host's several addresses, Node gives an error without a message. */
@@ -22,6 +25,7 @@ function messageOf(error: unknown): string {
 }
 
 async function run(args: string[]): Promise<void> {
+  if (args.includes('--help')) return help();
   const words = args.findIndex((argument) => argument.startsWith('-'));
   const name = args.slice(0, words === -1 ? args.length : words).join(' ');
   if (name === '') return serve(args);

@@ -61,13 +61,25 @@ export async function issueKey(
 
 /** Revokes a key. False when it is not known or was revoked before. */
 export async function revokeKey(db: Database, key: string, now: number = Date.now()): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await revocation(db, now).where('hash', '=', hashKey(key)).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Revokes every key of an account. False when it has none, or all were revoked before. */
+export async function revokeKeys(
+  db: Database,
+  accountId: number,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const { numUpdatedRows } = await revocation(db, now).where('account_id', '=', accountId).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function revocation(db: Database, now: number) {
+  return db
     .updateTable('api_keys')
     .set({ revoked_at: timestamp(now) })
-    .where('hash', '=', hashKey(key))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('revoked_at', 'is', null);
 }
 
 export interface Account {
@@ -75,7 +87,7 @@ export interface Account {
   plan: Plan;
 }
 
-export interface KeyOwner extends Account {
+interface KeyOwner extends Account {
   expires_at: string | null;
   revoked_at: string | null;
 }

@@ -6,7 +6,7 @@ const maxBatchSize = 500;
  * When a batch is closed: at the end of the turn of the event loop, for what requests ask as they come in;
  * or as soon as all promises have run, for what they ask when an earlier batch is answered.
  */
-export type Closing = 'turn' | 'promises';
+type Closing = 'turn' | 'promises';
 
 /**
  * Answers together the calls that are made at one moment: many requests that come in at once cost one query

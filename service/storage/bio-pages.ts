@@ -4,7 +4,7 @@ import { claimCodes } from './codes.ts';
 import type { Database } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
-export interface NewBioPage {
+interface NewBioPage {
   accountId: number;
   username: string;
   title: string;

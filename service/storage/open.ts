@@ -5,7 +5,7 @@ import { postgresDialect } from './postgres.ts';
 import type { Database, Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-export const defaultDatabase = 'file:.data/service.db';
+const defaultDatabase = 'file:.data/service.db';
 
 /**
  * Opens the database and brings its schema up to date.
@@ -18,8 +18,12 @@ export async function openDatabase(url: string = defaultDatabase): Promise<Datab
   return db;
 }
 
+export function isPostgresUrl(url: string = defaultDatabase): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
+}
+
 function dialectFor(url: string): Dialect {
-  if (/^postgres(ql)?:\/\//.test(url)) return postgresDialect(url);
+  if (isPostgresUrl(url)) return postgresDialect(url);
   if (url.startsWith('file:')) return sqliteDialect(url.slice('file:'.length));
   throw new InputError(`The database "${url}" is neither file:PATH nor postgres://…`);
 }

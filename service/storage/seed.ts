@@ -8,7 +8,7 @@ import { linkRow } from './new-links.ts';
 import type { Connection, Database, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
-export interface Seed {
+interface Seed {
   accountId: number;
   links: number;
   clicks?: number;
@@ -36,7 +36,7 @@ export async function seed(
     const createdAt = timestamp(now - spanMs + (spanMs * index) / links);
     return linkRow({ ...seededLink(random), accountId, createdAt });
   })) {
-    await inTransaction(db, (transaction) => insertLinks(transaction, accountId, rows));
+    await inTransaction(db, (transaction) => insertRows(transaction, accountId, rows));
   }
   await seedClicks(db, accountId, clicks, random, now);
   // So many rows at once, and the planner would go by what it knew before them.
@@ -59,7 +59,7 @@ function* batches<Row>(count: number, row: (index: number) => Row): Generator<Ro
   }
 }
 
-async function insertLinks(transaction: Connection, accountId: number, rows: ReturnType<typeof linkRow>[]) {
+async function insertRows(transaction: Connection, accountId: number, rows: ReturnType<typeof linkRow>[]) {
   await changeLinks(transaction, [accountId], rows.length);
   const stored = await transaction
     .insertInto('links')

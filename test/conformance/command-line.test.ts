@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bioPages, createClient } from './client.ts';
+import { startService } from '../../service/serve.ts';
+import { bioPages, createClient, userAgents } from './client.ts';
 import { onEachDatabase, type TestDatabase } from './databases.ts';
-import { runService, serveInProcess } from './process.ts';
+import { openAccount } from './fixture.ts';
+import { runService, serveInProcess, serving } from './process.ts';
 
 const newAccount = v.object({ account_id: v.number(), api_key: v.string() });
 
@@ -48,9 +52,15 @@ onEachDatabase((make) => {
     expect(lastLine((await run('key', 'revoke', '--key', key)).stdout)).toEqual({ revoked: true });
     expect((await second.call('GET', 'links')).status).toBe(401);
 
+    const third = v.parse(newAccount, lastLine((await run('key', 'issue', '--account', id)).stdout)).api_key;
+    expect(lastLine((await run('key', 'revoke', '--account', id)).stdout)).toEqual({ revoked: true });
+    for (const lost of [api_key, third])
+      expect((await createClient(`${service.url}/api`, lost).call('GET', 'links')).status).toBe(401);
+    const last = v.parse(newAccount, lastLine((await run('key', 'issue', '--account', id)).stdout)).api_key;
+
     const page = ['--username', 'ann', '--title', 'Ann', '--bio', 'Hello'];
     expect((await run('bio-page', 'create', '--account', id, ...page)).code).toBe(0);
-    const answer = await client.call('GET', 'bio-pages');
+    const answer = await createClient(`${service.url}/api`, last).call('GET', 'bio-pages');
     expect(v.parse(bioPages, answer.body).data).toMatchObject([{ username: 'ann' }]);
     expect(await service.end('SIGTERM')).toBe(0);
   });
@@ -71,6 +81,7 @@ onEachDatabase((make) => {
     ['key issue --account 999', /no account 999/],
     ['seed --account 999 --links 1', /no account 999/],
     ['key revoke --key nobody', /not known/],
+    ['key revoke --account 999', /no key/],
     ['bio-page create --account 999 --username someone --title T --bio B', /no account 999/],
   ])('%s says what is wrong and ends with 2', async (command, sentence) => {
     const { code, stdout, stderr } = await run(...command.split(' '));
@@ -104,7 +115,10 @@ describe('bad arguments: one sentence on standard error, exit 2, and no database
     ['account create --name A --plan pro --link-limit -2', /--link-limit/],
     ['key issue', /--account is missing/],
     ['key issue --account 1 --expires 2026-02-30', /--expires.*2026-02-30/],
-    ['key revoke', /--key is missing/],
+    ['key revoke', /--key.*--account/],
+    ['key revoke --key a --account 1', /--key.*--account/],
+    ['backup', /--to is missing/],
+    ['backup --to x.db --database postgres://localhost:1/none', /pg_dump/],
     ['seed --account 1', /--links is missing/],
     ['seed --account 1 --links -5', /--links/],
     ['bio-page create --account 1 --username a --title T --bio B', /3 to 50/],
@@ -118,6 +132,62 @@ describe('bad arguments: one sentence on standard error, exit 2, and no database
     expect(stderr.trimEnd()).not.toMatch(/\n +at /);
     expect(existsSync(file)).toBe(false);
   });
+});
+
+test('a backup that is made while the service runs has every link, and is not written over another', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-backup-'));
+  const database = `file:${join(folder, 'service.db')}`;
+  const service = await serveInProcess(database);
+  const account = await runService(
+    'account',
+    'create',
+    '--name',
+    'A',
+    '--plan',
+    'pro',
+    '--database',
+    database,
+  );
+  const { api_key } = v.parse(newAccount, lastLine(account.stdout));
+  await createClient(`${service.url}/api`, api_key).shorten({ url: 'https://example.com/', alias: 'kept' });
+  const to = join(folder, "ann's backup.db");
+  const backUp = () => runService('backup', '--to', to, '--database', database);
+  expect(await backUp()).toEqual({ code: 0, stdout: `${JSON.stringify({ backup: to })}\n`, stderr: '' });
+  expect(await backUp()).toMatchObject({ code: 2, stderr: expect.stringMatching(/exists/) });
+  await service.end('SIGTERM');
+
+  const restored = await serveInProcess(`file:${to}`);
+  const links = await createClient(`${restored.url}/api`, api_key).list();
+  expect(links.map(({ short_code }) => short_code)).toEqual(['kept']);
+  await restored.end('SIGTERM');
+  await rm(folder, { recursive: true });
+});
+
+test('--help lists the commands and their flags', async () => {
+  for (const args of [['--help'], ['key', 'issue', '--help']]) {
+    const { code, stdout, stderr } = await runService(...args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/--trust-proxy[^]*key issue --account ID/);
+  }
+});
+
+test('Ctrl+C ends npm run service without losing a click', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-npm-'));
+  const database = `file:${join(folder, 'service.db')}`;
+  const keeper = await startService({ port: 0, database });
+  await (await openAccount(keeper)).shorten({ url: 'https://example.com/', alias: 'last' });
+  const flags = ['--port', '0', '--database', database];
+  const npm = spawn('npm', ['run', '--silent', 'service', '--', ...flags], { detached: true });
+  const { url } = await serving(npm);
+  await fetch(`${url}/last`, { redirect: 'manual', headers: { 'User-Agent': userAgents.desktop } });
+  const closed = once(npm, 'close');
+  // What a terminal does: each process of the group gets the signal.
+  process.kill(-Number(npm.pid), 'SIGINT');
+  await closed;
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+  expect(await keeper.db.selectFrom('links').select('clicks').execute()).toEqual([{ clicks: 1 }]);
+  await keeper.close();
+  await rm(folder, { recursive: true });
 });
 
 test('a database that can’t be reached is said in a sentence, with exit 1', async () => {

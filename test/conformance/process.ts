@@ -11,13 +11,18 @@ export interface ServiceProcess {
 }
 
 export async function serveInProcess(database: string, ...flags: string[]): Promise<ServiceProcess> {
-  const child = spawnService('--port', '0', '--database', database, ...flags);
+  return serving(spawnService('--port', '0', '--database', database, ...flags));
+}
+
+/** Waits until a service that was started says its address. */
+export async function serving(child: ChildProcess): Promise<ServiceProcess> {
   child.stderr?.pipe(process.stderr);
   if (child.stdout === null) throw new Error('The output of the service can’t be read.');
-  const [line]: unknown[] = await once(createInterface(child.stdout), 'line');
-  const url = /http:\S+/.exec(String(line))?.[0];
-  if (url === undefined) throw new Error(`The service printed no address but: ${String(line)}`);
-  return { url, child, end: (signal) => end(child, signal) };
+  for await (const line of createInterface(child.stdout)) {
+    const url = /http:\S+/.exec(line)?.[0];
+    if (url !== undefined) return { url, child, end: (signal) => end(child, signal) };
+  }
+  throw new Error('The service ended and printed no address.');
 }
 
 /** What a command printed, and its exit code. */
