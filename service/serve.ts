@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { openCountryDatabase } from './clicks/country.ts';
 import { createOriginOf } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
+import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http-server.ts';
 import { openDatabase } from './storage/open.ts';
@@ -50,7 +51,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const lookup =
     options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase);
   const db = await openDatabase(options.database);
-  const clicks = createClickQueue(db, createOriginOf(options.trustedProxies, lookup));
+  const salts = createSalts(db);
+  await salts.forget(now());
+  const clicks = createClickQueue(db, salts, createOriginOf(options.trustedProxies, lookup));
   // The application needs the address, which is known once the server listens: no request comes earlier.
   const server = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env)),
@@ -73,7 +76,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     blockDelete,
   });
 
+  const forgetting = setInterval(() => void salts.forget(now()).catch(console.error), hourMs);
+
   async function close(): Promise<void> {
+    clearInterval(forgetting);
     await stop(server);
     await clicks.drain().finally(() => db.destroy());
   }

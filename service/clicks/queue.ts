@@ -4,7 +4,7 @@ import { type Click, recordClicks } from '../storage/clicks.ts';
 import type { Database } from '../storage/schema.ts';
 import { agentOf } from './agent.ts';
 import type { OriginOf } from './origin.ts';
-import { createSalts, visitorHash } from './visitor.ts';
+import { type Salts, visitorHash } from './visitor.ts';
 
 /** What a redirect knows of its request. */
 export interface Visit {
@@ -36,8 +36,12 @@ type Waiting = Omit<Click, 'visitor' | 'clicked_at'> & { at: number; address: st
  * transaction. A batch that can't be stored stays in the queue and is tried again.
  * @param maxWaiting how many clicks wait at most; of what comes above that nothing is kept, for they take memory.
  */
-export function createClickQueue(db: Database, originOf: OriginOf, maxWaiting = 100_000): ClickQueue {
-  const saltOf = createSalts(db);
+export function createClickQueue(
+  db: Database,
+  salts: Salts,
+  originOf: OriginOf,
+  maxWaiting = 100_000,
+): ClickQueue {
   const waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   let lastFlush = Promise.resolve();
@@ -107,7 +111,7 @@ export function createClickQueue(db: Database, originOf: OriginOf, maxWaiting = 
   }
 
   async function toClick({ at, address, userAgent, ...click }: Waiting): Promise<Click> {
-    const visitor = visitorHash(await saltOf(at), address, userAgent);
+    const visitor = visitorHash(await salts.of(at), address, userAgent);
     return { ...click, clicked_at: timestamp(at), visitor };
   }
 

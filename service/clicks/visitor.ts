@@ -10,28 +10,42 @@ export function visitorHash(salt: string, address: string, userAgent: string): s
   return hash('sha256', `${salt}\n${address}\n${userAgent}`, 'base64url').slice(0, 22);
 }
 
-/** Gives the salt of a day; every process on one database gets the same. Only today's and yesterday's are kept. */
-export function createSalts(db: Database): (ms: number) => Promise<string> {
-  const known = new Map<number, string>();
-  return async (ms) => {
-    const dayNumber = Math.floor(ms / dayMs);
-    const salt = known.get(dayNumber) ?? (await storedSalt(db, ms));
-    known.set(dayNumber, salt);
-    return salt;
-  };
+/** How long a salt is kept after its day, for a process whose clock is a little behind. */
+const graceMs = 3_600_000;
+
+export interface Salts {
+  /** The salt of the day that a time (ms since 1970) is in; every process on one database gets the same. */
+  of(ms: number): Promise<string>;
+  /** Deletes those that are over, here and in the database: to be called every hour, as nobody may visit for days. */
+  forget(now: number): Promise<void>;
 }
 
-async function storedSalt(db: Database, ms: number): Promise<string> {
-  const date = day(ms);
+export function createSalts(db: Database): Salts {
+  const known = new Map<number, string>();
+
+  async function saltOf(ms: number): Promise<string> {
+    const dayNumber = Math.floor(ms / dayMs);
+    const salt = known.get(dayNumber) ?? (await storedSalt(db, day(ms)));
+    known.set(dayNumber, salt);
+    return salt;
+  }
+
+  async function forget(now: number): Promise<void> {
+    known.clear();
+    await db
+      .deleteFrom('visitor_salts')
+      .where('day', '<', day(now - graceMs))
+      .execute();
+  }
+
+  return { of: saltOf, forget };
+}
+
+async function storedSalt(db: Database, date: string): Promise<string> {
   await db
     .insertInto('visitor_salts')
     .values({ day: date, salt: randomBytes(16).toString('hex') })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  // Yesterday's is kept for a process whose clock is a little behind.
-  await db
-    .deleteFrom('visitor_salts')
-    .where('day', '<', day(ms - dayMs))
     .execute();
   const { salt } = await db
     .selectFrom('visitor_salts')

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { startService } from '../../service/serve.ts';
 import { analytics, send, userAgents } from './client.ts';
 import { onEachDatabase } from './databases.ts';
 import { useService } from './fixture.ts';
@@ -38,7 +39,18 @@ onEachDatabase((make) => {
     }
     const { summary } = v.parse(analytics, (await account.call('GET', 'analytics')).body).data;
     expect(summary).toMatchObject({ total_clicks: 4, unique_clicks: 2 });
-    const salts = await fixture.service.db.selectFrom('visitor_salts').select('day').execute();
-    expect(salts.map(({ day }) => day)).toEqual(['2026-04-04']);
+  });
+
+  test('2.4: the salt of a day is deleted in the second hour after it, though nobody visits', async () => {
+    const { db } = fixture.service;
+    const saltsAt = async (time: string) => {
+      now = Date.parse(time);
+      const service = await startService({ port: 0, database: fixture.databaseUrl, now: () => now });
+      const rows = await db.selectFrom('visitor_salts').select('day').execute();
+      await service.close();
+      return rows.map(({ day }) => day);
+    };
+    expect(await saltsAt('2026-04-05T00:59:59Z')).toEqual(['2026-04-04']);
+    expect(await saltsAt('2026-04-05T01:00:00Z')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClickQueue } from '../../../service/clicks/queue.ts';
+import { createSalts } from '../../../service/clicks/visitor.ts';
 import { createAccount } from '../../../service/storage/accounts.ts';
 import { insertLinks } from '../../../service/storage/new-links.ts';
 import { openDatabase } from '../../../service/storage/open.ts';
@@ -21,7 +22,7 @@ afterEach(() => db.destroy());
 const clicks = async () => (await db.selectFrom('links').select('clicks').executeTakeFirstOrThrow()).clicks;
 
 test('a drain ends though each click that it stores is followed by another', async () => {
-  const queue = createClickQueue(db, () => origin);
+  const queue = createClickQueue(db, createSalts(db), () => origin);
   const begin = db.transaction.bind(db);
   let followers = 10;
   const transaction = vi.spyOn(db, 'transaction').mockImplementation(() => {
@@ -39,7 +40,7 @@ test('a drain ends though each click that it stores is followed by another', asy
 
 test('what waits for a database that can’t write has a bound, and is stored when it can', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const queue = createClickQueue(db, () => origin, 3);
+  const queue = createClickQueue(db, createSalts(db), () => origin, 3);
   await sql`alter table clicks rename to away`.execute(db);
   for (let count = 0; count < 5; count += 1) queue.add(visit);
   await expect(queue.drain()).rejects.toThrow(/clicks/);
