@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Env, Service } from './api/call.ts';
+import { openToPages } from './api/cors.ts';
 import { createApi } from './api/router.ts';
 import { follow } from './follow.ts';
 import { asset } from './pages/assets.ts';
@@ -19,6 +20,6 @@ export function createApp(service: Service): Hono<Env> {
   app.get('/icon.svg', (context) => asset(context, 'icon.svg', 'image/svg+xml'));
   app.get('/:code', (context) => follow(context, service));
   app.notFound((context) => notFound(context, service));
-  app.onError((error) => refuse(error));
+  app.onError((error) => refuse(error, service.cors ? openToPages : {}));
   return app;
 }

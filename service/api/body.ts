@@ -15,7 +15,8 @@ export async function readJson({ req, env }: Context<Env>): Promise<unknown> {
   const length = req.header('Content-Length');
   if (Number(length) > maxBytes) refuseBody();
   // A body whose length was said is that long: the parser of HTTP sees to it.
-  const text = length === undefined ? await readUntilTooLarge(env.incoming) : await req.text();
+  const bytes = length === undefined ? await readUntilTooLarge(env.incoming) : await req.arrayBuffer();
+  const text = decode(bytes);
   try {
     return JSON.parse(text);
   } catch {
@@ -23,7 +24,7 @@ export async function readJson({ req, env }: Context<Env>): Promise<unknown> {
   }
 }
 
-async function readUntilTooLarge(incoming: Env['Bindings']['incoming']): Promise<string> {
+async function readUntilTooLarge(incoming: Env['Bindings']['incoming']): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   // To destroy the request would be to close the connection that the refusal has to go through.
@@ -33,7 +34,16 @@ async function readUntilTooLarge(incoming: Env['Bindings']['incoming']): Promise
     if (bytes > maxBytes) refuseBody();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
+}
+
+/** Without a byte order mark, should there be one. What is no text would otherwise be stored as question marks. */
+function decode(bytes: ArrayBuffer | Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, 'The body is not valid UTF-8.');
+  }
 }
 
 function refuseBody(): never {

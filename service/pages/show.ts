@@ -35,14 +35,17 @@ export async function showBioPage(context: Context<Env>, service: Service, id: n
 
 /** A page for a browser, and the usual refusal for everything else. */
 export function notFound(context: Context, { siteUrl }: Service): Response | Promise<Response> {
+  // What stands here tomorrow, or for another reader, is something else.
+  const negotiated = { Vary: 'Accept', 'Cache-Control': headers['Cache-Control'] };
   if (context.req.header('Accept')?.includes('text/html') === true)
-    return show(context, notFoundPage(siteUrl), 404);
+    return context.html(notFoundPage(siteUrl), 404, { ...headers, ...negotiated });
   throw new Refusal(
     404,
     `There is nothing at ${context.req.path}: short links are at /<code>, the API at /api/.`,
+    negotiated,
   );
 }
 
-function show(context: Context, page: Html, status: 200 | 404 = 200): Response | Promise<Response> {
-  return context.html(page, status, headers);
+function show(context: Context, page: Html): Response | Promise<Response> {
+  return context.html(page, 200, headers);
 }

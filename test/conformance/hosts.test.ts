@@ -40,6 +40,14 @@ onEachDatabase((make) => {
     }
   });
 
+  test.each(['qr?size=1x1', 'qr', 'api/nothing'])('a refusal at /%s says so too', async (path) => {
+    const answer = await send(`${open.service.url}/${path}`);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    const { headers } = await send(`${plain.service.url}/${path}`);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(null);
+  });
+
   test('--no-cors: no such header, and OPTIONS gives 405', async () => {
     const answer = await send(`${plain.service.url}/api/?endpoint=links`, preflight);
     expectRefusal(answer, 405);

@@ -136,9 +136,15 @@ onEachDatabase((make) => {
   );
 
   test('2.2: an address that leads nowhere is a page for a browser', async () => {
-    const answer = await visit('nowhere', { Accept: 'text/html,*/*' });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+    const page = await visit('nowhere', { Accept: 'text/html,*/*' });
+    expect(page.status).toBe(404);
+    expect(page.headers.get('Content-Type')).toMatch(/^text\/html/);
+    const json = await visit('nowhere', { Accept: '*/*' });
+    expectRefusal(json, 404);
+    for (const { headers } of [page, json]) {
+      expect(headers.get('Vary')).toBe('Accept');
+      expect(headers.get('Cache-Control')).toBe('no-cache');
+    }
   });
 });
 
