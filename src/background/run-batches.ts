@@ -31,21 +31,24 @@ let isAskedAgain = false;
  */
 export function runBatches(): Promise<void> {
   isAskedAgain = true;
-  running ??= runWhileAsked().finally(() => {
-    running = null;
-  });
+  running ??= runWhileAsked();
   return running;
 }
 
 async function runWhileAsked(): Promise<void> {
-  while (isAskedAgain) {
-    isAskedAgain = false;
-    const account = await readItem(items.account);
-    if (account === null) return;
-    await collect(account.id);
-    for (const batch of await readBatches(account.id)) {
-      if (batch.state.at === 'running') await run(batch);
+  try {
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      const account = await readItem(items.account);
+      if (account === null) return;
+      await collect(account.id);
+      for (const batch of await readBatches(account.id)) {
+        if (batch.state.at === 'running') await run(batch);
+      }
     }
+  } finally {
+    // In the same breath as the last look: who asks after it must not be told of a run that is over.
+    running = null;
   }
 }
 
