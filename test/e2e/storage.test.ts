@@ -132,7 +132,7 @@ it('a wish that waits is in the mirror, and outlives the database', async () => 
       const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
       return account?.data.id;
     }),
-    longUrl: `${world.service.url}/mirrored`,
+    longUrl: `${world.service.url}/?mirrored`,
     title: '',
     alias: 'mirrored',
     aliasBy: 'user',
