@@ -112,7 +112,7 @@ await shoot(options, 'options');
 await options.setViewport({ width: 480, height: 2800 });
 await shoot(options, 'options-narrow');
 await options.setViewport({ width: 1280, height: 900 });
-const tagged = await popup(`${site}?utm_content=top&gclid=1`);
+const tagged = await popup(`${site}/letter?utm_content=top&gclid=1`);
 await (await tagged.waitForSelector(named('combobox', 'Campaign')))?.select('Spring letter');
 await sleep(200);
 await shoot(tagged, 'popup-campaign');
@@ -136,5 +136,8 @@ await down.locator(named('textbox', 'Long URL')).fill(`${site}/page`);
 await down.locator(named('button', 'Shorten and copy')).click();
 await down.waitForSelector('[role="alert"]');
 await shoot(down, 'popup-service-down');
+// No other account is connected while a link waits.
+await down.locator(named('button', 'Cancel')).click();
+await down.waitForSelector(named('button', 'Cancel'), { hidden: true });
 await shootWaiting(extension, shoot);
 await extension.close();
