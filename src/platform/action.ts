@@ -23,15 +23,16 @@ export async function markButton(tabId: number, words: string | null, usual: str
   const name = words === null ? 'icon' : 'linked';
   const path = { 16: `/icons/${name}-16.png`, 32: `/icons/${name}-32.png` };
   try {
+    // A title of its own outranks what the button says, so the tab is given one only where it would say something else. The button's
+    // words are read last: those that change meanwhile are then the newer ones.
+    const shown = await browser.action.getTitle({ tabId });
     const said = await browser.action.getTitle({});
     const title = words !== null && said === usual ? words : said;
-    await Promise.all([browser.action.setIcon({ tabId, path }), sayInTab(tabId, title)]);
+    await Promise.all([
+      browser.action.setIcon({ tabId, path }),
+      shown !== title && browser.action.setTitle({ tabId, title }),
+    ]);
   } catch {
     // It was closed this very moment.
   }
-}
-
-/** A title of the tab's own outranks what the button says, until the tab moves on: it is given one only where it would say something else. */
-async function sayInTab(tabId: number, title: string): Promise<void> {
-  if ((await browser.action.getTitle({ tabId })) !== title) await browser.action.setTitle({ tabId, title });
 }
