@@ -1,3 +1,4 @@
+import { onceMore } from '../core/once-more.ts';
 import { markButton } from '../platform/action.ts';
 import { frontPages, onFrontPage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
@@ -33,26 +34,7 @@ function listen(): () => void {
   return () => stops.forEach((one) => one());
 }
 
-let running: Promise<void> | null = null;
-let isAskedAgain = false;
-
-/** Asked while it runs, it looks once more at the end: of two runs at once, the older could have the last word. */
-export function markFrontPages(): Promise<void> {
-  isAskedAgain = true;
-  running ??= markWhileAsked();
-  return running;
-}
-
-async function markWhileAsked(): Promise<void> {
-  try {
-    while (isAskedAgain) {
-      isAskedAgain = false;
-      await markOnce();
-    }
-  } finally {
-    running = null;
-  }
-}
+export const markFrontPages = onceMore(markOnce);
 
 async function markOnce(): Promise<void> {
   const { account, settings } = await readItems({ account: items.account, settings: items.settings });

@@ -9,6 +9,7 @@ import {
 } from '../core/batch.ts';
 import { claimsOf } from '../core/claims.ts';
 import { createsOf, deletesOf, isSettled, type Intent } from '../core/intent.ts';
+import { onceMore } from '../core/once-more.ts';
 import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../store/batches.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
@@ -21,36 +22,19 @@ import { freeInBackgroundAt, whileConnected } from './service.ts';
 import { wakeAt } from './wake.ts';
 import { deleteIntentOf, intentOf, refusedIntent } from './wish.ts';
 
-let running: Promise<void> | null = null;
-let isAskedAgain = false;
-
 /**
  * Carries on the batches that may go on, row after row: what the service bears of one user at once is not known, and a pause should stop it
  * within one request. Asked while it runs, it begins anew after the row it is at, with the first that is open: a row may have been opened
  * anew, or settled elsewhere.
  */
-export function runBatches(): Promise<void> {
-  isAskedAgain = true;
-  running ??= runWhileAsked();
-  return running;
-}
-
-async function runWhileAsked(): Promise<void> {
-  try {
-    while (isAskedAgain) {
-      isAskedAgain = false;
-      const account = await readItem(items.account);
-      if (account === null) return;
-      await collect(account.id);
-      for (const batch of await readBatches(account.id)) {
-        if (batch.state.at === 'running') await run(batch);
-      }
-    }
-  } finally {
-    // In the same breath as the last look: who asks after it must not be told of a run that is over.
-    running = null;
+export const runBatches = onceMore(async (isAskedAgain) => {
+  const account = await readItem(items.account);
+  if (account === null) return;
+  await collect(account.id);
+  for (const batch of await readBatches(account.id)) {
+    if (batch.state.at === 'running') await run(batch, isAskedAgain);
   }
-}
+});
 
 /** Rows whose intents were settled elsewhere: by the journal's own taking up, or by the user. */
 async function collect(accountId: string): Promise<void> {
@@ -59,7 +43,7 @@ async function collect(accountId: string): Promise<void> {
   }
 }
 
-async function run(batch: Batch): Promise<void> {
+async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
   for (let chunk = 0; chunk * rowsPerChunk < batch.size; chunk += 1) {
     const rows = (await readChunk(batch.id, chunk)) ?? [];
     for (const [at, { wish, outcome }] of rows.entries()) {
@@ -67,7 +51,7 @@ async function run(batch: Batch): Promise<void> {
       const index = chunk * rowsPerChunk + at;
       if (!(await mayGoOn(batch.id)) || !(await runRow(batch, { batchId: batch.id, index }, wish))) return;
       if ((index + 1) % keptOutcomes === 0) await sweep(batch.accountId);
-      if (isAskedAgain) return;
+      if (isAskedAgain()) return;
     }
   }
   await finish(batch);
