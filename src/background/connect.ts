@@ -1,7 +1,7 @@
 import { listLinks } from '../api/client.ts';
 import type { Account } from '../core/account.ts';
 import { hostPattern, tidyBaseUrl } from '../core/base-url.ts';
-import type { Batch } from '../core/batch.ts';
+import { isOver } from '../core/batch.ts';
 import type { Failure } from '../core/failure.ts';
 import { createsOf, isSettled } from '../core/intent.ts';
 import type { Connection, Output } from '../core/protocol.ts';
@@ -101,10 +101,8 @@ async function replace(known: Account | null, account: Account, isCertain: boole
 
 async function hasOpenWork(accountId: string): Promise<boolean> {
   const [journal, batches] = await Promise.all([readJournal(accountId), readBatches(accountId)]);
-  return batches.some(mayGoOn) || !journal.every(isSettled);
+  return !batches.every(isOver) || !journal.every(isSettled);
 }
-
-const mayGoOn = ({ state }: Batch): boolean => state.at === 'running' || state.at === 'paused';
 
 /**
  * Another key of one service may be a new key of the same account, or another account. The API names no account,

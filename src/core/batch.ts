@@ -96,6 +96,9 @@ const stopping: ReadonlySet<FailureKind> = new Set([
 export const stopsBatch = (outcome: RowOutcome): outcome is Extract<RowOutcome, { at: 'failed' }> =>
   outcome.at === 'failed' && stopping.has(outcome.failure.kind);
 
+/** Nothing of it is waiting for anything: its results may go. */
+export const isOver = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';
+
 export type BatchEvent =
   | { type: 'paused'; why: Failure | null }
   | { type: 'waiting'; until: number | null }
@@ -117,7 +120,7 @@ export function stepBatch(batch: Batch, event: BatchEvent): Batch {
     case 'retried':
       return to({ at: 'running', until: null });
     case 'stopped':
-      return at === 'running' || at === 'paused' ? to({ at: 'stopped' }) : batch;
+      return isOver(batch) ? batch : to({ at: 'stopped' });
     case 'finished':
       return at === 'running' ? to(endOf(batch, event.rows)) : batch;
   }

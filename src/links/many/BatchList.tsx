@@ -1,8 +1,7 @@
-import type { Batch } from '../../core/batch.ts';
+import { isOver, type Batch } from '../../core/batch.ts';
 import { send } from '../../platform/messages.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { hashOf } from '../route.ts';
-import { isOver } from './BatchProgress.tsx';
 import { batchName } from './BatchView.tsx';
 
 const stateWords: Record<Batch['state']['at'], Word> = {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type Batch, type Progress } from '../../core/batch.ts';
+import { isOver, type Batch, type Progress } from '../../core/batch.ts';
 import type { CreateIntent } from '../../core/create-intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
@@ -50,9 +50,7 @@ export function BatchProgress({ batch, progress, current, host }: BatchProgressP
           {(state.at === 'paused' || state.at === 'stopped') && open > 0 && (
             <Do text={word('goOn')} onClick={() => steer('resumed')} />
           )}
-          {(state.at === 'running' || state.at === 'paused') && (
-            <Do text={word('stop')} onClick={() => steer('stopped')} />
-          )}
+          {!isOver(batch) && <Do text={word('stop')} onClick={() => steer('stopped')} />}
           {failed > 0 && <Do text={word('retryFailed')} onClick={() => run(send('retryBatch', { id }))} />}
           {isOver(batch) && (
             <Do text={word('removeResults')} onClick={() => run(send('removeBatch', { id }), leave)} />
@@ -62,9 +60,6 @@ export function BatchProgress({ batch, progress, current, host }: BatchProgressP
     </>
   );
 }
-
-/** Nothing of it is waiting for anything: its results may go. */
-export const isOver = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';
 
 const isWaiting = (current: CreateIntent | undefined): current is CreateIntent =>
   current?.state.at === 'waiting' || current?.state.at === 'unsure';
