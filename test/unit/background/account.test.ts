@@ -2,13 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { ask, learn, whileConnected } from '../../../src/background/service.ts';
 import { changeSnapshot } from '../../../src/background/snapshot.ts';
-import type { Account } from '../../../src/core/account.ts';
 import { ok } from '../../../src/core/result.ts';
-import { readItem } from '../../../src/store/item.ts';
-import { items } from '../../../src/store/items.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
-import { startConnected, stopConnected } from './connected.ts';
+import { accountNow, startConnected, stopConnected } from './connected.ts';
 
 let server: FaultServer;
 
@@ -22,12 +19,6 @@ afterEach(async () => {
 
 const connect = (change: { key?: string; plan?: 'pro' | 'agency' } = {}) =>
   handlers.connect({ address: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
-
-async function accountNow(): Promise<Account> {
-  const account = await readItem(items.account);
-  if (account === null) throw new Error('No account is connected.');
-  return account;
-}
 
 /** Holds the next call of the storage for a key, so that what comes meanwhile could come before it; what is read was read by then. */
 function hold(call: 'get' | 'set', key: string) {

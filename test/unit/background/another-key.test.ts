@@ -2,15 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { runBatches } from '../../../src/background/run-batches.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
-import type { Account } from '../../../src/core/account.ts';
-import { readItem } from '../../../src/store/item.ts';
-import { items } from '../../../src/store/items.ts';
 import { readIntent, readJournal } from '../../../src/store/intents.ts';
 import { removeIntents } from '../../../src/store/write-journal.ts';
 import { dropLists } from '../../../src/store/write-links.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { kept } from '../fake-browser.ts';
-import { startConnected, stopConnected } from './connected.ts';
+import { accountNow, startConnected, stopConnected } from './connected.ts';
 import { wishFor } from './intents.ts';
 
 let server: FaultServer;
@@ -25,12 +22,6 @@ afterEach(async () => {
 
 const connect = (change: { key: string }) =>
   handlers.connect({ address: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
-
-async function accountNow(): Promise<Account> {
-  const account = await readItem(items.account);
-  if (account === null) throw new Error('No account is connected.');
-  return account;
-}
 
 /** Another account of the same service: the same address, and a key and links of its own. */
 async function giveKeyTo(other: FaultServer): Promise<void> {

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import type { Plan } from '../../../src/core/account.ts';
+import type { Account, Plan } from '../../../src/core/account.ts';
+import { readItem } from '../../../src/store/item.ts';
+import { items } from '../../../src/store/items.ts';
 import type { Pace } from '../../faults/fault.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything } from '../fake-browser.ts';
@@ -30,4 +32,10 @@ export async function stopConnected(server: FaultServer): Promise<void> {
   await handlers.forgetAccount(null);
   vi.useRealTimers();
   await server.close();
+}
+
+export async function accountNow(): Promise<Account> {
+  const account = await readItem(items.account);
+  if (account === null) throw new Error('No account is connected.');
+  return account;
 }

@@ -3,11 +3,11 @@ import { shortenFrom } from '../../../src/background/shorten-from.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { items } from '../../../src/store/items.ts';
-import { readItem } from '../../../src/store/item.ts';
 import { readWholeJournal } from '../../../src/store/journal.ts';
 import { writeItem } from '../../../src/store/write-item.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
+import { accountNow } from './connected.ts';
 import { journalled } from './intents.ts';
 
 /*
@@ -23,9 +23,7 @@ beforeEach(async () => {
   server = await startFaultServer();
   forgetEverything();
   await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
-  const account = await readItem(items.account);
-  if (account === null) throw new Error('Not connected.');
-  await writeItem(items.account, { ...account, baseUrl: elsewhere });
+  await writeItem(items.account, { ...(await accountNow()), baseUrl: elsewhere });
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     fetch(url.replace(elsewhere, server.baseUrl), init),
