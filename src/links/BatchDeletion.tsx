@@ -3,7 +3,7 @@ import type { Input } from '../core/protocol.ts';
 import { send } from '../platform/messages.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { describe } from '../words/failure-words.ts';
-import { relativeTime } from '../ui/time-words.ts';
+import { timeUntil } from '../ui/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
 import { BatchFailures } from './BatchFailures.tsx';
 import type { DeleteBatch } from '../ui/delete-batches.ts';
@@ -64,7 +64,7 @@ function waitText(
   if (state.at === 'stopped') return word('restKept');
   if (current?.state.at === 'waiting') return describe(current.state.why, host).sentence;
   if (state.at === 'running' && state.until !== null && state.until > Math.max(now, startAt))
-    return word('goesOn', relativeTime(state.until, now));
+    return word('goesOn', timeUntil(state.until, now));
   return '';
 }
 

@@ -7,7 +7,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { memo } from '../ui/memo.tsx';
-import { relativeTime } from '../ui/time-words.ts';
+import { timeAgo } from '../ui/time-words.ts';
 import { Marked } from './Marked.tsx';
 import { rowMenuId } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
@@ -80,7 +80,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
         {changeText(change)}
       </td>
       <td role="gridcell" class="age" title={createdAt}>
-        {made === null ? createdAt : relativeTime(Math.min(made, now), now)}
+        {made === null ? createdAt : timeAgo(made, now)}
       </td>
       <td role="gridcell" class="muted-cell">
         <span class="clip">{statusText(status)}</span>

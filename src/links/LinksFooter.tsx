@@ -1,6 +1,6 @@
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items.ts';
-import { relativeTime } from '../ui/time-words.ts';
+import { timeAgo } from '../ui/time-words.ts';
 import { useLater } from '../ui/use-later.ts';
 import { useNow } from '../ui/use-now.ts';
 import type { Refresh } from './use-refresh.ts';
@@ -17,7 +17,7 @@ export interface LinksFooterProps {
 export function LinksFooter({ found, total, snapshot, refresh }: LinksFooterProps) {
   const now = useNow(10_000);
   const isSlow = useLater(refresh.isBusy, 200);
-  const age = snapshot ? word('updated', relativeTime(snapshot.fetchedAt, now)) : word('neverUpdated');
+  const age = snapshot ? word('updated', timeAgo(snapshot.fetchedAt, now)) : word('neverUpdated');
   const links = countWord('links', total);
   return (
     <>

@@ -1,7 +1,7 @@
 import { word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { relativeTime } from '../ui/time-words.ts';
+import { timeAgo } from '../ui/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
 import type { Refresh } from './use-refresh.ts';
 
@@ -17,7 +17,7 @@ export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps)
   if (refresh.failure === null) return null;
   return (
     <FailureNotice failure={refresh.failure} host={host} onRetry={refresh.now}>
-      {snapshot && <p>{word('shownFrom', relativeTime(snapshot.fetchedAt, now))}</p>}
+      {snapshot && <p>{word('shownFrom', timeAgo(snapshot.fetchedAt, now))}</p>}
     </FailureNotice>
   );
 }

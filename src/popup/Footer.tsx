@@ -4,7 +4,7 @@ import { hostOf } from '../core/long-url.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items.ts';
 import { Lazy } from '../ui/Lazy.tsx';
-import { relativeTime } from '../ui/time-words.ts';
+import { timeAgo } from '../ui/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
 import { refresh, refreshOnce, type FailedRefresh } from './refresh-once.ts';
 
@@ -38,7 +38,7 @@ export function Footer({ account, snapshot, requests }: FooterProps) {
       {notice && failed.isAsked && <Lazy load={loadNotice} props={notice} />}
       <footer>
         <button type="button" ref={age} title={word('updateNow')} onClick={onRetry}>
-          {snapshot ? word('updated', relativeTime(snapshot.fetchedAt, now)) : word('neverUpdated')}
+          {snapshot ? word('updated', timeAgo(snapshot.fetchedAt, now)) : word('neverUpdated')}
         </button>
         <span>{word('requests', formatNumber(requests), formatNumber(requestsPerHour[account.plan]))}</span>
         <p role="status">

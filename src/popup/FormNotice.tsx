@@ -7,7 +7,7 @@ import { word } from '../platform/words.ts';
 import { readLinks } from '../store/links.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { relativeTime } from '../ui/time-words.ts';
+import { timeUntil } from '../ui/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
 import { Candidates, unclearWords } from './Candidates.tsx';
 import { TakenBack, takenBack } from './TakenBack.tsx';
@@ -80,7 +80,7 @@ function Waiting({ intent, host, alias, onIntent }: FormNoticeProps & { intent: 
 
 function nextStep(next: number | null, now: number): string {
   if (next === null) return word('whenOnline');
-  return next - now > 999 ? word('nextTry', relativeTime(next, now)) : word('tryingNow');
+  return next - now > 999 ? word('nextTry', timeUntil(next, now)) : word('tryingNow');
 }
 
 function IntentButtons({

@@ -6,7 +6,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
 import { linkMenu, type LinkMenuDoors } from '../ui/link-menu.ts';
 import { Menu } from '../ui/Menu.tsx';
-import { relativeTime } from '../ui/time-words.ts';
+import { timeAgo } from '../ui/time-words.ts';
 
 export interface LinkRowProps {
   link: Link;
@@ -17,7 +17,7 @@ export interface LinkRowProps {
 
 export function LinkRow({ link, now, zoneMinutes, doors }: LinkRowProps) {
   const createdAt = serviceTime(link.createdAt, zoneMinutes);
-  const age = createdAt === null ? '' : ` · ${relativeTime(Math.min(createdAt, now), now)}`;
+  const age = createdAt === null ? '' : ` · ${timeAgo(createdAt, now)}`;
   return (
     <li>
       <div>

@@ -10,7 +10,7 @@ import { copyLink } from '../ui/copy-link.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { deleteLink } from '../ui/link-menu.ts';
 import { Lazy } from '../ui/Lazy.tsx';
-import { relativeTime } from '../ui/time-words.ts';
+import { timeAgo } from '../ui/time-words.ts';
 import { useFocus } from '../ui/use-focus.ts';
 
 const loadQrCode = () => import('../ui/QrCode.tsx');
@@ -135,7 +135,7 @@ function subtitle({ clicks, title, longUrl, createdAt }: Link, zoneMinutes: numb
   const made = serviceTime(createdAt, zoneMinutes);
   const parts = [
     countWord('clicks', clicks),
-    made !== null && relativeTime(Math.min(made, now), now),
+    made !== null && timeAgo(made, now),
     title || readableUrl(longUrl),
   ];
   return parts.filter(Boolean).join(' · ');

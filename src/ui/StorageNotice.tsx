@@ -2,7 +2,7 @@ import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import type { Trouble } from '../store/trouble.ts';
 import { Notice } from './Notice.tsx';
-import { relativeTime } from './time-words.ts';
+import { timeAgo } from './time-words.ts';
 
 /** What is wrong with the storage: now, and while nobody looked, which stands here until somebody has read it. */
 export default function StorageNotice({ trouble, isBroken }: { trouble: Trouble | null; isBroken: boolean }) {
@@ -27,7 +27,7 @@ function TroubleNotice({ kind, at }: Trouble) {
   const heading = word(kind === 'storage-full' ? 'troubleFull' : 'troubleBroken');
   return (
     <Notice tone="danger" heading={heading} actions={dismiss}>
-      <p>{word('troubleHint', relativeTime(at, Date.now()))}</p>
+      <p>{word('troubleHint', timeAgo(at, Date.now()))}</p>
     </Notice>
   );
 }

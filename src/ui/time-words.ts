@@ -10,11 +10,19 @@ const units = [
 
 const monthMs = 30 * dayMs;
 
-/** How long ago or ahead a moment is, as people say it: "2 hr. ago", "yesterday", and the date itself after a month. */
-export function relativeTime(at: number, now: number): string {
+/**
+ * How long ago a moment was, as people say it: "2 hr. ago", "yesterday", and the date itself after a month. Clocks are moved, and differ: what
+ * has happened is never ahead.
+ */
+export const timeAgo = (at: number, now: number): string =>
+  at > now - 60_000 ? word('justNow') : relativeTime(at, now);
+
+/** How far ahead a moment is, in the same words; what is over by then is due now. */
+export const timeUntil = (at: number, now: number): string => relativeTime(Math.max(at, now), now);
+
+function relativeTime(at: number, now: number): string {
   const distance = at - now;
   if (Math.abs(distance) > monthMs) return formatDate(at);
-  if (distance <= 0 && distance > -60_000) return word('justNow');
   if (Math.abs(distance) >= dayMs) return formatRelative(calendarDays(now, at), 'day');
   const [unit, size] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? units[2];
   return formatRelative(Math.round(distance / size), unit);

@@ -2,7 +2,7 @@ import type { Batch } from '../../core/batch.ts';
 import type { CreateRow } from '../../core/batch-results.ts';
 import type { CreateIntent } from '../../core/create-intent.ts';
 import { word } from '../../platform/words.ts';
-import { relativeTime } from '../../ui/time-words.ts';
+import { timeUntil } from '../../ui/time-words.ts';
 import { describe } from '../../words/failure-words.ts';
 
 /** What became of a row, in words. */
@@ -34,7 +34,7 @@ export function stateText(
   if (state.at === 'paused') return state.why ? describe(state.why, host).sentence : word('paused');
   if (state.at === 'stopped') return word('batchStopped');
   if (state.at === 'done') return '';
-  if (state.until !== null && state.until > now) return word('goesOnKeeping', relativeTime(state.until, now));
+  if (state.until !== null && state.until > now) return word('goesOnKeeping', timeUntil(state.until, now));
   return current ? waitText(current, host, now) : '';
 }
 
@@ -43,5 +43,5 @@ function waitText({ state }: CreateIntent, host: string, now: number): string {
   const { sentence } = describe(state.at === 'waiting' ? state.why : (state.trouble ?? state.doubt), host);
   const until = state.at === 'waiting' ? state.until : state.nextAt;
   if (until === null) return `${sentence} ${word('whenOnline')}`;
-  return until > now ? `${sentence} ${word('nextTry', relativeTime(until, now))}` : sentence;
+  return until > now ? `${sentence} ${word('nextTry', timeUntil(until, now))}` : sentence;
 }

@@ -1,15 +1,31 @@
 import { expect, it } from 'vitest';
-import { relativeTime } from '../../../src/ui/time-words.ts';
+import { timeAgo, timeUntil } from '../../../src/ui/time-words.ts';
 
 const now = new Date(2026, 10, 21, 9, 0).getTime();
 
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
+
 it.each([
-  ['this morning', new Date(2026, 10, 21, 1, 0), '8 hr. ago'],
-  ['last evening', new Date(2026, 10, 20, 22, 0), '11 hr. ago'],
-  ['yesterday at this time', new Date(2026, 10, 20, 9, 0), 'yesterday'],
-  ['the night before', new Date(2026, 10, 20, 0, 10), 'yesterday'],
-  ['the evening before that, 35 hours ago', new Date(2026, 10, 19, 22, 0), '2 days ago'],
-  ['tomorrow afternoon', new Date(2026, 10, 22, 15, 0), 'tomorrow'],
-  ['the day after tomorrow, in 40 hours', new Date(2026, 10, 23, 1, 0), 'in 2 days'],
-  ['three weeks ago', new Date(2026, 9, 31, 23, 0), '21 days ago'],
-])('%s is said by the calendar', (_, at, said) => expect(relativeTime(at.getTime(), now)).toBe(said));
+  ['this morning', at(21, 1), '8 hr. ago'],
+  ['last evening', at(20, 22), '11 hr. ago'],
+  ['yesterday at this time', at(20, 9), 'yesterday'],
+  ['the night before', at(20, 0, 10), 'yesterday'],
+  ['the evening before that, 35 hours ago', at(19, 22), '2 days ago'],
+  ['three weeks ago', new Date(2026, 9, 31, 23, 0).getTime(), '21 days ago'],
+  ['a minute ago', now - 60_000, '1 min. ago'],
+  ['this moment', now, 'just now'],
+])('%s is said by the calendar', (_, moment, said) => expect(timeAgo(moment, now)).toBe(said));
+
+it.each([
+  ['after the page last looked at its clock', now + 4000],
+  ['by a clock that is fast', now + 3_600_000],
+  ['by a clock that was once a year ahead', now + 365 * 86_400_000],
+])('what happened %s is no future', (_, moment) => expect(timeAgo(moment, now)).toBe('just now'));
+
+it.each([
+  ['in a moment', now + 4000, 'in 4 sec.'],
+  ['tomorrow afternoon', at(22, 15), 'tomorrow'],
+  ['the day after tomorrow, in 40 hours', at(23, 1), 'in 2 days'],
+  ['this moment', now, 'now'],
+  ['before a clock was moved', now - 3_600_000, 'now'],
+])('%s is said as what is to come', (_, moment, said) => expect(timeUntil(moment, now)).toBe(said));
