@@ -1,0 +1,54 @@
+import { hasArea, heightOf, overlapOf, type Box } from './boxes.ts';
+import { placeOf } from './naming.ts';
+import { layerOf } from './sight.ts';
+import { linesInSight, type Line } from './texts.ts';
+
+/** The box of a line has room above and below its letters, in which the line beside it may stand. */
+function letters(box: Box): Box {
+  const room = heightOf(box) * 0.1;
+  return { left: box.left + 1, right: box.right - 1, top: box.top + room, bottom: box.bottom - room };
+}
+
+/** The bar that stays in place while the page is scrolled, which an element is in. */
+function barOf(element: Element): Element | null {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return at;
+  return null;
+}
+
+/** Whether nothing shines through an element: the browser writes a colour that is not opaque with its share. */
+function isOpaque(element: Element): boolean {
+  const { backgroundColor } = getComputedStyle(element);
+  return !backgroundColor.startsWith('rgba') && !backgroundColor.includes('/');
+}
+
+function isBacked(element: Element, bar: Element): boolean {
+  for (let at: Element | null = element; at && at !== bar.parentElement; at = at.parentElement)
+    if (isOpaque(at)) return true;
+  return false;
+}
+
+/** The page may be scrolled under a bar, where that hides what is under it. */
+function passesUnderBar(one: Line, other: Line): boolean {
+  const bars = [one, other].map(({ owner }) => ({ owner, bar: barOf(owner) }));
+  if (bars.every(({ bar }) => bar !== null)) return false;
+  return bars.some(({ owner, bar }) => bar !== null && isBacked(owner, bar));
+}
+
+const isOver = (one: Line, other: Line): boolean =>
+  one.source !== other.source &&
+  hasArea(overlapOf(letters(one.box), letters(other.box)), 1) &&
+  !one.source.contains(other.source) &&
+  layerOf(one.owner) === layerOf(other.owner) &&
+  !passesUnderBar(one, other);
+
+/** Texts that are written over one another. */
+export function findOverlaps(): string[] {
+  const lines = linesInSight();
+  return lines.flatMap((one, index) =>
+    lines
+      .slice(index + 1)
+      .filter((other) => isOver(one, other))
+      .map((other) => `${one.name} ${placeOf(one.box)} and ${other.name} ${placeOf(other.box)} overlap`),
+  );
+}

@@ -1,0 +1,62 @@
+import { hasArea, overlapOf, type Box } from './boxes.ts';
+import { clippersOf } from './clippers.ts';
+import { describe, short } from './naming.ts';
+import { isSeen } from './sight.ts';
+
+/** A line of a text, or a field with one. */
+export interface Line {
+  /** What has the text. */
+  owner: Element;
+  /** The same for all lines of one text. */
+  source: Node;
+  name: string;
+  /** As if nothing cut it. */
+  box: Box;
+}
+
+function linesOf(text: Text): Line[] {
+  const owner = text.parentElement;
+  if (!owner || owner.closest('script, style, option, textarea')) return [];
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const boxes = [...range.getClientRects()].filter((box) => hasArea(box, 0.5));
+  return boxes.map((box) => ({ owner, source: text, name: `“${short(text.data)}”`, box }));
+}
+
+function* textNodes(): Generator<Text> {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    if (currentNode instanceof Text && currentNode.data.trim() !== '') yield currentNode;
+  }
+}
+
+const fields = (): Line[] =>
+  [...document.body.querySelectorAll('input, select, textarea')].filter(isSeen).map((field) => ({
+    owner: field,
+    source: field,
+    name: describe(field),
+    box: field.getBoundingClientRect(),
+  }));
+
+/** All that is written on the page, line by line. */
+export const writtenLines = (): Line[] =>
+  [...textNodes()].filter(({ parentElement }) => parentElement && isSeen(parentElement)).flatMap(linesOf);
+
+/** The same with the fields, as much of each as is in sight. */
+export function linesInSight(): Line[] {
+  const lines = [...writtenLines(), ...fields()].map((line) => ({ ...line, box: visibleBox(line) }));
+  return lines.filter(({ box }) => hasArea(box));
+}
+
+const visibleBox = ({ owner, box }: Line): Box =>
+  clippersOf(owner).reduce(
+    (left, { box: frame, sides, ends }) =>
+      overlapOf(left, {
+        left: sides ? frame.left : -Infinity,
+        right: sides ? frame.right : Infinity,
+        top: ends ? frame.top : -Infinity,
+        bottom: ends ? frame.bottom : Infinity,
+      }),
+    box,
+  );
