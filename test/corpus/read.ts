@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { UrlProblem } from '../../src/core/failure.ts';
+
+/** A text, or what a long one is made of: `{"start": "https://example.org/?q=", "repeat": "a", "times": 8200}`. */
+const text = v.union([
+  v.string(),
+  v.pipe(
+    v.strictObject({
+      start: v.string(),
+      repeat: v.string(),
+      times: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      end: v.optional(v.string(), ''),
+    }),
+    v.transform(({ start, repeat, times, end }) => start + repeat.repeat(times) + end),
+  ),
+]);
+const note = v.pipe(v.string(), v.nonEmpty());
+/** The page of the demonstration that a title and an address share. */
+const demo = v.optional(v.pipe(v.string(), v.nonEmpty()));
+
+const problems = [
+  'empty',
+  'not-a-url',
+  'not-a-web-page',
+  'has-password',
+  'too-long',
+] as const satisfies UrlProblem[];
+
+const title = v.strictObject({ text, demo, note });
+const address = v.strictObject({
+  address: text,
+  sent: v.nullable(text),
+  problem: v.optional(v.picklist(problems)),
+  shown: v.optional(text),
+  demo,
+  note,
+});
+const found = v.strictObject({ text, finds: v.array(text), note });
+
+/** The titles of pages, hardest and plainest. */
+export const titles = () => read('titles.jsonl', title);
+
+/** What may be given as an address: `sent` is what leaves for the service, or `problem` why nothing does. */
+export const addresses = () => read('addresses.jsonl', address);
+
+/** What people select or paste, with the addresses that a person finds in it. */
+export const texts = () => read('texts.jsonl', found);
+
+export interface Page {
+  title: string;
+  longUrl: string;
+}
+
+/** The pages of the demonstration, in the order of their titles in the file: the long ones first. */
+export function pages(): Page[] {
+  const longUrls = new Map(addresses().map(({ demo, sent }) => [demo, sent]));
+  return titles().flatMap(({ text, demo }) => {
+    if (demo === undefined) return [];
+    const longUrl = longUrls.get(demo);
+    if (!longUrl) throw new Error(`addresses.jsonl has no address for the page “${demo}”.`);
+    return [{ title: text, longUrl }];
+  });
+}
+
+export const linesOf = (file: string): string[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .replace(/\n$/, '')
+    .split('\n');
+
+/** @throws Error that names the file and the line of what is wrong. */
+function read<Value>(file: string, schema: v.GenericSchema<unknown, Value>): Value[] {
+  return linesOf(file).map((line, index) => {
+    const result = v.safeParse(schema, parse(line, `${file}:${index + 1}`));
+    if (result.success) return result.output;
+    throw new Error(`${file}:${index + 1}: ${JSON.stringify(v.flatten(result.issues))}`);
+  });
+}
+
+function parse(line: string, place: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new Error(`${place} is no JSON.`, { cause: error });
+  }
+}
