@@ -1,5 +1,5 @@
 import type { CreateWish, Row } from './batch.ts';
-import { csvFileOf, safeCell } from './csv.ts';
+import { csvFileOf, tableOf } from './csv.ts';
 import type { CreatedLink } from './link.ts';
 
 /** A row of a batch of creates, as its results are shown. */
@@ -31,19 +31,17 @@ const cellsOf = (row: CreateRow, wordsOf: WordsOf): string[] => {
   return [longUrl, alias, title, link?.shortUrl ?? '', link?.shortCode ?? '', partOf(row), wordsOf(row)];
 };
 
-const tableOf = (rows: readonly CreateRow[], wordsOf: WordsOf): string[][] => [
+const cellsOfAll = (rows: readonly CreateRow[], wordsOf: WordsOf): string[][] => [
   [...columns],
   ...rows.map((row) => cellsOf(row, wordsOf)),
 ];
 
 export const resultsAsCsvFile = (rows: readonly CreateRow[], wordsOf: WordsOf): string =>
-  csvFileOf(tableOf(rows, wordsOf));
+  csvFileOf(cellsOfAll(rows, wordsOf));
 
-/** To be pasted into a spreadsheet: cells between tabs, a line each, and none that it would run. */
+/** To be pasted into a spreadsheet. */
 export const resultsAsTable = (rows: readonly CreateRow[], wordsOf: WordsOf): string =>
-  tableOf(rows, wordsOf)
-    .map((cells) => cells.map((cell) => safeCell(cell.replaceAll(/\s+/g, ' '))).join('\t'))
-    .join('\n');
+  tableOf(cellsOfAll(rows, wordsOf));
 
 export const resultsAsJson = (rows: readonly CreateRow[], wordsOf: WordsOf): string =>
   `${JSON.stringify(

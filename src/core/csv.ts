@@ -5,19 +5,32 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
 /** As a file it says that it is UTF-8: without the mark, spreadsheets read it in the code page of the computer. */
 export const csvFileOf = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvOf(rows)}`;
 
-/**
- * A cell that begins like a formula would be run by a spreadsheet (OWASP, CSV injection); an apostrophe makes it text. One that begins
- * with such apostrophes itself gets one more, so that reading takes away what writing added and nothing else.
- */
-const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/** Rows of cells to be pasted into a spreadsheet: a line each, with tabs between the cells. */
+export const tableOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map(pastedCell).join('\t')).join('\n');
 
-export const safeCell = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+/**
+ * Text that begins like a formula would be run by a spreadsheet (OWASP, CSV injection); an apostrophe before it makes it text. It can begin in
+ * the middle of a cell, too: half of Europe's sheets split at semicolons, without minding a quote that is not at the beginning of a cell.
+ * Text that begins with such apostrophes itself gets one more, so that reading takes away what writing added and nothing else.
+ */
+const beforeFormula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
+const addedApostrophe = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
+
+export const safeCell = (text: string): string => text.replaceAll(beforeFormula, "'");
 
 /** The text that `safeCell` was given. */
-export const plainCell = (cell: string): string =>
-  cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
+export const plainCell = (cell: string): string => cell.replaceAll(addedApostrophe, '');
 
 const csvCell = (text: string): string => {
   const safe = safeCell(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;|\t\r\n]|^[\s']|\s$/.test(safe) ? quoted(safe) : safe;
 };
+
+const pastedCell = (text: string): string => {
+  const safe = safeCell(text.replaceAll(/\s+/g, ' '));
+  // A quote at the beginning would take in the cells that follow.
+  return safe.startsWith('"') ? quoted(safe) : safe;
+};
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

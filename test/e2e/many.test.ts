@@ -215,7 +215,7 @@ describe('many links at once', () => {
     const [heading, first, second] = (await saved('csv')).split('\r\n');
     expect(heading).toBe('\uFEFFurl,alias,title,short_url,short_code,result,note');
     expect(first).toMatch(
-      /^https:\/\/a\.example\/1,not-mine,'=1\+1,,,failed,"?“not-mine” is already taken\./,
+      /^https:\/\/a\.example\/1,not-mine,"'=1\+1",,,failed,"?“not-mine” is already taken\./,
     );
     expect(second).toBe(`https://a.example/2,good-one,,${world.service.url}/good-one,good-one,ready,Made`);
     await press(page, 'Export');

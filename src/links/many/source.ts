@@ -1,3 +1,4 @@
+import { tableOf } from '../../core/csv.ts';
 import { readRows, type InputRow, type ReadProblem } from '../../core/read-rows.ts';
 import type { Result } from '../../core/result.ts';
 import { piecesOf, piecesOfFile } from './read-text.ts';
@@ -17,7 +18,7 @@ export const readSource = (source: Source): Promise<Result<InputRow[], ReadProbl
 
 /** Pages as lines with the title behind the address, as they are pasted from a table. */
 export const linesOf = (pages: readonly { url: string; title: string }[]): string =>
-  pages.map(({ url, title }) => [url, '', title.replaceAll(/\s+/g, ' ')].join('\t').trimEnd()).join('\n');
+  tableOf(pages.map(({ url, title }) => (title.trim() === '' ? [url] : [url, '', title])));
 
 /** With more lines below those that are there; a file gives way to them. */
 export const withLines = (source: Source, lines: string): Source => ({

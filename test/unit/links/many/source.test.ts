@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { linesOf, readSource } from '../../../../src/links/many/source.ts';
+
+it.each([
+  'Bread',
+  '"Bread", she said',
+  '"Bread',
+  '"Bread" & butter',
+  '-20% sale',
+  '=1;=2',
+  '「パン」; "brød"',
+  "'Bread'",
+])('reads the title %s of a tab as it is', async (title) => {
+  const pages = [
+    { url: 'https://a.example/1', title },
+    { url: 'https://a.example/2', title: '' },
+    { url: 'https://a.example/3', title: `  ${title}\n` },
+  ];
+  const read = await readSource({ at: 'text', text: linesOf(pages) });
+  expect(read).toMatchObject({
+    ok: true,
+    value: [
+      { line: 1, longUrl: 'https://a.example/1', alias: '', title },
+      { line: 2, longUrl: 'https://a.example/2', alias: '', title: '' },
+      { line: 3, longUrl: 'https://a.example/3', alias: '', title },
+    ],
+  });
+});
