@@ -6,6 +6,7 @@ import { createAccount } from '../service/storage/accounts.ts';
 import { insertBioPage } from '../service/storage/bio-pages.ts';
 import { seed } from '../service/storage/seed.ts';
 import { shootDoors } from './door-screens.ts';
+import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './extension.ts';
 import { shootLinksPage } from './links-screens.ts';
 import { shootMany } from './many-screens.ts';
@@ -19,7 +20,7 @@ mkdirSync(folder, { recursive: true });
 
 const service = await startService({ port: 0, database: 'file::memory:' });
 const { account_id, api_key } = await createAccount(service.db, { name: 'Demo', plan: 'pro' });
-await seed(service.db, { accountId: account_id, links: 300, clicks: 4000 });
+await seed(service.db, { accountId: account_id, links: 300, clicks: 4000, pages: pages() });
 for (const [username, title, bio] of [
   ['acme', 'Acme Marketing', 'Campaigns, recipes and where to find us'],
   ['acme-jobs', 'Work at Acme', 'Open positions and how we choose'],

@@ -6,6 +6,7 @@ import { startService } from '../service/serve.ts';
 import { createAccount } from '../service/storage/accounts.ts';
 import { insertBioPage } from '../service/storage/bio-pages.ts';
 import { seed } from '../service/storage/seed.ts';
+import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './extension.ts';
 import { named, waitForText } from './page.ts';
 
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   const service = await startDemoService();
   say(`The service answers at ${service.url}, its API at ${service.url}/api`);
   const { account_id, api_key } = await createAccount(service.db, { name: 'Demo', plan: 'pro' });
-  await seed(service.db, { accountId: account_id, links: 300, clicks: 4000 });
+  await seed(service.db, { accountId: account_id, links: 300, clicks: 4000, pages: pages() });
   await insertBioPage(service.db, {
     accountId: account_id,
     username: 'demo',

@@ -44,20 +44,55 @@ const hosts = [
   'docs.example.org',
 ] as const;
 
+/** What a link leads to. */
+export interface SeedPage {
+  longUrl: string;
+  title: string;
+}
+
 /** The code, destination and title of a link that somebody might really have made. */
-export function seededLink(random: () => number) {
+export function seededLink(random: () => number, page: SeedPage = inventedPage(random)) {
+  const code = generateCode((below) => Math.floor(random() * below));
+  const words = aliasOf(page.title);
+  // Some people choose their alias; the letters after it keep it from being taken.
+  return { ...page, shortCode: random() < 0.15 && words !== '' ? `${words}-${code}` : code };
+}
+
+/** The Latin letters and digits of a title, as far as they are of use in an alias. */
+const aliasOf = (title: string): string =>
+  (
+    title
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  )
+    .join('-')
+    .slice(0, 30)
+    .replace(/-$/, '');
+
+function inventedPage(random: () => number): SeedPage {
   const kind = pick(kinds, random);
   const subject = pick(subjects, random);
   const year = 2024 + Math.floor(random() * 3);
   const slug = `${kind} ${subject}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-  const code = generateCode((below) => Math.floor(random() * below));
   const campaign = random() < 0.4 ? '?utm_source=newsletter&utm_medium=email' : '';
   return {
-    // Some people choose their alias; the letters after it keep it from being taken.
-    shortCode: random() < 0.15 ? `${slug.slice(0, 30)}-${code}` : code,
     longUrl: `https://${pick(hosts, random)}/${year}/${slug}${campaign}`,
     title: `${kind}: ${subject}, ${year}`,
   };
+}
+
+/** The page at a place of an endless list: after the last the first comes again, with another campaign. */
+export function pageAt(pages: NonEmpty<SeedPage>, place: number): SeedPage {
+  const { longUrl, title } = pages[place % pages.length] ?? pages[0];
+  const round = Math.floor(place / pages.length);
+  return { title, longUrl: round === 0 ? longUrl : withParameter(longUrl, `utm_campaign=letter-${round}`) };
+}
+
+function withParameter(longUrl: string, parameter: string): string {
+  const [address = '', ...fragment] = longUrl.split(/(?=#)/);
+  return `${address}${address.includes('?') ? '&' : '?'}${parameter}${fragment.join('')}`;
 }
 
 const devices = [
@@ -86,7 +121,7 @@ export function seededClick(random: () => number) {
   };
 }
 
-type NonEmpty<Item> = readonly [Item, ...Item[]];
+export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
 function pick<Item>(items: NonEmpty<Item>, random: () => number): Item {
   return items[Math.floor(random() * items.length)] ?? items[0];

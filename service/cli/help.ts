@@ -8,7 +8,7 @@ npm run service -- account create --name N --plan free|pro|agency [--link-limit 
 npm run service -- key issue --account ID [--expires YYYY-MM-DD]
 npm run service -- key revoke --key KEY | --account ID
 npm run service -- bio-page create --account ID --username U --title T --bio TEXT
-npm run service -- seed --account ID --links N [--clicks N]
+npm run service -- seed --account ID --links N [--clicks N] [--links-from FILE]
 npm run service -- backup --to FILE
 
 Each takes --database file:PATH or postgres://user:password@host/name, by default file:.data/service.db.`);

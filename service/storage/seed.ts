@@ -1,7 +1,14 @@
 import { type Insertable, sql } from 'kysely';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
 import { InputError } from '../input-error.ts';
-import { createRandom, seededClick, seededLink } from '../seed-content.ts';
+import {
+  createRandom,
+  type NonEmpty,
+  pageAt,
+  seededClick,
+  seededLink,
+  type SeedPage,
+} from '../seed-content.ts';
 import { accountExists, changeLinks } from './accounts.ts';
 import { insertClicks } from './clicks.ts';
 import { linkRow } from './new-links.ts';
@@ -12,6 +19,8 @@ interface Seed {
   accountId: number;
   links: number;
   clicks?: number;
+  /** What the links lead to, the newest link to the first; without them it is invented. */
+  pages?: NonEmpty<SeedPage> | undefined;
 }
 
 const longestMs = 90 * dayMs;
@@ -24,7 +33,7 @@ const rowsPerInsert = 1_000;
  */
 export async function seed(
   db: Database,
-  { accountId, links, clicks = 0 }: Seed,
+  { accountId, links, clicks = 0, pages }: Seed,
   now: number = Date.now(),
 ): Promise<void> {
   if (!(await accountExists(db, accountId))) throw new InputError(`There is no account ${accountId}.`);
@@ -34,7 +43,8 @@ export async function seed(
   const spanMs = Math.min(longestMs, newest ? now - parseTimestamp(newest.created_at) : longestMs);
   for (const rows of batches(links, (index) => {
     const createdAt = timestamp(now - spanMs + (spanMs * index) / links);
-    return linkRow({ ...seededLink(random), accountId, createdAt });
+    const page = pages && pageAt(pages, links - 1 - index);
+    return linkRow({ ...seededLink(random, page), accountId, createdAt });
   })) {
     await inTransaction(db, (transaction) => insertRows(transaction, accountId, rows));
   }

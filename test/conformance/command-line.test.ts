@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from '../../service/serve.ts';
+import { pages } from '../corpus/read.ts';
 import { bioPages, createClient, userAgents } from './client.ts';
 import { onEachDatabase, type TestDatabase } from './databases.ts';
 import { openAccount } from './fixture.ts';
@@ -43,8 +44,11 @@ onEachDatabase((make) => {
     expect(dates).toEqual(dates.toSorted().toReversed());
 
     await client.call('GET', `links&id=${links[0]?.id}&action=delete`);
-    expect((await run('seed', '--account', id, '--links', '10')).code).toBe(0);
-    expect(await client.list()).toHaveLength(129);
+    const file = ['--links-from', 'test/corpus/pages.jsonl'];
+    expect((await run('seed', '--account', id, '--links', '10', ...file)).code).toBe(0);
+    const more = await client.list();
+    expect(more).toHaveLength(129);
+    expect(more[0]).toMatchObject({ title: pages()[0].title, long_url: pages()[0].longUrl });
 
     const key = v.parse(newAccount, lastLine((await run('key', 'issue', '--account', id)).stdout)).api_key;
     const second = createClient(`${service.url}/api`, key);
@@ -121,6 +125,8 @@ describe('bad arguments: one sentence on standard error, exit 2, and no database
     ['backup --to x.db --database postgres://localhost:1/none', /pg_dump/],
     ['seed --account 1', /--links is missing/],
     ['seed --account 1 --links -5', /--links/],
+    ['seed --account 1 --links 5 --links-from nowhere.jsonl', /--links-from.*nowhere\.jsonl/],
+    ['seed --account 1 --links 5 --links-from package.json', /package\.json:1 is no JSON/],
     ['bio-page create --account 1 --username a --title T --bio B', /3 to 50/],
     ['bio-page create --account 1 --username api --title T --bio B', /reserved/],
   ])('%s', async (command, sentence) => {

@@ -16,8 +16,6 @@ const text = v.union([
   ),
 ]);
 const note = v.pipe(v.string(), v.nonEmpty());
-/** The page of the demonstration that a title and an address share. */
-const demo = v.optional(v.pipe(v.string(), v.nonEmpty()));
 
 const problems = [
   'empty',
@@ -27,41 +25,41 @@ const problems = [
   'too-long',
 ] as const satisfies UrlProblem[];
 
-const title = v.strictObject({ text, demo, note });
+const page = v.strictObject({ title: v.string(), url: v.string(), note });
+const title = v.strictObject({ text, note });
 const address = v.strictObject({
   address: text,
   sent: v.nullable(text),
   problem: v.optional(v.picklist(problems)),
   shown: v.optional(text),
-  demo,
   note,
 });
 const found = v.strictObject({ text, finds: v.array(text), note });
 
-/** The titles of pages, hardest and plainest. */
-export const titles = () => read('titles.jsonl', title);
+/**
+ * The pages that the links of the demonstration lead to, long ones first: real titles and addresses, of which a person might have any in an
+ * account.
+ */
+export const pages = () => {
+  const [first, ...others] = read('pages.jsonl', page).map(({ title, url }) => ({ title, longUrl: url }));
+  if (!first) throw new Error('pages.jsonl has no line.');
+  return [first, ...others] as const;
+};
+
+/** Titles of pages: those of the demonstration, and the hard ones. */
+export const titles = () => [
+  ...read('pages.jsonl', page).map(({ title, note }) => ({ text: title, note })),
+  ...read('titles.jsonl', title),
+];
 
 /** What may be given as an address: `sent` is what leaves for the service, or `problem` why nothing does. */
-export const addresses = () => read('addresses.jsonl', address);
+export const addresses = (): v.InferOutput<typeof address>[] => [
+  ...read('pages.jsonl', page).map(({ url, note }) => ({ address: url, sent: url, note })),
+  ...read('addresses.jsonl', address),
+];
 
 /** What people select or paste, with the addresses that a person finds in it. */
 export const texts = () => read('texts.jsonl', found);
-
-export interface Page {
-  title: string;
-  longUrl: string;
-}
-
-/** The pages of the demonstration, in the order of their titles in the file: the long ones first. */
-export function pages(): Page[] {
-  const longUrls = new Map(addresses().map(({ demo, sent }) => [demo, sent]));
-  return titles().flatMap(({ text, demo }) => {
-    if (demo === undefined) return [];
-    const longUrl = longUrls.get(demo);
-    if (!longUrl) throw new Error(`addresses.jsonl has no address for the page “${demo}”.`);
-    return [{ title: text, longUrl }];
-  });
-}
 
 export const linesOf = (file: string): string[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')

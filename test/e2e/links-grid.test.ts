@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { named, waitForText } from '../../scripts/page.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';
+import { pages } from '../corpus/read.ts';
 import { accessibilityProblems } from './axe.ts';
 import { World } from './world.ts';
 
@@ -21,7 +22,7 @@ const selection = named('region', 'Selected links');
 
 async function openSeeded(links: number, hash = '') {
   const { account_id, api_key } = await createAccount(world.service.db, { name: 'Test', plan: 'pro' });
-  await seed(world.service.db, { accountId: account_id, links, clicks: 500 });
+  await seed(world.service.db, { accountId: account_id, links, clicks: 500, pages: pages() });
   await (await world.extension.connect(world.apiAddress, api_key)).close();
   const page = await world.extension.open(`src/links/index.html${hash}`);
   await page.bringToFront();

@@ -4,6 +4,7 @@ import { named, waitForText } from '../../scripts/page.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { insertBioPage } from '../../service/storage/bio-pages.ts';
 import { seed } from '../../service/storage/seed.ts';
+import { pages } from '../corpus/read.ts';
 import { accessibilityProblems } from './axe.ts';
 import { chooseInRow, linksStatus, openLinks, rowTexts } from './link-rows.ts';
 import { alertText, person, World } from './world.ts';
@@ -20,7 +21,7 @@ const linkCount = 240;
 /** A new account that is connected when it has its links: what the extension keeps is what the service has. */
 async function connectSeeded(links = linkCount) {
   const { account_id, api_key } = await createAccount(world.service.db, { name: 'Test', plan: 'pro' });
-  await seed(world.service.db, { accountId: account_id, links, clicks: links * 5 });
+  await seed(world.service.db, { accountId: account_id, links, clicks: links * 5, pages: pages() });
   await (await world.extension.connect(world.apiAddress, api_key)).close();
   return { id: account_id, key: api_key, links: await world.links(api_key) };
 }

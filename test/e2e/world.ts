@@ -8,6 +8,7 @@ import { named } from '../../scripts/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';
+import { pages } from '../corpus/read.ts';
 import { launchAllowing } from './installed-profile.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
@@ -70,10 +71,10 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return { id: made.account_id, key: made.api_key };
   }
 
-  /** A new account that is connected when it has its links, and its key. */
+  /** A new account that is connected when it has its links, of the corpus the long ones first, and its key. */
   async connectSeeded(links: number, clicks: number): Promise<string> {
     const { account_id, api_key } = await createAccount(this.service.db, { name: 'Seeded', plan: 'pro' });
-    await seed(this.service.db, { accountId: account_id, links, clicks });
+    await seed(this.service.db, { accountId: account_id, links, clicks, pages: pages() });
     await this.connectKey(api_key);
     return api_key;
   }

@@ -1,7 +1,8 @@
 import { expect, it, test } from 'vitest';
+import { parseNewLink } from '../../../service/api/new-link.ts';
 import { addresses, linesOf, pages, texts, titles } from '../../corpus/read.ts';
 
-const files = ['titles.jsonl', 'addresses.jsonl', 'texts.jsonl'];
+const files = ['pages.jsonl', 'titles.jsonl', 'addresses.jsonl', 'texts.jsonl'];
 const ofTitles = titles().map(({ text }) => text);
 const ofAddresses = addresses().map(({ address }) => address);
 
@@ -95,8 +96,8 @@ it.each([
 test('the demonstration is of many pages, long ones first', () => {
   const shown = pages();
   expect(shown.length).toBeGreaterThanOrEqual(60);
-  const named = addresses().filter(({ demo }) => demo);
-  expect(named.length).toBe(shown.length);
+  for (const { title, longUrl } of shown)
+    expect(parseNewLink({ url: longUrl, title })).toMatchObject({ url: longUrl, title });
   const lengths = shown.slice(0, 5).map(({ title, longUrl }) => title.length + longUrl.length);
   expect(Math.min(...lengths)).toBeGreaterThan(100);
 });

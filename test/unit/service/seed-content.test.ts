@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom, seededClick, seededLink } from '../../../service/seed-content.ts';
+import { createRandom, pageAt, seededClick, seededLink } from '../../../service/seed-content.ts';
 import { isAlias } from '../../../service/short-code.ts';
 
 const links = (seed: number, count: number) => {
@@ -19,6 +19,29 @@ test('links are valid, varied, and no code comes twice', () => {
   for (const { shortCode, longUrl } of many) {
     expect(isAlias(shortCode)).toBe(true);
     expect(new URL(longUrl).hostname).toMatch(/example\.(com|org|net)$/);
+  }
+});
+
+test('pages are taken in their order, and again with another campaign, in front of a fragment', () => {
+  const pages = [
+    { longUrl: 'https://example.org/a#b#c', title: 'A' },
+    { longUrl: 'https://example.org/?q=1', title: 'Q' },
+  ] as const;
+  expect([0, 1, 2, 5].map((place) => pageAt(pages, place))).toEqual([
+    ...pages,
+    { longUrl: 'https://example.org/a?utm_campaign=letter-1#b#c', title: 'A' },
+    { longUrl: 'https://example.org/?q=1&utm_campaign=letter-2', title: 'Q' },
+  ]);
+});
+
+test('of any title comes a code that the service takes', () => {
+  const random = createRandom(11);
+  for (const title of ['', 'Kurt Gödel – (3) Łódź', '東京', 'x'.repeat(300), '- - -', '\0\ud83d']) {
+    for (let round = 0; round < 30; round += 1) {
+      const link = seededLink(random, { longUrl: 'https://example.org', title });
+      expect(isAlias(link.shortCode), link.shortCode).toBe(true);
+      expect(link.title).toBe(title);
+    }
   }
 });
 
