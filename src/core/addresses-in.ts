@@ -1,28 +1,65 @@
-import { checkLongUrl } from './long-url.ts';
+import { readAddress } from './web-address.ts';
 
-/** The web addresses in a text, each once: the text itself where it is one, else whatever in it begins with http or https. */
+/** No quotation mark, em dash or full-width stop is part of an address, and a comma in front of the next address is not, either. */
+const inside = String.raw`(?![,;|]+https?://)[^\s<>"“”„‟«»‹›—、。，；！？：｡]`;
+
+/** A host as prose has it. Where no white space divides words, only a scheme or `www.` tells where one begins. */
+const host = String.raw`(?:[\p{sc=Latin}\d][\p{sc=Latin}\d-]*\.)+[a-z]{2,}(?::\d+)?`;
+
+/**
+ * What may begin an address in a sentence: a scheme, `www.`, or a host with a path (`example.org/abc`). In angle brackets a line that
+ * was too long for a mail is broken, and the address goes on (RFC 3986, appendix C).
+ */
+const candidate = new RegExp(
+  String.raw`<(?:URL:)?(https?://(?:[^\s<>"|]|\s*\n\s*(?!https?://))+)>` +
+    String.raw`|(?<![a-z\d])https?://(?:${inside})+` +
+    String.raw`|(?<![\p{L}\p{N}@._/-])(?:www\.(?=[\p{L}\p{N}])|${host}/)(?:${inside})*`,
+  'giu',
+);
+
+/** The web addresses in a text, each once and in its order, as they are sent. A lone `example.org` is one where it is the whole text. */
 export function addressesIn(text: string): string[] {
-  const whole = checkLongUrl(text);
-  if (whole.ok && !/\s/.test(text.trim())) return [whole.url];
-  const found = text.match(/\bhttps?:\/\/[^\s<>"]+/gi) ?? [];
-  return [...new Set(found.map(withoutStop))];
+  const found = [...text.matchAll(candidate)].flatMap(([match, wrapped]) => {
+    const read = readAddress(wrapped?.replaceAll(/\s/g, '') ?? withoutEnd(match));
+    return read.ok ? [read.url] : [];
+  });
+  if (found.length > 0) return [...new Set(found)];
+  const whole = readAddress(withoutEnd(text.trim()));
+  return whole.ok ? [whole.url] : [];
 }
 
-/** A sentence goes on after an address: what ends the sentence, or closes a bracket that the address did not open, is not part of it. */
-function withoutStop(address: string): string {
-  const extra = {
-    ')': count(address, ')') - count(address, '('),
-    ']': count(address, ']') - count(address, '['),
-  };
-  let end = address.length;
-  for (; end > 0; end -= 1) {
-    const last = address.charAt(end - 1);
-    if (last === ')' || last === ']') {
-      if (extra[last] <= 0) break;
-      extra[last] -= 1;
-    } else if (!'.,;:!?\'"'.includes(last)) break;
+const brackets = new Map(
+  [
+    '()',
+    '[]',
+    '{}',
+    '（）',
+    '［］',
+    '｛｝',
+    '「」',
+    '『』',
+    '｢｣',
+    '《》',
+    '〈〉',
+    '【】',
+    '〔〕',
+    '〖〗',
+  ].map(([open = '', close = '']) => [close, open]),
+);
+const openings = new Set(brackets.values());
+
+/**
+ * A sentence goes on after an address: a bracket that closes what the address did not open ends it, and so does what ends a sentence,
+ * in any script. What is punctuation elsewhere but common at the end of addresses stays.
+ */
+function withoutEnd(text: string): string {
+  const open: string[] = [];
+  let end = 0;
+  for (const character of text) {
+    if (openings.has(character)) open.push(character);
+    const opening = brackets.get(character);
+    if (opening !== undefined && open.pop() !== opening) break;
+    end += character.length;
   }
-  return address.slice(0, end);
+  return text.slice(0, end).replace(/(?:(?![/#%&@])[\p{Po}\p{Ps}\p{Pi}\p{Pf}\p{Cf}`–])+$/u, '');
 }
-
-const count = (text: string, character: string): number => text.split(character).length - 1;

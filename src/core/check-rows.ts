@@ -67,8 +67,6 @@ export function checkRows(rows: readonly InputRow[], known: KnownLinks): Checked
     const checked = checkLongUrl(longUrl);
     if (!checked.ok) return refused({ kind: 'bad-url', problem: checked.problem });
     const { url } = checked;
-    // Two columns that were taken for one would make an address of both.
-    if (/\s/.test(url)) return refused({ kind: 'bad-url', problem: 'not-a-url' });
     const problem = alias === '' ? null : aliasProblem(alias);
     if (problem !== null) return refused({ kind: 'bad-alias', problem });
     const key = sameUrlKey(url);

@@ -39,7 +39,7 @@ export type Failure =
 
 export type FailureKind = Failure['kind'];
 
-export type UrlProblem = 'empty' | 'not-a-url' | 'not-a-web-page' | 'has-password' | 'too-long';
+export type UrlProblem = 'empty' | 'not-a-url' | 'has-space' | 'not-a-web-page' | 'has-password' | 'too-long';
 
 export type AliasProblem = 'too-short' | 'too-long' | 'bad-character';
 

@@ -1,35 +1,14 @@
-import type { UrlProblem } from './failure.ts';
 import { parseUrl } from './parse-url.ts';
-
-/** The specification shows no limit; past this length servers and old browsers truncate without a word. */
-export const maxUrlLength = 8192;
+import { readAddress } from './web-address.ts';
+import type { UrlProblem } from './failure.ts';
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; problem: UrlProblem };
 
-/**
- * Checks a destination before it is sent (specification, section 4.1; what parses is not always acceptable).
- * `url` is the text as it was given, trimmed, with `https://` in front where a bare host was typed.
- */
+/** Checks a destination before it is sent (specification, section 4.1): `url` is what leaves, by the rule of `readAddress`. */
 export function checkLongUrl(text: string): CheckedUrl {
-  const trimmed = text.trim();
-  if (trimmed === '') return { ok: false, problem: 'empty' };
-  const candidate = hasScheme(trimmed) ? trimmed : `https://${trimmed}`;
-  const parsed = parseUrl(candidate);
-  if (parsed === null) return { ok: false, problem: 'not-a-url' };
-  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')
-    return { ok: false, problem: 'not-a-web-page' };
-  if (!hasScheme(trimmed) && !isHostName(trimmed, parsed)) return { ok: false, problem: 'not-a-url' };
-  if (parsed.username !== '' || parsed.password !== '') return { ok: false, problem: 'has-password' };
-  if (candidate.length > maxUrlLength) return { ok: false, problem: 'too-long' };
-  return { ok: true, url: candidate };
+  const read = readAddress(text);
+  return read.ok ? { ok: true, url: read.url } : read;
 }
-
-/** What is typed without a scheme: a lone word is none, and neither is a number, which would be an IP address in its oldest form. */
-const isHostName = (text: string, { host }: URL): boolean =>
-  /[.:]|^localhost/.test(host) && !/^\d+(?:[/?#]|$)/.test(text);
-
-/** `localhost:3000` and `example.com:8080` are hosts with a port, not schemes. */
-const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(text);
 
 /**
  * A URL that the WHATWG parser leaves as it is, but for the slash after a bare host: lower-case host with a top-level domain, no user, port,
@@ -50,6 +29,7 @@ function parsedKey(url: string): string {
   if (parsed === null) return url;
   const href = parsed.href
     .replace(/&(?:amp;)+/g, '&')
+    .replace(/[|^]/g, encodeURIComponent)
     .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
   return withoutEndSlashes(href);
 }

@@ -33,7 +33,7 @@ export const failure: Schema<Failure> = oneOf(
   }),
   object({
     kind: among('bad-url'),
-    problem: among('empty', 'not-a-url', 'not-a-web-page', 'has-password', 'too-long'),
+    problem: among('empty', 'not-a-url', 'has-space', 'not-a-web-page', 'has-password', 'too-long'),
   }),
   object({ kind: among('bad-alias'), problem: among('too-short', 'too-long', 'bad-character') }),
   object({ kind: among('no-permission'), origin: text }),

@@ -1,5 +1,5 @@
 import type { Failure, UrlProblem } from '../core/failure.ts';
-import { maxUrlLength } from '../core/long-url.ts';
+import { maxUrlLength } from '../core/web-address.ts';
 import { formatNumber, word, type Word } from '../platform/words.ts';
 import { aliasSentence } from './alias-words.ts';
 
@@ -16,6 +16,7 @@ export interface FailureWords {
 const urlProblems: Record<UrlProblem, Word> = {
   empty: 'failBadUrlEmpty',
   'not-a-url': 'failBadUrlNotUrl',
+  'has-space': 'failBadUrlSpace',
   'not-a-web-page': 'failBadUrlNotWeb',
   'has-password': 'failBadUrlPassword',
   'too-long': 'failBadUrlTooLong',

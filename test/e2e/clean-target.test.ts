@@ -260,7 +260,7 @@ describe('what would be regretted', () => {
 
   it.each([
     ['http://wiki:8080/page', 'others can’t open it'],
-    ['https://user:secret@a.example/', 'holds a password'],
+    ['https://user:secret@a.example/', 'contains a password'],
   ])('of %s', async (url, sentence) => {
     const popup = await popupOn('https://plain.example/');
     await type(popup, 'Long URL', url);

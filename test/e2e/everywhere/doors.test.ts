@@ -63,7 +63,7 @@ describe('without any permission', () => {
       const page = await world.pageWith(link('mailto:a@a.example'));
       await world.extension.chooseMenu(page, 'shorten-link', 'a');
       const popup = await world.extension.popup();
-      expect(await alertText(popup)).toContain('Only addresses that begin with http or https');
+      expect(await alertText(popup)).toContain('Only URLs that start with http or https');
       // The sign is gone once the words were there to be read.
       await expect.poll(() => world.extension.inBackground(() => chrome.action.getBadgeText({}))).toBe('');
       expect(await world.links(key)).toEqual([]);

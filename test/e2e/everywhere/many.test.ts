@@ -58,7 +58,7 @@ describe(door('Shorten many'), () => {
       ['1', 'Will be made'],
       ['2', 'Will be made'],
       ['3', 'The same as line 1'],
-      ['4', 'That is not a web address.'],
+      ['4', 'That isn’t a valid URL.'],
       ['5', 'An alias has at least 3 characters.'],
       ['6', 'Line 2 has the alias “summer-sale” already.'],
       ['7', '“taken-one” is already taken.'],

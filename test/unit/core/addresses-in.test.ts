@@ -4,13 +4,57 @@ import { addressesIn } from '../../../src/core/addresses-in.ts';
 it.each([
   ['https://a.example/x', ['https://a.example/x']],
   ['  a.example/x ', ['https://a.example/x']],
+  ['a.example.', ['https://a.example']],
   ['See https://a.example/x, and http://b.example/y?z=1.', ['https://a.example/x', 'http://b.example/y?z=1']],
+  ['https://a.example/x,https://b.example/y', ['https://a.example/x', 'https://b.example/y']],
   ['(https://a.example/x) https://a.example/x', ['https://a.example/x']],
   ['https://a.example/wiki/Bird_(animal) is one.', ['https://a.example/wiki/Bird_(animal)']],
   ['see (https://a.example/wiki/A_(b)).', ['https://a.example/wiki/A_(b)']],
   ['([https://a.example/x[1]])', ['https://a.example/x[1]']],
   ['(https://a.example/?a=(b)!).', ['https://a.example/?a=(b)']],
+  ['[text](https://a.example/x)more **https://b.example/y**', ['https://a.example/x', 'https://b.example/y']],
   ['<a href="https://a.example/">a.example</a>', ['https://a.example/']],
+  ['in <https://a.example/a/long/\n  path?x=1>, as said', ['https://a.example/a/long/path?x=1']],
+  ['<https://a.example/x and more>', ['https://a.example/x']],
   ['no address at all', []],
   ['', []],
 ])('finds the addresses in “%s”', (text, addresses) => expect(addressesIn(text)).toEqual(addresses));
+
+it.each([
+  ['see www.example.org/abc, thanks', ['https://www.example.org/abc']],
+  ['see example.org/abc, thanks', ['https://example.org/abc']],
+  ['siehe münchen.example/rathaus!', ['https://xn--mnchen-3ya.example/rathaus']],
+  ['write to me@www.example.org, or to me@example.org/x', []],
+  ['and/or, 3.5/5, e.g./i.e., Mr.Smith/Ms.Jones, Node.js/Deno, km/h', []],
+  ['Hello world.This is text', []],
+  ['Node.js', []],
+])('finds those without a scheme in “%s”', (text, addresses) => expect(addressesIn(text)).toEqual(addresses));
+
+it.each([
+  '„https://a.example/x“',
+  '‚https://a.example/x‘,',
+  '“https://a.example/x,” she said',
+  '«https://a.example/x».',
+  '‹https://a.example/x›',
+  '「https://a.example/x」と',
+  '『https://a.example/x』',
+  '《https://a.example/x》，',
+  '（https://a.example/x）。',
+  '【https://a.example/x】',
+  '请看https://a.example/x，谢谢',
+  'https://a.example/x、',
+  'https://a.example/x؟',
+  'https://a.example/x،',
+  'https://a.example/x۔',
+  'https://a.example/x।',
+  'https://a.example/x…',
+  'https://a.example/x—which',
+  'https://a.example/x\u200B!',
+])('what stands around an address is not part of it: %s', (text) =>
+  expect(addressesIn(text)).toEqual(['https://a.example/x']),
+);
+
+it('a bracket that the address opened is part of it, in any script', () => {
+  const article = 'https://a.example/wiki/北京（消歧义）';
+  expect(addressesIn(`（${article}）`)).toEqual([article]);
+});
