@@ -129,7 +129,7 @@ await shootMany(linksPage, shoot);
 
 await shootDoors(service.url, api_key, shoot);
 await service.close();
-await linksPage.locator('footer button').click();
+await linksPage.locator(named('button', 'Update now')).click();
 await linksPage.waitForSelector('[role="alert"]');
 await shoot(linksPage, 'links-service-down');
 const down = await popup('chrome://version');

@@ -14,6 +14,7 @@ import { hashOf, statisticsRoute } from './route.ts';
 import { StatisticsView } from './StatisticsView.tsx';
 import { TopBar, viewWords } from './TopBar.tsx';
 import { useGone } from './use-gone.ts';
+import { useRefresh } from './use-refresh.ts';
 import { useRoute } from './use-route.ts';
 
 export interface AccountPageProps {
@@ -35,6 +36,7 @@ export function AccountPage({ account, data, firstList, firstDeletes }: AccountP
   const batches = useMemo(() => deletesOfAccount(allDeletes, account.id), [allDeletes]);
   const gone = useGone(data, batches);
   const [route, replaceRoute] = useRoute();
+  const refresh = useRefresh();
   const [qr, setQr] = useState<QrSubject | null>(null);
   const view = {
     account,
@@ -44,6 +46,7 @@ export function AccountPage({ account, data, firstList, firstDeletes }: AccountP
     links: list?.isWhole ? links : null,
     fetchedAt: list?.fetchedAt ?? null,
     gone,
+    refresh,
     onQr: setQr,
   };
   useEffect(() => {

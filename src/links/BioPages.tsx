@@ -5,6 +5,7 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { useAnswer } from '../ui/use-answer.ts';
 import { useLater } from '../ui/use-later.ts';
 import { BioPageRow } from './BioPageRow.tsx';
+import { Freshness } from './Freshness.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import type { QrSubject } from './QrDialog.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -12,7 +13,7 @@ import type { ViewProps } from './view-props.ts';
 
 /** The account's bio pages, asked for when the view is opened: they are few, and not kept. */
 export function BioPages({ host, data, batches, onQr }: ViewProps) {
-  const { state, reload } = useAnswer('all', () => send('listBioPages', null));
+  const { state, isBusy, reload } = useAnswer('all', () => send('listBioPages', null));
   const isSlow = useLater(state.at === 'loading', 200);
   const heading = useHeadingFocus();
   return (
@@ -23,10 +24,14 @@ export function BioPages({ host, data, batches, onQr }: ViewProps) {
         </h1>
       </div>
       {state.at === 'loading' && <p class="muted empty">{isSlow && word('loading')}</p>}
-      {state.at === 'failed' && <FailureNotice failure={state.failure} host={host} onRetry={reload} />}
+      {state.at !== 'loading' && state.failure && (
+        <FailureNotice failure={state.failure} host={host} onRetry={reload} />
+      )}
       {state.at === 'done' && state.value.length === 0 && <p class="muted empty">{word('noBioPages')}</p>}
       {state.at === 'done' && state.value.length > 0 && <BioPagesTable pages={state.value} onQr={onQr} />}
-      <PageEnd deletes={data.deletes} batches={batches} host={host} />
+      <PageEnd deletes={data.deletes} batches={batches} host={host}>
+        {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
+      </PageEnd>
     </>
   );
 }

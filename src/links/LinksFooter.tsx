@@ -1,8 +1,6 @@
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items.ts';
-import { timeAgo } from '../ui/time-words.ts';
-import { useLater } from '../ui/use-later.ts';
-import { useNow } from '../ui/use-now.ts';
+import { Freshness } from './Freshness.tsx';
 import type { Refresh } from './use-refresh.ts';
 
 export interface LinksFooterProps {
@@ -13,11 +11,8 @@ export interface LinksFooterProps {
   refresh: Refresh;
 }
 
-/** How many links these are, what could not be read, and how old it all is: a click gets it anew. */
+/** How many links these are, what could not be read, and how old it all is. */
 export function LinksFooter({ found, total, snapshot, refresh }: LinksFooterProps) {
-  const now = useNow(10_000);
-  const isSlow = useLater(refresh.isBusy, 200);
-  const age = snapshot ? word('updated', timeAgo(snapshot.fetchedAt, now)) : word('neverUpdated');
   const links = countWord('links', total);
   return (
     <>
@@ -25,9 +20,7 @@ export function LinksFooter({ found, total, snapshot, refresh }: LinksFooterProp
         {found !== null && (found === total ? links : word('countOf', formatNumber(found), links))}
       </span>
       {snapshot !== null && snapshot.skipped > 0 && <span>{countWord('skippedRows', snapshot.skipped)}</span>}
-      <button type="button" title={word('updateNow')} aria-disabled={refresh.isBusy} onClick={refresh.now}>
-        {isSlow ? word('updating') : age}
-      </button>
+      <Freshness fetchedAt={snapshot?.fetchedAt ?? null} isBusy={refresh.isBusy} onUpdate={refresh.now} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { copyLinks, exportItems } from './share-items.ts';
 import { useChanges } from './use-changes.ts';
 import { usePageKeys } from './use-page-keys.ts';
-import { useRefresh } from './use-refresh.ts';
+import { useFreshList } from './use-refresh.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import type { ViewProps } from './view-props.ts';
@@ -46,13 +46,14 @@ export function LinksView({
   newest,
   count,
   gone,
+  refresh,
   route,
   onRoute,
   ...doors
 }: LinksViewProps) {
   const { query, sort, filters } = route;
   const { zoneMinutes } = account;
-  const refresh = useRefresh();
+  useFreshList(refresh);
   const isSlow = useLater(newest === null && refresh.isBusy, 200);
   const changeOf = useChanges(account.id, links);
   const isNarrowed = query.trim() !== '' || Object.values(filters).some((value) => value !== null);

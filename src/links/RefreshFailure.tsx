@@ -1,8 +1,7 @@
 import { word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { timeAgo } from '../ui/time-words.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useAge } from '../ui/use-age.ts';
 import type { Refresh } from './use-refresh.ts';
 
 export interface RefreshFailureProps {
@@ -13,11 +12,14 @@ export interface RefreshFailureProps {
 
 /** A refresh that failed takes nothing away: it says how old the rows are. */
 export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps) {
-  const now = useNow(10_000);
   if (refresh.failure === null) return null;
   return (
     <FailureNotice failure={refresh.failure} host={host} onRetry={refresh.now}>
-      {snapshot && <p>{word('shownFrom', timeAgo(snapshot.fetchedAt, now))}</p>}
+      {snapshot && <ShownFrom at={snapshot.fetchedAt} />}
     </FailureNotice>
   );
+}
+
+function ShownFrom({ at }: { at: number }) {
+  return <p>{word('shownFrom', useAge(at))}</p>;
 }

@@ -1,14 +1,20 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Link } from '../core/link.ts';
 import { titleOf } from '../core/long-url.ts';
+import type { LinkName } from '../core/protocol.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
 import { Periods } from '../ui/Periods.tsx';
-import Statistics from '../ui/Statistics.tsx';
+import { StatisticsOf } from '../ui/Statistics.tsx';
 import { zoneWords } from '../ui/time-words.ts';
+import { useAnalytics } from '../ui/use-analytics.ts';
+import { Freshness } from './Freshness.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import { hashOf, statisticsRoute, type Route } from './route.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { listAgeMs } from './use-refresh.ts';
 import type { ViewProps } from './view-props.ts';
 
 type StatisticsRoute = Extract<Route, { at: 'statistics' }>;
@@ -19,43 +25,57 @@ export interface StatisticsViewProps extends ViewProps {
 }
 
 /** Statistics of the whole account, or of the link that the address names. */
-export function StatisticsView({
-  account,
-  host,
-  data,
-  batches,
-  links,
-  fetchedAt,
-  gone,
-  route,
-  onRoute,
-}: StatisticsViewProps) {
+export function StatisticsView(props: StatisticsViewProps) {
+  const { data, links, fetchedAt, gone, refresh, route, onRoute } = props;
   const { code, days } = route;
   const link = links?.find(({ shortCode }) => shortCode === code && !gone.has(shortCode)) ?? null;
   // A link's id is in the list, which is on its way out of the store; without the id, the worker would ask the service for all of it.
   const isComing = code !== null && links === null && fetchedAt !== null && !data.isBroken;
   const isMissing = code !== null && links !== null && link === null;
   const name = code === null ? null : { linkId: link?.id || null, shortCode: code };
+  // The clicks of a link in all are in the list.
+  useEffect(() => {
+    if (code !== null) void refresh.ifOlder(listAgeMs);
+  }, [code]);
   return (
     <>
       <div class="bar">
         <Subject key={code} code={code} link={link} />
         <Periods value={days} onValue={(next) => onRoute({ ...route, days: next })} />
       </div>
-      {isMissing ? (
-        <p class="muted empty">{word('noSuchLink', code)}</p>
-      ) : (
-        <>
-          <h2 class="visually-hidden">{word('lastDays', formatNumber(days))}</h2>
-          {!isComing && <Statistics key={code} link={name} days={days} host={host} isWide />}
-        </>
-      )}
-      <PageEnd deletes={data.deletes} batches={batches} host={host}>
-        {account.zoneMinutes !== null && <span>{word('serviceTimes', zoneWords(account.zoneMinutes))}</span>}
-      </PageEnd>
+      {isMissing && <p class="muted empty">{word('noSuchLink', code)}</p>}
+      {isMissing || isComing ? <End {...props} /> : <Shown key={code} {...props} name={name} />}
     </>
   );
 }
+
+/** The numbers, and how old they are. */
+function Shown({ name, ...props }: StatisticsViewProps & { name: LinkName | null }) {
+  const { host, refresh, route } = props;
+  const answer = useAnalytics(name, route.days);
+  const { state, isBusy, reload } = answer;
+  const onUpdate = () => {
+    reload();
+    if (name !== null) refresh.now();
+  };
+  return (
+    <>
+      <h2 class="visually-hidden">{word('lastDays', formatNumber(route.days))}</h2>
+      <StatisticsOf answer={answer} isOfLink={name !== null} host={host} isWide />
+      <End {...props}>
+        {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={onUpdate} />}
+      </End>
+    </>
+  );
+}
+
+/** The end of the view, which says whose days these are. */
+const End = ({ account, data, batches, host, children }: ViewProps & { children?: ComponentChildren }) => (
+  <PageEnd deletes={data.deletes} batches={batches} host={host}>
+    {account.zoneMinutes !== null && <span>{word('serviceTimes', zoneWords(account.zoneMinutes))}</span>}
+    {children}
+  </PageEnd>
+);
 
 /** What the numbers are of, and before a link the way back to the account's. */
 function Subject({ code, link }: { code: string | null; link: Link | null }) {

@@ -1,32 +1,46 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';
-
-const minuteMs = 60_000;
+import { isReloaded, turnToAsk } from '../ui/reload-turn.ts';
 
 export interface Refresh {
   isBusy: boolean;
   /** Stays until a refresh has worked: what is shown may be old. */
   failure: Failure | null;
+  /** Has the list fetched anew, unless that is under way. */
   now: () => void;
+  /** Has the list fetched anew where it is older; resolves when it is as fresh as it can be had. */
+  ifOlder: (maxAgeMs: number) => Promise<void>;
 }
 
-/** Has the list fetched anew where it is older than `listAgeMs`, as soon as it is shown, and whenever it is asked for. */
-export function useRefresh(listAgeMs = minuteMs): Refresh {
-  const [isBusy, setBusy] = useState(false);
+/** A list that is older is fetched anew as a view of it is opened. */
+export const listAgeMs = 60_000;
+
+/** The list's refreshes, for all views of the page. Who reloads the page wants what the service has now, however young the list is. */
+export function useRefresh(): Refresh {
+  const [underWay, setUnderWay] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const refresh = async (maxAgeMs: number) => {
-    setBusy(true);
+  const isBusy = underWay > 0;
+  const ifOlder = async (maxAgeMs: number) => {
+    setUnderWay((count) => count + 1);
+    await turnToAsk();
     const done = await send('refresh', { maxAgeMs });
-    setBusy(false);
+    setUnderWay((count) => count - 1);
     setFailure(done.ok ? null : done.error);
   };
-  useEffect(() => void refresh(listAgeMs), []);
+  useEffect(() => {
+    if (isReloaded()) void ifOlder(0);
+  }, []);
   return {
     isBusy,
     failure,
     now: () => {
-      if (!isBusy) void refresh(0);
+      if (!isBusy) void ifOlder(0);
     },
+    ifOlder,
   };
+}
+
+export function useFreshList({ ifOlder }: Refresh, maxAgeMs = listAgeMs): void {
+  useEffect(() => void ifOlder(maxAgeMs), []);
 }

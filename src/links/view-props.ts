@@ -3,6 +3,7 @@ import type { Link } from '../core/link.ts';
 import type { DeleteBatch } from '../ui/delete-batches.ts';
 import type { PageData } from './page-data.ts';
 import type { QrSubject } from './QrDialog.tsx';
+import type { Refresh } from './use-refresh.ts';
 
 /** What every view of the page is given. */
 export interface ViewProps {
@@ -17,5 +18,6 @@ export interface ViewProps {
   fetchedAt: number | null;
   /** Codes of links that are on their way out, or gone since: no view shows them. */
   gone: ReadonlySet<string>;
+  refresh: Refresh;
   onQr: (subject: QrSubject) => void;
 }

@@ -39,6 +39,7 @@ const dates = once(() => new Intl.DateTimeFormat(language(), { dateStyle: 'mediu
 const agesAndDelays = once(
   () => new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'short' }),
 );
+const longAges = once(() => new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }));
 
 const megabytes = once(
   () =>
@@ -58,6 +59,10 @@ export const formatDate = (at: number): string => dates().format(at);
 
 export const formatRelative = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
   agesAndDelays().format(count, unit);
+
+/** The same where it stands in a sentence: "12 seconds ago". */
+export const formatRelativeLong = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  longAges().format(count, unit);
 
 export const formatPercent = (share: number): string =>
   (share > 0 && share < 0.01 ? smallPercents() : percents()).format(share);

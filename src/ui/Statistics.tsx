@@ -6,6 +6,7 @@ import { DailyChart } from './DailyChart.tsx';
 import { dayName } from './day-words.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { useAnalytics } from './use-analytics.ts';
+import type { Answer } from './use-answer.ts';
 import { useLater } from './use-later.ts';
 
 export interface StatisticsProps {
@@ -13,23 +14,37 @@ export interface StatisticsProps {
   link: LinkName | null;
   days: Period;
   host: string;
+}
+
+/** Statistics of the account or of one link, asked for as they are shown. */
+export default function Statistics({ link, days, host }: StatisticsProps) {
+  const answer = useAnalytics(link, days);
+  return <StatisticsOf answer={answer} isOfLink={link !== null} host={host} />;
+}
+
+export interface StatisticsOfProps {
+  answer: Answer<Analytics>;
+  isOfLink: boolean;
+  host: string;
   /** There is room for the busiest day, and for saying that there are no days. */
   isWide?: boolean;
 }
 
-/** Statistics of the account or of one link. What the service's answer holds is shown, what it lacks is said. */
-export default function Statistics({ link, days, host, isWide = false }: StatisticsProps) {
-  const { state, reload } = useAnalytics(link, days);
+/** What the service's answer holds is shown, what it lacks is said. */
+export function StatisticsOf({ answer, isOfLink, host, isWide = false }: StatisticsOfProps) {
+  const { state, reload } = answer;
   const isSlow = useLater(state.at === 'loading', 200);
-  if (state.at === 'failed') {
-    return (
-      <section>
-        <FailureNotice failure={state.failure} host={host} onRetry={reload} />
-      </section>
-    );
-  }
   if (state.at === 'loading') return <section class="loading muted">{isSlow && word('loading')}</section>;
-  return <Numbers analytics={state.value} isOfLink={link !== null} isWide={isWide} />;
+  return (
+    <>
+      {state.failure && (
+        <section>
+          <FailureNotice failure={state.failure} host={host} onRetry={reload} />
+        </section>
+      )}
+      {state.at === 'done' && <Numbers analytics={state.value} isOfLink={isOfLink} isWide={isWide} />}
+    </>
+  );
 }
 
 const deviceWords = { mobile: 'deviceMobile', desktop: 'deviceDesktop', tablet: 'deviceTablet' } as const;

@@ -1,10 +1,12 @@
-import { formatDate, formatRelative, word } from '../platform/words.ts';
+import { formatDate, formatRelative, formatRelativeLong, word } from '../platform/words.ts';
 
 const dayMs = 86_400_000;
 
+const minuteMs = 60_000;
+
 const units = [
   ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['minute', minuteMs],
   ['second', 1000],
 ] as const;
 
@@ -15,17 +17,24 @@ const monthMs = 30 * dayMs;
  * has happened is never ahead.
  */
 export const timeAgo = (at: number, now: number): string =>
-  at > now - 60_000 ? word('justNow') : relativeTime(at, now);
+  at > now - minuteMs ? word('justNow') : relativeTime(at, now);
+
+/** The same for a sentence, and in seconds while it is young: "12 seconds ago". */
+export function ageWords(at: number, now: number): string {
+  const seconds = Math.floor(Math.max(0, now - at) / 1000);
+  if (seconds === 0) return word('justNow');
+  return seconds < 60 ? formatRelativeLong(-seconds, 'second') : relativeTime(at, now, formatRelativeLong);
+}
 
 /** How far ahead a moment is, in the same words; what is over by then is due now. */
 export const timeUntil = (at: number, now: number): string => relativeTime(Math.max(at, now), now);
 
-function relativeTime(at: number, now: number): string {
+function relativeTime(at: number, now: number, format = formatRelative): string {
   const distance = at - now;
   if (Math.abs(distance) > monthMs) return formatDate(at);
-  if (Math.abs(distance) >= dayMs) return formatRelative(calendarDays(now, at), 'day');
+  if (Math.abs(distance) >= dayMs) return format(calendarDays(now, at), 'day');
   const [unit, size] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? units[2];
-  return formatRelative(Math.round(distance / size), unit);
+  return format(Math.round(distance / size), unit);
 }
 
 /** "Yesterday" is the day before this one, however many hours ago. Days of 23 and 25 hours round to one. */

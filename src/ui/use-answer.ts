@@ -1,24 +1,51 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../core/failure.ts';
 import type { Result } from '../core/result.ts';
+import { turnToAsk } from './reload-turn.ts';
 
 export type AnswerState<Value> =
-  { at: 'loading' } | { at: 'failed'; failure: Failure } | { at: 'done'; value: Value };
+  | { at: 'loading' }
+  | { at: 'failed'; failure: Failure }
+  /** `fetchedAt` is in ms since the epoch; `failure` is of an attempt since, which took nothing away. */
+  | { at: 'done'; value: Value; fetchedAt: number; failure: Failure | null };
+
+export interface Answer<Value> {
+  state: AnswerState<Value>;
+  isBusy: boolean;
+  /** Asks again, unless that is under way; what is there stays until there is something new. */
+  reload: () => void;
+}
+
+interface Kept<Value> {
+  state: AnswerState<Value>;
+  isBusy: boolean;
+}
+
+const nothing = { state: { at: 'loading' }, isBusy: false } as const;
 
 /** The worker's answer to a question that a page asks when it is opened: once for each `key`, and again on `reload`. */
-export function useAnswer<Value>(
-  key: string | number,
-  ask: () => Promise<Result<Value>>,
-): { state: AnswerState<Value>; reload: () => void } {
-  const [answers, setAnswers] = useState<ReadonlyMap<string | number, AnswerState<Value>>>(new Map());
-  const put = (state: AnswerState<Value>) => setAnswers((kept) => new Map(kept).set(key, state));
+export function useAnswer<Value>(key: string | number, ask: () => Promise<Result<Value>>): Answer<Value> {
+  const [answers, setAnswers] = useState<ReadonlyMap<string | number, Kept<Value>>>(new Map());
+  const change = (next: (kept: Kept<Value>) => Kept<Value>) =>
+    setAnswers((all) => new Map(all).set(key, next(all.get(key) ?? nothing)));
   const load = async () => {
-    put({ at: 'loading' });
+    change(({ state }) => ({ state: state.at === 'failed' ? nothing.state : state, isBusy: true }));
+    await turnToAsk();
     const answer = await ask();
-    put(answer.ok ? { at: 'done', value: answer.value } : { at: 'failed', failure: answer.error });
+    change(({ state }) => ({ state: afterAnswer(state, answer, Date.now()), isBusy: false }));
   };
   useEffect(() => {
     if (!answers.has(key)) void load();
   }, [key]);
-  return { state: answers.get(key) ?? { at: 'loading' }, reload: () => void load() };
+  const { state, isBusy } = answers.get(key) ?? nothing;
+  return { state, isBusy, reload: () => void (isBusy || load()) };
+}
+
+function afterAnswer<Value>(
+  state: AnswerState<Value>,
+  answer: Result<Value>,
+  now: number,
+): AnswerState<Value> {
+  if (answer.ok) return { at: 'done', value: answer.value, fetchedAt: now, failure: null };
+  return state.at === 'done' ? { ...state, failure: answer.error } : { at: 'failed', failure: answer.error };
 }

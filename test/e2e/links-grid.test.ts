@@ -207,7 +207,7 @@ it('says what came since the last look', async () => {
   });
   await seed(world.service.db, { accountId: id, links: 1, clicks: 300 });
   await page.reload();
-  await page.locator('footer button').click();
+  await page.locator(named('button', 'Update now')).click();
   await page.waitForSelector('td.up');
   await page.locator(named('button', 'Since last look')).click();
   const [first] = await page.$$eval('tbody td.number + td.number', (cells) =>

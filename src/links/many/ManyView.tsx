@@ -3,7 +3,7 @@ import { PageEnd } from '../PageEnd.tsx';
 import { RefreshFailure } from '../RefreshFailure.tsx';
 import type { Route } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
-import { useRefresh } from '../use-refresh.ts';
+import { useFreshList } from '../use-refresh.ts';
 import { useSaid } from '../../ui/use-said.ts';
 import type { ViewProps } from '../view-props.ts';
 import { BatchList } from './BatchList.tsx';
@@ -44,9 +44,9 @@ export default function ManyView(props: ManyViewProps) {
 /** Links that were made a moment ago are not in an older list, and would be made again. */
 const listAgeMs = 2000;
 
-function Beginning({ account, host, data, links, fetchedAt, gone }: ManyViewProps) {
+function Beginning({ account, host, data, links, fetchedAt, gone, refresh }: ManyViewProps) {
   const heading = useHeadingFocus();
-  const refresh = useRefresh(listAgeMs);
+  useFreshList(refresh, listAgeMs);
   return (
     <>
       <div class="bar">

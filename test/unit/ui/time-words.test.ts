@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeAgo, timeUntil } from '../../../src/ui/time-words.ts';
+import { ageWords, timeAgo, timeUntil } from '../../../src/ui/time-words.ts';
 
 const now = new Date(2026, 10, 21, 9, 0).getTime();
 
@@ -29,3 +29,15 @@ it.each([
   ['this moment', now, 'now'],
   ['before a clock was moved', now - 3_600_000, 'now'],
 ])('%s is said as what is to come', (_, moment, said) => expect(timeUntil(moment, now)).toBe(said));
+
+it.each([
+  [-4000, 'just now'],
+  [0, 'just now'],
+  [999, 'just now'],
+  [1000, '1 second ago'],
+  [12_345, '12 seconds ago'],
+  [59_999, '59 seconds ago'],
+  [60_000, '1 minute ago'],
+  [125_000, '2 minutes ago'],
+  [2 * 3_600_000, '2 hours ago'],
+])('what is %d ms old is from %s', (ms, said) => expect(ageWords(now - ms, now)).toBe(said));

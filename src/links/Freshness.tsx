@@ -1,0 +1,32 @@
+import { word } from '../platform/words.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useAge } from '../ui/use-age.ts';
+import { useLater } from '../ui/use-later.ts';
+
+export interface FreshnessProps {
+  /** In ms since the epoch; `null`: never. */
+  fetchedAt: number | null;
+  isBusy: boolean;
+  onUpdate: () => void;
+}
+
+/** How old it is what a view shows, and the button that gets it anew. */
+export function Freshness({ fetchedAt, isBusy, onUpdate }: FreshnessProps) {
+  const isSlow = useLater(isBusy, 200);
+  return (
+    <span class="freshness">
+      <button type="button" class="button" aria-disabled={isBusy} onClick={onUpdate}>
+        <Icon name="refresh" />
+        {word('updateNow')}
+      </button>
+      <span>{isSlow ? word('updating') : <Age at={fetchedAt} />}</span>
+    </span>
+  );
+}
+
+const Age = ({ at }: { at: number | null }) =>
+  at === null ? <>{word('neverUpdated')}</> : <Since at={at} />;
+
+function Since({ at }: { at: number }) {
+  return <>{word('updated', useAge(at))}</>;
+}

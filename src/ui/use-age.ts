@@ -1,0 +1,10 @@
+import { ageWords } from './time-words.ts';
+import { useNow } from './use-now.ts';
+
+const minuteMs = 60_000;
+
+/** How old something is, in words that keep up with it. `at` is in ms since the epoch. */
+export function useAge(at: number): string {
+  const isYoung = Date.now() - at < minuteMs;
+  return ageWords(at, useNow(isYoung ? 1000 : 10_000));
+}
