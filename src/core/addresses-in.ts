@@ -19,14 +19,28 @@ const candidate = new RegExp(
 
 /** The web addresses in a text, each once and in its order, as they are sent. A lone `example.org` is one where it is the whole text. */
 export function addressesIn(text: string): string[] {
-  const found = [...text.matchAll(candidate)].flatMap(([match, wrapped]) => {
-    const read = readAddress(wrapped?.replaceAll(/\s/g, '') ?? withoutEnd(match));
+  const found = [...text.matchAll(candidate)].flatMap(({ 0: match, 1: wrapped, index }) => {
+    const address = wrapped?.replaceAll(/\s/g, '') ?? withoutEnd(withoutNext(match, text.slice(0, index)));
+    const read = readAddress(unescaped(address));
     return read.ok ? [read.url] : [];
   });
   if (found.length > 0) return [...new Set(found)];
   const whole = readAddress(withoutEnd(text.trim()));
   return whole.ok ? [whole.url] : [];
 }
+
+/** What stands in front of an address ends it, too: the separator of a table's columns, or a hand that points at it. */
+function withoutNext(address: string, before: string): string {
+  const separator = /[,;|]$/.exec(before)?.[0];
+  if (separator !== undefined) return address.slice(0, `${address}${separator}`.indexOf(separator));
+  return /\p{ExtPict}\uFE0F?$/u.test(before)
+    ? address.replace(/(?<![/\p{ExtPict}\uFE0F])[\p{ExtPict}\uFE0F]+$/u, '')
+    : address;
+}
+
+/** The source of a page writes each `&` of an address so. */
+const unescaped = (address: string): string =>
+  /&(?!amp;)/.test(address) ? address : address.replaceAll('&amp;', '&');
 
 const brackets = new Map(
   [

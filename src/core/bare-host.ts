@@ -19,7 +19,8 @@ const dottedQuad = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
  * - `sure`: `localhost`, an address of numbers in brackets, a name of the intranet with a port and a path (`wiki:8080/start`), and a name with
  *   dots whose ending may be a top-level domain (`example.com`, `bücher.example`, `www.example.rs`).
  * - `maybe`: what as often is a file (`readme.md`, `main.rs`) or a version (`1.2.3.4`), unless `www.`, a port or a path speaks for a host.
- * - `no`: a lone word, a number (`12.30`, `v1.5`), a file (`Node.js`, `report.pdf`), and two sentences without a space (`world.This`).
+ * - `no`: a lone word, a number (`12.30`, `v1.5`), a file (`Node.js`, `report.pdf`), and two sentences without a space (`world.This`; an
+ *   ideographic stop only stands for a dot before letters of ASCII).
  *
  * A list of all top-level domains would decide more, but grows old, and is a fifth of what the popup may weigh.
  */
@@ -28,7 +29,7 @@ export function likelihoodOf(host: string, rest: string): 'sure' | 'maybe' | 'no
   const isMeant = port !== '' || rest !== '' || /^www\./i.test(name);
   if (name.startsWith('[') || name.toLowerCase() === 'localhost') return 'sure';
   if (dottedQuad.test(name)) return isMeant ? 'sure' : 'maybe';
-  const labels = name.split(/[.。．｡]/);
+  const labels = name.split(/[.．]|[。｡](?=[!-~]+$)/);
   const ending = labels.at(-1) ?? '';
   if (labels.length === 1) return /^[a-z]/i.test(name) && port !== '' && rest.startsWith('/') ? 'sure' : 'no';
   if (!/^(?:xn--[\w-]+|\p{L}[\p{L}\p{M}]+)$/u.test(ending) || fileEndings.has(ending.toLowerCase()))

@@ -9,14 +9,19 @@ import { parseUrl } from './parse-url.ts';
 export function asciiHost(text: string): string | null {
   if (/^\[[\da-f:.]+\](?::\d*)?$/i.test(text)) return parseUrl(`https://${text}`) && text;
   if (!/^(?:[\w.-]|[^\0-\x7f])+(?::\d*)?$/.test(text)) return null;
-  const parsed = parseUrl(`https://${text}`);
+  // In small letters: of the capital ẞ, older parsers made two of s.
+  const parsed = parseUrl(`https://${text.toLowerCase()}`);
   if (parsed === null || !isName(parsed.hostname)) return null;
   return /^[\0-\x7f]*$/.test(text) ? text : parsed.hostname + (/:\d*$/.exec(text)?.[0] ?? '');
 }
 
-const isName = (hostname: string): boolean =>
-  /^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})*\.?$/.test(hostname) &&
-  (!hostname.includes('xn--') || parseUrl(`https://${inLetters(hostname)}`)?.hostname === hostname);
+function isName(hostname: string): boolean {
+  if (!/^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})*\.?$/.test(hostname)) return false;
+  const letters = inLetters(hostname);
+  return letters === hostname
+    ? !/(?:^|\.)xn--/.test(hostname)
+    : parseUrl(`https://${letters}`)?.hostname === hostname;
+}
 
 /** A host in the letters that its Punycode stands for (RFC 5891). */
 export const inLetters = (host: string): string =>

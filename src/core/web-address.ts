@@ -12,7 +12,7 @@ const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** These are no words before a colon, whatever follows. Of others only what goes on without a space is taken for a scheme. */
 const otherScheme =
-  /^(?:about|blob|data|file|javascript|mailto|sms|tel|view-source):|^(?!https?:)[a-z][a-z\d+-]*:(?!\d+(?:[/?#]|$))\S*$/i;
+  /^(?:about|blob|data|file|javascript|mailto|sms|tel|view-source):|^(?!https?:)[a-z][a-z\d+-]+:(?!\d+(?:[/?#]|$))\S*$/i;
 
 /**
  * Reads a text as one web address, the one rule for whatever is typed, pasted, selected or listed. `url` is as it was given, but for what
@@ -29,13 +29,16 @@ export function readAddress(text: string): ReadAddress {
   if (otherScheme.test(plain)) return no('not-a-web-page');
   const [, scheme, slashes = '', authority = '', path = '', rest = ''] =
     /^(https?:)?([\\/]*)([^\\/?#]*)([^?#]*)(.*)$/is.exec(plain) ?? [];
-  if (/[\s\p{Cc}]/u.test(plain)) return no(scheme || /^www\./i.test(plain) ? 'has-space' : 'not-a-url');
+  if (/\s/.test(plain)) return no(scheme || /^www\./i.test(plain) ? 'has-space' : 'not-a-url');
   const at = authority.lastIndexOf('@');
-  const host = asciiHost(authority.slice(at + 1));
-  if (host === null) return no('not-a-url');
-  const likelihood = scheme ? 'sure' : likelihoodOf(host, path + rest);
-  if (!scheme && at > 0) return no('not-a-web-page');
-  if (likelihood === 'no' || !/^(?:|[\\/]{2})$/.test(scheme ? '' : slashes)) return no('not-a-url');
+  const typedHost = authority.slice(at + 1);
+  const host = asciiHost(typedHost);
+  const likelihood = scheme
+    ? 'sure'
+    : at < 0 && slashes.length !== 1
+      ? likelihoodOf(typedHost, path + rest)
+      : 'no';
+  if (host === null || likelihood === 'no' || /\p{Cc}/u.test(plain)) return no('not-a-url');
   if (at >= 0) return no('has-password');
   const url =
     `${scheme?.toLowerCase() ?? 'https:'}//${host}${path.replace(/[\\|^]/g, inPath)}${rest}`.replace(

@@ -20,12 +20,13 @@ const note = v.pipe(v.string(), v.nonEmpty());
 const problems = [
   'empty',
   'not-a-url',
+  'has-space',
   'not-a-web-page',
   'has-password',
   'too-long',
 ] as const satisfies UrlProblem[];
 
-const page = v.strictObject({ title: v.string(), url: v.string(), note });
+const page = v.strictObject({ title: v.string(), url: v.string(), sent: v.optional(v.string()), note });
 const title = v.strictObject({ text, note });
 const address = v.strictObject({
   address: text,
@@ -54,7 +55,7 @@ export const titles = () => [
 
 /** What may be given as an address: `sent` is what leaves for the service, or `problem` why nothing does. */
 export const addresses = (): v.InferOutput<typeof address>[] => [
-  ...read('pages.jsonl', page).map(({ url, note }) => ({ address: url, sent: url, note })),
+  ...read('pages.jsonl', page).map(({ url, sent = url, note }) => ({ address: url, sent, note })),
   ...read('addresses.jsonl', address),
 ];
 

@@ -1,24 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { build, type Rolldown } from 'vite';
+import { bundle } from './bundle.ts';
 
 /** Widths in CSS pixels that screens are looked at in: of pages in a tab, of the popup, and of the side panel. */
 export const pageWidths = [320, 640, 800, 1280];
 export const popupWidths = [380];
 export const panelWidths = [240, 252, 280, 360];
 
-/** The folder `layout` as one script: what runs in a page can import nothing there. */
-const script = bundle(fileURLToPath(new URL('layout/in-page.ts', import.meta.url)));
-
-async function bundle(entry: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'layout' } },
-  });
-  const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
-  return output[0].code;
-}
+const script = bundle(new URL('layout/in-page.ts', import.meta.url), 'layout');
 
 /**
  * What is wrong with the layout of a page as it stands, a line for each finding: what scrolls sideways; controls that are cut,

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
+import { texts } from '../../corpus/read.ts';
 import { addressesIn } from '../../../src/core/addresses-in.ts';
+
+it.each(texts())('finds what a person would find: $note', ({ text, finds }) =>
+  expect(addressesIn(text)).toEqual(finds),
+);
 
 it.each([
   ['https://a.example/x', ['https://a.example/x']],
@@ -16,6 +21,8 @@ it.each([
   ['<a href="https://a.example/">a.example</a>', ['https://a.example/']],
   ['in <https://a.example/a/long/\n  path?x=1>, as said', ['https://a.example/a/long/path?x=1']],
   ['<https://a.example/x and more>', ['https://a.example/x']],
+  ['a,https://a.example/x,1', ['https://a.example/x']],
+  ['\u{1F449}https://a.example/\u{1F355} and that', ['https://a.example/\u{1F355}']],
   ['no address at all', []],
   ['', []],
 ])('finds the addresses in “%s”', (text, addresses) => expect(addressesIn(text)).toEqual(addresses));

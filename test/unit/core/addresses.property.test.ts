@@ -1,37 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { hostPattern, tidyBaseUrl } from '../../../src/core/base-url.ts';
+import { addressesIn } from '../../../src/core/addresses-in.ts';
 import { checkLongUrl, isPlainUrl, sameUrlKey } from '../../../src/core/long-url.ts';
+import { addressLike, anyText } from '../../corpus/any-text.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });
 
 const runs = { numRuns: 20_000 };
 
-/**
- * Pieces of addresses in any order: far more often an address, or nearly one, than any text would be.
- * Their letters are ASCII or Cyrillic: on Node 20 `URL.canParse` misreads Latin-1 ones (é, ü) once it is compiled. Browsers do not.
- */
-const schemes = ['https://', 'http://', 'HTTPS:', 'ftp://', 'javascript:', '//'];
-const hosts = [
-  'go.example',
-  'localhost',
-  '127.0.0.1',
-  '[::1]',
-  'пример.example',
-  'user:secret',
-  ':443',
-  ':80',
-];
-const paths = ['/', '\\', 'api', '..', '.', '%2f', '%C3%a9', ' ', '\n', '\t', 'Ж', '%', 'x', ':', '@'];
-const endings = ['?', 'api_key=SECRET', '&', '&amp;', '&amp;amp;', 'amp;', '#', 'key=SECRET'];
-const pieces = fc.constantFrom(...schemes, ...hosts, ...paths, ...endings);
-const addressLike = fc.array(pieces, { maxLength: 9 }).map((list) => list.join(''));
-const anyText = fc.oneof(
-  { weight: 4, arbitrary: addressLike },
-  { weight: 1, arbitrary: fc.string() },
-  fc.webUrl(),
-);
 const webUrl = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
   addressLike.map((rest) => `https://go.example/${rest}`),
@@ -46,8 +24,34 @@ describe('a destination', () => {
         const { protocol, username, password } = new URL(checked.url);
         expect(['http:', 'https:']).toContain(protocol);
         expect(username + password).toBe('');
+        expect(checked.url).not.toMatch(/[\s\p{Cc}\p{Cf}\p{Cs}]/u);
         expect(checked.url.length).toBeLessThanOrEqual(8192);
         expect(checkLongUrl(checked.url)).toEqual(checked);
+      }),
+      runs,
+    );
+  });
+
+  it('that is found in a text is sent as it was found', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const url of addressesIn(text)) expect(checkLongUrl(url)).toEqual({ ok: true, url });
+      }),
+      runs,
+    );
+  });
+
+  it('that a browser gives leaves, and is the same page', () => {
+    fc.assert(
+      fc.property(webUrl, (text) => {
+        if (!URL.canParse(text)) return;
+        const { href, protocol, hostname, username, password } = new URL(text);
+        // Such hosts no browser reaches, or not each of them.
+        const isHost = /^(?:\[.+\]|[a-z\d_-]{1,63}(?:\.[a-z\d_-]{1,63})*\.?)$/.test(hostname);
+        if (!protocol.startsWith('http') || !isHost || username + password !== '') return;
+        const checked = checkLongUrl(href);
+        expect(checked).toMatchObject({ ok: true });
+        expect(checked.ok && sameUrlKey(checked.url)).toBe(sameUrlKey(href));
       }),
       runs,
     );

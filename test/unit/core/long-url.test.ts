@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addresses } from '../../corpus/read.ts';
 import { checkLongUrl, readableUrl, sameUrlKey } from '../../../src/core/long-url.ts';
 
 describe('a destination', () => {
@@ -17,6 +18,7 @@ describe('a destination', () => {
     ['https://bücher.example/ü', 'https://xn--bcher-kva.example/ü'],
     ['http://bücher.example:443/', 'http://xn--bcher-kva.example:443/'],
     ['https://xn--bcher-kva.example/', 'https://xn--bcher-kva.example/'],
+    ['例え。jp', 'https://xn--r8jz45g.jp'],
     ['https://i❤.ws/', 'https://xn--i-7iq.ws/'],
     ['https://example.com/#:~:text=kept', 'https://example.com/#:~:text=kept'],
     ['https://example.com/a|b^c?d|e^f', 'https://example.com/a%7Cb%5Ec?d|e^f'],
@@ -31,6 +33,10 @@ describe('a destination', () => {
     ['   ', 'empty'],
     ['\u200B', 'empty'],
     ['nonsense', 'not-a-url'],
+    ['me@example.com', 'not-a-url'],
+    ['https://example.com/a\u0000b', 'not-a-url'],
+    ['C:\\report.example\\a', 'not-a-url'],
+    ['天气很好。明天见', 'not-a-url'],
     ['http://', 'not-a-url'],
     ['two words', 'not-a-url'],
     ['Call me at 12.30 tomorrow', 'not-a-url'],
@@ -65,13 +71,16 @@ describe('a destination', () => {
     ['javascript:alert(1) + " x"', 'not-a-web-page'],
     ['data:text/html,x y', 'not-a-web-page'],
     ['mailto:me@example.com?subject=a b', 'not-a-web-page'],
-    ['me@example.com', 'not-a-web-page'],
     ['tel:112', 'not-a-web-page'],
     ['file:///etc/hosts', 'not-a-web-page'],
     ['https://user:secret@example.com/', 'has-password'],
     [`https://example.com/${'x'.repeat(8200)}`, 'too-long'],
     [`https://example.com/${'|'.repeat(3000)}`, 'too-long'],
   ])('“%s” is refused as %s', (text, problem) => expect(checkLongUrl(text)).toEqual({ ok: false, problem }));
+
+  it.each(addresses())('of the corpus: $note', ({ address, sent, problem }) =>
+    expect(checkLongUrl(address)).toEqual(sent === null ? { ok: false, problem } : { ok: true, url: sent }),
+  );
 });
 
 describe('the same page in other spellings', () => {
