@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { pages } from '../test/corpus/read.ts';
 import { withPermission } from '../test/e2e/with-permission.ts';
 import { ExtensionBrowser } from './extension.ts';
 import { openPanel } from './open-panel.ts';
@@ -23,10 +24,12 @@ export async function shootDoors(siteUrl: string, key: string, shoot: Shoot): Pr
   await shoot(page, 'toast');
   const panel = await openPanel(extension);
   await panel.setViewport({ width: 360, height: 800 });
-  await (await openSite(extension.browser, 'https://www.acme.example/')).bringToFront();
+  await (await openSite(extension.browser, pages()[0].longUrl)).bringToFront();
   await panel.waitForSelector('.panel-notice');
   await shoot(panel, 'side-panel-unseen');
-  await page.goto(`${siteUrl}/?spring`);
+  const [{ title, longUrl }] = pages();
+  await page.goto(`${siteUrl}/?page=${encodeURIComponent(longUrl)}`);
+  await page.evaluate((text) => void (document.title = text), title);
   await page.bringToFront();
   await panel.waitForSelector(named('button', 'Shorten and copy'));
   await panel.waitForSelector('.panel-notice', { hidden: true });

@@ -14,7 +14,7 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   // What the popup deleted before is not of these pictures.
   await page.waitForSelector('.deletion', { hidden: true });
   await shoot(page, 'links');
-  await page.locator(named('searchbox', 'Search links')).fill('recipe');
+  await page.locator(named('searchbox', 'Search links')).fill('wikipedia');
   await page.waitForSelector('mark');
   await shoot(page, 'links-search');
   await page.locator('tbody tr:nth-child(1) .box').click();

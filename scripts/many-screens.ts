@@ -1,17 +1,28 @@
 import type { Page } from 'puppeteer-core';
+import { pageAt, withParameter } from '../service/seed-content.ts';
+import { pages } from '../test/corpus/read.ts';
 import { named } from './page.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
+const all = pages();
+
+/** The pages of the account with a parameter of their own: none of these has a link. */
+const pageOf = (at: number) => {
+  const { title, longUrl } = pageAt(all, at);
+  return { title, longUrl: withParameter(longUrl, 'edition=2') };
+};
+const lineAt = (at: number, alias = ''): string => [pageOf(at).longUrl, alias, pageOf(at).title].join('\t');
+
 const lines = [
-  'https://acme.example/campaigns/spring\tspring-26\tSpring campaign',
-  'https://acme.example/campaigns/summer\tsummer-26\tSummer campaign',
-  'https://acme.example/campaigns/spring/',
-  'acme.example/newsletter',
-  'https://acme.example/press\tx\tPress',
-  'press kit',
-  'https://acme.example/autumn\tsummer-26\tAutumn campaign',
-  ...Array.from({ length: 40 }, (_, at) => `https://acme.example/recipes/${at + 1}\t\tRecipe ${at + 1}`),
+  lineAt(0, 'spring-26'),
+  lineAt(1, 'summer-26'),
+  pageOf(0).longUrl.replace('https', 'HTTPS'),
+  pageOf(2).longUrl.replace('https://', ''),
+  lineAt(3, 'x'),
+  pageOf(3).title,
+  lineAt(4, 'summer-26'),
+  ...Array.from({ length: 40 }, (_, at) => lineAt(5 + at)),
 ];
 
 /** Pictures of shortening many at once, from the dry run to the results. */

@@ -10,9 +10,13 @@ export async function openSite(browser: Browser, url: string, head = '<title>A p
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       const body = `<!doctype html><html lang="en"><head>${head}</head><body><h1>A page</h1></body></html>`;
-      void request.respond({ contentType: 'text/html', body });
+      void request.respond({ contentType: 'text/html; charset=utf-8', body });
     });
   }
   await page.goto(url);
   return page;
 }
+
+/** The element of a page's head that gives it a title, whatever is in it. */
+export const titleTag = (title: string): string =>
+  `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;

@@ -8,14 +8,15 @@ import { seed } from '../service/storage/seed.ts';
 import { shootDoors } from './door-screens.ts';
 import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './extension.ts';
+import { shootHard } from './hard-screens.ts';
 import { shootLinksPage } from './links-screens.ts';
 import { shootMany } from './many-screens.ts';
-import { openSite } from './open-site.ts';
+import { openSite, titleTag } from './open-site.ts';
 import { named } from './page.ts';
 import { shootWaiting } from './waiting-screens.ts';
 
-/** Pictures of every screen in both schemes, in docs/screens: looked at before a changed screen is committed. */
-const folder = 'docs/screens';
+/** Pictures of every screen in both schemes, in docs/screens or the folder named: looked at before a changed screen is committed. */
+const folder = process.argv[2] ?? 'docs/screens';
 mkdirSync(folder, { recursive: true });
 
 const service = await startService({ port: 0, database: 'file::memory:' });
@@ -40,10 +41,12 @@ async function shoot(page: Page, name: string): Promise<void> {
   console.log(`${folder}/${name}-{light,dark}.png`);
 }
 
-const site = 'https://www.acme.example/spring-sale';
+// A page that is in the account only with its fragment.
+const [{ title, longUrl }] = pages();
+const site = longUrl.replace(/#.*/, '');
 
 /** The popup on a page of a site, or of the browser. */
-async function popup(url = site, head = '<title>Spring sale at Acme</title>'): Promise<Page> {
+async function popup(url = site, head = titleTag(title)): Promise<Page> {
   return extension.clickToolbarButton(await openSite(extension.browser, url, head));
 }
 
@@ -66,8 +69,8 @@ await ready.waitForSelector('.qr-panel path');
 await shoot(ready, 'popup-qr-code');
 
 const noted = await popup(
-  `${site}?utm_source=mail&fbclid=IwAR0&access_token=0f1e2d`,
-  '<title>Spring sale at Acme</title><link rel="canonical" href="https://shop.acme.example/sale">',
+  `${site}&utm_source=mail&fbclid=IwAR0&access_token=0f1e2d`,
+  `${titleTag(title)}<link rel="canonical" href="${site.replace(/\?.*/, '')}">`,
 );
 await noted.waitForSelector(named('button', 'Use it'));
 await shoot(noted, 'popup-notes');
@@ -79,7 +82,7 @@ await existing.locator(named('button', 'Show statistics')).click();
 await existing.waitForSelector('.shares');
 await shoot(existing, 'popup-statistics');
 await existing.locator(named('button', 'Back')).click();
-await existing.locator(named('searchbox', 'Search links')).fill('recipe');
+await existing.locator(named('searchbox', 'Search links')).fill('wikipedia');
 await sleep(200);
 const row = await existing.waitForSelector('[aria-label="Recent links"] [aria-haspopup="menu"]');
 await row?.click();
@@ -93,7 +96,7 @@ await existing.locator(named('menuitem', 'Delete')).click();
 await existing.waitForSelector('.deletion');
 await shoot(existing, 'popup-undo');
 
-const taken = await popup(`${site}?another`);
+const taken = await popup(`${site}&another`);
 await taken.locator(named('textbox', 'Alias')).fill('release-notes');
 await taken.locator(named('button', 'Shorten and copy')).click();
 await taken.waitForSelector('[role="alert"]');
@@ -113,7 +116,7 @@ await shoot(options, 'options');
 await options.setViewport({ width: 480, height: 2800 });
 await shoot(options, 'options-narrow');
 await options.setViewport({ width: 1280, height: 900 });
-const tagged = await popup(`${site}/letter?utm_content=top&gclid=1`);
+const tagged = await popup(`${site}&page=2&utm_content=top&gclid=1`);
 await (await tagged.waitForSelector(named('combobox', 'Campaign')))?.select('Spring letter');
 await sleep(200);
 await shoot(tagged, 'popup-campaign');
@@ -128,12 +131,13 @@ await shootLinksPage(linksPage, shoot);
 await shootMany(linksPage, shoot);
 
 await shootDoors(service.url, api_key, shoot);
+await shootHard(service, shoot);
 await service.close();
 await linksPage.locator(named('button', 'Update now')).click();
 await linksPage.waitForSelector('[role="alert"]');
 await shoot(linksPage, 'links-service-down');
 const down = await popup('chrome://version');
-await down.locator(named('textbox', 'Long URL')).fill(`${site}/page`);
+await down.locator(named('textbox', 'Long URL')).fill(`${site}&page=3`);
 await down.locator(named('button', 'Shorten and copy')).click();
 await down.waitForSelector('[role="alert"]');
 await shoot(down, 'popup-service-down');

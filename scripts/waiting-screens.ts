@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
+import { pageAt } from '../service/seed-content.ts';
+import { pages } from '../test/corpus/read.ts';
 import { forgetList } from '../test/e2e/forget-list.ts';
 import { rowsOf, startListService } from '../test/e2e/list-service.ts';
 import type { ExtensionBrowser } from './extension.ts';
@@ -10,7 +12,13 @@ type Shoot = (page: Page, name: string) => Promise<void>;
 /** Pictures of a long list on its way: while the settings connect, and on the links page where nothing is kept. */
 export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): Promise<void> {
   const service = await startListService();
-  service.has(rowsOf(20_000));
+  const all = pages();
+  service.has(
+    rowsOf(20_000).map((row, place) => {
+      const { title, longUrl } = pageAt(all, place);
+      return { ...row, title, long_url: longUrl };
+    }),
+  );
   const options = await extension.open('src/options/index.html');
   await options.locator(named('textbox', 'API address')).fill(service.baseUrl);
   await options.locator(named('textbox', 'API key')).fill('key');

@@ -90,7 +90,8 @@ export function pageAt(pages: NonEmpty<SeedPage>, place: number): SeedPage {
   return { title, longUrl: round === 0 ? longUrl : withParameter(longUrl, `utm_campaign=letter-${round}`) };
 }
 
-function withParameter(longUrl: string, parameter: string): string {
+/** An address with one more parameter, in front of its fragment. */
+export function withParameter(longUrl: string, parameter: string): string {
   const [address = '', ...fragment] = longUrl.split(/(?=#)/);
   return `${address}${address.includes('?') ? '&' : '?'}${parameter}${fragment.join('')}`;
 }

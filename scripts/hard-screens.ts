@@ -1,0 +1,49 @@
+import type { Page } from 'puppeteer-core';
+import type { startService } from '../service/serve.ts';
+import { createAccount } from '../service/storage/accounts.ts';
+import { seed } from '../service/storage/seed.ts';
+import { addresses, titles } from '../test/corpus/read.ts';
+import { ExtensionBrowser } from './extension.ts';
+import { openSite, titleTag } from './open-site.ts';
+import { named } from './page.ts';
+
+type Service = Awaited<ReturnType<typeof startService>>;
+type Shoot = (page: Page, name: string) => Promise<void>;
+
+/** Pictures of what is hardest to show: an account of the corpus' other titles and addresses, and the popup on a page of that kind. */
+export async function shootHard(service: Service, shoot: Shoot): Promise<void> {
+  const { account_id, api_key } = await createAccount(service.db, { name: 'Hard', plan: 'pro' });
+  const links = hardLinks();
+  const pages = [{ title: 'W'.repeat(300), longUrl: longest() }, ...links] as const;
+  await seed(service.db, { accountId: account_id, links: pages.length, clicks: 40_000, pages });
+  const extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
+  await (await extension.connect(`${service.url}/api`, api_key)).close();
+  const list = await extension.open('src/links/index.html');
+  await list.setViewport({ width: 1280, height: 2600 });
+  await list.waitForSelector('tbody tr:nth-child(30)');
+  await shoot(list, 'links-hard');
+  const site = await openSite(extension.browser, `${longest()}&new`, titleTag('W'.repeat(300)));
+  const popup = await extension.clickToolbarButton(site);
+  await popup.waitForSelector(named('button', 'Shorten and copy'));
+  await shoot(popup, 'popup-hard');
+  await extension.close();
+}
+
+/** What a service keeps: titles of 300 characters at most, without NUL and without half characters. */
+const isKept = (title: string): boolean => title.length <= 300 && !/\0|\p{Surrogate}/u.test(title);
+
+const sent = (): string[] => addresses().flatMap(({ sent }) => sent ?? []);
+
+const longest = (): string =>
+  sent().reduce((longest, url) => (url.length > longest.length && url.length < 8000 ? url : longest), '');
+
+/** Every third hard title, so that a picture has some of each kind, with the addresses from the last. */
+function hardLinks() {
+  const all = sent().toReversed();
+  return titles()
+    .map(({ text }) => text)
+    .filter(isKept)
+    .toReversed()
+    .filter((_, at) => at % 3 === 0)
+    .map((title, at) => ({ title, longUrl: all[at % all.length] ?? '' }));
+}
