@@ -45,9 +45,17 @@ function withoutEndSlashes(href: string): string {
 export const readableUrl = (url: string): string =>
   url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
+export interface Titled {
+  title: string;
+  longUrl: string;
+}
+
+/** Whether anything of a title is to be seen: some are spaces, joiners, marks of direction or blanks that count as letters. */
+export const hasTitle = ({ title }: Pick<Titled, 'title'>): boolean =>
+  /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(title);
+
 /** What is shown as the title of a link. */
-export const titleOf = ({ title, longUrl }: { title: string; longUrl: string }): string =>
-  title || readableUrl(longUrl);
+export const titleOf = (link: Titled): string => (hasTitle(link) ? link.title : readableUrl(link.longUrl));
 
 /** The host of a URL, with its port; the text itself where it is none. */
 export const hostOf = (url: string): string => parseUrl(url)?.host ?? url;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addresses } from '../../corpus/read.ts';
-import { checkLongUrl, readableUrl, sameUrlKey } from '../../../src/core/long-url.ts';
+import { checkLongUrl, readableUrl, sameUrlKey, titleOf } from '../../../src/core/long-url.ts';
 
 describe('a destination', () => {
   it.each([
@@ -101,6 +101,19 @@ describe('the same page in other spellings', () => {
     expect(sameUrlKey('https://example.com/a?to=b/')).not.toBe(sameUrlKey('https://example.com/a?to=b'));
     expect(sameUrlKey('https://example.com/#a')).not.toBe(sameUrlKey('https://example.com/'));
   });
+});
+
+const named = (title: string) => titleOf({ title, longUrl: 'https://www.example.org/page' });
+
+describe('a link is called', () => {
+  it.each(['', ' \t\n', '\u00a0\u200b', '\u202e', '\u2800', '\u3164'])(
+    'by its address where nothing of its title is to be seen: %j',
+    (title) => expect(named(title)).toBe('example.org/page'),
+  );
+
+  it.each(['0', '…', '字', '👩‍👩‍👧', '\u202eabc'])('by its title otherwise: %s', (title) =>
+    expect(named(title)).toBe(title),
+  );
 });
 
 it('an address is shown without what nobody reads', () => {
