@@ -7,6 +7,10 @@ export type Word = Extract<keyof typeof messages, string>;
 /** A text in the browser's language, with `$1`, `$2` … filled in. */
 export const word = (name: Word, ...values: string[]): string => browser.i18n.getMessage(name, values);
 
+/** Text from elsewhere for a sentence of ours, in which its direction is its own affair. */
+export const isolated = (text: string): string =>
+  `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
+
 /** Picks the plural form of a text: `links` with 1 is the text `links_one`, with 2 `links_other`. */
 export function countWord(name: string, count: number): string {
   const form = pluralRules().select(count);

@@ -1,6 +1,6 @@
 import type { Failure, UrlProblem } from '../core/failure.ts';
 import { maxUrlLength } from '../core/web-address.ts';
-import { formatNumber, word, type Word } from '../platform/words.ts';
+import { formatNumber, isolated, word, type Word } from '../platform/words.ts';
 import { aliasSentence } from './alias-words.ts';
 
 /** What a page can offer after a failure; the page itself knows how. */
@@ -26,7 +26,8 @@ const urlSentence = (problem: UrlProblem): string => word(urlProblems[problem], 
 
 /** Every failure in words, with the way on: the one table of the interface. `host` is the account's, `alias` the one that was wished for. */
 export function describe(failure: Failure, host: string, alias = ''): FailureWords {
-  const said = 'said' in failure && failure.said !== undefined ? word('serviceSaid', failure.said) : null;
+  const said =
+    'said' in failure && failure.said !== undefined ? word('serviceSaid', isolated(failure.said)) : null;
   const as = (remedy: Remedy, sentence: string): FailureWords => ({ sentence, said, remedy });
   switch (failure.kind) {
     case 'invalid':
