@@ -136,6 +136,7 @@ export function CreateForm(props: CreateFormProps) {
           placeholder={word('titleHint')}
           value={draft.title}
           disabled={isOpen}
+          dir="auto"
           autocomplete="off"
           onInput={(event) => onDraft({ ...draft, title: event.currentTarget.value })}
         />

@@ -109,9 +109,7 @@ function IntentButtons({
 
 const Unclear = ({ intent, onIntent }: FormNoticeProps & { intent: CreateIntent }) => (
   <>
-    <Notice tone="warning" heading={unclearWords(intent)}>
-      <Candidates intent={intent} />
-    </Notice>
+    <Notice tone="warning" heading={unclearWords(intent)} actions={<Candidates intent={intent} />} />
     <IntentButtons intent={intent} onIntent={onIntent} />
   </>
 );

@@ -1,10 +1,11 @@
 import type { Link } from '../core/link.ts';
-import { readableUrl } from '../core/long-url.ts';
 import { serviceTime } from '../core/service-time.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
+import { Facts } from '../ui/Facts.tsx';
 import { linkMenu, type LinkMenuDoors } from '../ui/link-menu.ts';
+import { LinkTitle } from '../ui/LinkTitle.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { timeAgo } from '../ui/time-words.ts';
 
@@ -17,16 +18,16 @@ export interface LinkRowProps {
 
 export function LinkRow({ link, now, zoneMinutes, doors }: LinkRowProps) {
   const createdAt = serviceTime(link.createdAt, zoneMinutes);
-  const age = createdAt === null ? '' : ` · ${timeAgo(createdAt, now)}`;
   return (
     <li>
       <div>
         <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
           {link.shortCode}
         </a>
-        <div class="muted clip" title={link.longUrl}>
-          {(link.title || readableUrl(link.longUrl)) + age}
-        </div>
+        <Facts title={link.longUrl}>
+          <LinkTitle link={link} />
+          {createdAt !== null && <span>{timeAgo(createdAt, now)}</span>}
+        </Facts>
       </div>
       <div class="clicks">
         {formatNumber(link.clicks)}

@@ -12,7 +12,7 @@ export interface NoteProps {
 /** A line about the address in the form, and what can be done about it. */
 export const Note = ({ text, address, action, onAction, hint }: NoteProps) => (
   <p class="note" role="status">
-    <span>{text}</span>
+    <span title={text}>{text}</span>
     <span class="act">
       {address && (
         <b class="clip" dir="ltr" title={address}>

@@ -1,7 +1,8 @@
-import { checkLongUrl, readableUrl } from '../core/long-url.ts';
+import { checkLongUrl } from '../core/long-url.ts';
 import type { Page } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import type { Settings } from '../core/settings.ts';
+import { LinkTitle } from '../ui/LinkTitle.tsx';
 import { isShortenable, pasted, typed, type Draft } from './draft.ts';
 
 export interface PageFieldsProps {
@@ -16,18 +17,20 @@ export interface PageFieldsProps {
 export function PageFields({ page, draft, onDraft, settings, isDisabled }: PageFieldsProps) {
   const isWeb = page !== null && isShortenable(page);
   const isOther = checkLongUrl(draft.source).ok && draft.source !== page?.url;
-  const name = isOther
-    ? draft.title || readableUrl(draft.longUrl)
-    : isWeb
-      ? page.title || draft.longUrl
-      : null;
+  const title = isOther ? draft.title : isWeb ? page.title : null;
   return (
     <div class="page">
       <span class="letter" aria-hidden="true">
         {letterOf(draft.longUrl)}
       </span>
       <div>
-        {name === null ? <span>{word('pageNotWeb')}</span> : <b class="clip">{name}</b>}
+        {title === null ? (
+          <span>{word('pageNotWeb')}</span>
+        ) : (
+          <b>
+            <LinkTitle link={{ title, longUrl: draft.longUrl }} />
+          </b>
+        )}
         <input
           class={isWeb ? '' : 'wanted'}
           aria-label={word('longUrl')}
@@ -49,4 +52,4 @@ export function PageFields({ page, draft, onDraft, settings, isDisabled }: PageF
 
 /** The first letter of the site's name stands for its icon: no request is made for a picture. */
 const letterOf = (url: string): string =>
-  (/^https?:\/\/(?:www\.)?([^/])/i.exec(url)?.[1] ?? '?').toLocaleUpperCase();
+  (/^https?:\/\/(?:www\.)?([^/])/iu.exec(url)?.[1] ?? '?').toLocaleUpperCase();

@@ -1,10 +1,10 @@
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { CreatedLink } from '../core/link.ts';
-import { readableUrl } from '../core/long-url.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
+import { LinkTitle } from '../ui/LinkTitle.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useFocus } from '../ui/use-focus.ts';
 import { describe } from '../words/failure-words.ts';
@@ -38,7 +38,7 @@ export default function PendingLinks({ creates, host, last, onSettled }: Pending
 type RowProps = Pick<PendingLinksProps, 'host' | 'onSettled'> & { intent: CreateIntent };
 
 function Row({ intent, host, onSettled }: RowProps) {
-  const { id, longUrl, title, state } = intent;
+  const { id, state } = intent;
   const cancel = async () => {
     const cancelled = await send('cancelIntent', { intentId: id });
     if (cancelled.ok && cancelled.value.isCancelled) onSettled(takenBack(intent));
@@ -51,7 +51,9 @@ function Row({ intent, host, onSettled }: RowProps) {
   return (
     <li class={isUnclear ? 'unclear' : ''}>
       <div>
-        <b class="clip">{title || readableUrl(longUrl)}</b>
+        <b>
+          <LinkTitle link={intent} />
+        </b>
         <div class="muted">{reason(intent, host)}</div>
       </div>
       <Candidates intent={intent} onChosen={onChosen} />

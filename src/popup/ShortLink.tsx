@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { Link } from '../core/link.ts';
-import { readableUrl } from '../core/long-url.ts';
 import { serviceTime } from '../core/service-time.ts';
 import { inFormat, type CopyFormat, type Settings } from '../core/settings.ts';
 import { send } from '../platform/messages.ts';
 import { countWord, word, type Word } from '../platform/words.ts';
 import { copyLink } from '../ui/copy-link.ts';
+import { Facts } from '../ui/Facts.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { deleteLink } from '../ui/link-menu.ts';
 import { Lazy } from '../ui/Lazy.tsx';
+import { LinkTitle } from '../ui/LinkTitle.tsx';
 import { timeAgo } from '../ui/time-words.ts';
 import { useFocus } from '../ui/use-focus.ts';
 
@@ -95,7 +96,7 @@ export function ShortLink({
         <div>
           <Outcome copy={copy} says={shown.says} />
           <Address url={link.shortUrl} anchor={address} />
-          <div class="muted clip">{subtitle(link, zoneMinutes)}</div>
+          <Subtitle link={link} zoneMinutes={zoneMinutes} />
         </div>
         <div class="code-place">
           <Lazy load={loadQrCode} props={{ text: link.shortUrl, size: 92 }} />
@@ -130,15 +131,15 @@ export function ShortLink({
   );
 }
 
-function subtitle({ clicks, title, longUrl, createdAt }: Link, zoneMinutes: number | null): string {
-  const now = Date.now();
-  const made = serviceTime(createdAt, zoneMinutes);
-  const parts = [
-    countWord('clicks', clicks),
-    made !== null && timeAgo(made, now),
-    title || readableUrl(longUrl),
-  ];
-  return parts.filter(Boolean).join(' · ');
+function Subtitle({ link, zoneMinutes }: { link: Link; zoneMinutes: number | null }) {
+  const made = serviceTime(link.createdAt, zoneMinutes);
+  return (
+    <Facts title={link.longUrl}>
+      <span>{countWord('clicks', link.clicks)}</span>
+      {made !== null && <span>{timeAgo(made, Date.now())}</span>}
+      <LinkTitle link={link} />
+    </Facts>
+  );
 }
 
 interface AddressProps {

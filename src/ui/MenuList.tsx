@@ -22,10 +22,16 @@ export interface MenuListProps {
 /** The entries of a menu: the browser's own popover closes it on Esc and on a click elsewhere; arrows move in it. */
 export function MenuList({ id, name, items, button, isAtStart = false }: MenuListProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const onToggle = (event: { newState: string }) => {
-    if (event.newState !== 'open' || !button.current || !menu.current) return;
+  const followButton = () => {
+    if (!button.current || !menu.current?.matches(':popover-open'))
+      return removeEventListener('resize', followButton);
     place(menu.current, button.current.getBoundingClientRect(), isAtStart);
-    menu.current.querySelector('button')?.focus();
+  };
+  const onToggle = (event: { newState: string }) => {
+    if (event.newState !== 'open') return;
+    followButton();
+    addEventListener('resize', followButton);
+    menu.current?.querySelector('button')?.focus();
   };
   return (
     <div

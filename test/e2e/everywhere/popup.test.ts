@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/driver.ts';
 import { named, waitForText } from '../../../scripts/page.ts';
+import { titles } from '../../corpus/read.ts';
 import { Desk } from '../faults/desk.ts';
 import { field, shortenButton, type, World } from '../world.ts';
 
@@ -36,6 +37,30 @@ async function makeElsewhere(key: string, url: string, alias: string): Promise<v
     body: JSON.stringify({ url, alias }),
   });
 }
+
+const longest = titles()
+  .toSorted((a, b) => b.text.length - a.text.length)
+  .slice(0, 5);
+
+describe('the form', () => {
+  it('is as wide as the popup, whatever the page is called', async () => {
+    await world.connect();
+    const page = await world.page();
+    for (const { text } of longest) {
+      await page.evaluate((title) => void (document.title = title), text);
+      const popup = await world.extension.clickToolbarButton(page);
+      expect(await popup.evaluate(sidewaysPixels), text).toBe(0);
+      await popup.close();
+    }
+  });
+});
+
+/** By how much what scrolls in the popup, or its window, is wider than it should be. */
+const sidewaysPixels = () =>
+  [document.documentElement, document.querySelector('main')].reduce(
+    (most, box) => Math.max(most, box ? box.scrollWidth - box.clientWidth : 0),
+    0,
+  );
 
 describe('a page that has a link already', () => {
   it('opens on that link, with its clicks, and offers another', async () => {
