@@ -31,7 +31,7 @@ export async function createLink(
     method: 'POST',
     query: { endpoint: 'shorten' },
     body: { url: longUrl, ...(alias === null ? {} : { alias }), ...(title === '' ? {} : { title }) },
-    isCreate: true,
+    purpose: 'create',
   });
   if (!answer.ok) return answer;
   const link = decodeCreatedLink(answer.value.data);
@@ -91,7 +91,7 @@ export async function deleteLink(
   const answer = await request(service, {
     method,
     query: { endpoint: 'links', id, ...(method === 'GET' ? { action: 'delete' } : {}) },
-    hasData: false,
+    purpose: 'delete',
   });
   return answer.ok ? ok(null) : answer;
 }

@@ -11,9 +11,21 @@ export function decodeEnvelope(value: unknown): { data: unknown } | null {
   return fields?.['success'] === true ? { data: fields['data'] } : null;
 }
 
+/**
+ * Whether the success of a delete says that the link is gone. Its body is not in the specification (section 4.3): an empty one will do, and
+ * any JSON object that does not speak of a failure. A page is a proxy's, and a list is the answer of a service that has ignored the wish.
+ */
+export function isDeleted(body: string, json: unknown): boolean {
+  if (body.trim() === '') return true;
+  const fields = fieldsOf(json);
+  if (fields === null || Array.isArray(fields['data'])) return false;
+  return fields['success'] !== false && (fields['error'] ?? false) === false;
+}
+
 /** The service's own words (specification, section 2.1), kept short enough to show. */
 export function decodeErrorText(value: unknown): string | undefined {
-  const error = fieldsOf(value)?.['error'];
+  const given = fieldsOf(value)?.['error'];
+  const error = fieldsOf(given)?.['message'] ?? given;
   return typeof error === 'string' && error.trim() !== '' ? error.trim().slice(0, 300) : undefined;
 }
 

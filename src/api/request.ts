@@ -1,8 +1,8 @@
 import type { AuthHeader } from '../core/account.ts';
 import type { Failure } from '../core/failure.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { classify } from './classify.ts';
-import { decodeEnvelope, decodeErrorText } from './decode.ts';
+import { classify, type Purpose } from './classify.ts';
+import { decodeEnvelope, decodeErrorText, isDeleted } from './decode.ts';
 import { parse } from './parse.ts';
 import { readBody, type BodyFilter } from './read-body.ts';
 
@@ -21,10 +21,8 @@ export interface Call {
   query: Record<string, string>;
   body?: unknown;
   ifNoneMatch?: string | null;
-  /** It makes a link. */
-  isCreate?: boolean;
-  /** `false` where the body of a success is not in the specification: any 2xx is one, if it is empty or JSON. */
-  hasData?: boolean;
+  /** `read`, where it is left out. */
+  purpose?: Purpose;
   /** For all of it; the headers have 20 s in any case. */
   deadlineMs?: number;
   /** Of what is read as text: what a filter takes out is not counted. */
@@ -95,21 +93,17 @@ function headers({ key, authHeader }: Service, { body, ifNoneMatch }: Call): Rec
   };
 }
 
-function judge(
-  response: Response,
-  body: string,
-  { isCreate = false, hasData = true }: Call,
-  now: number,
-): Result<Answer> {
+function judge(response: Response, body: string, { purpose = 'read' }: Call, now: number): Result<Answer> {
   const json = parse(body);
-  const { status } = response;
-  // Nothing, or any JSON without an error: a page under a 200 is a login page's or a proxy's, and says nothing of the service.
-  const isBare =
-    !hasData && (body.trim() === '' || json !== undefined) && decodeErrorText(json) === undefined;
-  if (response.ok && isBare) return ok(answerOf(response, null));
-  const envelope = response.ok ? decodeEnvelope(json) : null;
-  if (envelope !== null) return ok(answerOf(response, envelope.data));
-  return fail(classify({ status, headers: response.headers, said: decodeErrorText(json), isCreate, now }));
+  const { status, headers: heads } = response;
+  const isJson = typeof json === 'object' && json !== null;
+  if (purpose === 'delete') {
+    if (response.ok && isDeleted(body, json)) return ok(answerOf(response, null));
+  } else {
+    const envelope = response.ok ? decodeEnvelope(json) : null;
+    if (envelope !== null) return ok(answerOf(response, envelope.data));
+  }
+  return fail(classify({ status, headers: heads, said: decodeErrorText(json), isJson, purpose, now }));
 }
 
 function answerOf({ status, headers }: Response, data: unknown): Answer {

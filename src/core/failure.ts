@@ -7,6 +7,8 @@ export type Failure =
   | { kind: 'invalid'; said?: string }
   | { kind: 'unauthorized'; said?: string }
   | { kind: 'limit-reached'; said?: string }
+  /** A 403 to what makes no link: of this kind of request, and of no other. */
+  | { kind: 'forbidden'; said?: string }
   | { kind: 'not-found'; said?: string }
   | { kind: 'method-blocked'; said?: string }
   | { kind: 'alias-taken'; said?: string }
@@ -18,6 +20,11 @@ export type Failure =
   | { kind: 'redirected' }
   | { kind: 'unreadable'; status: number; said?: string }
   | { kind: 'too-large' }
+  // What a list shows after a delete.
+  /** The service answered, and goes on listing the link. */
+  | { kind: 'still-listed' }
+  /** No list has the link, so there is no id to delete it by. */
+  | { kind: 'not-listed' }
   // What stops a request before it leaves.
   | { kind: 'offline' }
   | { kind: 'no-permission'; origin: string }
@@ -59,6 +66,7 @@ const refusals: ReadonlySet<FailureKind> = new Set([
   'invalid',
   'unauthorized',
   'limit-reached',
+  'forbidden',
   'not-found',
   'method-blocked',
   'alias-taken',

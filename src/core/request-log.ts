@@ -9,31 +9,35 @@ export const backgroundShare = 0.9;
 
 export function withRequest(minutes: Minutes, now: number): Minutes {
   const minute = Math.floor(now / minuteMs);
-  const kept = minutes.filter(([at]) => at > minute - hourMinutes);
+  const kept = minutes.filter(([at]) => at > minute - hourMinutes && at <= minute);
   const last = kept.at(-1);
   return last?.[0] === minute ? [...kept.slice(0, -1), [minute, last[1] + 1]] : [...kept, [minute, 1]];
 }
 
 export function requestsInHour(minutes: Minutes, now: number): number {
-  const oldest = Math.floor(now / minuteMs) - hourMinutes;
-  return minutes.reduce((sum, [minute, count]) => (minute > oldest ? sum + count : sum), 0);
+  const latest = Math.floor(now / minuteMs);
+  const isInHour = (minute: number) => minute > latest - hourMinutes && minute <= latest;
+  return minutes.reduce((sum, [minute, count]) => (isInHour(minute) ? sum + count : sum), 0);
 }
+
+/** No limit lasts longer than its hour (specification, section 8): a pause beyond that comes of a clock that was wrong. */
+const longestPauseMs = 3_600_000;
 
 /**
  * When the next request may leave, or `null` for now: after the service's own pause, and once the sliding hour has room.
- * The minute that frees room does so when it has passed in full.
+ * The minute that frees room does so when it has passed in full. Minutes that are still to come are the work of a wrong clock.
  */
 export function freeAt(
   { minutes, pausedUntil }: { minutes: Minutes; pausedUntil: number },
   limit: number,
   now: number,
 ) {
-  if (pausedUntil > now) return pausedUntil;
+  if (pausedUntil > now && pausedUntil <= now + longestPauseMs) return pausedUntil;
   let over = requestsInHour(minutes, now) - limit + 1;
   if (over <= 0) return null;
   const oldest = Math.floor(now / minuteMs) - hourMinutes;
   for (const [minute, count] of minutes) {
-    if (minute > oldest) over -= count;
+    if (minute > oldest && minute <= oldest + hourMinutes) over -= count;
     if (over <= 0) return (minute + hourMinutes) * minuteMs;
   }
   return null;

@@ -7,7 +7,15 @@ const said = { said: text };
 export const failure: Schema<Failure> = oneOf(
   objectWith(
     {
-      kind: among('invalid', 'unauthorized', 'limit-reached', 'not-found', 'method-blocked', 'alias-taken'),
+      kind: among(
+        'invalid',
+        'unauthorized',
+        'limit-reached',
+        'forbidden',
+        'not-found',
+        'method-blocked',
+        'alias-taken',
+      ),
     },
     said,
   ),
@@ -19,6 +27,8 @@ export const failure: Schema<Failure> = oneOf(
       'timed-out',
       'redirected',
       'too-large',
+      'still-listed',
+      'not-listed',
       'offline',
       'not-connected',
       'key-unreadable',

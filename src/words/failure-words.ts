@@ -36,6 +36,8 @@ export function describe(failure: Failure, host: string, alias = ''): FailureWor
       return as('settings', word('failUnauthorized'));
     case 'limit-reached':
       return as('retry', word('failLimitReached'));
+    case 'forbidden':
+      return as('retry', word('failForbidden'));
     case 'not-found':
       return as('settings', word('failNotFound'));
     case 'method-blocked':
@@ -56,6 +58,10 @@ export function describe(failure: Failure, host: string, alias = ''): FailureWor
       return as('settings', word('failUnreadable'));
     case 'too-large':
       return as('retry', word('failTooLarge'));
+    case 'still-listed':
+      return as('retry', word('failStillListed'));
+    case 'not-listed':
+      return as('retry', word('failNotListed'));
     case 'offline':
       return as('retry', word('failOffline'));
     case 'no-permission':
