@@ -1,10 +1,15 @@
 import { progressOf, type Row } from '../core/batch.ts';
+import type { Intent } from '../core/intent.ts';
 import type { Input } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import { stepIntent } from '../core/step-intent.ts';
 import { readBatch, readRows } from '../store/batches.ts';
 import { readItem } from '../store/item.ts';
+import { readJournal } from '../store/intents.ts';
 import { items } from '../store/items.ts';
 import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../store/write-batches.ts';
+import { removeIntents, writeIntent } from '../store/write-journal.ts';
+import { halt, release } from './halted.ts';
 import { runBatches } from './run-batches.ts';
 import { unattended } from './unattended.ts';
 
@@ -41,16 +46,19 @@ export async function beginBatch({
 
 /** Pauses a batch, goes on with it, or ends it where it is; one that was ended before anything left was never there. */
 export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Result<null>> {
+  if (to === 'resumed') release(id);
+  else halt(id);
   const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
   if (batch === null) return fail({ kind: 'not-found' });
   if (to === 'stopped' && batch.kind === 'delete' && progressOf(await readRows(id)).open === batch.size)
-    await removeBatches([id]);
+    await dropBatch(id);
   goOn();
   return ok(null);
 }
 
 /** Opens the rows that failed or were taken back once more. */
 export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<null>> {
+  release(id);
   if ((await reopenBatch(id)) === null) return fail({ kind: 'not-found' });
   goOn();
   return ok(null);
@@ -58,6 +66,25 @@ export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<nu
 
 /** Forgets a batch with its results; the links stay. */
 export async function removeBatch({ id }: Input<'removeBatch'>): Promise<Result<null>> {
-  await removeBatches([id]);
+  halt(id);
+  await dropBatch(id);
   return ok(null);
 }
+
+/**
+ * A batch and what the journal has of it. What may have made a link stays as a wish that was taken back: its alias is still the key of
+ * that intention.
+ */
+async function dropBatch(id: string): Promise<void> {
+  const account = await readItem(items.account);
+  const intents = account === null ? [] : await readJournal(account.id);
+  const own = intents.filter(({ batch }) => batch?.batchId === id);
+  for (const intent of own.filter(mayHaveMade)) {
+    const { batch: _, ...kept } = stepIntent(intent, { type: 'cancelled', now: Date.now() });
+    await writeIntent({ ...kept, isSeen: true }, 'strict');
+  }
+  await removeIntents(own.filter((intent) => !mayHaveMade(intent)).map((intent) => intent.id));
+  await removeBatches([id]);
+}
+
+const mayHaveMade = (intent: Intent): boolean => intent.kind === 'create' && intent.attempts > 0;

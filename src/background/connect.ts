@@ -64,6 +64,7 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
     access: isAllowed ? 'permission' : 'cors',
     deleteByGet: false,
     zoneMinutes: null,
+    rewriting: [],
   };
   const replaced = await changeAccount(() => replace(known, account, isCertain));
   if (!replaced.ok) {
@@ -94,8 +95,8 @@ async function replace(known: Account | null, account: Account, isCertain: boole
   if (now !== null && !isSame) await removeAccount(now);
   const oldHost = now && hostPattern(now.baseUrl);
   if (oldHost !== null && oldHost !== hostPattern(account.baseUrl)) await dropHost(oldHost);
-  const { deleteByGet, zoneMinutes } = isSame ? now : account;
-  await writeItem(items.account, { ...account, deleteByGet, zoneMinutes });
+  const { deleteByGet, zoneMinutes, rewriting } = isSame ? now : account;
+  await writeItem(items.account, { ...account, deleteByGet, zoneMinutes, rewriting });
   return ok(null);
 }
 

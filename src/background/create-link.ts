@@ -1,12 +1,19 @@
 import { createLink } from '../api/client.ts';
 import { makeAlias } from '../core/new-alias.ts';
-import type { Account } from '../core/account.ts';
+import type { Account, ServiceHabits } from '../core/account.ts';
+import type { CreateEvent, CreateIntent } from '../core/create-intent.ts';
+import { createsOf, isUnchecked } from '../core/intent.ts';
 import { newestFirst, type CreatedLink, type Link } from '../core/link.ts';
+import { mayBeOf } from '../core/own-link.ts';
 import { ok } from '../core/result.ts';
+import { rewritings, seenRewriting } from '../core/rewriting.ts';
 import { zoneOf } from '../core/service-time.ts';
-import { mayBeOf, stepCreate, type CreateEvent, type CreateIntent } from '../core/create-intent.ts';
+import { stepCreate } from '../core/step-create.ts';
+import { readJournal } from '../store/intents.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
 import { writeIntent } from '../store/write-journal.ts';
-
+import { isHalted } from './halted.ts';
 import { askOf, connectedService, learn, whileConnected } from './service.ts';
 import { fetchLinks } from './sync-list.ts';
 import { unattended } from './unattended.ts';
@@ -14,34 +21,63 @@ import { unattended } from './unattended.ts';
 export const freshAlias = (): string => makeAlias((count) => crypto.getRandomValues(new Uint8Array(count)));
 
 /** One step of a create: the POST, or the look in the list after an answer that was not certain. */
-export function advanceCreate(intent: CreateIntent, step: 'post' | 'look'): Promise<CreateIntent> {
-  return step === 'post' ? post(intent) : look(intent);
+export function advanceCreate(
+  intent: CreateIntent,
+  step: 'post' | 'look',
+  isUrgent = false,
+): Promise<CreateIntent> {
+  return step === 'post' ? post(intent, isUrgent) : look(intent, isUrgent);
 }
 
-async function post(intent: CreateIntent): Promise<CreateIntent> {
+async function post(intent: CreateIntent, isUrgent: boolean): Promise<CreateIntent> {
   // The intent is on the disk before its request can leave; what the request needs is made ready meanwhile.
   const sent = stepCreate(intent, { type: 'sent' });
-  const [connected] = await Promise.all([connectedService(intent.accountId), writeIntent(sent, 'strict')]);
-  if (!connected.ok) return apply(sent, { type: 'answered', answer: connected, now: Date.now() }, 'relaxed');
+  const [connected] = await Promise.all([
+    connectedService(intent.accountId, isUrgent),
+    writeIntent(sent, 'strict'),
+  ]);
+  if (!connected.ok) return apply(sent, { type: 'held', why: connected.error, now: Date.now() }, 'relaxed');
+  if (!isUrgent && isHalted(intent.batch)) return apply(sent, { type: 'recalled' }, 'relaxed');
   const answer = await askOf(connected.value, (service) => createLink(service, sent));
-  if (answer.ok) await learnZone(connected.value.account, answer.value);
+  if (answer.ok) await learnHabits(connected.value.account, sent, answer.value);
   return apply(sent, { type: 'answered', answer, now: Date.now() }, 'relaxed');
 }
 
-async function learnZone(account: Account, link: CreatedLink): Promise<void> {
-  const zoneMinutes = zoneOf(link);
-  if (zoneMinutes !== null && zoneMinutes !== account.zoneMinutes) await learn(account.id, { zoneMinutes });
+/** What a link that was made just now says of its service. */
+async function learnHabits(account: Account, { longUrl }: CreateIntent, link: CreatedLink): Promise<void> {
+  const zoneMinutes = zoneOf(link) ?? account.zoneMinutes;
+  const seen = seenRewriting(longUrl, link.longUrl);
+  const rewriting = rewritings.filter((name) => seen.includes(name) || account.rewriting.includes(name));
+  if (zoneMinutes !== account.zoneMinutes || rewriting.length !== account.rewriting.length)
+    await learn(account.id, { zoneMinutes, rewriting });
 }
 
-async function look(intent: CreateIntent): Promise<CreateIntent> {
-  const isOurs = mayBeOf(intent);
+const noHabits: ServiceHabits = { zoneMinutes: null, rewriting: [] };
+
+async function look(intent: CreateIntent, isUrgent: boolean): Promise<CreateIntent> {
+  const habits: ServiceHabits = (await readItem(items.account)) ?? noHabits;
+  const isOurs = mayBeOf(intent, habits);
   const found = new Map<string, Link>();
-  const fetched = await fetchLinks(intent.accountId, (link) => {
+  const see = (link: Link) => {
     if (isOurs(link)) found.set(link.shortCode, link);
-  });
+  };
+  const fetched = await fetchLinks(intent.accountId, see, isUrgent);
+  if (isUnchecked(intent) && (await isOvertaken(intent)))
+    return apply(intent, { type: 'overtaken' }, 'relaxed');
   const answer = fetched.ok ? ok(newestFirst([...found.values()])) : fetched;
-  return apply(intent, { type: 'looked', answer, freshAlias: freshAlias(), now: Date.now() }, 'strict');
+  return apply(
+    intent,
+    { type: 'looked', answer, freshAlias: freshAlias(), habits, now: Date.now() },
+    'strict',
+  );
 }
+
+/** A wish is journalled before its POST leaves: what the list shows of that, it does not show before. */
+const isOvertaken = async ({ id, accountId, alias, aliasBy, createdAt }: CreateIntent): Promise<boolean> =>
+  aliasBy === 'curtail' &&
+  createsOf(await readJournal(accountId)).some(
+    (other) => other.id !== id && other.alias === alias && other.createdAt >= createdAt,
+  );
 
 /**
  * What is known by now counts, also where it can't be kept: the journal then says what it said before, and a later worker looks again.

@@ -4,29 +4,42 @@ import { deletedCodes } from '../core/intent.ts';
 import type { Result } from '../core/result.ts';
 import { readJournal } from '../store/intents.ts';
 import { writeIntent } from '../store/write-journal.ts';
+import { isHalted } from './halted.ts';
 import { findLinkId, forgetLinks } from './link-list.ts';
 import { askOf, connectedService, learn, whileConnected, type Connected } from './service.ts';
 import { unattended } from './unattended.ts';
 
-/** One step of a delete: its request, or before that the look for its id. */
-export const advanceDelete = (intent: DeleteIntent): Promise<DeleteIntent> =>
-  intent.linkId === null ? look(intent) : post(intent, intent.linkId);
+/** One step of a delete: its request, or a look in the list, for its id or for whether it is gone. */
+export const advanceDelete = (
+  intent: DeleteIntent,
+  step: 'post' | 'look',
+  isUrgent = false,
+): Promise<DeleteIntent> =>
+  step === 'look' || intent.linkId === null ? look(intent, isUrgent) : post(intent, intent.linkId, isUrgent);
 
-async function look(intent: DeleteIntent): Promise<DeleteIntent> {
-  const answer = await findLinkId(intent.shortCode, intent.accountId);
-  return keep(stepDelete(intent, { type: 'looked', answer, now: Date.now() }));
+async function look(intent: DeleteIntent, isUrgent: boolean): Promise<DeleteIntent> {
+  const answer = await findLinkId(intent.shortCode, intent.accountId, isUrgent);
+  return keepSettled(stepDelete(intent, { type: 'looked', answer, now: Date.now() }));
 }
 
-async function post(intent: DeleteIntent, linkId: string): Promise<DeleteIntent> {
+async function post(intent: DeleteIntent, linkId: string, isUrgent: boolean): Promise<DeleteIntent> {
   if (await isThereAgain(intent)) return keep(stepDelete(intent, { type: 'cancelled', now: Date.now() }));
   const sent = stepDelete(intent, { type: 'sent' });
   await writeIntent(sent, 'strict');
-  const answer = await remove(intent.accountId, linkId);
-  const answered = await keep(stepDelete(sent, { type: 'answered', answer, now: Date.now() }));
+  const connected = await connectedService(intent.accountId, isUrgent);
+  const now = () => Date.now();
+  if (!connected.ok) return keep(stepDelete(sent, { type: 'held', why: connected.error, now: now() }));
+  if (!isUrgent && isHalted(intent.batch)) return keep(stepDelete(sent, { type: 'recalled', now: now() }));
+  const answer = await remove(connected.value, linkId);
+  return keepSettled(stepDelete(sent, { type: 'answered', answer, now: now() }));
+}
+
+async function keepSettled(intent: DeleteIntent): Promise<DeleteIntent> {
+  await keep(intent);
   // Of a batch they leave the list together: each writes the list, and has every page read it again.
-  if (answered.state.at === 'done' && intent.batch === undefined)
+  if (intent.state.at === 'done' && intent.batch === undefined)
     await unattended(() => forgetLinks(intent.accountId, [intent.shortCode]));
-  return answered;
+  return intent;
 }
 
 /** While it waited, a later wish has made the link anew, or found it there: now it is wanted. */
@@ -39,20 +52,20 @@ async function keep(intent: DeleteIntent): Promise<DeleteIntent> {
   return intent;
 }
 
-async function remove(accountId: string, linkId: string): Promise<Result<null>> {
-  const connected = await connectedService(accountId);
-  return connected.ok ? removeBy(connected.value, linkId) : connected;
-}
-
 /**
- * By DELETE, or by the GET form where the service blocks that; which one it is is remembered (specification, section 4.3). A service that
- * has changed its mind is asked by the other one.
+ * By DELETE, or by the GET form where the service, or a firewall before it, refuses that; which one it is is remembered (specification,
+ * section 4.3). A service that has changed its mind is asked by the other one.
  */
-async function removeBy(connected: Connected, id: string): Promise<Result<null>> {
+async function remove(connected: Connected, id: string): Promise<Result<null>> {
   const { account } = connected;
   const by = (method: 'DELETE' | 'GET') => askOf(connected, (service) => deleteLink(service, id, method));
   const removed = await by(account.deleteByGet ? 'GET' : 'DELETE');
-  if (removed.ok || removed.error.kind !== 'method-blocked') return removed;
+  if (!isRefusedForm(removed)) return removed;
+  const other = await by(account.deleteByGet ? 'DELETE' : 'GET');
+  if (isRefusedForm(other)) return removed;
   await learn(account.id, { deleteByGet: !account.deleteByGet });
-  return by(account.deleteByGet ? 'DELETE' : 'GET');
+  return other;
 }
+
+const isRefusedForm = (answer: Result<null>): boolean =>
+  !answer.ok && (answer.error.kind === 'method-blocked' || answer.error.kind === 'forbidden');

@@ -1,4 +1,4 @@
-import { isSettled, type Intent } from '../core/intent.ts';
+import { isSettled, isUnchecked, type Intent } from '../core/intent.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { nextAction, stepIntent, type IntentEvent } from '../core/step-intent.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -9,6 +9,7 @@ import { writeIntent } from '../store/write-journal.ts';
 import { isUnseenEnd, showIntent } from './button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';
+import { mayLeave } from './halted.ts';
 import { tell } from './tell.ts';
 import { unattended } from './unattended.ts';
 import { wakeAt } from './wake.ts';
@@ -16,9 +17,26 @@ import { wakeAt } from './wake.ts';
 /** Intents that this worker is carrying out: whatever else the journal has in `sending` was cut off with an earlier worker. */
 const underWay = new Map<string, Promise<Intent>>();
 
-/** Carries an intent on until it is settled or has to wait (design, section 5). Asked twice, it is still done once. */
-export function carryOut<Kind extends Intent>(intent: Kind): Promise<Kind> {
-  return (underWay.get(intent.id) ?? alone(intent.id, () => drive(intent))) as Promise<Kind>;
+/**
+ * Carries an intent on until it is settled or has to wait (design, section 5). Asked twice, it is still done once. A refusal is told at
+ * once; the look that has to follow some of them goes on after that.
+ */
+export async function carryOut<Kind extends Intent>(intent: Kind): Promise<Kind> {
+  const settled = (await (underWay.get(intent.id) ?? alone(intent.id, () => drive(intent)))) as Kind;
+  if (isUnchecked(settled)) void unattended(() => check(settled));
+  return settled;
+}
+
+/** Looks in the list whether a copy of a POST that was refused has made the link all the same. */
+async function check(intent: Intent): Promise<void> {
+  if (intent.kind !== 'create' || underWay.has(intent.id)) return;
+  const checked = await alone(intent.id, async () => {
+    const action = nextAction(intent, Date.now());
+    if (action.do === 'wait') wakeAt(action.until);
+    return action.do === 'look' ? advanceCreate(intent, 'look') : intent;
+  });
+  if (isUnchecked(checked)) return wakeAt(Date.now());
+  if (checked.state.at !== 'failed') await tellEnd(checked);
 }
 
 /** Keeps everybody else from the intent until `work` is done with it. */
@@ -28,26 +46,32 @@ function alone(id: string, work: () => Promise<Intent>): Promise<Intent> {
   return run;
 }
 
-async function drive(intent: Intent): Promise<Intent> {
+/** `isUrgent`: the user has asked for its next step, whatever was said of waiting. */
+async function drive(intent: Intent, isUrgent = false): Promise<Intent> {
   // Whoever comes first to what was cut off takes it up: the start of the worker passes by what another is at.
   let current = stepIntent(intent, { type: 'cut-off', now: Date.now() });
-  for (;;) {
+  for (let isFirst = true; !isSettled(current); isFirst = false) {
     const action = nextAction(current, Date.now());
     if (action.do === 'wait') wakeAt(action.until);
     if (action.do === 'wait' || action.do === 'rest') return current;
-    current =
-      current.kind === 'create' ? await advanceCreate(current, action.do) : await advanceDelete(current);
+    if (action.do === 'post' && !isUrgent && !(await mayLeave(current.batch))) return current;
+    current = await advance(current, action.do, isUrgent && isFirst);
   }
+  return current;
 }
+
+const advance = (intent: Intent, step: 'post' | 'look', isUrgent: boolean): Promise<Intent> =>
+  intent.kind === 'create' ? advanceCreate(intent, step, isUrgent) : advanceDelete(intent, step, isUrgent);
 
 /** Carries on whatever the journal says is open. */
 export async function takeUpJournal(): Promise<void> {
   const account = await readItem(items.account);
   if (account === null) return;
   const open = (await readJournal(account.id)).filter(
-    (intent) => !isSettled(intent) && !underWay.has(intent.id),
+    (intent) => (!isSettled(intent) || isUnchecked(intent)) && !underWay.has(intent.id),
   );
-  const limited = open.filter(isLimited);
+  // What was refused least often goes first, so that one that the service never takes does not stand in the way of the others.
+  const limited = open.filter(isLimited).toSorted((a, b) => a.attempts - b.attempts);
   const others = open.filter((intent) => !isLimited(intent));
   // Each by itself: one that can't go on does not stop the others.
   await Promise.all([
@@ -73,16 +97,23 @@ async function carryOnIfOpen(id: string): Promise<void> {
 
 /** The user may have left long ago: the button says how it ended, and the popup opens on what needs an answer. */
 async function carryOn(intent: Intent): Promise<void> {
-  const ended = await carryOut(stepIntent(intent, wakeEvent(intent)));
+  if (isUnchecked(intent)) return check(intent);
+  await tellEnd(await carryOut(stepIntent(intent, wakeEvent(intent))));
+}
+
+async function tellEnd(ended: Intent): Promise<void> {
   if (!isUnseenEnd(ended)) return;
   await showIntent(ended);
   if (ended.state.at !== 'cancelled') await tell(ended, null);
 }
 
-/** What a fresh look at an open intent means: the network is back, or an earlier worker was cut off. Neither fits: nothing changes. */
+/**
+ * What a fresh look at an open intent means: what waits for something here tries whether it is back, or an earlier worker was cut off.
+ * Neither fits: nothing changes.
+ */
 function wakeEvent({ state }: Intent): IntentEvent {
-  const isBack = state.at === 'waiting' && state.why.kind === 'offline' && navigator.onLine;
-  return { type: isBack ? 'hurried' : 'cut-off', now: Date.now() };
+  const isWaiting = state.at === 'waiting' && state.until === null;
+  return { type: isWaiting ? 'hurried' : 'cut-off', now: Date.now() };
 }
 
 /** Applies what the user said about an intent, and carries it on. From the reading to the writing nothing else may carry it on. */
@@ -95,7 +126,7 @@ export async function changeIntent(id: string, event: IntentEvent): Promise<Resu
     const intent = (await readIntent(id)) ?? known;
     const next = stepIntent(intent, event);
     if (next !== intent) await writeIntent(next, 'strict');
-    return drive(next);
+    return drive(next, event.type === 'hurried');
   });
   return ok(changed);
 }

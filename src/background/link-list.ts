@@ -1,4 +1,6 @@
 import { readAnalytics } from '../api/client.ts';
+import type { Failure } from '../core/failure.ts';
+import type { Link } from '../core/link.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/item.ts';
 import { items, newestShown } from '../store/items.ts';
@@ -41,11 +43,16 @@ export async function linkIdOf(known: string | null, shortCode: string): Promise
 }
 
 /** The id that the list gives now; `null`: it does not have the link. */
-export async function findLinkId(shortCode: string, accountId?: string): Promise<Result<string | null>> {
+export async function findLinkId(
+  shortCode: string,
+  accountId?: string,
+  isUrgent = false,
+): Promise<Result<string | null>> {
   let id: string | null = null;
-  const fetched = await fetchLinks(accountId, (link) => {
+  const see = (link: Link) => {
     if (link.shortCode === shortCode) id = link.id;
-  });
+  };
+  const fetched = await fetchLinks(accountId, see, isUrgent);
   if (!fetched.ok) return fetched;
   if (id !== null) return ok(id);
   // It may be one of the rows that could not be read.
@@ -62,12 +69,17 @@ export async function forgetLinks(accountId: string, shortCodes: readonly string
 
 const totalsDays = 30;
 
+const hasNoStatistics = ({ kind }: Failure): boolean =>
+  kind === 'forbidden' || kind === 'not-found' || kind === 'method-blocked' || kind === 'invalid';
+
 /** The account's clicks of the last 30 days, for the popup. */
 export async function fetchTotals(): Promise<Result<null>> {
   const connected = await connectedService();
   if (!connected.ok) return connected;
   const { account } = connected.value;
   const analytics = await askOf(connected.value, (service) => readAnalytics(service, totalsDays));
+  // A plan, or a service, without statistics: there is nothing to be told each time.
+  if (!analytics.ok && hasNoStatistics(analytics.error)) return ok(null);
   if (!analytics.ok) return analytics;
   const { totalClicks, uniqueClicks } = analytics.value;
   await unattended(() =>

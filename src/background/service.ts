@@ -1,5 +1,5 @@
 import type { Service } from '../api/request.ts';
-import { requestsPerHour, type Account } from '../core/account.ts';
+import { requestsPerHour, type Account, type ServiceHabits } from '../core/account.ts';
 import { hostPattern, isOnThisComputer } from '../core/base-url.ts';
 import { backgroundShare, freeAt, withRequest } from '../core/request-log.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
@@ -19,11 +19,14 @@ export interface Connected {
 }
 
 /** The account's service, ready to be called, or why it can't be: what would only look like a broken network is found out here. */
-export const connectedService = (accountId?: string): Promise<Result<Connected>> =>
-  findService(accountId).catch((error: unknown) => fail(storageFailure(error)));
+export const connectedService = (accountId?: string, isUrgent = false): Promise<Result<Connected>> =>
+  findService(accountId, isUrgent).catch((error: unknown) => fail(storageFailure(error)));
 
-/** Work that belongs to an account is never done at another that was connected meanwhile. */
-async function findService(accountId?: string): Promise<Result<Connected>> {
+/**
+ * Work that belongs to an account is never done at another that was connected meanwhile. What is urgent does not heed what was counted
+ * here, nor what the service said of waiting: a clock or a header may have been wrong, and the service has the last word.
+ */
+async function findService(accountId: string | undefined, isUrgent: boolean): Promise<Result<Connected>> {
   const stored = await readItems({ account: items.account, log: items.requestLog });
   const account = stored.account.value;
   if (account === null || (accountId !== undefined && account.id !== accountId))
@@ -35,7 +38,7 @@ async function findService(accountId?: string): Promise<Result<Connected>> {
   if (!navigator.onLine && !isOnThisComputer(account.baseUrl)) return fail({ kind: 'offline' });
   const log = stored.log.value;
   const retryAt =
-    log.accountId === account.id ? freeAt(log, requestsPerHour[account.plan], Date.now()) : null;
+    !isUrgent && log.accountId === account.id ? freeAt(log, requestsPerHour[account.plan], Date.now()) : null;
   if (retryAt !== null) return fail({ kind: 'rate-limited', retryAt });
   return ok({ account, service: serviceOf(account, key) });
 }
@@ -83,7 +86,7 @@ export async function askOf<Value>(
 /** Keeps what was found out about the account's service, where the account is still there. */
 export const learn = (
   accountId: string,
-  found: Partial<Pick<Account, 'deleteByGet' | 'zoneMinutes'>>,
+  found: Partial<Pick<Account, 'deleteByGet' | keyof ServiceHabits>>,
 ): Promise<void> =>
   unattended(() =>
     changeAccount(async () => {

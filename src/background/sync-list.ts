@@ -10,7 +10,8 @@ import { forgetOutcomes } from './forget-outcomes.ts';
 import { withProgress } from './list-progress.ts';
 import { askOf, connectedService, whileConnected } from './service.ts';
 import { changeSnapshot } from './snapshot.ts';
-import { unattended } from './unattended.ts';
+import { attempt, unattended } from './unattended.ts';
+import { watchUnclear } from './unclear.ts';
 
 export type See = (link: Link) => void;
 
@@ -24,28 +25,45 @@ export const inTurn = oneAtATime();
  * Fetches the account's links as the service has them now, and keeps them for the pages. `see` is shown every one of them, also where they
  * can't be kept; some maybe twice, and those of a fetch that fails in vain.
  */
-export const fetchLinks = (accountId?: string, see: See | null = null): Promise<Result<null>> =>
-  inTurn(() => fetchNow(accountId, see));
+export const fetchLinks = (
+  accountId?: string,
+  see: See | null = null,
+  isUrgent = false,
+): Promise<Result<null>> => inTurn(() => fetchNow(accountId, see, isUrgent));
 
 /** The same for who has the turn already. */
-export async function fetchNow(accountId: string | undefined, see: See | null): Promise<Result<null>> {
-  const connected = await connectedService(accountId);
+export async function fetchNow(
+  accountId: string | undefined,
+  see: See | null,
+  isUrgent = false,
+): Promise<Result<null>> {
+  const connected = await connectedService(accountId, isUrgent);
   if (!connected.ok) return connected;
   const { id } = connected.value.account;
   const startedAt = Date.now();
-  const draft = await openDraft(id, see);
+  const watch = await attempt(() => watchUnclear(id, connected.value.account));
+  const look = watch ? both(see, watch.see) : see;
+  const draft = await openDraft(id, look);
   const list = await askOf(connected.value, (service) =>
     withProgress(draft.add, (take) => listLinks(service, draft.etag, take)),
   );
-  const isKept = list.ok && !draft.isUnreadable() && (await keep(id, draft, list.value, startedAt, see));
+  const isKept = list.ok && !draft.isUnreadable() && (await keep(id, draft, list.value, startedAt, look));
   await unattended(() => draft.discard());
   if (!list.ok) return list;
   if (draft.isUnreadable()) return fail({ kind: 'unreadable', status: 200 });
+  if (watch) await unattended(watch.settle);
   if (isKept) return ok(null);
   // What was kept went away meanwhile. Without its tag, the service sends all of it again.
   await dropLists(id);
-  return fetchNow(id, see);
+  return fetchNow(id, see, isUrgent);
 }
+
+const both =
+  (see: See | null, other: See): See =>
+  (link) => {
+    see?.(link);
+    other(link);
+  };
 
 async function keep(
   accountId: string,

@@ -1,3 +1,5 @@
+import type { Rewriting } from './rewriting.ts';
+
 /** Requests an hour for each plan with API access (specification, section 8). */
 export const requestsPerHour = { pro: 1000, agency: 10_000 } as const;
 
@@ -26,4 +28,9 @@ export interface Account {
   deleteByGet: boolean;
   /** How far the service's times are ahead of UTC, learned from a create; `null`: not known yet. */
   zoneMinutes: number | null;
+  /** What the service was seen to do to addresses. */
+  rewriting: Rewriting;
 }
+
+/** What was seen of an account's service. */
+export type ServiceHabits = Pick<Account, 'zoneMinutes' | 'rewriting'>;

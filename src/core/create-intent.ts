@@ -1,7 +1,7 @@
 import type { Place } from './batch.ts';
-import { isAmbiguous, isRefusedByService, type Failure } from './failure.ts';
-import { asCreated, compareIds, type CreatedLink, type Link } from './link.ts';
-import { sameUrlKey } from './long-url.ts';
+import type { Failure } from './failure.ts';
+import type { CreatedLink, Link } from './link.ts';
+import type { ServiceHabits } from './account.ts';
 import type { Result } from './result.ts';
 import type { CopyFormat } from './settings.ts';
 
@@ -9,7 +9,7 @@ import type { CopyFormat } from './settings.ts';
 export type Door = 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
 
 /**
- * One wish of the user for one link (design, section 5). It is journalled before the POST and changed only by `stepCreate`.
+ * One wish of the user for one link (design, section 5). It is journalled before the POST and changed only by `stepCreate` (step-create.ts).
  * All times are milliseconds since the epoch.
  */
 export interface CreateIntent {
@@ -25,6 +25,8 @@ export interface CreateIntent {
   createdAt: number;
   /** How many POSTs have left. */
   attempts: number;
+  /** One of them had no certain answer: it may have made the link. */
+  isInDoubt?: boolean;
   /** The highest link id known before the first POST: what tells a new link where there is no alias. */
   highestId: string | null;
   /** The outcome has been in front of the user. */
@@ -43,182 +45,42 @@ export type CreateState =
   | { at: 'unsure'; doubt: Failure; looks: number; misses: number; nextAt: number; trouble: Failure | null }
   /** Certainly not made, and it goes on by itself at `until` (`null`: when the network is back). */
   | { at: 'waiting'; why: Failure; until: number | null }
-  /** Only the user can tell which link it is, if any of these. */
-  | { at: 'unclear'; found: CreatedLink[] }
+  /**
+   * Only the user can tell which link it is, if any of these. `freshAlias`: its own is taken, by itself as far as can be told; a link that
+   * the user wants all the same gets this one.
+   */
+  | { at: 'unclear'; found: CreatedLink[]; freshAlias?: string }
   | { at: 'done'; link: CreatedLink; wasThere: boolean; settledAt: number }
-  | { at: 'failed'; failure: Failure; settledAt: number }
+  /** `check`: it was said at once, and the list has still to show that no copy of the POST has made the link. */
+  | { at: 'failed'; failure: Failure; settledAt: number; check?: { misses: number; nextAt: number } }
   | { at: 'cancelled'; settledAt: number };
 
 export type CreateEvent =
   | { type: 'sent' }
+  /** Nothing left after all: something here stood in the way. */
+  | { type: 'held'; why: Failure; now: number }
+  /** Nothing left, since its batch was stopped or paused in that moment. */
+  | { type: 'recalled' }
   | { type: 'answered'; answer: Result<CreatedLink>; now: number }
-  /** `freshAlias` replaces an alias of ours that turned out to be somebody else's. */
-  | { type: 'looked'; answer: Result<readonly Link[]>; freshAlias: string; now: number }
+  /**
+   * What of the list may be the link, newest first. `freshAlias` replaces an alias of ours that turned out to be somebody else's;
+   * `habits` is what was seen of the service.
+   */
+  | {
+      type: 'looked';
+      answer: Result<readonly Link[]>;
+      freshAlias: string;
+      habits: ServiceHabits;
+      now: number;
+    }
   /** A new worker found it in `sending`: the answer is lost. */
   | { type: 'cut-off'; now: number }
+  /** A later wish for the same goes on under its alias: what the list shows of that is the other's. */
+  | { type: 'overtaken' }
   | { type: 'hurried'; now: number }
   | { type: 'chosen'; link: CreatedLink; now: number }
   | { type: 'cancelled'; now: number }
   | { type: 'seen' };
 
-export type CreateAction = { do: 'post' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
-
-/** What the intent needs next. */
-export function nextCreateAction({ state }: CreateIntent, now: number): CreateAction {
-  switch (state.at) {
-    case 'ready':
-      return { do: 'post' };
-    case 'unsure':
-      return now >= state.nextAt ? { do: 'look' } : { do: 'wait', until: state.nextAt };
-    case 'waiting':
-      return state.until !== null && now >= state.until ? { do: 'post' } : { do: 'wait', until: state.until };
-    default:
-      return { do: 'rest' };
-  }
-}
-
-/** The one place that says how an intent goes on. An event that does not fit the state changes nothing. */
-export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateIntent {
-  const to = (state: CreateState): CreateIntent => ({ ...intent, state });
-  const { state } = intent;
-  switch (event.type) {
-    case 'sent':
-      return state.at === 'ready' || state.at === 'waiting'
-        ? { ...intent, attempts: intent.attempts + 1, state: { at: 'sending' } }
-        : intent;
-    case 'answered':
-      return state.at === 'sending' ? to(afterAnswer(intent.attempts, event.answer, event.now)) : intent;
-    case 'cut-off':
-      return state.at === 'sending' ? to(unsure({ kind: 'unreachable' }, event.now)) : intent;
-    case 'looked':
-      return state.at === 'unsure' ? afterLook(intent, state, event) : intent;
-    case 'hurried':
-      return hurry(intent, event.now);
-    case 'chosen':
-      return state.at === 'unclear' ? to(done(event.link, false, event.now)) : intent;
-    case 'cancelled':
-      return isOver(state) ? intent : to({ at: 'cancelled', settledAt: event.now });
-    case 'seen':
-      return { ...intent, isSeen: true };
-  }
-}
-
-const isOver = ({ at }: CreateState): boolean => at === 'done' || at === 'failed' || at === 'cancelled';
-
-type Unsure = Extract<CreateState, { at: 'unsure' }>;
-
-const unsure = (doubt: Failure, now: number): Unsure => ({
-  at: 'unsure',
-  doubt,
-  looks: 0,
-  misses: 0,
-  nextAt: now,
-  trouble: null,
-});
-
-const done = (link: CreatedLink, wasThere: boolean, now: number): CreateState => ({
-  at: 'done',
-  link,
-  wasThere,
-  settledAt: now,
-});
-
-const failed = (failure: Failure, now: number): CreateState => ({ at: 'failed', failure, settledAt: now });
-
-function afterAnswer(attempts: number, answer: Result<CreatedLink>, now: number): CreateState {
-  if (answer.ok) return done(answer.value, false, now);
-  const { error } = answer;
-  if (isAmbiguous(error)) return unsure(error, now);
-  if (error.kind === 'rate-limited') return { at: 'waiting', why: error, until: error.retryAt };
-  if (error.kind === 'offline') return { at: 'waiting', why: error, until: null };
-  // A refusal says nothing of the POST before it, which may have made the link: one of ours, or the first copy of one that the browser sent twice.
-  return attempts > 1 || isRefusedByService(error) ? unsure(error, now) : failed(error, now);
-}
-
-/** The service has refused the link as such, so that no resend can make it. */
-const isRefusal = (doubt: Failure): boolean => !isAmbiguous(doubt) && doubt.kind !== 'alias-taken';
-
-function afterLook(
-  intent: CreateIntent,
-  state: Unsure,
-  { answer, freshAlias, now }: Extract<CreateEvent, { type: 'looked' }>,
-): CreateIntent {
-  const to = (next: CreateState): CreateIntent => ({ ...intent, state: next });
-  if (!answer.ok && answer.error.kind === 'rate-limited' && state.doubt.kind === 'limit-reached') {
-    // A 403 to the look as well: it is the requests that have run out, and not the links (specification, section 7).
-    return to({ at: 'waiting', why: answer.error, until: answer.error.retryAt });
-  }
-  const isRefusedToo =
-    !answer.ok && isRefusedByService(answer.error) && answer.error.kind === state.doubt.kind;
-  // The service refuses whatever is asked of it, for a wrong key or address: no later look would say more.
-  if (isRefusedToo && intent.attempts === 1) return to(failed(state.doubt, now));
-  if (!answer.ok) return to(missed(state, answer.error, now));
-  const found = answer.value.filter(mayBeOf(intent));
-  const made = found.find(({ shortCode }) => shortCode === intent.alias) ?? found[0];
-  const isCertain = intent.alias !== null || (intent.highestId !== null && found.length === 1);
-  if (made && isCertain) return to(done(asCreated(made), wasThere(intent, state), now));
-  if (found.length > 0) return to({ at: 'unclear', found: found.map(asCreated) });
-  if (isRefusal(state.doubt)) return to(failed(state.doubt, now));
-  if (state.doubt.kind === 'alias-taken' && intent.aliasBy === 'user') return to(failed(state.doubt, now));
-  const delay = lookDelays(intent.attempts)[state.looks];
-  if (delay !== undefined) {
-    return to({ ...state, looks: state.looks + 1, misses: 0, nextAt: now + delay, trouble: null });
-  }
-  if (intent.alias === null) return to({ at: 'unclear', found: [] });
-  return state.doubt.kind === 'alias-taken' ? afterTaken(intent, freshAlias) : to({ at: 'ready' });
-}
-
-const mostResends = 5;
-
-/**
- * An alias that is taken, and that no list shows. Refused at the first POST it is somebody else's. After an earlier POST it is most likely
- * our own, in a list that is old or has rows that can't be read: another alias would be a second link, which only the user may ask for.
- */
-function afterTaken(intent: CreateIntent, freshAlias: string): CreateIntent {
-  if (intent.attempts === 1) return { ...intent, alias: freshAlias, state: { at: 'ready' } };
-  if (intent.attempts < mostResends) return { ...intent, state: { at: 'ready' } };
-  return { ...intent, alias: freshAlias, state: { at: 'unclear', found: [] } };
-}
-
-/** Looks come at once, then after 2, 10 and 60 s; the last pause grows with each resend, so that a broken service is not hammered. */
-const lookCount = 3;
-const lookDelays = (attempts: number): number[] => [2000, 10_000, Math.min(60_000 * attempts, 3_600_000)];
-
-function missed(state: Unsure, trouble: Failure, now: number): Unsure {
-  const pause = Math.min(2000 * 2 ** state.misses, 60_000);
-  const nextAt = trouble.kind === 'rate-limited' ? trouble.retryAt : now + pause;
-  return { ...state, trouble, misses: state.misses + 1, nextAt };
-}
-
-/**
- * The user will not wait: the next step comes now, and where the look finds nothing the resend follows at once.
- * That is as safe as later where the alias is ours to claim; a refused alias keeps its looks.
- */
-function hurry(intent: CreateIntent, now: number): CreateIntent {
-  const { state } = intent;
-  if (state.at === 'unsure') {
-    const isLast = intent.alias !== null && state.doubt.kind !== 'alias-taken';
-    return { ...intent, state: { ...state, looks: isLast ? lookCount : state.looks, nextAt: now } };
-  }
-  if (state.at === 'waiting') return { ...intent, state: { ...state, until: now } };
-  if (state.at === 'unclear') return { ...intent, state: { at: 'ready' } };
-  return intent;
-}
-
-/** A first POST that was refused for its alias, and the link is ours: it was made some other time. */
-const wasThere = (intent: CreateIntent, state: Unsure): boolean =>
-  intent.attempts === 1 && state.doubt.kind === 'alias-taken' && intent.aliasBy === 'user';
-
-/**
- * Whether a link of the list may be the one that the intent made. Whether case matters in an alias is not in the specification: a service
- * that folds it has refused the alias for the sake of a new link that differs in nothing else; until it has, the two may be two.
- */
-export function mayBeOf({ alias, highestId, longUrl, state }: CreateIntent): (link: Link) => boolean {
-  const key = sameUrlKey(longUrl);
-  const isRefused = state.at === 'unsure' && state.doubt.kind === 'alias-taken';
-  const isNew = ({ id }: Link) => highestId === null || compareIds(id, highestId) > 0;
-  const isFolded = ({ shortCode }: Link) => shortCode.toLowerCase() === alias?.toLowerCase();
-  const isMarked = (link: Link) =>
-    alias === null ? isNew(link) : link.shortCode === alias || (isRefused && isNew(link) && isFolded(link));
-  return (link) => isMarked(link) && sameUrlKey(link.longUrl) === key;
-}
+/** Whether an earlier POST may have made the link. Intents of before this was kept had their attempts to tell. */
+export const isInDoubt = ({ isInDoubt: isSaid, attempts }: CreateIntent): boolean => isSaid ?? attempts > 1;

@@ -1,10 +1,11 @@
 import type { Place } from './batch.ts';
 import { isAmbiguous, type Failure } from './failure.ts';
+import { waitingFor } from './obstacle.ts';
 import type { Result } from './result.ts';
 
 /**
- * One wish of the user to delete one link. Deleting again is harmless, a link that is gone is gone (design, section 5),
- * so unlike a create it is simply sent again until there is an answer. All times are milliseconds since the epoch.
+ * One wish of the user to delete one link. Deleting again is harmless, a link that is gone is gone (design, section 5), so what has no
+ * certain answer is looked for in the list, and sent again while it is there. All times are milliseconds since the epoch.
  */
 export interface DeleteIntent {
   kind: 'delete';
@@ -14,6 +15,7 @@ export interface DeleteIntent {
   linkId: string | null;
   shortCode: string;
   createdAt: number;
+  /** How many requests have left, and how many looks for its id have failed. */
   attempts: number;
   isSeen: boolean;
   /** Whose row it is, until the row has its outcome. */
@@ -25,6 +27,8 @@ export type DeleteState =
   /** It can be taken back until `dueAt`: then it is sent, or looked for where it has no id. */
   | { at: 'ready'; dueAt: number }
   | { at: 'sending' }
+  /** No certain answer: look at `nextAt` whether the list still has it. `doubt` is that answer, `trouble` why the last look failed. */
+  | { at: 'unsure'; doubt: Failure; misses: number; nextAt: number; trouble: Failure | null }
   | { at: 'waiting'; why: Failure; until: number | null }
   | { at: 'done'; settledAt: number }
   | { at: 'failed'; failure: Failure; settledAt: number }
@@ -32,6 +36,10 @@ export type DeleteState =
 
 export type DeleteEvent =
   | { type: 'sent' }
+  /** Nothing left after all: something here stood in the way. */
+  | { type: 'held'; why: Failure; now: number }
+  /** Nothing left, since its batch was stopped or paused in that moment. */
+  | { type: 'recalled'; now: number }
   | { type: 'answered'; answer: Result<null>; now: number }
   /** The id that the list gave, or `null` where it does not have the link. */
   | { type: 'looked'; answer: Result<string | null>; now: number }
@@ -40,14 +48,17 @@ export type DeleteEvent =
   | { type: 'cancelled'; now: number }
   | { type: 'seen' };
 
-export type DeleteAction = { do: 'post' | 'rest' } | { do: 'wait'; until: number | null };
+export type DeleteAction = { do: 'post' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
 
-export function nextDeleteAction({ state }: DeleteIntent, now: number): DeleteAction {
+export function nextDeleteAction({ linkId, state }: DeleteIntent, now: number): DeleteAction {
+  const go = { do: linkId === null ? 'look' : 'post' } as const;
   switch (state.at) {
     case 'ready':
-      return now >= state.dueAt ? { do: 'post' } : { do: 'wait', until: state.dueAt };
+      return now >= state.dueAt ? go : { do: 'wait', until: state.dueAt };
+    case 'unsure':
+      return now >= state.nextAt ? { do: 'look' } : { do: 'wait', until: state.nextAt };
     case 'waiting':
-      return state.until !== null && now >= state.until ? { do: 'post' } : { do: 'wait', until: state.until };
+      return state.until !== null && now >= state.until ? go : { do: 'wait', until: state.until };
     default:
       return { do: 'rest' };
   }
@@ -62,48 +73,92 @@ export function stepDelete(intent: DeleteIntent, event: DeleteEvent): DeleteInte
       return state.at === 'ready' || state.at === 'waiting'
         ? { ...intent, attempts: intent.attempts + 1, state: { at: 'sending' } }
         : intent;
+    case 'held':
+      return state.at === 'sending'
+        ? { ...intent, attempts: intent.attempts - 1, state: afterFailure(intent, event.why, event.now) }
+        : intent;
+    case 'recalled':
+      return state.at === 'sending'
+        ? { ...intent, attempts: intent.attempts - 1, state: { at: 'ready', dueAt: event.now } }
+        : intent;
     case 'answered':
-      return state.at === 'sending' ? to(afterAnswer(intent.attempts, event.answer, event.now)) : intent;
+      return state.at === 'sending' ? to(afterAnswer(intent, event.answer, event.now)) : intent;
     case 'looked':
-      return state.at === 'ready' || state.at === 'waiting' ? afterLook(intent, event) : intent;
+      return afterLook(intent, event);
     case 'cut-off':
       return state.at === 'sending' ? to({ at: 'ready', dueAt: event.now }) : intent;
     case 'hurried':
-      return state.at === 'waiting' ? to({ ...state, until: event.now }) : intent;
+      return to(hurried(state, event.now));
     case 'cancelled':
-      return state.at === 'ready' || state.at === 'waiting'
-        ? to({ at: 'cancelled', settledAt: event.now })
-        : intent;
+      return canBeTakenBack(state) ? to({ at: 'cancelled', settledAt: event.now }) : intent;
     case 'seen':
       return { ...intent, isSeen: true };
   }
 }
 
-function afterAnswer(attempts: number, answer: Result<null>, now: number): DeleteState {
-  if (answer.ok || answer.error.kind === 'not-found') return { at: 'done', settledAt: now };
-  return afterFailure(attempts, answer.error, now);
+const canBeTakenBack = ({ at }: DeleteState): boolean =>
+  at === 'ready' || at === 'waiting' || at === 'unsure';
+
+function hurried(state: DeleteState, now: number): DeleteState {
+  if (state.at === 'waiting') return { ...state, until: now };
+  return state.at === 'unsure' ? { ...state, nextAt: now } : state;
 }
 
-function afterFailure(attempts: number, error: Failure, now: number): DeleteState {
-  if (error.kind === 'rate-limited') return { at: 'waiting', why: error, until: error.retryAt };
-  if (error.kind === 'offline') return { at: 'waiting', why: error, until: null };
-  if (!isAmbiguous(error)) return { at: 'failed', failure: error, settledAt: now };
-  return { at: 'waiting', why: error, until: now + Math.min(1000 * 2 ** attempts, 3_600_000) };
+const failed = (failure: Failure, now: number): DeleteState => ({ at: 'failed', failure, settledAt: now });
+
+function afterAnswer(intent: DeleteIntent, answer: Result<null>, now: number): DeleteState {
+  if (answer.ok || answer.error.kind === 'not-found') return { at: 'done', settledAt: now };
+  const { error } = answer;
+  if (isAmbiguous(error)) return { at: 'unsure', doubt: error, misses: 0, nextAt: now, trouble: null };
+  return afterFailure(intent, error, now);
+}
+
+const pause = (times: number): number => Math.min(1000 * 2 ** times, 3_600_000);
+
+function afterFailure({ attempts, batch }: DeleteIntent, error: Failure, now: number): DeleteState {
+  if (isAmbiguous(error)) return { at: 'waiting', why: error, until: now + pause(attempts) };
+  return waitingFor(error, batch !== undefined, now) ?? failed(error, now);
+}
+
+type Looked = Extract<DeleteEvent, { type: 'looked' }>;
+
+function afterLook(intent: DeleteIntent, { answer, now }: Looked): DeleteIntent {
+  const { state } = intent;
+  if (state.at === 'unsure') return { ...intent, state: afterCheck(intent, state, { answer, now }) };
+  return state.at === 'ready' || state.at === 'waiting' ? afterSearch(intent, answer, now) : intent;
+}
+
+const mostRequests = 5;
+
+/** Whether a link is gone of which a request without a certain answer was sent. */
+function afterCheck(
+  { attempts }: DeleteIntent,
+  state: Extract<DeleteState, { at: 'unsure' }>,
+  { answer, now }: Pick<Looked, 'answer' | 'now'>,
+): DeleteState {
+  if (!answer.ok) {
+    const nextAt =
+      answer.error.kind === 'rate-limited' ? answer.error.retryAt : now + pause(state.misses + 1);
+    return { ...state, trouble: answer.error, misses: state.misses + 1, nextAt };
+  }
+  if (answer.value === null) return { at: 'done', settledAt: now };
+  if (attempts >= mostRequests) return failed({ kind: 'still-listed' }, now);
+  return { at: 'waiting', why: state.doubt, until: now + pause(attempts) };
 }
 
 /** A list may be older than the link: as for a create, looks come at once, and until so long after the wish. */
-const lookAgesMs = [2000, 12_000, 72_000];
+const lookAgesMs = [2000, 12_000, 72_000, 600_000, 3_600_000];
 
-function afterLook(
-  intent: DeleteIntent,
-  { answer, now }: Extract<DeleteEvent, { type: 'looked' }>,
-): DeleteIntent {
+/** The look for the id of a link that was made a moment ago. That no list has it is no proof that it is gone. */
+function afterSearch(intent: DeleteIntent, answer: Looked['answer'], now: number): DeleteIntent {
   if (!answer.ok) {
     const attempts = intent.attempts + 1;
-    return { ...intent, attempts, state: afterFailure(attempts, answer.error, now) };
+    return { ...intent, attempts, state: afterFailure({ ...intent, attempts }, answer.error, now) };
   }
   if (answer.value !== null) return { ...intent, linkId: answer.value };
   const dueAt = lookAgesMs.map((age) => intent.createdAt + age).find((at) => at > now);
-  const state: DeleteState = dueAt === undefined ? { at: 'done', settledAt: now } : { at: 'ready', dueAt };
-  return { ...intent, state };
+  return {
+    ...intent,
+    state: dueAt === undefined ? failed({ kind: 'not-listed' }, now) : { at: 'ready', dueAt },
+  };
 }

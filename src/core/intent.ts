@@ -11,6 +11,10 @@ export type Intent = CreateIntent | DeleteIntent;
 export const isSettled = ({ state }: Pick<Intent, 'state'>): boolean =>
   state.at === 'done' || state.at === 'failed' || state.at === 'cancelled';
 
+/** Its refusal was said, and the list is still to be looked into (step-create.ts). */
+export const isUnchecked = ({ state }: Pick<Intent, 'state'>): boolean =>
+  state.at === 'failed' && 'check' in state && state.check !== undefined;
+
 /** Short codes that are on their way out, or gone since the list was fetched: no list shows them. */
 export function deletedCodes(intents: readonly Intent[]): Set<string> {
   const deletes = deletesOf(intents).filter(({ state }) => state.at !== 'failed' && state.at !== 'cancelled');

@@ -28,10 +28,16 @@ function parsedKey(url: string): string {
   const parsed = parseUrl(url);
   if (parsed === null) return url;
   const href = parsed.href
-    .replace(/&(?:amp;)+/g, '&')
+    .replace(/&(?:amp;|#0*38;|#x0*26;)+/gi, '&')
     .replace(/[|^]/g, encodeURIComponent)
-    .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
+    .replace(/%[0-9a-f]{2}/gi, unescaped);
   return withoutEndSlashes(href);
+}
+
+/** Escapes in one spelling; those of letters, digits and `-._~` mean the characters themselves (RFC 3986, section 6.2.2). */
+function unescaped(escape: string): string {
+  const character = String.fromCharCode(parseInt(escape.slice(1), 16));
+  return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
 }
 
 function withoutEndSlashes(href: string): string {

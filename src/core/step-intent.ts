@@ -1,4 +1,4 @@
-import { nextCreateAction, stepCreate, type CreateAction } from './create-intent.ts';
+import { nextCreateAction, stepCreate, type CreateAction } from './step-create.ts';
 import { nextDeleteAction, stepDelete } from './delete-intent.ts';
 import type { Intent } from './intent.ts';
 import type { CreatedLink } from './link.ts';

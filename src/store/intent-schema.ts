@@ -41,15 +41,25 @@ const createState: Schema<CreateState> = oneOf(
     trouble: nullable(failure),
   }),
   waiting,
-  object({ at: among('unclear'), found: list(createdLink) }),
+  objectWith({ at: among('unclear'), found: list(createdLink) }, { freshAlias: text }),
   object({ at: among('done'), link: createdLink, wasThere: flag, settledAt: number }),
-  failed,
+  objectWith(
+    { at: among('failed'), failure, settledAt: number },
+    { check: object({ misses: number, nextAt: number }) },
+  ),
   cancelled,
 );
 
 const deleteState: Schema<DeleteState> = oneOf(
   object({ at: among('ready'), dueAt: number }),
   sending,
+  object({
+    at: among('unsure'),
+    doubt: failure,
+    misses: number,
+    nextAt: number,
+    trouble: nullable(failure),
+  }),
   waiting,
   object({ at: among('done'), settledAt: number }),
   failed,
@@ -80,7 +90,7 @@ export const intentSchema: Schema<Intent> = oneOf(
       highestId: nullable(text),
       state: createState,
     },
-    { batch, copyAs: among(...copyFormats) },
+    { batch, copyAs: among(...copyFormats), isInDoubt: flag },
   ),
   objectWith(
     {

@@ -1,5 +1,6 @@
 import type { Account } from '../core/account.ts';
 import type { Link } from '../core/link.ts';
+import { rewritings } from '../core/rewriting.ts';
 import type { Minutes } from '../core/request-log.ts';
 import { copyFormats, defaultSettings, doors, type Settings, type SwitchedDoor } from '../core/settings.ts';
 import type { Item } from './item.ts';
@@ -61,6 +62,7 @@ const account: Item<Account | null> = {
     access: among('permission', 'cors'),
     deleteByGet: flag,
     zoneMinutes: nullable(number),
+    rewriting: or(list(among(...rewritings)), []),
   }),
 };
 

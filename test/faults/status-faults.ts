@@ -9,8 +9,8 @@ export const redirects = [301, 302, 307, 308] as const;
 type StatusName = `status-${(typeof statuses)[number]}-${'json' | 'bare'}`;
 type RedirectName = `redirect-${(typeof redirects)[number]}-${keyof Exchange['addresses']}`;
 
-/** A refusal may be the answer to a second copy of the request, and a 500 may come after the work. */
-const isDefinite = (status: number): boolean => status === 429;
+/** The 403 and the 409 may be the answer to a second copy of the request, and a 500 may come after the work. */
+const isDefinite = (status: number): boolean => ![403, 409, 500].includes(status);
 
 const nameOf = (status: number): string => STATUS_CODES[status] ?? '';
 

@@ -7,7 +7,7 @@ import { readJournal } from '../../../src/store/intents.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { carryOn, journalled, wishFor } from './intents.ts';
+import { carryOn, journalled, wishFor, wishInDoubt } from './intents.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -77,7 +77,7 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
 });
 
 it('a wish that was taken back while nobody knew whether it was made is the same one when it comes again', async () => {
-  const unsure = await unmade('reset-reused');
+  const unsure = await journalled(await wishInDoubt(server, longUrl));
   await handlers.cancelIntent({ intentId: unsure.id });
   carryOutLate(unsure);
   await carryOn(await wishFor(longUrl), 5, () => undefined);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startService } from '../../../service/serve.ts';
 import { createAccount } from '../../../service/storage/accounts.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { readItem } from '../../../src/store/item.ts';
 import { items } from '../../../src/store/items.ts';
-import { readJournal } from '../../../src/store/intents.ts';
+import { readIntent, readJournal } from '../../../src/store/intents.ts';
 import { readLinks } from '../../../src/store/links.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 
@@ -113,9 +113,13 @@ describe('a wish', () => {
     });
   });
 
-  it('for a link that is ours already, alias and all, gives that link', async () => {
+  it('for a link that is ours already, alias and all, says at once that it is taken, and then gives that link', async () => {
     await wish({ alias: 'mine' });
-    expect(await wish({ alias: 'mine' })).toMatchObject({ value: { state: { at: 'done', wasThere: true } } });
+    const id = crypto.randomUUID();
+    expect(await wish({ id, alias: 'mine' })).toMatchObject({ value: { state: { at: 'failed' } } });
+    await vi.waitFor(async () =>
+      expect((await readIntent(id))?.state).toMatchObject({ at: 'done', wasThere: true }),
+    );
     expect(await listed()).toHaveLength(1);
   });
 

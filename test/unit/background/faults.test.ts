@@ -61,8 +61,8 @@ describe('a fault on the POST', () => {
     if (fault === 'refuse') await server.recover();
     await expectOneLink(id);
     expect(server.waiting).toBe(0);
-    const sent = faultOf(fault).commits === 'no' && fault !== 'refuse' ? 2 : 1;
-    expect(posts()).toHaveLength(sent);
+    const { commits } = faultOf(fault);
+    expect(posts()).toHaveLength(commits === 'yes' || fault === 'refuse' ? 1 : 2);
   });
 
   it.each(forCreate.filter(isRefused))('%s: no link, and the next wish makes it', async (fault) => {
@@ -78,8 +78,10 @@ describe('a fault on the POST', () => {
     const lists = () => server.log.filter(({ operation }) => operation === 'list').length;
     const before = lists();
     const { state } = await settle(await wishFor(longUrl), 0);
-    const hasLooked = lists() > before || (state.at === 'unsure' && fault === 'refuse');
-    expect(hasLooked).toBe(!faultOf(fault).isDefinite);
+    const hasLooked = () => lists() > before || (state.at === 'unsure' && fault === 'refuse');
+    if (faultOf(fault).isDefinite) expect(hasLooked()).toBe(false);
+    // What is refused is said at once, and the look goes on after that.
+    else await vi.waitFor(() => expect(hasLooked()).toBe(true));
   });
 });
 
@@ -87,13 +89,14 @@ describe('a fault on the look that follows a lost answer', () => {
   // A refused or fresh connection can not be had between a POST and the look right after it; the bad spell below has both.
   const forLook = faultsFor('list').filter((name) => name !== 'refuse' && name !== 'reset-fresh');
 
-  it.each(forLook)('%s: one POST, one link', async (fault) => {
+  it.each(forLook)('%s: one link', async (fault) => {
     hurryDeadlinesFor(fault);
     await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
     await server.misbehave({ match: { operation: 'list' }, fault });
     await expectOneLink(await wishFor(longUrl));
     expect(server.waiting).toBe(0);
-    expect(posts()).toHaveLength(1);
+    // A list whose rows can't be read shows nothing of ours: the POST that follows is refused for its alias.
+    expect(posts()).toHaveLength(/-address$/.test(fault) && fault !== 'address-elsewhere' ? 2 : 1);
   });
 });
 
@@ -107,6 +110,9 @@ describe('a bad spell, in which every answer has the same fault', () => {
       await settle(id, 14);
       vi.restoreAllMocks();
       await server.recover();
+      await settle(id);
+      // A service that lists nothing that can be read leaves the answer to the user, or to the first list that can.
+      if ((await journalled(id)).state.at === 'unclear') await handlers.refresh({ maxAgeMs: 0 });
       await expectOneLink(id);
     },
   );

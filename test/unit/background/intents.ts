@@ -1,9 +1,11 @@
 import { expect, vi } from 'vitest';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
-import { nextCreateAction, type CreateIntent } from '../../../src/core/create-intent.ts';
+import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import { nextCreateAction } from '../../../src/core/step-create.ts';
 import type { Failure } from '../../../src/core/failure.ts';
 import { readIntent } from '../../../src/store/intents.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { describe } from '../../../src/words/failure-words.ts';
 
 /** Wishes for a link, and gives the id of the intent. */
@@ -11,6 +13,13 @@ export async function wishFor(longUrl: string): Promise<string> {
   const id = crypto.randomUUID();
   await handlers.createLink({ id, longUrl, alias: '', title: '', door: 'popup' });
   return id;
+}
+
+/** Wishes for a link whose POST gets no answer, and of which the list cannot be read either: nobody knows whether it was made. */
+export async function wishInDoubt(server: FaultServer, longUrl: string): Promise<string> {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
+  await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+  return wishFor(longUrl);
 }
 
 /** The intent as the journal has it: one that is not there is lost. */

@@ -5,7 +5,7 @@ import { readIntent } from '../../../src/store/intents.ts';
 import { writeIntent } from '../../../src/store/write-journal.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { carryOn, journalled, wishFor } from './intents.ts';
+import { journalled, wishFor, wishInDoubt } from './intents.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -15,11 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-/** An intent without a certain answer, whose last look is due: the next step is to send it again. */
+/** An intent without a certain answer, whose look is due: what follows it is to send it again. */
 async function dueForResend(): Promise<string> {
-  await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
-  const intentId = await wishFor(longUrl);
-  const { state } = await carryOn(intentId, 2, () => undefined);
+  const intentId = await wishInDoubt(server, longUrl);
+  const { state } = await journalled(intentId);
   if (state.at !== 'unsure') throw new Error(`The intent is ${state.at}.`);
   vi.setSystemTime(state.nextAt);
   return intentId;

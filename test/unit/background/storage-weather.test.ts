@@ -6,7 +6,7 @@ import { inDatabase } from '../../../src/store/database.ts';
 import { readTrouble } from '../../../src/store/trouble.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
-import { journalled, wishFor } from './intents.ts';
+import { journalled, wishFor, wishInDoubt } from './intents.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -109,8 +109,7 @@ describe('on a full disk', () => {
 
 describe('a wish whose journal was lost', () => {
   it('is taken up from the mirror, looked for, and made once', async () => {
-    await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
-    const id = await wishFor(longUrl);
+    const id = await wishInDoubt(server, longUrl);
     expect((await journalled(id)).state.at).toBe('unsure');
     await inDatabase((db) => Promise.all([db.clear('journal'), db.clear('links'), db.clear('lists')]));
     await handlers.tryNow({ intentId: id });
@@ -129,22 +128,27 @@ describe('a wish whose journal was lost', () => {
   });
 });
 
-it('without the database a wish is refused in words, and sends nothing', async () => {
+it('without the database a wish is kept and sends nothing, and is made when the database is back', async () => {
   await inDatabase(async (db) => {
     db.close();
   });
-  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('broken', 'UnknownError');
   });
   const id = crypto.randomUUID();
   const made = await handlers.createLink({ id, longUrl, alias: '', title: '', door: 'popup' });
-  expect(made).toMatchObject({ value: { state: { at: 'failed', failure: { kind: 'storage-broken' } } } });
+  expect(made).toMatchObject({
+    value: { attempts: 0, state: { at: 'waiting', why: { kind: 'storage-broken' } } },
+  });
   expect(posts()).toBe(0);
+  opening.mockRestore();
+  await handlers.tryNow({ intentId: id });
+  expect((await journalled(id)).state.at).toBe('done');
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
 it('a cancel that could not be kept is said, since its page does not wait for it', async () => {
-  await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
-  const intentId = await wishFor(longUrl);
+  const intentId = await wishInDoubt(server, longUrl);
   fillDisk();
   await expect(handlers.cancelIntent({ intentId })).rejects.toThrow('quota');
   expect(await readTrouble()).toMatchObject({ kind: 'storage-full' });

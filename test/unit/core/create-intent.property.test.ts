@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { isSettled } from '../../../src/core/intent.ts';
+import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import { isSettled, isUnchecked } from '../../../src/core/intent.ts';
 import { story } from './happenings.ts';
 import { createIntentOf } from './intents.ts';
 import { SimulatedService } from './simulated-service.ts';
@@ -13,11 +14,13 @@ const runs = { numRuns: 10_000 };
 
 const intent = createIntentOf({ highestId: '0' });
 
+const isOpen = (current: CreateIntent): boolean => !isSettled(current) || isUnchecked(current);
+
 /** From here on nothing goes wrong any more, and the user says what to do where only the user can. */
 function recover(worker: SimulatedWorker, service: SimulatedService): void {
   service.isUnreadable = false;
   worker.kill();
-  for (let round = 0; round < 60 && !isSettled(worker.intent); round += 1) {
+  for (let round = 0; round < 60 && isOpen(worker.intent); round += 1) {
     const { at } = worker.intent.state;
     worker.now += 3_600_000;
     if (at === 'unclear' || at === 'waiting') worker.step({ type: 'hurried', now: worker.now });

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import {
-  nextCreateAction,
-  stepCreate,
-  type CreateEvent,
-  type CreateIntent,
-} from '../../../src/core/create-intent.ts';
+import type { CreateEvent, CreateIntent } from '../../../src/core/create-intent.ts';
 import type { Failure } from '../../../src/core/failure.ts';
 import type { Link } from '../../../src/core/link.ts';
-import { createIntentOf } from './intents.ts';
+import { nextCreateAction, stepCreate } from '../../../src/core/step-create.ts';
+import { createIntentOf, habits } from './intents.ts';
 
 const created = {
   shortCode: 'abc2345',
   shortUrl: 'https://go.example/abc2345',
   longUrl: 'https://a.example/',
-  createdAt: '',
+  createdAt: '1970-01-01 00:00:01',
   servedAt: null,
 };
 const { servedAt: _, ...row } = created;
@@ -30,6 +26,7 @@ const looked = (links: Link[], now = 0): CreateEvent => ({
   type: 'looked',
   answer: { ok: true, value: links },
   freshAlias: 'fresh22',
+  habits,
   now,
 });
 const sent: CreateEvent = { type: 'sent' };
@@ -52,26 +49,61 @@ describe('a create', () => {
     expect(run(unsure, looked([])).state).toMatchObject({ at: 'failed', failure: { kind: 'invalid' } });
   });
 
-  it('is looked for when the first POST is refused: the browser may have sent it twice, and show the answer to the second copy', () => {
-    const unsure = run(intent, sent, refused({ kind: 'not-found' }));
-    expect(nextCreateAction(unsure, 0)).toEqual({ do: 'look' });
-    expect(run(unsure, looked([listed])).state.at).toBe('done');
-    expect(run(unsure, looked([])).state).toMatchObject({ at: 'failed', failure: { kind: 'not-found' } });
+  it.each<Failure>([
+    { kind: 'invalid' },
+    { kind: 'unauthorized' },
+    { kind: 'not-found' },
+    { kind: 'method-blocked' },
+  ])('is refused at once by a $kind to its first POST: no copy of it can have been accepted', (failure) => {
+    expect(run(intent, sent, refused(failure)).state).toEqual({ at: 'failed', failure, settledAt: 0 });
   });
 
-  it('is refused where the list is refused for the same reason: there is nothing to look into', () => {
-    const unsure = run(intent, sent, refused({ kind: 'unauthorized' }));
-    const failed = run(unsure, {
-      type: 'looked',
-      answer: { ok: false, error: { kind: 'unauthorized' } },
-      freshAlias: 'fresh22',
-      now: 0,
+  it('at the link limit is refused at once, and looked for all the same: the browser may have sent the POST twice', () => {
+    const said = run(intent, sent, refused({ kind: 'limit-reached' }));
+    expect(said.state.at).toBe('failed');
+    expect(nextCreateAction(said, 0)).toEqual({ do: 'look' });
+    expect(run({ ...said, isSeen: true }, looked([listed]))).toMatchObject({
+      state: { at: 'done' },
+      isSeen: false,
     });
-    expect(failed.state).toMatchObject({ at: 'failed', failure: { kind: 'unauthorized' } });
+    expect(nextCreateAction(run(said, looked([])), 0)).toEqual({ do: 'rest' });
   });
 
-  it('that never left is refused at once', () => {
-    expect(run(intent, sent, refused({ kind: 'key-unreadable' })).state.at).toBe('failed');
+  it('that was refused is given up to a later wish under its alias', () => {
+    const said = run(intent, sent, refused({ kind: 'limit-reached' }), { type: 'overtaken' });
+    expect(nextCreateAction(said, 0)).toEqual({ do: 'rest' });
+    expect(run(said, looked([listed])).state.at).toBe('failed');
+  });
+
+  it('that was refused is looked for four times, while the list does not come', () => {
+    let said = run(intent, sent, refused({ kind: 'limit-reached' }));
+    for (let look = 0; look < 4; look += 1) {
+      expect(nextCreateAction(said, 1_000_000)).toEqual({ do: 'look' });
+      said = run(said, { ...looked([]), answer: { ok: false, error: { kind: 'timed-out' } } } as CreateEvent);
+    }
+    expect(nextCreateAction(said, 1_000_000)).toEqual({ do: 'rest' });
+  });
+
+  it.each<[Failure, number | null]>([
+    [{ kind: 'offline' }, null],
+    [{ kind: 'no-permission', origin: 'https://go.example/*' }, null],
+    [{ kind: 'key-unreadable' }, 15_000],
+    [{ kind: 'storage-broken', detail: '' }, 15_000],
+    [{ kind: 'rate-limited', retryAt: 900 }, 900],
+  ])('that %o kept from leaving waits, and has sent nothing', (why, until) => {
+    const held = run(intent, sent, { type: 'held', why, now: 0 });
+    expect(held).toMatchObject({ attempts: 0, state: { at: 'waiting', why, until } });
+    expect(run(held, sent, refused({ kind: 'invalid' })).state.at).toBe('failed');
+  });
+
+  it('of a batch that has no permission is refused, so that its batch pauses', () => {
+    const row = { ...intent, batch: { batchId: 'b', index: 0 } };
+    const why = { kind: 'no-permission', origin: '' } as const;
+    expect(run(row, sent, { type: 'held', why, now: 0 }).state).toMatchObject({ at: 'failed', failure: why });
+  });
+
+  it('that is recalled in the last moment is as it was before', () => {
+    expect(run(intent, sent, { type: 'recalled' })).toEqual(intent);
   });
 
   it.each<Failure>([
@@ -81,7 +113,6 @@ describe('a create', () => {
     { kind: 'unreadable', status: 200 },
     { kind: 'redirected' },
     { kind: 'alias-taken' },
-    { kind: 'limit-reached' },
   ])('after $kind looks in the list before anything else', (failure) => {
     const unsure = run(intent, sent, refused(failure));
     expect(nextCreateAction(unsure, 0)).toEqual({ do: 'look' });
@@ -92,20 +123,52 @@ describe('a create', () => {
     expect(nextCreateAction(run(intent, sent, { type: 'cut-off', now: 0 }), 0)).toEqual({ do: 'look' });
   });
 
-  it('that is not found is looked for after 2, 10 and 60 s, and then sent with the same alias', () => {
+  it('that no list has is sent again at once under the same alias, and looked for after ever longer pauses', () => {
     let current = run(intent, sent, refused({ kind: 'timed-out' }));
     const pauses = [];
-    for (let now = 0; ;) {
+    for (let now = 0; pauses.length < 4;) {
       const action = nextCreateAction(current, now);
-      if (action.do === 'post') break;
-      if (action.do === 'wait' && action.until !== null) {
+      if (action.do === 'post') current = run(current, sent, refused({ kind: 'timed-out' }, now));
+      else if (action.do === 'look') current = run(current, looked([], now));
+      else if (action.do === 'wait' && action.until !== null) {
         pauses.push(action.until - now);
         now = action.until;
       }
-      current = run(current, looked([], now));
     }
-    expect(pauses).toEqual([2000, 10_000, 60_000]);
+    expect(pauses).toEqual([2000, 10_000, 60_000, 120_000]);
     expect(current.alias).toBe('abc2345');
+  });
+
+  it.each([
+    ['dropped', 'https://a.example/'],
+    ['escaped', 'https://a.example/?a=1&#38;b=2#c'],
+    ['made another of', 'https://elsewhere.example/'],
+  ])('under an alias of ours is ours, whatever of its address the service has %s', (_, longUrl) => {
+    const asked = { ...intent, longUrl: 'https://a.example/?a=1&b=2#c' };
+    const found = run(asked, sent, refused({ kind: 'timed-out' }), looked([{ ...listed, longUrl }]));
+    expect(found.state).toMatchObject({ at: 'done', link: { shortCode: 'abc2345' } });
+  });
+
+  describe('under an alias of the user, at a service that changes addresses', () => {
+    const mine = { ...intent, aliasBy: 'user' as const, longUrl: 'https://a.example/#part' };
+    const lost = run(mine, sent, refused({ kind: 'timed-out' }));
+    const cut = { ...listed, longUrl: 'https://a.example/' };
+
+    it('is ours where the service was seen to change them so', () => {
+      const seen = { ...looked([cut]), habits: { ...habits, rewriting: ['fragment'] } } as CreateEvent;
+      expect(run(lost, seen).state.at).toBe('done');
+    });
+
+    it('is asked about where it is new and was never seen to', () => {
+      expect(run(lost, looked([cut])).state).toMatchObject({
+        at: 'unclear',
+        found: [{ shortCode: 'abc2345' }],
+      });
+    });
+
+    it('is somebody else’s where it was there before', () => {
+      expect(run(lost, looked([{ ...cut, id: '6' }])).state.at).toBe('ready');
+    });
   });
 
   it('is not resent because the list could not be read', () => {
@@ -115,6 +178,7 @@ describe('a create', () => {
         type: 'looked',
         answer: { ok: false, error: { kind: 'unauthorized' } },
         freshAlias: 'fresh22',
+        habits,
         now: 0,
       });
     }
@@ -158,6 +222,8 @@ describe('a create', () => {
       current = isReady ? run(current, sent, refused({ kind: 'alias-taken' })) : run(current, looked([]));
     }
     expect(current).toMatchObject({ attempts: 5, state: { at: 'unclear', found: [] } });
+    expect(run(current, looked([])).state.at).toBe('unclear');
+    expect(run(current, looked([listed])).state.at).toBe('done');
     expect(run(current, { type: 'hurried', now: 0 })).toMatchObject({
       alias: 'fresh22',
       state: { at: 'ready' },
@@ -188,7 +254,7 @@ describe('a create', () => {
     });
 
     it('is sent again, where the service has not refused it yet: it may tell the two apart', () => {
-      expect(run(lost, looked([listed])).state.at).toBe('unsure');
+      expect(run(lost, looked([listed])).state.at).toBe('ready');
     });
 
     it('is the one that has its very alias, where both are there', () => {
@@ -199,10 +265,6 @@ describe('a create', () => {
     });
   });
 
-  it('at the link limit fails after one look', () => {
-    expect(run(intent, sent, refused({ kind: 'limit-reached' }), looked([])).state.at).toBe('failed');
-  });
-
   it('waits out the rate limit and goes on by itself', () => {
     const waiting = run(intent, sent, refused({ kind: 'rate-limited', retryAt: 900 }));
     expect(nextCreateAction(waiting, 100)).toEqual({ do: 'wait', until: 900 });
@@ -210,13 +272,11 @@ describe('a create', () => {
     expect(run(waiting, sent).state.at).toBe('sending');
   });
 
-  it('that the user will not wait for is looked for now, and sent at once where nothing is found', () => {
-    const hurried = run(intent, sent, refused({ kind: 'timed-out' }), looked([]), {
-      type: 'hurried',
-      now: 5,
-    });
-    expect(nextCreateAction(hurried, 5)).toEqual({ do: 'look' });
-    expect(run(hurried, looked([], 5))).toMatchObject({ alias: 'abc2345', state: { at: 'ready' } });
+  it('that the user will not wait for is looked for now', () => {
+    const again = { ...intent, attempts: 3, isInDoubt: true };
+    const unsure = run(again, sent, refused({ kind: 'timed-out' }));
+    expect(nextCreateAction(unsure, 5)).toEqual({ do: 'wait', until: 60_000 });
+    expect(nextCreateAction(run(unsure, { type: 'hurried', now: 5 }), 5)).toEqual({ do: 'look' });
   });
 
   it('is over once it is cancelled, whatever comes then', () => {
@@ -231,6 +291,14 @@ describe('a create whose code the service chooses', () => {
 
   it('is found by its address among the links that are newer than the last known', () => {
     expect(run(unsure, looked([listed, { ...listed, id: '5' }])).state.at).toBe('done');
+  });
+
+  it.each([
+    ['older than the wish by its own time', { ...listed, createdAt: '1969-12-31 23:00:00' }, habits],
+    ['of a time whose zone is not known', listed, { ...habits, zoneMinutes: null }],
+  ])('is asked about where the link is %s', (_, link, seen) => {
+    const event = { ...looked([link]), habits: seen } as CreateEvent;
+    expect(run(unsure, event).state).toMatchObject({ at: 'unclear', found: [{ shortCode: 'abc2345' }] });
   });
 
   it('is never guessed: several new links of the address are shown to the user', () => {

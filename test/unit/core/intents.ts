@@ -1,3 +1,4 @@
+import type { ServiceHabits } from '../../../src/core/account.ts';
 import type { CreateIntent } from '../../../src/core/create-intent.ts';
 
 /** A create of which only that matters which is given: else one with an alias of ours, for which nothing was sent. */
@@ -17,3 +18,6 @@ export const createIntentOf = (parts: Partial<CreateIntent> = {}): CreateIntent 
   state: { at: 'ready' },
   ...parts,
 });
+
+/** A service in UTC that keeps addresses as they are. */
+export const habits: ServiceHabits = { zoneMinutes: 0, rewriting: [] };

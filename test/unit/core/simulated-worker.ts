@@ -1,12 +1,9 @@
-import {
-  nextCreateAction,
-  stepCreate,
-  type CreateEvent,
-  type CreateIntent,
-} from '../../../src/core/create-intent.ts';
+import type { CreateEvent, CreateIntent } from '../../../src/core/create-intent.ts';
 import type { Failure } from '../../../src/core/failure.ts';
 import type { CreatedLink } from '../../../src/core/link.ts';
 import { fail, type Result } from '../../../src/core/result.ts';
+import { nextCreateAction, stepCreate } from '../../../src/core/step-create.ts';
+import { habits } from './intents.ts';
 import type { SimulatedService } from './simulated-service.ts';
 
 /** Carries an intent on by the real state machine, one small step at a time, so that anything can come between two steps. */
@@ -43,7 +40,8 @@ export class SimulatedWorker {
   refuse(failure: Failure): void {
     if (this.request !== null || nextCreateAction(this.intent, this.now).do !== 'post') return;
     this.step({ type: 'sent' });
-    this.answered(fail(failure));
+    if (failure.kind === 'offline') this.step({ type: 'held', why: failure, now: this.now });
+    else this.answered(fail(failure));
   }
 
   /** The service deals with one copy; its answer is the one that the browser shows, whichever copy it was for. */
@@ -76,7 +74,7 @@ export class SimulatedWorker {
 
   private looked(answer: Extract<CreateEvent, { type: 'looked' }>['answer']): void {
     this.end();
-    this.step({ type: 'looked', answer, freshAlias: `fresh${(this.aliases += 1)}`, now: this.now });
+    this.step({ type: 'looked', answer, freshAlias: `fresh${(this.aliases += 1)}`, habits, now: this.now });
   }
 
   private end(): void {

@@ -1,0 +1,19 @@
+import type { Place } from '../core/batch.ts';
+import { readBatch } from '../store/batches.ts';
+
+/** Batches that were stopped or paused while this worker lives: what is on its way to the request asks here in its last moment. */
+const halted = new Set<string>();
+
+export const halt = (batchId: string): void => void halted.add(batchId);
+
+export const release = (batchId: string): void => void halted.delete(batchId);
+
+export const isHalted = (place: Place | undefined): boolean =>
+  place !== undefined && halted.has(place.batchId);
+
+/** Whether the request of an intent may leave: that of a row not while its batch is stopped or paused, or when it is gone. */
+export async function mayLeave(place: Place | undefined): Promise<boolean> {
+  if (place === undefined) return true;
+  const at = (await readBatch(place.batchId))?.state.at;
+  return (at === 'running' || at === 'done') && !isHalted(place);
+}

@@ -1,0 +1,39 @@
+import type { ServiceHabits } from '../core/account.ts';
+import type { CreateIntent } from '../core/create-intent.ts';
+import { createsOf } from '../core/intent.ts';
+import type { Link } from '../core/link.ts';
+import { ok } from '../core/result.ts';
+import { stepCreate } from '../core/step-create.ts';
+import { readJournal } from '../store/intents.ts';
+import { writeIntent } from '../store/write-journal.ts';
+import { whileConnected } from './service.ts';
+
+/** Looks, while a list is fetched for whatever reason, for the links of intents of which nobody could tell so far. */
+export interface Watch {
+  see: (link: Link) => void;
+  settle: () => Promise<void>;
+}
+
+/** `null`: there are none, so that nobody need look at every row. */
+export async function watchUnclear(accountId: string, habits: ServiceHabits): Promise<Watch | null> {
+  const unclear = createsOf(await readJournal(accountId)).filter(isByAlias);
+  if (unclear.length === 0) return null;
+  const wanted = new Set(unclear.map(({ alias }) => alias));
+  const found: Link[] = [];
+  const settleOne = async (intent: CreateIntent): Promise<void> => {
+    const now = Date.now();
+    const next = stepCreate(intent, { type: 'looked', answer: ok(found), freshAlias: '', habits, now });
+    if (next !== intent) await whileConnected(accountId, () => writeIntent(next, 'relaxed'));
+  };
+  return {
+    see: (link) => {
+      if (wanted.has(link.shortCode)) found.push(link);
+    },
+    settle: async () => {
+      for (const intent of unclear) await settleOne(intent);
+    },
+  };
+}
+
+const isByAlias = ({ state, aliasBy }: CreateIntent): boolean =>
+  state.at === 'unclear' && aliasBy === 'curtail';

@@ -1,0 +1,33 @@
+import type { Failure } from './failure.ts';
+
+/** What waits, why, and until when (milliseconds since the epoch); `null`: until the network, the permission or the storage is back. */
+export interface Waiting {
+  at: 'waiting';
+  why: Failure;
+  until: number | null;
+}
+
+/** A database or a key that can't be opened now may be in a moment: another page may hold it, or the disk be slow. */
+const storagePauseMs = 15_000;
+
+/**
+ * How a wish waits for something that kept its request from leaving; `null`: it does not wait for that. The row of a batch waits for the
+ * network and the service's limit alone: anything else pauses its batch, which says why.
+ */
+export function waitingFor(why: Failure, isRow: boolean, now: number): Waiting | null {
+  const until = (at: number | null): Waiting => ({ at: 'waiting', why, until: at });
+  switch (why.kind) {
+    case 'rate-limited':
+      return until(why.retryAt);
+    case 'offline':
+      return until(null);
+    case 'no-permission':
+      return isRow ? null : until(null);
+    case 'key-unreadable':
+    case 'storage-broken':
+    case 'storage-full':
+      return isRow ? null : until(now + storagePauseMs);
+    default:
+      return null;
+  }
+}

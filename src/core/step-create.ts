@@ -1,0 +1,230 @@
+import type { ServiceHabits } from './account.ts';
+import { isInDoubt, type CreateEvent, type CreateIntent, type CreateState } from './create-intent.ts';
+import { isAmbiguous, isRefusedByService, type Failure } from './failure.ts';
+import { asCreated, type CreatedLink, type Link } from './link.ts';
+import { waitingFor } from './obstacle.ts';
+import { askedLinks, mayBeOf, ownLink } from './own-link.ts';
+import type { Result } from './result.ts';
+
+export type CreateAction = { do: 'post' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
+
+/** What the intent needs next. */
+export function nextCreateAction({ state }: CreateIntent, now: number): CreateAction {
+  switch (state.at) {
+    case 'ready':
+      return { do: 'post' };
+    case 'unsure':
+      return lookAt(state.nextAt, now);
+    case 'waiting':
+      return state.until !== null && now >= state.until ? { do: 'post' } : { do: 'wait', until: state.until };
+    case 'failed':
+      return state.check ? lookAt(state.check.nextAt, now) : { do: 'rest' };
+    default:
+      return { do: 'rest' };
+  }
+}
+
+const lookAt = (at: number, now: number): CreateAction =>
+  now >= at ? { do: 'look' } : { do: 'wait', until: at };
+
+/** The one place that says how an intent goes on. An event that does not fit the state changes nothing. */
+export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateIntent {
+  const to = (state: CreateState): CreateIntent => ({ ...intent, state });
+  const { state } = intent;
+  switch (event.type) {
+    case 'sent':
+      return state.at === 'ready' || state.at === 'waiting'
+        ? { ...intent, attempts: intent.attempts + 1, state: { at: 'sending' } }
+        : intent;
+    case 'held':
+      return state.at === 'sending'
+        ? { ...intent, attempts: intent.attempts - 1, state: afterHeld(intent, event.why, event.now) }
+        : intent;
+    case 'recalled':
+      return state.at === 'sending'
+        ? { ...intent, attempts: intent.attempts - 1, state: { at: 'ready' } }
+        : intent;
+    case 'answered':
+      return state.at === 'sending' ? afterAnswer(intent, event.answer, event.now) : intent;
+    case 'cut-off':
+      return state.at === 'sending' ? doubt(intent, { kind: 'unreachable' }, event.now) : intent;
+    case 'looked':
+      if (state.at === 'unsure') return afterLook(intent, state, event);
+      if (state.at === 'unclear') return afterLateLook(intent, event);
+      return state.at === 'failed' && state.check ? afterCheck(intent, state, event) : intent;
+    case 'overtaken':
+      return state.at === 'failed' ? to(failed(state.failure, state.settledAt)) : intent;
+    case 'hurried':
+      return hurry(intent, event.now);
+    case 'chosen':
+      return state.at === 'unclear' ? to(done(event.link, false, event.now)) : intent;
+    case 'cancelled':
+      return isOver(state) ? intent : to({ at: 'cancelled', settledAt: event.now });
+    case 'seen':
+      return { ...intent, isSeen: true };
+  }
+}
+
+const isOver = ({ at }: CreateState): boolean => at === 'done' || at === 'failed' || at === 'cancelled';
+
+type Unsure = Extract<CreateState, { at: 'unsure' }>;
+type Looked = Extract<CreateEvent, { type: 'looked' }>;
+
+const unsure = (doubt: Failure, nextAt: number): Unsure => ({
+  at: 'unsure',
+  doubt,
+  looks: 0,
+  misses: 0,
+  nextAt,
+  trouble: null,
+});
+
+const done = (link: CreatedLink, wasThere: boolean, now: number): CreateState => ({
+  at: 'done',
+  link,
+  wasThere,
+  settledAt: now,
+});
+
+const failed = (failure: Failure, now: number): CreateState => ({ at: 'failed', failure, settledAt: now });
+
+/** The first look comes at once; after a resend it waits a while, so that a service that fails is not hammered. */
+const looksAfterMs = (attempts: number): number =>
+  [0, 2000, 10_000][attempts - 1] ?? Math.min(60_000 * (attempts - 3), 3_600_000);
+
+const doubt = (intent: CreateIntent, failure: Failure, now: number): CreateIntent => ({
+  ...intent,
+  isInDoubt: true,
+  state: unsure(failure, now + looksAfterMs(intent.attempts)),
+});
+
+const afterHeld = ({ batch }: CreateIntent, why: Failure, now: number): CreateState =>
+  waitingFor(why, batch !== undefined, now) ?? failed(why, now);
+
+function afterAnswer(intent: CreateIntent, answer: Result<CreatedLink>, now: number): CreateIntent {
+  const to = (state: CreateState): CreateIntent => ({ ...intent, state });
+  if (answer.ok) return to(done(answer.value, false, now));
+  const { error } = answer;
+  if (isAmbiguous(error)) return doubt(intent, error, now);
+  if (error.kind === 'rate-limited') return to({ at: 'waiting', why: error, until: error.retryAt });
+  // A refusal says nothing of the POST before it, which may have made the link.
+  if (isInDoubt(intent)) return to(unsure(error, now));
+  if (!mayBeOfCopy(error)) return to(failed(error, now));
+  // Nobody need hear that an alias of ours is taken: another one follows. And a row of a batch has time.
+  const isSilent = error.kind === 'alias-taken' && intent.aliasBy !== 'user';
+  if (isSilent || intent.batch !== undefined) return to(unsure(error, now));
+  return to({ at: 'failed', failure: error, settledAt: now, check: { misses: 0, nextAt: now } });
+}
+
+/** The answer to the second copy of a POST that the browser sent twice (field notes, section 2.2), whose first has taken the alias, or the last place. */
+const mayBeOfCopy = ({ kind }: Failure): boolean => kind === 'alias-taken' || kind === 'limit-reached';
+
+/** The service has refused the link as such, so that no resend can make it. */
+const isRefusal = (failure: Failure): boolean => !isAmbiguous(failure) && failure.kind !== 'alias-taken';
+
+const mostChecks = 4;
+
+/** A look after a refusal that was said already: it stands, unless the list has our link. */
+function afterCheck(
+  intent: CreateIntent,
+  state: Extract<CreateState, { at: 'failed' }>,
+  { answer, habits, now }: Looked,
+): CreateIntent {
+  const { check, ...said } = state;
+  const misses = (check?.misses ?? 0) + 1;
+  if (!answer.ok && misses < mostChecks)
+    return { ...intent, state: { ...said, check: { misses, nextAt: now + missPause(misses) } } };
+  if (!answer.ok) return { ...intent, state: said };
+  const next = linkIn(intent, answer.value, habits, state.failure, now);
+  return next ? { ...intent, isSeen: false, state: next } : { ...intent, state: said };
+}
+
+/** A list that was fetched for something else may show what could not be told before. */
+function afterLateLook(intent: CreateIntent, { answer, habits, now }: Looked): CreateIntent {
+  const made = answer.ok ? ownLink(intent, answer.value, habits) : undefined;
+  return made ? { ...intent, state: done(asCreated(made), false, now) } : intent;
+}
+
+function afterLook(intent: CreateIntent, state: Unsure, event: Looked): CreateIntent {
+  const { answer, freshAlias, habits, now } = event;
+  const to = (next: CreateState): CreateIntent => ({ ...intent, state: next });
+  if (!answer.ok) return to(afterMiss(intent, state, answer.error, now));
+  const found = linkIn(intent, answer.value, habits, state.doubt, now);
+  if (found) return to(found);
+  if (isRefusal(state.doubt)) return to(failed(state.doubt, now));
+  const isTaken = state.doubt.kind === 'alias-taken';
+  if (isTaken && intent.aliasBy === 'user') return to(failed(state.doubt, now));
+  // The alias is the key: should the POST before still be on its way, the service refuses one of the two, and the look after that finds our link.
+  if (intent.alias !== null && !isTaken) return to({ at: 'ready' });
+  const delay = lookDelays(intent.attempts)[state.looks];
+  if (delay !== undefined) {
+    return to({ ...state, looks: state.looks + 1, misses: 0, nextAt: now + delay, trouble: null });
+  }
+  return intent.alias === null ? to({ at: 'unclear', found: [] }) : afterTaken(intent, freshAlias);
+}
+
+/** Where what the list has of the intent leaves it: with its link, with a question to the user, or where it was. */
+function linkIn(
+  intent: CreateIntent,
+  links: readonly Link[],
+  habits: ServiceHabits,
+  failure: Failure,
+  now: number,
+): CreateState | null {
+  const candidates = links.filter(mayBeOf(intent, habits));
+  const made = ownLink(intent, candidates, habits);
+  if (made) return done(asCreated(made), wasThere(intent, failure), now);
+  const asked = isInDoubt(intent) ? askedLinks(intent, candidates) : [];
+  return asked.length > 0 ? { at: 'unclear', found: asked.map(asCreated) } : null;
+}
+
+function afterMiss(intent: CreateIntent, state: Unsure, error: Failure, now: number): CreateState {
+  const isForbidden = error.kind === 'rate-limited' || error.kind === 'forbidden';
+  if (isForbidden && state.doubt.kind === 'limit-reached') {
+    // A 403 to the look as well: it is the requests that have run out, and not the links (specification, section 7).
+    const retryAt = error.kind === 'rate-limited' ? error.retryAt : now + longestPauseMs;
+    return { at: 'waiting', why: { kind: 'rate-limited', retryAt }, until: retryAt };
+  }
+  // The service refuses whatever is asked of it, for a wrong key or address: no later look would say more.
+  const isRefusedToo = isRefusedByService(error) && error.kind === state.doubt.kind;
+  if (isRefusedToo && !isInDoubt(intent)) return failed(state.doubt, now);
+  return missed(state, error, now);
+}
+
+const mostResends = 5;
+
+/**
+ * An alias that is taken, and that no list shows. Refused at the first POST it is somebody else's. After an earlier POST it is most likely
+ * our own, in a list that is old or has rows that can't be read: another alias would be a second link, which only the user may ask for.
+ */
+function afterTaken(intent: CreateIntent, freshAlias: string): CreateIntent {
+  if (intent.attempts === 1) return { ...intent, alias: freshAlias, state: { at: 'ready' } };
+  if (intent.attempts < mostResends) return { ...intent, state: { at: 'ready' } };
+  return { ...intent, state: { at: 'unclear', found: [], freshAlias } };
+}
+
+/** Looks that find nothing are repeated after 2, 10 and 60 s; the last pause grows with each resend, so that a broken service is not hammered. */
+const lookDelays = (attempts: number): number[] => [2000, 10_000, Math.min(60_000 * attempts, 3_600_000)];
+
+const longestPauseMs = 60_000;
+const missPause = (misses: number): number => Math.min(1000 * 2 ** misses, longestPauseMs);
+
+function missed(state: Unsure, trouble: Failure, now: number): Unsure {
+  const misses = state.misses + 1;
+  const nextAt = trouble.kind === 'rate-limited' ? trouble.retryAt : now + missPause(misses);
+  return { ...state, trouble, misses, nextAt };
+}
+
+/** The user will not wait: the next step comes now. */
+function hurry(intent: CreateIntent, now: number): CreateIntent {
+  const { state } = intent;
+  if (state.at === 'unsure') return { ...intent, state: { ...state, nextAt: now } };
+  if (state.at === 'waiting') return { ...intent, state: { ...state, until: now } };
+  if (state.at === 'unclear')
+    return { ...intent, alias: state.freshAlias ?? intent.alias, state: { at: 'ready' } };
+  return intent;
+}
+
+/** A first POST that was refused for its alias, and the link is ours: it was made some other time. */
+const wasThere = (intent: CreateIntent, refusal: Failure): boolean =>
+  intent.attempts === 1 && refusal.kind === 'alias-taken' && intent.aliasBy === 'user';

@@ -1,0 +1,49 @@
+import { error, html, json, send, success } from './answer.ts';
+import type { Exchange, Fault } from './fault.ts';
+
+/** What services and firewalls do for good, as far as one answer shows it. */
+
+/** Keeps another address than the one that was sent, and loses the answer. */
+const rewriting = (rewrite: (url: string) => string): Fault => ({
+  operations: ['create'],
+  commits: 'yes',
+  isDefinite: false,
+  play({ call, response, carryOut }) {
+    const { body } = call;
+    if (typeof body['url'] === 'string') body['url'] = rewrite(body['url']);
+    carryOut();
+    send(response, error(500, 'Internal error'));
+  },
+});
+
+const onlyDelete = (play: (exchange: Exchange) => void): Fault => ({
+  operations: ['delete'],
+  commits: 'no',
+  isDefinite: false,
+  play,
+});
+
+export const habitFaults = {
+  'drops-fragments-then-500': rewriting((url) => url.replace(/#.*/, '')),
+  'escapes-addresses-then-500': rewriting((url) => url.replaceAll('&', '&#38;')),
+  'cuts-addresses-then-500': rewriting((url) => url.slice(0, 120)),
+
+  /** A firewall that knows no DELETE (RFC 9110, section 15.6.2). */
+  'status-501-bare': onlyDelete(({ response }) => send(response, html(501, '<h1>501 Not Implemented</h1>'))),
+
+  'error-object': onlyDelete(({ response }) =>
+    send(response, json(200, { success: false, error: { code: 7, message: 'No' } })),
+  ),
+
+  /** The `action` of the GET form is not read: what it answers is the list. */
+  'list-in-answer': onlyDelete(({ response, truth }) =>
+    send(response, success(truth.links.map(({ id, code }) => ({ id, short_code: code })))),
+  ),
+
+  'forbidden-for-requests': {
+    operations: ['analytics'],
+    commits: 'no',
+    isDefinite: true,
+    play: ({ response }) => send(response, error(403, 'Request limit reached')),
+  },
+} satisfies Record<string, Fault>;

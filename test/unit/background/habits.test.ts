@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import { takeUp } from '../../../src/background/take-up.ts';
+import { readItem } from '../../../src/store/item.ts';
+import { items } from '../../../src/store/items.ts';
+import { readIntent } from '../../../src/store/intents.ts';
+import { writeItem } from '../../../src/store/write-item.ts';
+import type { FaultName } from '../../faults/faults.ts';
+import type { Match } from '../../faults/script.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { accountNow, startConnected, stopConnected } from './connected.ts';
+import { journalled, wishFor } from './intents.ts';
+
+/* Services and firewalls that behave so for as long as they are there, and not for one request. */
+
+let server: FaultServer;
+const longUrl = 'https://a.example/?a=1&b=2#part';
+
+beforeEach(async () => {
+  server = await startConnected({
+    prepare: ({ truth }) => truth.create({ longUrl: 'https://old.example/', alias: 'old', title: '' }),
+  });
+});
+afterEach(() => stopConnected(server));
+
+const always = (match: Match, fault: FaultName) => server.misbehave({ match, fault, times: Infinity });
+
+const posts = () => server.log.filter(({ operation }) => operation === 'create').length;
+
+async function deleteOld(): Promise<string> {
+  const id = crypto.randomUUID();
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  return id;
+}
+
+/** The service stays as it is, and the worker is woken for a day. */
+async function aDayLater(): Promise<void> {
+  for (let hour = 0; hour < 24; hour += 1) {
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await takeUp();
+  }
+}
+
+describe('a firewall that refuses DELETE', () => {
+  const refusals = [
+    'status-403-json',
+    'status-403-bare',
+    'status-400-bare',
+    'status-404-bare',
+    'status-405-bare',
+    'status-501-bare',
+  ] as const;
+
+  it.each(refusals)('%s: the GET form does it, and is what is asked for the next time', async (fault) => {
+    server.truth.create({ longUrl, alias: 'other', title: '' });
+    await always({ operation: 'delete', method: 'DELETE' }, fault);
+    expect(await readIntent(await deleteOld())).toMatchObject({ state: { at: 'done' } });
+    const requests = server.log.length;
+    await handlers.deleteLink({ id: crypto.randomUUID(), linkId: '2', shortCode: 'other', undoMs: 0 });
+    expect(server.log.slice(requests)).toMatchObject([{ method: 'GET', operation: 'delete' }]);
+    expect(server.truth.links).toEqual([]);
+  });
+
+  it.each(refusals)('%s, in either form, is said, and stands in nobody else’s way', async (fault) => {
+    await always({ operation: 'delete' }, fault);
+    const id = await deleteOld();
+    await aDayLater();
+    expect((await readIntent(id))?.state.at).toBe('failed');
+    expect(server.truth.links).toHaveLength(1);
+    expect((await journalled(await wishFor(longUrl))).state.at).toBe('done');
+    expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('a service without statistics', () => {
+  it.each(['status-403-json', 'status-403-bare', 'status-404-json', 'status-405-json'] as const)(
+    '%s: still shortens, and its list is as fresh as any',
+    async (fault) => {
+      await always({ operation: 'analytics' }, fault);
+      await always({ operation: 'bio-pages' }, fault);
+      expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
+      expect(await handlers.readAnalytics({ link: null, days: 7 })).toMatchObject({ ok: false });
+      expect(await handlers.listBioPages(null)).toMatchObject({ ok: false });
+      expect((await journalled(await wishFor(longUrl))).state.at).toBe('done');
+    },
+  );
+
+  it('and one whose statistics alone are limited says for how long, as it says it', async () => {
+    await always({ operation: 'analytics' }, 'forbidden-for-requests');
+    expect(await handlers.readAnalytics({ link: null, days: 7 })).toMatchObject({
+      error: { kind: 'rate-limited' },
+    });
+  });
+});
+
+describe('a delete that is answered as if it had worked', () => {
+  it.each(['success-false', 'error-object', 'list-in-answer', 'html-200'] as const)(
+    '%s: is never said to be done while the link is there',
+    async (fault) => {
+      await always({ operation: 'delete' }, fault);
+      const id = await deleteOld();
+      await aDayLater();
+      expect(await readIntent(id)).toMatchObject({
+        state: { at: 'failed', failure: { kind: 'still-listed' } },
+      });
+      expect(server.truth.links).toHaveLength(1);
+    },
+  );
+
+  it('is done when a list that comes after it lacks the link', async () => {
+    await server.misbehave({ match: { operation: 'delete' }, fault: 'commit-then-500' });
+    const id = await deleteOld();
+    expect((await readIntent(id))?.state.at).toBe('done');
+    expect(server.log.filter(({ operation }) => operation === 'delete')).toHaveLength(1);
+  });
+});
+
+describe('a limit that is not to be believed', () => {
+  it('is at most an hour, also where it was kept by a clock that was wrong', async () => {
+    const { id } = await accountNow();
+    const year = Date.now() + 365 * 86_400_000;
+    const minutes: [number, number][] = [[Math.floor(year / 60_000), 5000]];
+    await writeItem(items.requestLog, { accountId: id, minutes, pausedUntil: year });
+    expect((await journalled(await wishFor(longUrl))).state.at).toBe('done');
+    expect((await readItem(items.requestLog)).minutes).toMatchObject([[Math.floor(Date.now() / 60_000), 1]]);
+  });
+
+  it('is none for the user who wants to try now', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+    const id = await wishFor(longUrl);
+    expect((await journalled(id)).state.at).toBe('waiting');
+    await handlers.tryNow({ intentId: id });
+    expect((await journalled(id)).state.at).toBe('done');
+    expect(posts()).toBe(2);
+  });
+
+  it('lets what it has refused least often go first', async () => {
+    await always({ operation: 'delete' }, 'retry-after-seconds');
+    await deleteOld();
+    const id = await wishFor(longUrl);
+    expect((await journalled(id)).state.at).toBe('waiting');
+    for (let minute = 0; minute < 3; minute += 1) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await takeUp();
+    }
+    expect((await journalled(id)).state.at).toBe('done');
+  });
+});
+
+it.each(['drops-fragments', 'escapes-addresses', 'cuts-addresses'] as const)(
+  'a service that %s makes one link of a wish whose answer was lost, and is known by it from then on',
+  async (fault) => {
+    const long = `https://a.example/${'path/'.repeat(30)}?a=1&b=2#part`;
+    await server.misbehave({ match: { operation: 'create' }, fault: `${fault}-then-500` });
+    expect((await journalled(await wishFor(long))).state.at).toBe('done');
+    expect(server.truth.links).toHaveLength(2);
+  },
+);
+
+describe('an answer that is certain', () => {
+  it.each([
+    'status-400-json',
+    'status-401-json',
+    'status-403-json',
+    'status-404-json',
+    'status-405-json',
+  ] as const)('%s: is said before any list has come', async (fault) => {
+    await always({ operation: 'list' }, 'silent');
+    await server.misbehave({ match: { operation: 'create' }, fault });
+    expect((await journalled(await wishFor(longUrl))).state.at).toBe('failed');
+  });
+});
