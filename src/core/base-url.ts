@@ -17,7 +17,9 @@ export function tidyBaseUrl(text: string): Result<string> {
   if (url === null || !/^https?:$/.test(url.protocol) || !isHost(url.hostname))
     return fail({ kind: 'bad-address' });
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return fail({ kind: 'insecure-address' });
-  return ok(`${url.protocol}//${url.host}${url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')}`);
+  // Of two slashes that became one, a dot segment behind them may mean another one: parsed anew, the path is what it will stay.
+  const { origin, pathname } = new URL(url.pathname.replace(/\/{2,}/g, '/'), url);
+  return ok(origin + pathname.replace(/\/$/, ''));
 }
 
 const isHost = (hostname: string): boolean => /[.:]/.test(hostname) || hostname === 'localhost';

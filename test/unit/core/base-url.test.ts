@@ -12,6 +12,8 @@ describe('an API address', () => {
     ['127.0.0.1:8787/api', 'http://127.0.0.1:8787/api'],
     ['localhost:443/api', 'http://localhost:443/api'],
     ['https://go.acme.example', 'https://go.acme.example'],
+    ['https://go.acme.example/v1:/..//..', 'https://go.acme.example'],
+    ['.https://.https://..', 'https://.https'],
   ])('“%s” is tidied to %s', (text, value) => expect(tidyBaseUrl(text)).toEqual({ ok: true, value }));
 
   it.each(['', 'acme', 'ftp://go.acme.example', 'https://', 'not an address'])('“%s” is none', (text) =>
