@@ -27,11 +27,11 @@ async function post(intent: DeleteIntent, linkId: string, isUrgent: boolean): Pr
   const sent = stepDelete(intent, { type: 'sent' });
   await writeIntent(sent, 'strict');
   const connected = await connectedService(intent.accountId, isUrgent);
-  const now = () => Date.now();
-  if (!connected.ok) return keep(stepDelete(sent, { type: 'held', why: connected.error, now: now() }));
-  if (!isUrgent && isHalted(intent.batch)) return keep(stepDelete(sent, { type: 'recalled', now: now() }));
+  if (!connected.ok) return keep(stepDelete(sent, { type: 'held', why: connected.error, now: Date.now() }));
+  if (!isUrgent && isHalted(intent.batch))
+    return keep(stepDelete(sent, { type: 'recalled', now: Date.now() }));
   const answer = await remove(connected.value, linkId);
-  return keepSettled(stepDelete(sent, { type: 'answered', answer, now: now() }));
+  return keepSettled(stepDelete(sent, { type: 'answered', answer, now: Date.now() }));
 }
 
 async function keepSettled(intent: DeleteIntent): Promise<DeleteIntent> {
