@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 
 /** Bounds on the JavaScript that runs before the first paint, and on the whole worker, in kB of gzip -9. */
 const bounds = [
-  { what: 'popup', entry: 'src/popup/index.html', kB: 25 },
-  { what: 'worker', entry: 'service-worker-loader.js', kB: 30 },
+  { what: 'popup', entry: 'src/popup/index.html', kB: 28 },
+  { what: 'worker', entry: 'service-worker-loader.js', kB: 40 },
 ];
 
 /** Prints the sizes of a build, and says which of them are over their bound. */
