@@ -1,7 +1,10 @@
 import { readAddress } from './web-address.ts';
 
-/** No quotation mark, em dash or full-width stop is part of an address, and a comma in front of the next address is not, either. */
-const inside = String.raw`(?![,;|]+https?://)[^\s<>"“”„‟«»‹›—、。，；！？：｡]`;
+/**
+ * No quotation mark, em dash or full-width stop is part of an address, nor is a forum's closing tag, and a comma or brackets in front of
+ * the next address are not, either.
+ */
+const inside = String.raw`(?!(?:[,;|]|[\p{Ps}\p{Pe}]){1,9}https?://|\[/[a-z]+\])[^\s<>"“”„‟«»‹›—、。，；！？：｡]`;
 
 /** A host as prose has it. Where no white space divides words, only a scheme or `www.` tells where one begins. */
 const host = String.raw`(?:[\p{sc=Latin}\d][\p{sc=Latin}\d-]*\.)+[a-z]{2,}(?::\d+)?`;
@@ -20,7 +23,8 @@ const candidate = new RegExp(
 /** The web addresses in a text, each once and in its order, as they are sent. A lone `example.org` is one where it is the whole text. */
 export function addressesIn(text: string): string[] {
   const found = [...text.matchAll(candidate)].flatMap(({ 0: match, 1: wrapped, index }) => {
-    const address = wrapped?.replaceAll(/\s/g, '') ?? withoutEnd(withoutNext(match, text.slice(0, index)));
+    const before = text.slice(Math.max(index - 2, 0), index);
+    const address = wrapped?.replaceAll(/\s/g, '') ?? withoutEnd(withoutNext(match, before));
     const read = readAddress(unescaped(address));
     return read.ok ? [read.url] : [];
   });
@@ -75,5 +79,12 @@ function withoutEnd(text: string): string {
     if (opening !== undefined && open.pop() !== opening) break;
     end += character.length;
   }
-  return text.slice(0, end).replace(/(?:(?![/#%&@])[\p{Po}\p{Ps}\p{Pi}\p{Pf}\p{Cf}`–])+$/u, '');
+  while (end > 0) {
+    const size = (text.codePointAt(end - 2) ?? 0) > 0xffff ? 2 : 1;
+    if (!endsSentence.test(text.slice(end - size, end))) break;
+    end -= size;
+  }
+  return text.slice(0, end);
 }
+
+const endsSentence = /^(?![/#%&@])[\p{Po}\p{Ps}\p{Pi}\p{Pf}\p{Cf}`–]$/u;

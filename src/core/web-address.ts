@@ -24,7 +24,7 @@ const otherScheme =
  * Without a scheme the text has to look like a host (`likelihoodOf`); `isSure` says whether it could as well be a file.
  */
 export function readAddress(text: string): ReadAddress {
-  const plain = text.replace(invisible, '').replace(/^[\s\p{Cc}]+|[\s\p{Cc}]+$/gu, '');
+  const plain = text.replace(invisible, '').replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
   if (plain === '') return no('empty');
   if (otherScheme.test(plain)) return no('not-a-web-page');
   const [, scheme, slashes = '', authority = '', path = '', rest = ''] =

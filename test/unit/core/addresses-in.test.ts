@@ -65,3 +65,17 @@ it('a bracket that the address opened is part of it, in any script', () => {
   const article = 'https://a.example/wiki/北京（消歧义）';
   expect(addressesIn(`（${article}）`)).toEqual([article]);
 });
+
+// Whole pages are selected, and what one of a few backtracks over takes minutes.
+it.each([
+  ['stops', `https://a.example/${'.'.repeat(100_000)}x`],
+  ['spaces', `a${' '.repeat(100_000)}b`],
+  ['control characters', `https://a.example/${'\u0001'.repeat(100_000)}x`],
+  ['brackets', `https://a.example/${'('.repeat(100_000)}`],
+  ['commas', `https://a.example/${',;'.repeat(50_000)}`],
+  ['addresses', 'see https://a.example/x, and '.repeat(10_000)],
+])('100,000 %s are read in no time', (_, text) => {
+  const startedAt = performance.now();
+  addressesIn(text);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
