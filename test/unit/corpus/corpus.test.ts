@@ -8,9 +8,9 @@ const ofAddresses = addresses().map(({ address }) => address);
 
 test('there is enough of each, and nothing twice', () => {
   for (const [all, least] of [
-    [ofTitles, 200],
-    [ofAddresses, 200],
-    [texts().map(({ text }) => text), 100],
+    [ofTitles, 300],
+    [ofAddresses, 300],
+    [texts().map(({ text }) => text), 200],
   ] as const) {
     expect(all.length).toBeGreaterThanOrEqual(least);
     expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
@@ -44,9 +44,10 @@ test('what is sent is a web address, and has nothing within that a reader of it 
 test('what is found in a text is in it, each once', () => {
   for (const { text, finds } of texts()) {
     expect(new Set(finds).size).toBe(finds.length);
-    const plain = text.replaceAll('&amp;', '&');
+    // A line of a mail is mended, an entity is read, and a host is in ASCII.
+    const plain = text.replaceAll('&amp;', '&').replaceAll(/\s/g, '');
     for (const address of finds)
-      expect(plain).toContain(address.replace(/^https:\/\/(?:[^/]*xn--[^/]*)?/, ''));
+      expect(plain).toContain(address.replace(/^https?:\/\/(?:[^/]*xn--[^/]*)?/, ''));
   }
 });
 
