@@ -1,5 +1,6 @@
 import type { CreateIntent } from '../core/create-intent.ts';
 import { isSettled, type Intent } from '../core/intent.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import { showOnButton } from '../platform/action.ts';
 import { word } from '../platform/words.ts';
 
@@ -29,7 +30,7 @@ export const showWorking = (): Promise<void> => show('…', word('buttonWorking'
 export const showFailure = (): Promise<void> => show('!', word('buttonFailed'));
 
 export async function showIntent({ state }: CreateIntent, title?: string): Promise<void> {
-  if (state.at === 'done') return show('✓', title ?? word('buttonDone', state.link.shortUrl));
+  if (state.at === 'done') return show('✓', title ?? word('buttonDone', shownUrl(state.link.shortUrl)));
   if (state.at === 'cancelled') return clearButton();
   return state.at === 'failed' || state.at === 'unclear' ? showFailure() : showWorking();
 }

@@ -1,4 +1,5 @@
 import { onceMore } from '../core/once-more.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import { markButton } from '../platform/action.ts';
 import { frontPages, onFrontPage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
@@ -43,7 +44,7 @@ async function markOnce(): Promise<void> {
   const intents = accountId === undefined ? [] : await readJournal(accountId);
   for (const { tabId, url } of await frontPages()) {
     const link = accountId === undefined ? null : await findExistingLink(accountId, url, intents);
-    await markButton(tabId, link && word('pageHasLink', link.shortUrl), word('buttonTitle'));
+    await markButton(tabId, link && word('pageHasLink', shownUrl(link.shortUrl)), word('buttonTitle'));
   }
 }
 

@@ -6,6 +6,7 @@ import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
 import { inFormat, type CopyFormat } from '../core/settings.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import { openPopup } from '../platform/action.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
 import { frontTab } from '../platform/tabs.ts';
@@ -84,7 +85,10 @@ async function copyOutcome(intent: CreateIntent): Promise<boolean> {
 async function showCopied(intent: CreateIntent): Promise<void> {
   if (!intent.isSeen) await writeIntent({ ...intent, isSeen: true }, 'relaxed');
   const { state } = intent;
-  await showIntent(intent, state.at === 'done' ? word('copiedCode', state.link.shortUrl) : undefined);
+  await showIntent(
+    intent,
+    state.at === 'done' ? word('copiedCode', shownUrl(state.link.shortUrl)) : undefined,
+  );
   clearButtonLater();
 }
 

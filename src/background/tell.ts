@@ -1,6 +1,6 @@
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
-import { hostOf, readableUrl } from '../core/long-url.ts';
+import { readableUrl, shownHostOf } from '../core/long-url.ts';
 import { openPopup } from '../platform/action.ts';
 import { copyInBackground } from '../platform/background-clipboard.ts';
 import { dropNotification, notify } from '../platform/notifications.ts';
@@ -21,7 +21,7 @@ const linkId = 'link ';
 export async function tell(intent: CreateIntent, tabId: number | null, isCopied = false): Promise<void> {
   const { settings, account } = await readItems({ settings: items.settings, account: items.account });
   const { toast, notifications } = settings.value.doors;
-  const sentence = sentenceOf(intent, hostOf(account.value?.baseUrl ?? ''), isCopied);
+  const sentence = sentenceOf(intent, shownHostOf(account.value?.baseUrl ?? ''), isCopied);
   const { state } = intent;
   const id = state.at === 'done' ? linkId + state.link.shortUrl : intent.id;
   await Promise.all([

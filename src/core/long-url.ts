@@ -1,4 +1,5 @@
 import { parseUrl } from './parse-url.ts';
+import { shownHost, shownUrl } from './shown-host.ts';
 import { readAddress } from './web-address.ts';
 import type { UrlProblem } from './failure.ts';
 
@@ -47,9 +48,11 @@ function withoutEndSlashes(href: string): string {
   return end === pathEnd ? href : href.slice(0, end) + href.slice(pathEnd);
 }
 
-/** A URL as people read it: without scheme, `www.` and a lone trailing slash. */
+/** A URL as people read it: without scheme, `www.` and a lone trailing slash, its host by `shownHost`. */
 export const readableUrl = (url: string): string =>
-  url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+  shownUrl(url)
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/\/$/, '');
 
 export interface Titled {
   title: string;
@@ -65,3 +68,6 @@ export const titleOf = (link: Titled): string => (hasTitle(link) ? link.title : 
 
 /** The host of a URL, with its port; the text itself where it is none. */
 export const hostOf = (url: string): string => parseUrl(url)?.host ?? url;
+
+/** The same as it is shown. */
+export const shownHostOf = (url: string): string => shownHost(hostOf(url));

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
-import { hostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/long-url.ts';
 import { word } from '../platform/words.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import StorageNotice from '../ui/StorageNotice.tsx';
@@ -40,7 +40,7 @@ export function AccountPage({ account, data, firstList, firstDeletes }: AccountP
   const [qr, setQr] = useState<QrSubject | null>(null);
   const view = {
     account,
-    host: hostOf(account.baseUrl),
+    host: shownHostOf(account.baseUrl),
     data,
     batches,
     links: list?.isWhole ? links : null,

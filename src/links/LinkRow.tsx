@@ -2,6 +2,7 @@ import type { Link } from '../core/link.ts';
 import { readableUrl } from '../core/long-url.ts';
 import { serviceTime } from '../core/service-time.ts';
 import { titleOf } from '../core/long-url.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
@@ -69,7 +70,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
         <div class="clip" dir="auto">
           <Marked text={titleOf(link)} query={query} />
         </div>
-        <div class="clip muted" dir="ltr" title={longUrl}>
+        <div class="clip muted" dir="ltr" title={shownUrl(longUrl)}>
           <Marked text={readableUrl(longUrl)} query={query} />
         </div>
       </td>

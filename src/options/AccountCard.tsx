@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
-import { hostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/long-url.ts';
 import { word } from '../platform/words.ts';
 
 /** How the account is reached, and the way to be rid of it. */
@@ -8,7 +8,7 @@ export function AccountCard({ account, onForget }: { account: Account; onForget:
   const [isSure, setSure] = useState(false);
   return (
     <section class="card" aria-labelledby="account">
-      <h2 id="account">{word('account', hostOf(account.baseUrl))}</h2>
+      <h2 id="account">{word('account', shownHostOf(account.baseUrl))}</h2>
       <p class="muted">{word(account.access === 'permission' ? 'accessByPermission' : 'accessByCors')}</p>
       <p class="muted">{word('forgetHint')}</p>
       <div class="row">

@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks';
 import type { Account, AuthHeader, Plan } from '../core/account.ts';
 import { hostPattern, tidyBaseUrl } from '../core/base-url.ts';
 import { isAmbiguous, type Failure } from '../core/failure.ts';
-import { hostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/long-url.ts';
 import type { Settings } from '../core/settings.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import { dropHost, hasHost, requestHost } from '../platform/permissions.ts';
 import { countWord, word } from '../platform/words.ts';
@@ -26,13 +27,13 @@ const isOfAddress = (failure: Failure): boolean => isAmbiguous(failure) || failu
 
 /** Address, key and plan. What "Connect" does is asked of the browser first, tested at the service next, and kept last. */
 export function ConnectForm({ account, settings }: { account: Account | null; settings: Settings }) {
-  const [address, setAddress] = useState(account?.baseUrl ?? '');
+  const [address, setAddress] = useState(shownUrl(account?.baseUrl ?? ''));
   const [key, setKey] = useState('');
   const [plan, setPlan] = useState<Plan>(account?.plan ?? 'pro');
   const [authHeader, setAuthHeader] = useState<AuthHeader>(account?.authHeader ?? 'bearer');
   const [attempt, setAttempt] = useState<Attempt>({ at: 'idle' });
   const tidied = tidyBaseUrl(address);
-  const host = tidied.ok ? hostOf(tidied.value) : '';
+  const host = tidied.ok ? shownHostOf(tidied.value) : '';
   const isKept = tidied.ok && account?.baseUrl === tidied.value;
 
   // The browser's question must be the click's first call: an await before it loses the gesture.

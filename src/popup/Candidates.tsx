@@ -1,5 +1,6 @@
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { CreatedLink } from '../core/link.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 
@@ -17,7 +18,7 @@ export function Candidates({ intent, onChosen }: CandidatesProps) {
   const found = intent.state.at === 'unclear' ? intent.state.found : [];
   return found.map((link) => (
     <button type="button" class="button" key={link.shortCode} onClick={() => void choose(link)}>
-      {word('useThis', link.shortUrl)}
+      {word('useThis', shownUrl(link.shortUrl))}
     </button>
   ));
 }

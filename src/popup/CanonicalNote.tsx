@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { canonicalOffer } from '../core/canonical.ts';
 import { readableUrl } from '../core/long-url.ts';
+import { shownHost } from '../core/shown-host.ts';
 import { namedAddress } from '../platform/page-content.ts';
 import type { Page } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
@@ -33,7 +34,7 @@ export function CanonicalNote({ page, draft, onDraft }: CanonicalNoteProps) {
   if (draft.source !== page.url) return null;
   return (
     <Note
-      text={offer.isElsewhere ? word('canonicalElsewhere', offer.host) : word('canonical')}
+      text={offer.isElsewhere ? word('canonicalElsewhere', shownHost(offer.host)) : word('canonical')}
       address={readableUrl(offer.url)}
       action={word('useCanonical')}
       onAction={() => onDraft(aimed(draft, { source: offer.url }))}

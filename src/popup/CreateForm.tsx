@@ -4,7 +4,7 @@ import { aliasProblem } from '../core/alias.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { Failure, FailureKind } from '../core/failure.ts';
 import { isSettled } from '../core/intent.ts';
-import { hostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/long-url.ts';
 import type { Settings } from '../core/settings.ts';
 import { ok, type Result } from '../core/result.ts';
 import { send } from '../platform/messages.ts';
@@ -51,7 +51,7 @@ export function CreateForm(props: CreateFormProps) {
   const wishId = useRef(crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
   const aliasField = useRef<HTMLInputElement>(null);
-  const host = hostOf(account.baseUrl);
+  const host = shownHostOf(account.baseUrl);
   const alias = draft.alias.trim();
   const problem = alias === '' ? null : aliasProblem(alias);
   const isOpen = intent !== null && !isSettled(intent);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account.ts';
-import { hostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/long-url.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items.ts';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -30,7 +30,7 @@ export function Footer({ account, snapshot, requests }: FooterProps) {
     age.current?.focus();
     onRetry();
   };
-  const notice = failed && { failure: failed.failure, host: hostOf(account.baseUrl), onRetry };
+  const notice = failed && { failure: failed.failure, host: shownHostOf(account.baseUrl), onRetry };
   // Another page may have updated since.
   const isOld = failed !== null && failed.at > (snapshot?.fetchedAt ?? 0);
   return (

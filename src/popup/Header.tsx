@@ -1,5 +1,5 @@
 import type { Account } from '../core/account.ts';
-import { hostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/long-url.ts';
 import { openOptions, openTab, pageUrl } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -12,7 +12,7 @@ export const Header = ({ account, onStatistics }: { account: Account; onStatisti
     <Mark size={24} />
     <div class="who">
       <h1>Curtail</h1>
-      <small class="clip">{hostOf(account.baseUrl)}</small>
+      <small class="clip">{shownHostOf(account.baseUrl)}</small>
     </div>
     <IconButton name="statistics" text="showStatistics" onClick={onStatistics} />
     <IconButton name="links" text="allLinks" onClick={() => void openTab(pageUrl(linksPage))} />

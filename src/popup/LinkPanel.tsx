@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import type { Period } from '../core/analytics.ts';
 import type { Link } from '../core/link.ts';
-import { hostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/long-url.ts';
 import { countWord, word } from '../platform/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -25,7 +25,7 @@ const loadStatistics = () => import('../ui/Statistics.tsx');
 export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
   const [days, setDays] = useState<Period>(30);
   const back = useFocus<HTMLButtonElement>();
-  const host = hostOf(account.baseUrl);
+  const host = shownHostOf(account.baseUrl);
   const { link } = panel;
   const name = link && { linkId: link.id === '' ? null : link.id, shortCode: link.shortCode };
   return (

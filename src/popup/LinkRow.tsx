@@ -1,5 +1,6 @@
 import type { Link } from '../core/link.ts';
 import { serviceTime } from '../core/service-time.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
@@ -24,7 +25,7 @@ export function LinkRow({ link, now, zoneMinutes, doors }: LinkRowProps) {
         <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
           {link.shortCode}
         </a>
-        <Facts title={link.longUrl}>
+        <Facts title={shownUrl(link.longUrl)}>
           <LinkTitle link={link} />
           {createdAt !== null && <span>{timeAgo(createdAt, now)}</span>}
         </Facts>

@@ -1,5 +1,6 @@
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { CreatedLink } from '../core/link.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -75,7 +76,7 @@ function Chosen({ link }: { link: CreatedLink & { title: string } }) {
     <Notice tone="success" heading={word('created')}>
       <div class="row">
         <a ref={anchor} href={shortUrl} target="_blank" rel="noreferrer" dir="ltr">
-          {shortUrl}
+          {shownUrl(shortUrl)}
         </a>
         <CopyButton copy={() => copyAsChosen(link)} url={shortUrl} name={shortCode} />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { Link } from '../core/link.ts';
-import { hostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/long-url.ts';
 import type { Page } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useStored } from '../ui/use-stored.ts';
@@ -35,7 +35,7 @@ export function Popup({ first, page, firstIntent, firstExisting, read = readPopu
   const [panel, setPanel] = useState<Panel | null>(null);
   const { account, snapshot, trouble, isBroken } = data;
   if (account === null) return <Lazy load={loadWelcome} props={{}} />;
-  const host = hostOf(account.baseUrl);
+  const host = shownHostOf(account.baseUrl);
   const pending = data.creates.filter((intent) => intent.id !== shownId && hasToWait(intent));
   const doors = {
     onQr: (link: Link) => setPanel({ at: 'qr', link }),

@@ -3,6 +3,7 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import type { Link } from '../core/link.ts';
 import { serviceTime } from '../core/service-time.ts';
 import { inFormat, type CopyFormat, type Settings } from '../core/settings.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import { countWord, word, type Word } from '../platform/words.ts';
 import { copyLink } from '../ui/copy-link.ts';
@@ -134,7 +135,7 @@ export function ShortLink({
 function Subtitle({ link, zoneMinutes }: { link: Link; zoneMinutes: number | null }) {
   const made = serviceTime(link.createdAt, zoneMinutes);
   return (
-    <Facts title={link.longUrl}>
+    <Facts title={shownUrl(link.longUrl)}>
       <span>{countWord('clicks', link.clicks)}</span>
       {made !== null && <span>{timeAgo(made, Date.now())}</span>}
       <LinkTitle link={link} />
@@ -149,7 +150,7 @@ interface AddressProps {
 
 /** The whole address, its scheme small, and a line broken before the code rather than in it. */
 function Address({ url, anchor }: AddressProps) {
-  const [, scheme, before, code] = /^(https?:\/\/)(.*\/)?(.*)$/.exec(url) ?? [];
+  const [, scheme, before, code] = /^(https?:\/\/)(.*\/)?(.*)$/.exec(shownUrl(url)) ?? [];
   return (
     <a class="short" ref={anchor} href={url} target="_blank" rel="noreferrer" dir="ltr">
       <span class="scheme">{scheme}</span>

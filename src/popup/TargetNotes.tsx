@@ -4,6 +4,7 @@ import { checkLongUrl, hostOf } from '../core/long-url.ts';
 import { cleanedAt } from '../core/cleaning.ts';
 import type { Settings } from '../core/settings.ts';
 import { urlWarnings, type UrlWarning } from '../core/url-warnings.ts';
+import { shownHost } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
 import { countWord, word } from '../platform/words.ts';
@@ -66,7 +67,7 @@ function TrackingNote({
       text={countWord(isCleaned ? 'trackingRemoved' : 'tracking', removed)}
       action={onDraft && word(isCleaned ? 'undo' : 'removeTracking')}
       onAction={turn}
-      hint={word('rememberedFor', siteOf(draft.source))}
+      hint={word('rememberedFor', shownHost(siteOf(draft.source)))}
     />
   );
 }
@@ -78,7 +79,7 @@ function sentenceOf(warning: UrlWarning): string {
     case 'secret':
       return warning.names.length > 0 ? word('warnSecret', warning.names.join(', ')) : word('warnToken');
     case 'private-host':
-      return word('warnPrivateHost', warning.host);
+      return word('warnPrivateHost', shownHost(warning.host));
     case 'short-link':
       return word('warnShortLink');
   }

@@ -4,11 +4,12 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import { checkLongUrl, hostOf } from '../core/long-url.ts';
 import { isCleanedAt } from '../core/cleaning.ts';
 import type { Settings } from '../core/settings.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import type { Page } from '../platform/tabs.ts';
 
 /** What stands in the form. */
 export interface Draft extends Target {
-  /** What the field shows, and what is sent: made of the target, or typed. */
+  /** What the field shows, and what is sent: made of the target with its host in letters, or typed. */
   longUrl: string;
   alias: string;
   title: string;
@@ -30,7 +31,7 @@ const empty: Draft = { longUrl: '', alias: '', title: '', source: '', isCleaned:
 export function draftOf(intent: CreateIntent | null, page: Page | null, choices: Choices): Draft {
   if (intent !== null) {
     return {
-      ...typed(empty, intent.longUrl),
+      ...typed(empty, shownUrl(intent.longUrl)),
       alias: intent.aliasBy === 'user' ? (intent.alias ?? '') : '',
       title: intent.title,
     };
@@ -58,7 +59,7 @@ export function aimed(draft: Draft, change: Partial<Target>): Draft {
   const { source, isCleaned, campaign } = { ...draft, ...change };
   const url = isCleaned ? cleanUrl(source).url : source;
   const longUrl = campaign && url.trim() !== '' ? addCampaign(url.trim(), campaign) : url;
-  return { ...draft, source, isCleaned, campaign, longUrl };
+  return { ...draft, source, isCleaned, campaign, longUrl: shownUrl(longUrl) };
 }
 
 /** The host of an address in the field, where a scheme may be missing. */

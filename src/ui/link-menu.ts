@@ -1,5 +1,6 @@
 import { undoMs } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { copyAsChosen } from './copy-link.ts';
@@ -21,7 +22,7 @@ export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuDoo
 ];
 
 const copy = async (link: Link): Promise<string> =>
-  (await copyAsChosen(link)) ? word('copiedCode', link.shortUrl) : word('copyRefused');
+  (await copyAsChosen(link)) ? word('copiedCode', shownUrl(link.shortUrl)) : word('copyRefused');
 
 /** Asks for a delete that can be taken back for `undo` milliseconds. A link made just now has no id yet. */
 export const deleteLink = ({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>, undo: number) =>

@@ -1,4 +1,5 @@
 import { readableUrl } from '../../core/long-url.ts';
+import { shownUrl } from '../../core/shown-host.ts';
 
 /** Where a row leads, below its title if it has one. */
 export const Destination = ({ title, longUrl }: { title: string; longUrl: string }) => (
@@ -8,7 +9,7 @@ export const Destination = ({ title, longUrl }: { title: string; longUrl: string
         {title}
       </div>
     )}
-    <div class={title === '' ? 'clip' : 'clip muted'} dir="ltr" title={longUrl}>
+    <div class={title === '' ? 'clip' : 'clip muted'} dir="ltr" title={shownUrl(longUrl)}>
       {readableUrl(longUrl)}
     </div>
   </>

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { addresses } from '../../corpus/read.ts';
+import { readableUrl } from '../../../src/core/long-url.ts';
+import { shownHost, shownUrl } from '../../../src/core/shown-host.ts';
+
+it.each([
+  ['example.com:8080', 'example.com:8080'],
+  ['[::1]:3000', '[::1]:3000'],
+  ['xn--mnchen-3ya.example', 'münchen.example'],
+  ['XN--MNCHEN-3YA.example:8080', 'münchen.example:8080'],
+  ['bücher.example', 'bücher.example'],
+  ['xn--e1afmkfd.xn--80akhbyknj4f', 'пример.испытание'],
+  ['xn--e1afmkfd.example', 'пример.example'],
+  ['xn--r8jz45g.xn--zckzah', '例え.テスト'],
+  ['xn--hgbk6aj7f53bba.example', 'آزمایشی.example'],
+  ['xn--mgbh0fb.xn--kgbechtv', 'مثال.إختبار'],
+  ['xn--5dbqzzl.example', 'עברית.example'],
+  ['xn--zckzah.example', 'テスト.example'],
+])('%s is shown as %s', (host, shown) => expect(shownHost(host)).toBe(shown));
+
+it.each([
+  ['xn--80ak6aa92e.com', 'Cyrillic letters that all look like Latin ones'],
+  ['xn--pple-43d.com', 'a Cyrillic letter among Latin ones'],
+  ['xn--i-7iq.ws', 'a heart'],
+  ['xn--a.example', 'no letters at all'],
+  ['xn--.example', 'nothing'],
+  ['xn--a%20b-eec.com', 'what only Chromium takes for a host'],
+])('%s stays: %s', (host) => expect(shownHost(host)).toBe(host));
+
+it('lookalikes are written in ASCII however they came', () => {
+  expect(shownHost('аррӏе.com')).toBe('xn--80ak6aa92e.com');
+  expect(shownUrl('https://раураӏ.com:8080/пример')).toBe('https://xn--80aa0cbo65f.com:8080/пример');
+  expect(readableUrl('https://www.xn--mnchen-3ya.example/?q=xn--80ak6aa92e.com')).toBe(
+    'münchen.example/?q=xn--80ak6aa92e.com',
+  );
+});
+
+it.each(addresses().filter(({ shown }) => shown !== undefined))('of the corpus: $note', ({ sent, shown }) =>
+  expect(readableUrl(sent ?? '')).toBe(shown),
+);
