@@ -1,0 +1,26 @@
+import { decodeRecords } from '../../../src/store/records.ts';
+
+/** What the extension's pages have of the worker's world: messages to it, and the store to read. */
+export { send } from '../../../src/platform/messages.ts';
+export { readWholeJournal } from '../../../src/store/journal.ts';
+export { readBatches, readRows } from '../../../src/store/batches.ts';
+export { readList } from '../../../src/store/links.ts';
+export { readItem, readItems } from '../../../src/store/item.ts';
+export { items } from '../../../src/store/items.ts';
+export { findExistingLink } from '../../../src/store/existing-link.ts';
+export { checkRows, linkFinder, wishesOf } from '../../../src/core/check-rows.ts';
+export { withOutcomes } from '../../../src/core/recent.ts';
+export { createsOf, deletedCodes } from '../../../src/core/intent.ts';
+
+/** How what is kept is decoded. */
+export { decodeBatch, decodeRows } from '../../../src/store/batches.ts';
+export { enveloped } from '../../../src/store/journal.ts';
+export { decodeRecords, merge } from '../../../src/store/records.ts';
+
+/** The copies of open intents in the extension's storage: src/store/mirror.ts. */
+export const readMirrorOf = (stored: ReadonlyMap<string, unknown>) =>
+  decodeRecords(
+    [...stored].flatMap(([key, record]): [string, unknown][] =>
+      key.startsWith('intent:') ? [[key.slice('intent:'.length), record]] : [],
+    ),
+  );

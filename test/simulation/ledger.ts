@@ -1,0 +1,57 @@
+import type { Service } from './service/service.ts';
+import type { ServiceLink } from './service/truth.ts';
+
+/** What the user wanted of the extension, and what came of it: kept by the simulation alone. */
+export interface CreateWish {
+  /** In its address, as `w12`, so that whatever is made of it can be told. */
+  number: number;
+  url: string;
+  alias: string;
+  door: 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
+  /** Somebody asked for this very link, beside those that its page may have. */
+  isOwn: boolean;
+  at: number;
+  intentId: string | null;
+  batchId: string | null;
+  /** Since then, nothing may be sent for it. */
+  overAt: number | null;
+  /** It was answered with words. */
+  isRefused: boolean;
+}
+
+export interface DeleteWish {
+  intentId: string;
+  service: Service;
+  account: string;
+  code: string;
+  undoMs: number;
+  at: number;
+  batchId: string | null;
+  overAt: number | null;
+}
+
+export class Ledger {
+  readonly creates: CreateWish[] = [];
+  readonly deletes: DeleteWish[] = [];
+  private numbers = 0;
+
+  nextNumber(): number {
+    return (this.numbers += 1);
+  }
+
+  /** All wishes for an address. */
+  wishesFor(url: string): CreateWish[] {
+    const number = numberIn(url);
+    return this.creates.filter((wish) => wish.number === number);
+  }
+
+  linksFor(service: Service, number: number): ServiceLink[] {
+    return service.truth.links.filter((link) => link.request !== null && numberIn(link.sentUrl) === number);
+  }
+}
+
+/** The wish that an address is of; `null` for an address of nobody here. */
+export function numberIn(url: string): number | null {
+  const found = /\bw(\d+)\b/.exec(url);
+  return found ? Number(found[1]) : null;
+}

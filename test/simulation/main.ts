@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { Coverage } from './coverage.ts';
+import { drawPlan } from './plan.ts';
+import { programsOf } from './programs.ts';
+import { coverageText, violationText } from './report.ts';
+import { run, type Outcome } from './run.ts';
+import { shrink } from './shrink.ts';
+
+/**
+ * `npm run simulate`: worlds of fresh seeds until a rule is broken. `-- --seed N` runs one, `-- --seeds N` so many, `-- --minutes M` as many
+ * as there is time for; `--all` goes on after a broken rule, and tells of each rule the first seed that broke it. `--told` has everything
+ * told that happens, and `--hashes` the one number that stands for it.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string', default: '300' },
+    from: { type: 'string' },
+    minutes: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    told: { type: 'boolean', default: false },
+    hashes: { type: 'boolean', default: false },
+  },
+});
+
+const begun = performance.now();
+const total = { worlds: 0, steps: 0, requests: 0, simulatedMs: 0, coverage: new Coverage() };
+const broken = new Map<string, Outcome[]>();
+
+function* seeds(): Generator<string> {
+  if (values.seed !== undefined) return yield values.seed;
+  const first = Number(values.from ?? Math.floor(Math.random() * 1e9));
+  const end = values.minutes === undefined ? first + Number(values.seeds) : Infinity;
+  for (let seed = first; seed < end && !isTimeOver(); seed += 1) yield String(seed);
+}
+
+function isTimeOver(): boolean {
+  return values.minutes !== undefined && performance.now() - begun > Number(values.minutes) * 60_000;
+}
+
+process.on(
+  'unhandledRejection',
+  (error) => void (error instanceof DOMException || console.log('unhandled', error)),
+);
+const programs = await programsOf();
+for (const seed of seeds()) {
+  const outcome = await run(drawPlan(seed), programs, values.told);
+  count(outcome);
+  if (values.told) console.log(outcome.lines.join('\n'));
+  if (values.hashes) console.log(`${seed}: ${outcome.hash} after ${outcome.steps} steps`);
+  if (outcome.violation === null) continue;
+  const { rule } = outcome.violation;
+  broken.set(rule, [...(broken.get(rule) ?? []), outcome]);
+  if (!values.all) break;
+}
+for (const outcomes of values.hashes ? [] : broken.values()) {
+  const [first] = outcomes;
+  if (first) console.log(`\n${violationText(await shrink(first, programs), first)}`);
+}
+report();
+
+function count({ steps, requests, simulatedMs, coverage }: Outcome): void {
+  total.worlds += 1;
+  total.steps += steps;
+  total.requests += requests;
+  total.simulatedMs += simulatedMs;
+  total.coverage.add(coverage);
+}
+
+function report(): void {
+  const seconds = (performance.now() - begun) / 1000;
+  console.log(`\n${coverageText(total.coverage)}`);
+  console.log(
+    `\n${total.worlds} worlds, ${total.steps} steps (${Math.round(total.steps / seconds)} a second), ${total.requests} requests, ${Math.round(total.simulatedMs / 3_600_000)} hours of theirs in ${Math.round(seconds)} s`,
+  );
+  for (const [rule, outcomes] of broken)
+    console.log(
+      `broken ${outcomes.length} times: ${rule} (${outcomes.map(({ plan }) => plan.seed).join(' ')})`,
+    );
+  process.exitCode = broken.size > 0 ? 1 : 0;
+}

@@ -1,0 +1,65 @@
+import { drawPersonality, type Personality } from './service/habits.ts';
+import { accidents, type AccidentName } from './accidents.ts';
+import { actions, type ActionName } from './user/actions.ts';
+import { randomOf, type Random } from './world/random.ts';
+
+/** One thing that the user or the world does. Its own draws follow from `roll`, so that it stays the same where others are left out. */
+export interface Happening {
+  afterMs: number;
+  what: ActionName | AccidentName;
+  roll: number;
+}
+
+/** All that a seed says before anything begins; without some of its happenings it is the plan of another, smaller history. */
+export interface Plan {
+  seed: string;
+  isFirefox: boolean;
+  personalities: Personality[];
+  happenings: Happening[];
+}
+
+export function drawPlan(seed: string): Plan {
+  const random = randomOf(`plan of ${seed}`);
+  const length = Math.floor(random.skewed(3, 40));
+  const accidentShare = random.pick([0, 0.2, 0.5]);
+  return {
+    seed,
+    isFirefox: random.chance(0.4),
+    personalities: [drawPersonality(random), drawPersonality(random)],
+    happenings: Array.from({ length }, () => drawHappening(random, accidentShare)),
+  };
+}
+
+function drawHappening(random: Random, accidentShare: number): Happening {
+  const isAccident = random.chance(accidentShare);
+  return {
+    afterMs: pauseBefore(random, isAccident),
+    what: isAccident ? drawWeighted(random, accidents) : drawWeighted(random, actions),
+    roll: random.below(2 ** 32),
+  };
+}
+
+/** Accidents come close upon what the user does; the user waits for what comes, or does not. */
+function pauseBefore(random: Random, isAccident: boolean): number {
+  if (isAccident) return random.chance(0.7) ? random.skewed(0.1, 300) : random.skewed(300, 100_000);
+  const [first, last] = random.pick([
+    [0.1, 50],
+    [50, 2000],
+    [1000, 20_000],
+    [1000, 20_000],
+    [15_000, 300_000],
+    [300_000, 10_000_000],
+  ] as const);
+  return random.skewed(first, last);
+}
+
+export interface Doing {
+  /** How often it is drawn, beside the others. */
+  weight: number;
+}
+
+function drawWeighted<Name extends string>(random: Random, doings: Record<Name, Doing>): Name {
+  const names = Object.keys(doings) as Name[];
+  let left = random.next() * names.reduce((sum, name) => sum + doings[name].weight, 0);
+  return names.find((name) => (left -= doings[name].weight) < 0) ?? random.pick(names);
+}

@@ -1,0 +1,41 @@
+import type { Coverage } from './coverage.ts';
+import { accidents } from './accidents.ts';
+import { habits, names, plainPersonality, type Personality } from './service/habits.ts';
+import { actions } from './user/actions.ts';
+import type { Outcome } from './run.ts';
+
+/** A broken rule in words: what a reader needs to see it happen again. */
+export function violationText({ plan, violation, lines }: Outcome, original: Outcome): string {
+  return [
+    `Seed ${plan.seed} breaks the rule “${violation?.rule}”: ${violation?.message}`,
+    `(${original.plan.happenings.length} happenings, shrunk to ${plan.happenings.length}; in ${plan.isFirefox ? 'Firefox' : 'Chromium'})`,
+    ...plan.personalities.map((personality, index) => `Service ${index}: ${habitsText(personality)}`),
+    '',
+    ...lines,
+    '',
+    `Again: npm run simulate -- --seed ${plan.seed}`,
+  ].join('\n');
+}
+
+function habitsText(personality: Personality): string {
+  const plain = plainPersonality();
+  const own = names.filter((name) => personality[name] !== plain[name]);
+  return own.map((name) => `${name}: ${personality[name]}`).join('; ') || 'as the specification has it';
+}
+
+/** What was exercised and how often, and what was not at all. */
+export function coverageText(coverage: Coverage): string {
+  const known: Record<string, readonly string[]> = {
+    actions: Object.keys(actions),
+    accidents: Object.keys(accidents),
+    habits: names.flatMap((name) => habits[name].slice(1).map((habit) => `${name}: ${habit}`)),
+  };
+  return [...coverage.counts]
+    .map(([kind, counts]) => {
+      const all = [...counts].toSorted(([, a], [, b]) => b - a).map(([name, times]) => `${name} ${times}`);
+      const missing = (known[kind] ?? []).filter((name) => !counts.has(name));
+      const never = missing.length > 0 ? `\n  never: ${missing.join(', ')}` : '';
+      return `${kind}: ${all.join(', ')}${never}`;
+    })
+    .join('\n');
+}

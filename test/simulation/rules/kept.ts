@@ -1,0 +1,19 @@
+import { isSettled, type Intent } from '../../../src/core/intent.ts';
+import { Violation, type Rule, type Simulation } from '../simulation.ts';
+
+/** An open wish never goes without a word; and what is waited for, the services have asked for. */
+export function kept(simulation: Simulation): Rule {
+  let open = new Map<string, Intent>();
+  return {
+    onKept() {
+      const { journal, account, batches } = simulation.observer;
+      for (const intent of open.values()) {
+        const { id, accountId, batch } = intent;
+        const isOfBatch = batch !== undefined && batches.get(batch.batchId)?.state.at !== 'running';
+        if (!journal.has(id) && accountId === account?.id && !simulation.isAccountChanging && !isOfBatch)
+          throw new Violation('no wish is lost', `${id} was ${intent.state.at} and is no longer there`);
+      }
+      open = new Map([...journal].filter(([, intent]) => !isSettled(intent)));
+    },
+  };
+}

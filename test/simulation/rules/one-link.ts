@@ -1,0 +1,65 @@
+import { numberIn } from '../ledger.ts';
+import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import type { Service } from '../service/service.ts';
+import type { ServiceLink } from '../service/truth.ts';
+
+/**
+ * At most one link for a wish, at any time. A wish that names its own page's link, in the popup or with an alias, is a wish for a link of
+ * its own; by all other doors a page has one.
+ *
+ * What no client of this API can prevent is allowed, and nothing else: where the service chooses the code, or does not keep to aliases,
+ * each further copy of a POST that arrives may be a further link.
+ */
+export function oneLink(simulation: Simulation): Rule {
+  const { services, ledger, world } = simulation;
+  const arrivals = new Map<string, number>();
+  for (const service of services) service.onMade = (link) => check(service, link);
+  const { arrive } = world.network;
+  world.network.arrive = (sent) => {
+    if (sent.method === 'POST') {
+      const { url } = JSON.parse(sent.body) as { url: string };
+      const key = `${sent.url.origin} ${numberIn(url)}`;
+      arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
+      copies.set(sent.number, (copies.get(sent.number) ?? 0) + 1);
+    }
+    return arrive(sent);
+  };
+  const copies = new Map<number, number>();
+  const found: Violation[] = [];
+  return { onSent: report, onKept: report };
+
+  function check(service: Service, { sentUrl, account }: ServiceLink): void {
+    const number = numberIn(sentUrl);
+    if (number === null) return;
+    const links = ledger
+      .linksFor(service, number)
+      .filter((link) => link.goneAt === null && link.account === account);
+    const wishes = ledger.creates.filter((wish) => wish.number === number);
+    // An address that the list shows as another is not to be known again by a later wish.
+    const isRewritten = links.some(({ longUrl }) => longUrl !== sentUrl);
+    const more = wishes.slice(1).filter(({ isOwn }) => isOwn || isRewritten).length;
+    const most = 1 + more + inevitable(service, number, links);
+    if (links.length > most)
+      found.push(
+        new Violation(
+          'one wish, one link',
+          `${links.length} links for ${sentUrl}, where ${most} is the most: ${links.map(({ code }) => code).join(', ')}`,
+        ),
+      );
+  }
+
+  function inevitable(service: Service, number: number, links: readonly ServiceLink[]): number {
+    const { aliases } = service.personality;
+    if (aliases === 'ignored' || aliases === 'ends in a number where it is taken')
+      return (arrivals.get(`${service.origin} ${number}`) ?? 1) - 1;
+    const withoutAlias = new Set(
+      links.filter(({ alias }) => alias === null).map(({ request }) => request ?? 0),
+    );
+    return [...withoutAlias].reduce((sum, request) => sum + (copies.get(request) ?? 1) - 1, 0);
+  }
+
+  function report(): void {
+    const [first] = found;
+    if (first) throw first;
+  }
+}

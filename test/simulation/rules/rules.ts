@@ -1,0 +1,24 @@
+import type { Simulation } from '../simulation.ts';
+import { calm } from './calm.ts';
+import { Evidence } from './evidence.ts';
+import { kept } from './kept.ts';
+import { nothingAfter } from './nothing-after.ts';
+import { oneLink } from './one-link.ts';
+import { rightAccount } from './right-account.ts';
+import { told } from './told.ts';
+import { Wishes } from './wishes.ts';
+
+/** All rules, each held after every step against what the services themselves know. */
+export function holdToRules(simulation: Simulation): void {
+  const wishes = new Wishes(simulation);
+  const evidence = new Evidence(simulation);
+  simulation.rules.push(
+    wishes,
+    oneLink(simulation),
+    nothingAfter(simulation),
+    rightAccount(simulation, wishes),
+    told(simulation, wishes, evidence),
+    kept(simulation),
+    calm(simulation),
+  );
+}

@@ -1,0 +1,57 @@
+import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import type { DeleteIntent } from '../../../src/core/delete-intent.ts';
+import { numberIn } from '../ledger.ts';
+import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import type { Evidence } from './evidence.ts';
+import type { Owner, Wishes } from './wishes.ts';
+
+/** Nothing is told as made, deleted or copied that is not. */
+export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence): Rule {
+  const known = new Set<string>();
+  return {
+    onKept() {
+      for (const intent of simulation.observer.journal.values()) {
+        const owner = wishes.ownerOf(intent);
+        if (intent.state.at !== 'done' || owner === null || known.has(intent.id)) continue;
+        known.add(intent.id);
+        if (intent.kind === 'create') checkMade(intent, owner);
+        else checkDeleted(intent, owner);
+      }
+    },
+    onTold(text, by) {
+      for (const { site, truth } of simulation.services)
+        for (const [, code] of text.matchAll(new RegExp(`${site.replaceAll('.', '\\.')}/([\\w-]+)`, 'g')))
+          if (!truth.links.some((link) => link.code === code))
+            throw new Violation('nothing told that is not', `${by}: “${text}”, and there is no such link`);
+    },
+  };
+
+  function checkMade({ state, longUrl }: CreateIntent, { service, account }: Owner): void {
+    if (state.at !== 'done') return;
+    const { shortCode } = state.link;
+    const links = service.truth.links.filter(({ code }) => code === shortCode);
+    const link = links.findLast((one) => one.account === account) ?? links.at(-1);
+    if (!link)
+      throw new Violation('nothing told that is not', `${shortCode} is told as made, and is not there`);
+    if (numberIn(link.sentUrl) !== numberIn(longUrl))
+      throw new Violation(
+        'nothing told that is not',
+        `${shortCode} is told as the link of ${longUrl}, and is that of ${link.sentUrl}`,
+      );
+    const isForeign = link.request === null && !evidence.mayBeOurs(link, longUrl);
+    if (!state.wasThere && isForeign && service.personality.creates !== 'the link that was there')
+      throw new Violation(
+        'nothing told that is not',
+        `${shortCode} is told as made now, and was there before`,
+      );
+  }
+
+  function checkDeleted({ shortCode, id }: DeleteIntent, { service, account }: Owner): void {
+    const link = service.truth.alive(account).find(({ code }) => code === shortCode);
+    if (link && !evidence.isGoneByService(service, link))
+      throw new Violation(
+        'nothing told that is not',
+        `${shortCode} is told as deleted (${id}), and is there`,
+      );
+  }
+}

@@ -1,0 +1,87 @@
+import { accidents, type AccidentName } from './accidents.ts';
+import type { Coverage } from './coverage.ts';
+import { holdToRules } from './rules/rules.ts';
+import type { Happening, Plan } from './plan.ts';
+import type { Programs } from './programs.ts';
+import { Simulation, type Violation } from './simulation.ts';
+import { connectFirst } from './user/account-actions.ts';
+import { actions, type ActionName } from './user/actions.ts';
+
+export interface Outcome {
+  plan: Plan;
+  violation: Violation | null;
+  steps: number;
+  simulatedMs: number;
+  requests: number;
+  hash: number;
+  coverage: Coverage;
+  lines: string[];
+}
+
+const minuteMs = 60_000;
+/** How long everything may take to come to its end once nothing goes wrong any more. */
+const calmMs = 4 * 60 * minuteMs;
+
+/** Runs a plan to its end, or to the first rule that is broken. */
+export async function run(plan: Plan, programs: Programs, isTold = false): Promise<Outcome> {
+  const simulation = new Simulation(plan, programs);
+  const { world } = simulation;
+  if (isTold) world.trace.lines = [];
+  holdToRules(simulation);
+  await begin(simulation);
+  for (const happening of plan.happenings) {
+    await simulation.run(happening.afterMs);
+    if (simulation.violation) break;
+    happen(simulation, happening);
+  }
+  if (!simulation.violation) await calmDown(simulation);
+  world.host.stop('the run is over');
+  return outcomeOf(simulation);
+}
+
+async function begin(simulation: Simulation): Promise<void> {
+  const { world } = simulation;
+  world.host.wake('install', (worker) => void worker.fire('runtime.onInstalled', { reason: 'install' }));
+  await simulation.run(200);
+  void connectFirst(simulation, world.random.stream('connect'));
+  await simulation.run(30_000);
+}
+
+const isAccident = (what: Happening['what']): what is AccidentName => what in accidents;
+
+function happen(simulation: Simulation, { what, roll }: Happening): void {
+  const { world, coverage } = simulation;
+  world.tell(() => `> ${what}`);
+  coverage.count(isAccident(what) ? 'accidents' : 'actions', what);
+  const random = world.random.stream(`${what} ${roll}`);
+  if (isAccident(what)) accidents[what].happen(simulation, random, what);
+  else actions[what as ActionName].act(simulation, random);
+}
+
+async function calmDown(simulation: Simulation): Promise<void> {
+  const { world, weather, user } = simulation;
+  await simulation.run(minuteMs);
+  world.tell(() => '> from here on nothing goes wrong');
+  weather.clear();
+  user.closeAll();
+  for (const afterMs of [0, 10 * minuteMs, calmMs]) {
+    await simulation.run(afterMs);
+    happen(simulation, { afterMs: 0, what: 'open the popup', roll: 1 });
+  }
+  await simulation.run(minuteMs);
+  simulation.check((rule) => rule.onCalm?.());
+}
+
+function outcomeOf({ plan, violation, world, services, coverage }: Simulation): Outcome {
+  for (const { felt } of services) for (const [habit, times] of felt) coverage.count('habits', habit, times);
+  return {
+    plan,
+    violation,
+    steps: world.schedule.steps,
+    simulatedMs: world.schedule.now,
+    requests: world.network.count,
+    hash: world.trace.hash,
+    coverage,
+    lines: world.trace.lines ?? [],
+  };
+}

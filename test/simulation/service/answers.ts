@@ -1,0 +1,32 @@
+import type { Answer } from '../world/network.ts';
+
+const jsonType = { 'Content-Type': 'application/json' };
+const pageType = { 'Content-Type': 'text/html' };
+
+export const json = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers: { ...jsonType, ...headers },
+  body: JSON.stringify(value),
+  afterMs: 0,
+});
+
+/** The service's own words for a refusal (specification, section 2.1). */
+export const refusal = (status: number, error: string, headers: Record<string, string> = {}): Answer =>
+  json(status, { error }, headers);
+
+/** Somebody who knows nothing of the API: a firewall, a proxy, a page for people. */
+export const page = (status: number, text = 'Nothing here'): Answer => ({
+  status,
+  headers: pageType,
+  body: `<!doctype html><title>${text}</title><p>${text}`,
+  afterMs: 0,
+});
+
+export const nothing = (status: number): Answer => ({ status, headers: {}, body: '', afterMs: 0 });
+
+export const text = (status: number, body: string): Answer => ({
+  status,
+  headers: jsonType,
+  body,
+  afterMs: 0,
+});

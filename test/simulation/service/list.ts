@@ -1,0 +1,58 @@
+import type { Answer, Sent } from '../world/network.ts';
+import { json, nothing } from './answers.ts';
+import { rowOf } from './rows.ts';
+import type { Service } from './service.ts';
+import type { ServiceLink } from './truth.ts';
+import { hashOf } from '../world/random.ts';
+
+const most = 8;
+const lateMs = 90_000;
+const veryLateMs = 6 * 3_600_000;
+
+/** `GET ?endpoint=links` (specification, section 4.2). */
+export function list(service: Service, account: string, sent: Sent): Answer {
+  const value = { success: true, data: listed(service, account) };
+  const etag = `"${hashOf(JSON.stringify(value))}"`;
+  if (sent.headers['If-None-Match'] === etag) return nothing(304);
+  return json(200, value, { ETag: etag });
+}
+
+export function listed(service: Service, account: string): unknown[] {
+  const links = ordered(service, seen(service, account));
+  const rows: unknown[] = part(service, links).map((link) => rowOf(service, link));
+  if (service.personality.list !== 'rows that are broken' || rows.length === 0) return rows;
+  service.feel('list');
+  return [null, ...rows, { id: 'none', short_code: 'x' }];
+}
+
+/** What the list knows of by now. */
+function seen(service: Service, account: string): ServiceLink[] {
+  const { list: habit } = service.personality;
+  const age = habit === 'fresh links late' ? lateMs : habit === 'fresh links in hours' ? veryLateMs : 0;
+  const asOf = service.trueNow() - age;
+  const own = service.truth.links.filter((link) => link.account === account);
+  const links = own.filter(({ madeAt, goneAt }) => madeAt <= asOf && (goneAt === null || goneAt > asOf));
+  if (age > 0 && links.length !== service.truth.alive(account).length) service.feel('list');
+  return links;
+}
+
+function ordered(service: Service, links: readonly ServiceLink[]): ServiceLink[] {
+  const { order } = service.personality;
+  if (order !== 'newest first' && links.length > 1) service.feel('order');
+  if (order === 'oldest first') return [...links];
+  if (order === 'newest first') return links.toReversed();
+  return links.toSorted((a, b) => hashOf(a.id) - hashOf(b.id));
+}
+
+function part(service: Service, links: ServiceLink[]): ServiceLink[] {
+  const { list: habit } = service.personality;
+  const byAge = () => links.toSorted((a, b) => b.madeAt - a.madeAt);
+  const some =
+    habit === 'the newest 8' || habit === 'a page of 8'
+      ? byAge().slice(0, most)
+      : habit === 'the oldest 8'
+        ? byAge().slice(-most)
+        : links;
+  if (some.length < links.length) service.feel('list');
+  return some;
+}

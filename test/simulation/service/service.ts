@@ -1,0 +1,132 @@
+import type { Answer, Sent } from '../world/network.ts';
+import type { Random } from '../world/random.ts';
+import { refusal } from './answers.ts';
+import { create } from './create.ts';
+import type { HabitName, Personality } from './habits.ts';
+import { list } from './list.ts';
+import { readAnalytics, readBioPages } from './others.ts';
+import { remove } from './remove.ts';
+import { retryAfter } from './retry-after.ts';
+import { Truth, type ServiceLink } from './truth.ts';
+
+export interface ServiceAccount {
+  name: string;
+  key: string;
+}
+
+const hourMs = 3_600_000;
+
+/** A service of the specification with habits of its own. */
+export class Service {
+  readonly truth = new Truth();
+  /** The habits that were felt, each as often as an answer was other than the specification's for it. */
+  readonly felt = new Map<string, number>();
+  /** When its key is refused, true times. */
+  keyTrouble: { from: number; until: number } = { from: Infinity, until: Infinity };
+  onMade: (link: ServiceLink, sent: Sent) => void = () => undefined;
+  onGone: (link: ServiceLink, sent: Sent) => void = () => undefined;
+  private readonly heard: number[] = [];
+
+  constructor(
+    /** Where its API is. */
+    readonly origin: string,
+    /** Where its short links are. */
+    readonly site: string,
+    readonly accounts: readonly ServiceAccount[],
+    readonly personality: Personality,
+    readonly random: Random,
+    /** The true time, milliseconds since the epoch. */
+    readonly trueNow: () => number,
+  ) {}
+
+  /** Notes that a habit was felt. */
+  feel(name: HabitName): void {
+    const habit = `${name}: ${this.personality[name]}`;
+    this.felt.set(habit, (this.felt.get(habit) ?? 0) + 1);
+  }
+
+  handle(sent: Sent): Answer {
+    const answer = this.answerTo(sent);
+    const { pace, clock } = this.personality;
+    if (pace === 'slow') this.feel('pace');
+    const afterMs = pace === 'slow' ? this.random.skewed(500, 15_000) : this.random.skewed(1, 200);
+    const headers =
+      clock === 'unsaid' ? answer.headers : { Date: new Date(this.now()).toUTCString(), ...answer.headers };
+    return { ...answer, headers, afterMs };
+  }
+
+  /** What its own clock says. */
+  now(): number {
+    const { clock } = this.personality;
+    const off = { right: 0, unsaid: 0, 'hours behind': -5.5 * hourMs, 'hours ahead': 3 * hourMs }[clock];
+    return this.trueNow() + off;
+  }
+
+  /** A link comes into being elsewhere: by hand, or on another device. */
+  addElsewhere(account: string, url: string, code: string): void {
+    const { links } = this.truth;
+    links.push({
+      id: String(Math.max(0, ...links.map(({ id }) => Number(id))) + 1),
+      code,
+      longUrl: url,
+      title: '',
+      account,
+      sentUrl: url,
+      alias: null,
+      request: null,
+      madeAt: this.trueNow(),
+      goneAt: null,
+    });
+  }
+
+  private answerTo(sent: Sent): Answer {
+    const account = this.accounts.find(({ key }) => key === keyOf(sent));
+    if (!account || this.isKeyRefused()) return refusal(401, 'The API key is not valid.');
+    if (this.hasEnough()) return this.refuseMore();
+    const { searchParams } = sent.url;
+    switch (searchParams.get('endpoint')) {
+      case 'shorten':
+        return sent.method === 'POST' ? create(this, account.name, sent) : refusal(405, 'Use POST.');
+      case 'links':
+        return searchParams.has('id') ? remove(this, account.name, sent) : list(this, account.name, sent);
+      case 'analytics':
+        return readAnalytics(this, account.name);
+      case 'bio-pages':
+        return readBioPages(this);
+      default:
+        return refusal(404, 'No such endpoint.');
+    }
+  }
+
+  private isKeyRefused(): boolean {
+    const { from, until } = this.keyTrouble;
+    const now = this.trueNow();
+    if (now < from || now >= until) return false;
+    this.feel('key');
+    return true;
+  }
+
+  private hasEnough(): boolean {
+    const now = this.trueNow();
+    while ((this.heard[0] ?? now) < now - hourMs) this.heard.shift();
+    if (this.personality.perHour === '15' && this.heard.length >= 15) return true;
+    this.heard.push(now);
+    return false;
+  }
+
+  private refuseMore(): Answer {
+    const { enough } = this.personality;
+    this.feel('perHour');
+    if (enough !== '429') this.feel('enough');
+    return refusal(
+      enough === '429' ? 429 : 403,
+      'Too many requests: the rate limit is reached.',
+      retryAfter(this),
+    );
+  }
+}
+
+/** The key as the request brings it, in one of the two headers. */
+export function keyOf({ headers }: Sent): string | undefined {
+  return headers['Authorization']?.replace(/^Bearer /, '') ?? headers['X-API-Key'];
+}

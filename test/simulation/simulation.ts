@@ -1,0 +1,164 @@
+import type { Programs } from './programs.ts';
+import { Coverage } from './coverage.ts';
+import type { Plan } from './plan.ts';
+import { Service } from './service/service.ts';
+import { Ledger } from './ledger.ts';
+import { Observer } from './observer.ts';
+import { Weather } from './weather.ts';
+import { User } from './user/user.ts';
+import type { Sent } from './world/network.ts';
+import type { Random } from './world/random.ts';
+import { World } from './world/world.ts';
+
+/** A rule that was broken; the first one ends the run. */
+export class Violation extends Error {
+  constructor(
+    readonly rule: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+/** Who listens to what happens, to hold it against the rules. */
+export interface Rule {
+  onSent?: (sent: Sent, service: Service | undefined) => void;
+  /** The journal, the batches or the account may have changed; no write is under way. */
+  onKept?: () => void;
+  onTold?: (text: string, by: string) => void;
+  /** Nothing has gone wrong for so long that everything must have come to an end. */
+  onCalm?: () => void;
+}
+
+function troubleFrom({ trueNow, personality }: Service, random: Random): Service['keyTrouble'] {
+  const from = trueNow() + random.skewed(60_000, 3_600_000);
+  return { from, until: personality.key === 'dies' ? Infinity : from + random.skewed(10_000, 1_000_000) };
+}
+
+/** One world with the extension, its user and two services in it. */
+export class Simulation {
+  readonly world: World;
+  readonly services: Service[];
+  readonly ledger = new Ledger();
+  readonly coverage = new Coverage();
+  readonly observer: Observer;
+  readonly weather: Weather;
+  readonly user: User;
+  readonly rules: Rule[] = [];
+  violation: Violation | null = null;
+  /** Until when a command may be under way that changes or forgets the account; of one whose page was closed nobody hears the end. */
+  private accountChangesUntil = -Infinity;
+  /** Keys of accounts that were forgotten, and when. */
+  readonly forgotten = new Map<string, number>();
+  private isKeptStale = false;
+
+  constructor(
+    readonly plan: Plan,
+    programs: Programs,
+  ) {
+    this.world = new World(plan.seed, programs);
+    this.world.browser.isFirefox = plan.isFirefox;
+    this.services = plan.personalities.map((personality, index) => this.serviceOf(index, personality));
+    this.observer = new Observer(this.world);
+    this.weather = new Weather(this.world, this.coverage);
+    this.user = new User(this);
+    this.connect();
+  }
+
+  private serviceOf(index: number, personality: Plan['personalities'][number]): Service {
+    const random = this.world.random.stream(`service ${index}`);
+    const accounts = ['a', 'b'].flatMap((letter) =>
+      [1, 2].map((key) => ({ name: `${letter}${index}`, key: `secret-key-${letter}${index}-${key}` })),
+    );
+    const [origin, site] = [`https://api${index}.example`, `https://s${index}.example`];
+    const service = new Service(origin, site, accounts, personality, random, () => this.world.trueNow());
+    for (const name of [`a${index}`, `b${index}`])
+      for (let link = random.pick([0, 2, 12]); link > 0; link -= 1)
+        service.addElsewhere(name, `https://old.example/${name}/${link}`, `old-${name}-${link}`);
+    if (personality.key !== 'stays') service.keyTrouble = troubleFrom(service, random);
+    return service;
+  }
+
+  private connect(): void {
+    const { world } = this;
+    world.network.passageOf = (sent) => this.weather.passageOf(sent);
+    world.network.onSent = (sent) => this.sent(sent);
+    world.network.arrive = (sent) => {
+      const answer = this.serviceAt(sent)?.handle(sent) ?? null;
+      world.tell(
+        () => `    ${sent.number}. arrives, answered by ${answer?.status}: ${answer?.body.slice(0, 160)}`,
+      );
+      return answer;
+    };
+    world.channels.onTold = () => (this.isKeptStale = true);
+    world.onStored = () => (this.isKeptStale = true);
+    world.onTold = ({ by, text }) => {
+      world.tell(() => `  told by ${by}: ${text}`);
+      this.check((rule) => rule.onTold?.(text, by));
+    };
+    world.schedule.afterStep = (label) => this.afterStep(label);
+  }
+
+  serviceAt(sent: Sent): Service | undefined {
+    return this.services.find(({ origin }) => origin === sent.url.origin);
+  }
+
+  get isAccountChanging(): boolean {
+    return this.world.schedule.now < this.accountChangesUntil;
+  }
+
+  beginAccountChange(): void {
+    this.accountChangesUntil = Infinity;
+  }
+
+  endAccountChange(): void {
+    this.accountChangesUntil = this.world.schedule.now + 60_000;
+  }
+
+  forget(key: string): void {
+    this.forgotten.set(key, this.world.schedule.now);
+  }
+
+  /** Whose account is connected, as the services know it. */
+  ownerNow(): { service: Service; account: string } | null {
+    return this.ownerOf(this.observer.key);
+  }
+
+  ownerOf(key: string | null): { service: Service; account: string } | null {
+    for (const service of this.services) {
+      const account = service.accounts.find((one) => one.key === key);
+      if (account) return { service, account: account.name };
+    }
+    return null;
+  }
+
+  private sent(sent: Sent): void {
+    const { world } = this;
+    world.tell(() => `  ${sent.number}. ${sent.method} ${sent.url.host}${sent.url.search} ${sent.body}`);
+    world.trace.note(`${sent.method} ${sent.url.href} ${sent.body}`);
+    this.check((rule) => rule.onSent?.(sent, this.serviceAt(sent)));
+  }
+
+  private afterStep(label: string): void {
+    this.world.trace.note(label);
+    this.weather.afterStep();
+    if (!this.isKeptStale || !this.observer.refresh()) return;
+    this.isKeptStale = false;
+    this.check((rule) => rule.onKept?.());
+  }
+
+  check(ask: (rule: Rule) => void): void {
+    if (this.violation !== null) return;
+    try {
+      for (const rule of this.rules) ask(rule);
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error;
+      this.violation = error;
+      this.world.tell(() => `*** ${error.rule}: ${error.message}`);
+    }
+  }
+
+  async run(ms: number): Promise<void> {
+    await this.world.schedule.run(this.world.schedule.now + ms, () => this.violation !== null);
+  }
+}

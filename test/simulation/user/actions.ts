@@ -1,0 +1,18 @@
+import type { Simulation } from '../simulation.ts';
+import type { Random } from '../world/random.ts';
+import { accountActions } from './account-actions.ts';
+import { batchActions } from './batch-actions.ts';
+import { createActions } from './create-actions.ts';
+import { deleteActions } from './delete-actions.ts';
+
+export interface Action {
+  weight: number;
+  act: (simulation: Simulation, random: Random) => void;
+}
+
+const all = { ...accountActions, ...batchActions, ...createActions, ...deleteActions };
+
+export type ActionName = keyof typeof all;
+
+/** What the user does. */
+export const actions: Record<ActionName, Action> = all;

@@ -1,0 +1,23 @@
+import type { Ledger } from '../ledger.ts';
+import type { Random } from '../world/random.ts';
+
+/** An address that nobody has wished for yet, of the kinds that services change. */
+export function newAddress(ledger: Ledger, random: Random): string {
+  const mark = `w${ledger.nextNumber()}`;
+  return random.pick([
+    `https://site.example/${mark}`,
+    `https://site.example/${mark}?a=1&b=2`,
+    `https://site.example/page#${mark}`,
+    `https://site.example/${mark}/a%20b%3Fc?q=%41`,
+    `https://site.example/page?utm_source=x&id=${mark}`,
+    `https://site.example/${mark}`,
+    `https://site.example/a-rather-long-path-that-goes-on/and-on/${mark}?and=on`,
+    `https://Site.Example/Page?id=${mark}#:~:text=a,b`,
+  ]);
+}
+
+/** One that was wished for before, as a rule, where `isAgain`. */
+export function someAddress(ledger: Ledger, random: Random, isAgain: boolean): string {
+  const known = ledger.creates.map(({ url }) => url);
+  return isAgain && known.length > 0 ? random.pick(known) : newAddress(ledger, random);
+}

@@ -1,0 +1,135 @@
+import type { Batch } from '../../../src/core/batch.ts';
+import type { Link } from '../../../src/core/link.ts';
+import type { Simulation } from '../simulation.ts';
+import type { Random } from '../world/random.ts';
+import type { Action } from './actions.ts';
+import { someAddress } from './addresses.ts';
+import { note } from './create-actions.ts';
+import type { OpenPage } from './user.ts';
+
+/** Many at once. */
+export const batchActions = {
+  'shorten many': { weight: 4, act: (simulation, random) => void shortenMany(simulation, random) },
+  'delete many': { weight: 2, act: (simulation, random) => void deleteMany(simulation, random) },
+  'pause a batch': { weight: 2, act: (simulation, random) => void steer(simulation, random, 'paused') },
+  'go on with a batch': { weight: 2, act: (simulation, random) => void steer(simulation, random, 'resumed') },
+  'stop a batch': { weight: 3, act: (simulation, random) => void steer(simulation, random, 'stopped') },
+  'retry a batch': { weight: 1, act: (simulation, random) => void retry(simulation, random) },
+  'forget a batch': { weight: 1, act: (simulation, random) => void remove(simulation, random) },
+} satisfies Record<string, Action>;
+
+/** As the page of many does it: checked against each other and the links that are known, then begun. */
+async function shortenMany(simulation: Simulation, random: Random): Promise<void> {
+  const { user, ledger, coverage } = simulation;
+  const tab = user.theTab();
+  const known = await knownLinks(simulation, tab);
+  const addresses = Array.from({ length: random.below(5) + 2 }, () =>
+    someAddress(ledger, random, random.chance(0.25)),
+  );
+  const rows = addresses.map((longUrl, index) => ({
+    line: index + 1,
+    longUrl,
+    alias: random.chance(0.15) ? `row-${ledger.creates.length}-${index}` : '',
+    title: '',
+  }));
+  const { checkRows, linkFinder, wishesOf } = tab.program;
+  const finder = linkFinder(rows);
+  finder.add(known);
+  const isMakingAnother = random.chance(0.1);
+  const plan = wishesOf(checkRows(rows, finder.known), isMakingAnother);
+  if (plan.wishes.length === 0) return;
+  const id = `batch-${random.below(1e9)}`;
+  for (const [index, { longUrl, alias }] of plan.wishes.entries())
+    if (plan.outcomes[index] === null)
+      note(simulation, {
+        url: longUrl,
+        alias,
+        door: 'batch',
+        isOwn: isMakingAnother || alias !== '',
+        intentId: `${id}:${index}`,
+        batchId: id,
+      });
+  coverage.count('doors', 'batch');
+  await user.send(tab, 'beginBatch', { id, kind: 'create', ...plan, undoMs: 0 });
+}
+
+/** The links that the page shows: the list, and what was made since. */
+async function knownLinks({ observer }: Simulation, { program }: OpenPage): Promise<Link[]> {
+  if (observer.account === null) return [];
+  const { id } = observer.account;
+  const [list, journal] = await Promise.all([
+    program.readList(id).catch(() => null),
+    program.readWholeJournal().catch(() => null),
+  ]);
+  const intents = (journal?.intents ?? []).filter(({ accountId }) => accountId === id);
+  const gone = program.deletedCodes(intents);
+  return program
+    .withOutcomes(list?.links ?? [], program.createsOf(intents), list?.info.fetchedAt ?? 0)
+    .filter(({ shortCode }) => !gone.has(shortCode));
+}
+
+async function deleteMany(simulation: Simulation, random: Random): Promise<void> {
+  const { user, ledger, world } = simulation;
+  const tab = user.theTab();
+  const links = (await knownLinks(simulation, tab)).filter(() => random.chance(0.6)).slice(0, 5);
+  const owner = simulation.ownerNow();
+  if (links.length < 2 || owner === null) return;
+  const id = `deletes-${random.below(1e9)}`;
+  const at = world.schedule.now;
+  const undoMs = 6000;
+  for (const [index, { shortCode }] of links.entries())
+    ledger.deletes.push({
+      intentId: `${id}:${index}`,
+      ...owner,
+      code: shortCode,
+      undoMs,
+      at,
+      batchId: id,
+      overAt: null,
+    });
+  const wishes = links.map((link) => ({
+    linkId: link.id === '' ? null : link.id,
+    shortCode: link.shortCode,
+  }));
+  await user.send(tab, 'beginBatch', { id, kind: 'delete', wishes, undoMs });
+}
+
+const batchesOf = ({ observer }: Simulation): Batch[] => [...observer.batches.values()];
+
+async function steer(
+  simulation: Simulation,
+  random: Random,
+  to: 'paused' | 'resumed' | 'stopped',
+): Promise<void> {
+  const from: Batch['state']['at'][] = to === 'resumed' ? ['paused', 'stopped'] : ['running', 'paused'];
+  const fitting = batchesOf(simulation).filter(({ state }) => from.includes(state.at));
+  if (fitting.length === 0) return;
+  const { id } = random.pick(fitting);
+  if (to === 'resumed') open(simulation, id);
+  const { user, world } = simulation;
+  const answer = await user.send(user.theTab(), 'steerBatch', { id, to });
+  if (to === 'resumed' || !answer.ok) return;
+  for (const wish of wishesOf(simulation, id)) wish.overAt ??= world.schedule.now;
+}
+
+const wishesOf = ({ ledger }: Simulation, id: string) =>
+  [...ledger.creates, ...ledger.deletes].filter(({ batchId }) => batchId === id);
+
+/** The user wants it again. */
+function open(simulation: Simulation, id: string): void {
+  for (const wish of wishesOf(simulation, id)) wish.overAt = null;
+}
+
+async function retry(simulation: Simulation, random: Random): Promise<void> {
+  const batches = batchesOf(simulation);
+  if (batches.length === 0) return;
+  const { id } = random.pick(batches);
+  open(simulation, id);
+  await simulation.user.send(simulation.user.theTab(), 'retryBatch', { id });
+}
+
+async function remove(simulation: Simulation, random: Random): Promise<void> {
+  const over = batchesOf(simulation).filter(({ state }) => state.at === 'done' || state.at === 'stopped');
+  if (over.length === 0) return;
+  await simulation.user.send(simulation.user.theTab(), 'removeBatch', { id: random.pick(over).id });
+}

@@ -1,0 +1,140 @@
+import type { CreateIntent, Door } from '../../../src/core/create-intent.ts';
+import { isSettled } from '../../../src/core/intent.ts';
+import { numberIn, type CreateWish } from '../ledger.ts';
+import type { Simulation } from '../simulation.ts';
+import type { Random } from '../world/random.ts';
+import type { Action } from './actions.ts';
+import { newAddress, someAddress } from './addresses.ts';
+
+/** Wishes for one link, and what the user says to them afterwards. */
+export const createActions = {
+  'shorten in the popup': { weight: 10, act: (simulation, random) => void inPopup(simulation, random) },
+  'shorten in two panels at once': {
+    weight: 1,
+    act: (simulation, random) => {
+      const url = newAddress(simulation.ledger, random);
+      void inPopup(simulation, random, url);
+      void inPopup(simulation, random, url);
+    },
+  },
+  'shorten by a menu': { weight: 4, act: (simulation, random) => byDoor(simulation, random, 'menu') },
+  'shorten by a shortcut': { weight: 3, act: (simulation, random) => byDoor(simulation, random, 'command') },
+  'shorten in the address bar': {
+    weight: 3,
+    act: (simulation, random) => byDoor(simulation, random, 'address-bar'),
+  },
+  'take a wish back': { weight: 5, act: (simulation, random) => void takeBack(simulation, random) },
+  'try now': { weight: 3, act: (simulation, random) => void tryNow(simulation, random) },
+  'choose a link': { weight: 2, act: (simulation, random) => void choose(simulation, random) },
+  'open the popup': { weight: 3, act: (simulation, random) => void lookAt(simulation, random) },
+} satisfies Record<string, Action>;
+
+async function inPopup(simulation: Simulation, random: Random, address?: string): Promise<void> {
+  const { user, ledger, coverage } = simulation;
+  const popup = user.popup(random);
+  const url = address ?? someAddress(ledger, random, random.chance(0.15));
+  const alias = random.chance(0.25) ? anAlias(simulation, random) : '';
+  const id = `wish-${random.below(1e9)}`;
+  const wish = note(simulation, { url, alias, door: 'popup', isOwn: true, intentId: id });
+  coverage.count('doors', 'popup');
+  const made = await user.send(popup, 'createLink', {
+    id,
+    longUrl: url,
+    alias,
+    title: 'A title',
+    door: 'popup',
+  });
+  if (!made.ok) wish.isRefused = true;
+  if (made.ok && made.value.state.at === 'done') void user.send(popup, 'markSeen', { intentId: id });
+}
+
+function anAlias({ ledger, services }: Simulation, random: Random): string {
+  const taken = services
+    .flatMap(({ truth }) => truth.links.map(({ code }) => code))
+    .filter((code) => code.length < 50);
+  if (taken.length > 0 && random.chance(0.3)) return random.pick(taken);
+  return random.pick([
+    `My-Alias_${ledger.creates.length}`,
+    `promo${ledger.creates.length}`,
+    'Summer',
+    'summer',
+  ]);
+}
+
+export function note(
+  { ledger, world }: Simulation,
+  wish: Pick<CreateWish, 'url' | 'alias' | 'door' | 'isOwn' | 'intentId'> & { batchId?: string },
+): CreateWish {
+  const noted: CreateWish = {
+    ...wish,
+    number: numberIn(wish.url) ?? 0,
+    batchId: wish.batchId ?? null,
+    at: world.schedule.now,
+    overAt: null,
+    isRefused: false,
+  };
+  ledger.creates.push(noted);
+  return noted;
+}
+
+/** Ways without a page of ours: the worker does it all. */
+function byDoor(simulation: Simulation, random: Random, door: Exclude<Door, 'popup' | 'batch'>): void {
+  const { ledger, world, coverage } = simulation;
+  const url = someAddress(ledger, random, random.chance(0.3));
+  note(simulation, { url, alias: '', door, isOwn: false, intentId: null });
+  coverage.count('doors', door);
+  world.tell(() => `the user shortens ${url} by the ${door}`);
+  const tab = { id: 1, url, title: 'A page', windowId: 1 };
+  world.browser.tabs.set(1, { url, title: 'A page', active: true });
+  world.host.wake(door, (worker) => {
+    if (door === 'menu')
+      worker.fire('contextMenus.onClicked', { menuItemId: 'shorten-page', frameId: 0 }, tab);
+    else if (door === 'command') worker.fire('commands.onCommand', 'shorten-page');
+    else worker.fire('omnibox.onInputEntered', url, 'currentTab');
+  });
+}
+
+const openCreates = ({ observer }: Simulation): CreateIntent[] =>
+  [...observer.journal.values()]
+    .filter((intent) => intent.kind === 'create')
+    .filter((intent) => !isSettled(intent));
+
+async function takeBack(simulation: Simulation, random: Random): Promise<void> {
+  const { user, ledger, world } = simulation;
+  const open = user.intents().filter((intent) => !isSettled(intent));
+  if (open.length === 0) return;
+  const { id, kind } = random.pick(open);
+  const wishes = kind === 'create' ? ledger.creates : ledger.deletes;
+  const before = wishes.length;
+  const answer = await user.send(user.popup(random), 'cancelIntent', { intentId: id });
+  if (!answer.ok || !answer.value.isCancelled) return;
+  for (const wish of wishes.slice(0, before)) if (wish.intentId === id) wish.overAt ??= world.schedule.now;
+}
+
+async function tryNow(simulation: Simulation, random: Random): Promise<void> {
+  const { user } = simulation;
+  const waiting = user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
+  if (waiting.length > 0)
+    await user.send(user.popup(random), 'tryNow', { intentId: random.pick(waiting).id });
+}
+
+async function choose(simulation: Simulation, random: Random): Promise<void> {
+  const unclear = openCreates(simulation).flatMap(({ id, state }) =>
+    state.at === 'unclear' && state.found.length > 0 ? [{ id, found: state.found }] : [],
+  );
+  if (unclear.length === 0) return;
+  const { id, found } = random.pick(unclear);
+  const { user } = simulation;
+  await user.send(user.popup(random), 'chooseLink', { intentId: id, link: random.pick(found) });
+}
+
+/** The popup shows what came of everything, and says so to the worker. */
+async function lookAt(simulation: Simulation, random: Random): Promise<void> {
+  const { user } = simulation;
+  const popup = user.popup(random);
+  void user.send(popup, 'refresh', { maxAgeMs: 60_000 });
+  const journal = await popup.program.readWholeJournal().catch(() => null);
+  for (const { id, isSeen, state } of journal?.intents ?? [])
+    if (!isSeen && (state.at === 'done' || state.at === 'failed'))
+      void user.send(popup, 'markSeen', { intentId: id });
+}

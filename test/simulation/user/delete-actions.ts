@@ -1,0 +1,87 @@
+import type { Link } from '../../../src/core/link.ts';
+import type { Simulation } from '../simulation.ts';
+import type { Random } from '../world/random.ts';
+import type { Action } from './actions.ts';
+import type { OpenPage } from './user.ts';
+
+const undoMs = 6000;
+
+/** Deletes, and looks at what is there. */
+export const deleteActions = {
+  'undo a link just made': { weight: 4, act: (simulation, random) => void undo(simulation, random) },
+  'delete a link of the list': {
+    weight: 5,
+    act: (simulation, random) => void deleteListed(simulation, random),
+  },
+  'refresh the list': {
+    weight: 3,
+    act: ({ user }, random) =>
+      void user.send(user.theTab(), 'refresh', { maxAgeMs: random.pick([0, 0, 60_000, 600_000]) }),
+  },
+  'read statistics': {
+    weight: 2,
+    act: ({ user }) => void user.send(user.theTab(), 'readAnalytics', { link: null, days: 30 }),
+  },
+  'read bio pages': { weight: 1, act: ({ user }) => void user.send(user.theTab(), 'listBioPages', null) },
+  'look at the clicks': { weight: 1, act: ({ user }) => void user.send(user.theTab(), 'markLooked', null) },
+  'make a link elsewhere': { weight: 2, act: (simulation, random) => makeElsewhere(simulation, random) },
+  'delete a link elsewhere': { weight: 1, act: (simulation, random) => deleteElsewhere(simulation, random) },
+} satisfies Record<string, Action>;
+
+/** As the popup does it under the link that it has just shown. */
+async function undo(simulation: Simulation, random: Random): Promise<void> {
+  const made = simulation.user
+    .intents()
+    .flatMap(({ state }) =>
+      state.at === 'done' && 'link' in state && !state.wasThere ? [state.link.shortCode] : [],
+    );
+  const { user } = simulation;
+  if (made.length > 0) await ask(simulation, user.popup(random), random, random.pick(made), null, 0);
+}
+
+async function deleteListed(simulation: Simulation, random: Random): Promise<void> {
+  const { user, observer } = simulation;
+  const tab = user.theTab();
+  if (observer.account === null) return;
+  const list = await tab.program.readList(observer.account.id).catch(() => null);
+  const links: Link[] = list?.links ?? [];
+  if (links.length === 0) return;
+  const link = random.pick(links);
+  await ask(simulation, tab, random, link.shortCode, link.id, undoMs);
+}
+
+async function ask(
+  simulation: Simulation,
+  page: OpenPage,
+  random: Random,
+  code: string,
+  linkId: string | null,
+  undo: number,
+): Promise<void> {
+  const { user, ledger, world, observer } = simulation;
+  const owner = simulation.ownerNow();
+  if (owner === null || observer.account === null) return;
+  const id = `delete-${random.below(1e9)}`;
+  const at = world.schedule.now;
+  ledger.deletes.push({ intentId: id, ...owner, code, undoMs: undo, at, batchId: null, overAt: null });
+  await user.send(page, 'deleteLink', { id, linkId, shortCode: code, undoMs: undo });
+}
+
+function makeElsewhere(simulation: Simulation, random: Random): void {
+  const owner = simulation.ownerNow();
+  if (owner === null) return;
+  const urls = simulation.ledger.creates.map(({ url }) => url);
+  const url = urls.length > 0 && random.chance(0.6) ? random.pick(urls) : 'https://site.example/elsewhere';
+  simulation.world.tell(() => `somebody makes a link for ${url} elsewhere`);
+  owner.service.addElsewhere(owner.account, url, `e${random.below(1e9)}`);
+}
+
+function deleteElsewhere(simulation: Simulation, random: Random): void {
+  const owner = simulation.ownerNow();
+  const links = owner?.service.truth.alive(owner.account) ?? [];
+  if (links.length === 0) return;
+  const link = random.pick(links);
+  simulation.world.tell(() => `somebody deletes ${link.code} elsewhere`);
+  link.goneAt = simulation.world.trueNow();
+  link.isGoneElsewhere = true;
+}

@@ -1,0 +1,82 @@
+import type { Coverage } from './coverage.ts';
+import { smooth, type Passage, type Sent } from './world/network.ts';
+import type { Random } from './world/random.ts';
+import type { World } from './world/world.ts';
+
+/** What happens to the next requests of a kind. */
+interface Mishap {
+  name: string;
+  left: number;
+  concerns: (sent: Sent) => boolean;
+  befall: (passage: Passage) => Partial<Passage>;
+}
+
+/** Everything that goes wrong for a while and then no more. */
+export class Weather {
+  private mishaps: Mishap[] = [];
+  private endings: (() => void)[] = [];
+  private readonly random: Random;
+  private stepsToKill: number | null = null;
+  private killAfterRequest: number | null = null;
+
+  constructor(
+    private readonly world: World,
+    private readonly coverage: Coverage,
+  ) {
+    this.random = world.random.stream('weather');
+  }
+
+  add(mishap: Mishap): void {
+    this.mishaps.push(mishap);
+  }
+
+  passageOf(sent: Sent): Passage {
+    this.stepsToKill ??= this.killAfterRequest;
+    this.killAfterRequest = null;
+    const passage = smooth(this.random);
+    const mishap = this.mishaps.find(({ left, concerns }) => left > 0 && concerns(sent));
+    if (!mishap) return passage;
+    mishap.left -= 1;
+    this.world.tell(() => `    to ${sent.number}.: ${mishap.name}`);
+    this.coverage.count('accidents met', mishap.name);
+    return { ...passage, ...mishap.befall(passage) };
+  }
+
+  /** Makes something so for a while. */
+  during(ms: number, begin: () => void, end: () => void): void {
+    begin();
+    let isOver = false;
+    const stop = () => {
+      if (!isOver) end();
+      isOver = true;
+    };
+    this.endings.push(stop);
+    this.world.schedule.timer(ms, 'weather', null, stop);
+  }
+
+  killAfterSteps(steps: number): void {
+    this.stepsToKill = steps;
+  }
+
+  killAtRequest(stepsAfter: number): void {
+    this.killAfterRequest = stepsAfter;
+  }
+
+  /** Between any two steps. */
+  afterStep(): void {
+    if (this.stepsToKill === null) return;
+    this.stepsToKill -= 1;
+    if (this.stepsToKill > 0) return;
+    this.stepsToKill = null;
+    if (this.world.host.worker) this.coverage.count('accidents met', 'a kill in the middle');
+    this.world.host.stop('it is killed');
+  }
+
+  /** From now on nothing goes wrong any more. */
+  clear(): void {
+    this.mishaps = [];
+    this.stepsToKill = null;
+    this.killAfterRequest = null;
+    for (const end of this.endings.splice(0)) end();
+  }
+}

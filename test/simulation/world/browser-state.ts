@@ -1,0 +1,30 @@
+import { clone } from './clone.ts';
+
+/** What the browser itself keeps, whoever of the extension is running. */
+export class BrowserState {
+  readonly local = new Map<string, unknown>();
+  readonly session = new Map<string, unknown>();
+  readonly permissions = new Set<string>();
+  readonly alarms = new Map<string, number>();
+  readonly notifications = new Map<string, string>();
+  readonly menus = new Set<string>();
+  readonly button = { badge: '', title: '' };
+  readonly tabs = new Map<number, { url: string; title: string; active: boolean }>();
+  clipboard: { text: string; at: number } | null = null;
+  /** Else it is Chromium. */
+  isFirefox = false;
+  isOnLine = true;
+  hasOffscreenDocument = false;
+  /** What keeps `storage.local` from working. */
+  readonly storageWeather: { works: 'well' | 'not' | 'full' } = { works: 'well' };
+}
+
+export function readArea(area: Map<string, unknown>, wanted: string[] | string | null) {
+  const keys = wanted === null ? [...area.keys()] : [wanted].flat();
+  const present = keys.filter((key) => area.has(key));
+  return Object.fromEntries(present.map((key) => [key, clone(area.get(key))]));
+}
+
+export function writeArea(area: Map<string, unknown>, values: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(values)) area.set(key, JSON.parse(JSON.stringify(value)));
+}

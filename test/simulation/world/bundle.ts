@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { compileFunction } from 'node:vm';
+import { build, type Plugin } from 'vite';
+
+/** Puts a defect into a source file on its way into the bundle. */
+export interface Mutation {
+  /** Below `src/`. */
+  file: string;
+  find: string;
+  replace: string;
+}
+
+/** A bundle as a function: everything outside of the language itself is a parameter, so nothing leaks from one start to the next. */
+export type Program = (globals: Readonly<Record<string, unknown>>) => unknown;
+
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const root = fromHere('../../../');
+
+/** What an entry calls itself in its bundle, and what is handed back of it. */
+const name = 'program';
+
+/** Bundles an entry once; each call of the program runs it from its first line, in a world of its own. */
+export async function bundle(
+  entry: string,
+  globals: readonly string[],
+  mutations: readonly Mutation[] = [],
+): Promise<Program> {
+  const code = await codeOf(entry, mutations);
+  const body = `${code}
+return typeof ${name} === 'undefined' ? null : ${name};`;
+  const start = compileFunction(body, globals, { filename: `simulated/${entry}` });
+  return (values) => start(...globals.map((global) => values[global])) as unknown;
+}
+
+export async function codeOf(entry: string, mutations: readonly Mutation[] = []): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [planting(mutations)],
+    resolve: { alias: { 'webextension-polyfill': fromHere('../entries/browser.ts') } },
+    build: {
+      write: false,
+      minify: false,
+      target: 'esnext',
+      lib: { entry: fromHere(`../../../${entry}`), formats: ['iife'], name },
+    },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error(`${entry} gave no bundle.`);
+  return output.output[0].code;
+}
+
+/** A defect whose place is no longer there would be a test that tests nothing. */
+function planting(mutations: readonly Mutation[]): Plugin {
+  return {
+    name: 'planting',
+    enforce: 'pre',
+    transform(code, id) {
+      const own = mutations.filter(({ file }) => id === `${root}src/${file}`);
+      return own.reduce((text, mutation) => planted(text, mutation), code);
+    },
+  };
+}
+
+function planted(text: string, { file, find, replace }: Mutation): string {
+  if (!text.includes(find)) throw new Error(`${file} has no longer the text to plant a defect in: ${find}`);
+  return text.replace(find, () => replace);
+}

@@ -1,0 +1,43 @@
+import { never, type Life } from './life.ts';
+import type { Random } from './random.ts';
+import type { Schedule } from './schedule.ts';
+
+/**
+ * Calls of the browser's API. A call has left the page for good when it is made: a page that ends meanwhile does not take it back, and
+ * never hears of it. The calls of one page are done, and answered, in their order.
+ */
+export class Calls {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly random: Random,
+  ) {}
+
+  call<Value>(life: Life, effect: () => Value, isSignOfLife: boolean): Promise<Value> {
+    if (!life.isAlive) return never();
+    if (isSignOfLife) life.touchedAt = this.schedule.now;
+    return new Promise((resolve, reject) => {
+      this.schedule.inLane(`call of ${life.name}`, this.latency(), null, () => {
+        const answer = outcomeOf(effect);
+        this.schedule.inLane(`answer to ${life.name}`, this.latency(), life, () => {
+          if (isSignOfLife) life.touchedAt = this.schedule.now;
+          if (answer.ok) resolve(answer.value);
+          else reject(answer.error);
+        });
+      });
+    });
+  }
+
+  private latency(): number {
+    return this.random.skewed(0.05, 2);
+  }
+}
+
+type Outcome<Value> = { ok: true; value: Value } | { ok: false; error: Error };
+
+function outcomeOf<Value>(effect: () => Value): Outcome<Value> {
+  try {
+    return { ok: true, value: effect() };
+  } catch (error) {
+    return { ok: false, error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}

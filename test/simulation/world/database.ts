@@ -1,0 +1,95 @@
+import type { Life } from './life.ts';
+import {
+  abandon,
+  classes,
+  eventOf,
+  place,
+  recordsOf,
+  type OpenRequest,
+  type RawConnection,
+  type RawRecord,
+} from './raw-database.ts';
+import type { Schedule } from './schedule.ts';
+
+/** What keeps the database from working: as it opens, and at each step of what is done in it. */
+export interface DatabaseWeather {
+  opens: 'well' | 'never' | 'not';
+  works: 'well' | 'not' | 'full';
+  /** What each of its tasks takes. */
+  taskMs: number;
+}
+
+/** What is in the globals of a page for it, but for `indexedDB` itself. */
+export const databaseGlobals = [
+  'IDBCursor',
+  'IDBDatabase',
+  'IDBIndex',
+  'IDBKeyRange',
+  'IDBObjectStore',
+  'IDBRequest',
+  'IDBTransaction',
+] as const;
+
+/** IndexedDB on the world's clock, for pages and workers that come and go. */
+export class Database {
+  readonly weather: DatabaseWeather = { opens: 'well', works: 'well', taskMs: 0.1 };
+  private readonly factory = new classes.IDBFactory();
+  private readonly connections = new Map<RawConnection, Life>();
+
+  constructor(schedule: Schedule) {
+    place.queueTask = (task) => void schedule.inLane('database', this.weather.taskMs, null, task);
+    place.failureIn = (mode) => this.failureIn(mode);
+  }
+
+  private failureIn(mode: string): string | null {
+    if (this.weather.works === 'not') return 'UnknownError';
+    return this.weather.works === 'full' && mode === 'readwrite' ? 'QuotaExceededError' : null;
+  }
+
+  /** What a page or worker has in its globals. */
+  globalsFor(life: Life): Record<string, unknown> {
+    const own = Object.fromEntries(databaseGlobals.map((name) => [name, classes[name]]));
+    const requests = new Set<OpenRequest>();
+    life.onEnd(() => this.leave(life, requests));
+    const open = (name: string, version: number) => this.open(name, version, life, requests);
+    return { ...own, indexedDB: { open } };
+  }
+
+  private open(name: string, version: number, life: Life, requests: Set<OpenRequest>): OpenRequest {
+    if (this.weather.opens !== 'well') return this.openInVain();
+    const request = this.factory.open(name, version);
+    requests.add(request);
+    request.addEventListener('upgradeneeded', () => void this.connections.set(request.result, life));
+    request.addEventListener('success', () => {
+      if (life.isAlive) this.connections.set(request.result, life);
+      else request.result.close();
+    });
+    return request;
+  }
+
+  private openInVain(): OpenRequest {
+    const request = new classes.IDBOpenDBRequest();
+    if (this.weather.opens === 'not')
+      place.queueTask(() => {
+        request.readyState = 'done';
+        request.error = new DOMException('Simulated.', 'UnknownError');
+        request.dispatchEvent(eventOf('error'));
+      });
+    return request;
+  }
+
+  private leave(life: Life, requests: Set<OpenRequest>): void {
+    // But for the two that close a connection which opens too late.
+    for (const request of requests) request.listeners = request.listeners.slice(0, 2);
+    for (const [connection, owner] of this.connections) {
+      if (owner !== life) continue;
+      this.connections.delete(connection);
+      abandon(connection);
+    }
+  }
+
+  /** What is in a store now, by its keys; `null` while a transaction is writing. */
+  read(name: string): RawRecord[] | null {
+    return recordsOf(this.factory, name);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Program } from './bundle.ts';
+import { Life } from './life.ts';
+import type { World } from './world.ts';
+
+/** How long a browser lets a worker be that has nothing to do with it. */
+const idleMs = 30_000;
+
+/** Starts the worker when something happens that it listens to, and stops it when it has been idle, or when the world wants it dead. */
+export class WorkerHost {
+  worker: Life | null = null;
+  lives = 0;
+  private starting: ((worker: Life) => void)[] | null = null;
+
+  constructor(
+    private readonly world: World,
+    private readonly program: Program,
+  ) {}
+
+  /** Hands an event to the worker, which is started for it where it is not running. */
+  wake(label: string, hear: (worker: Life) => void): void {
+    const { schedule } = this.world;
+    const { worker } = this;
+    if (worker !== null) {
+      schedule.soon(0.3, label, null, () => {
+        if (worker.isAlive) this.hand(worker, hear);
+        // What comes in the moment in which a worker is stopped is lost now and then.
+        else if (this.world.isBrowserOpen && this.world.random.chance(0.9)) this.wake(label, hear);
+      });
+      return;
+    }
+    if (this.starting !== null) return void this.starting.push(hear);
+    this.starting = [hear];
+    schedule.soon(this.world.random.between(15, 60), `start for ${label}`, null, () => this.start());
+  }
+
+  private hand(worker: Life, hear: (worker: Life) => void): void {
+    worker.touchedAt = this.world.schedule.now;
+    hear(worker);
+  }
+
+  private start(): void {
+    const waiting = this.starting ?? [];
+    this.starting = null;
+    if (!this.world.isBrowserOpen) return;
+    const worker = new Life('worker', `worker ${(this.lives += 1)}`);
+    worker.touchedAt = this.world.schedule.now;
+    this.worker = worker;
+    this.world.tell(() => `${worker.name} starts`);
+    this.program(this.world.globalsFor(worker));
+    for (const hear of waiting) this.hand(worker, hear);
+    this.watch(worker, idleMs);
+  }
+
+  private watch(worker: Life, afterMs: number, hasWaited = false): void {
+    const { schedule, browser } = this.world;
+    schedule.timer(afterMs, 'idle?', worker, () => {
+      const idle = schedule.now - worker.touchedAt;
+      if (idle < idleMs - 1) return this.watch(worker, idleMs - idle);
+      // Chromium waits for the answer to a message as long as it takes, Firefox for as long again.
+      const mayWait = worker.unanswered > 0 && !(browser.isFirefox && hasWaited);
+      if (mayWait) this.watch(worker, idleMs, true);
+      else this.stop('it was idle');
+    });
+  }
+
+  stop(why: string): void {
+    const { worker } = this;
+    if (worker === null) return;
+    this.worker = null;
+    this.world.tell(() => `${worker.name} is stopped: ${why}`);
+    worker.end();
+  }
+}

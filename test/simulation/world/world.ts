@@ -1,0 +1,237 @@
+import { browserApi } from './browser-api.ts';
+import { BrowserState } from './browser-state.ts';
+import type { Program } from './bundle.ts';
+import { Calls } from './calls.ts';
+import { Channels } from './channels.ts';
+import { clone } from './clone.ts';
+import { Database } from './database.ts';
+import { globalsOf } from './globals.ts';
+import { Life, never } from './life.ts';
+import { Network } from './network.ts';
+import { randomOf, type Random } from './random.ts';
+import { Schedule } from './schedule.ts';
+import { Trace } from './trace.ts';
+import { WorkerHost } from './worker-host.ts';
+
+/** What the extension told the user outside of its pages. */
+export interface Told {
+  by: 'notification' | 'toast' | 'clipboard' | 'button';
+  text: string;
+}
+
+const epoch = Date.UTC(2026, 0, 15, 9);
+const shortestAlarmMs = 30_000;
+
+/** Everything outside of the extension, and what it keeps of it: one seed says how all of it goes. */
+export class World {
+  readonly random: Random;
+  readonly schedule: Schedule;
+  readonly browser = new BrowserState();
+  readonly database: Database;
+  readonly channels: Channels;
+  readonly network: Network;
+  readonly host: WorkerHost;
+  readonly trace: Trace;
+  /** How far the computer's clock is ahead of the true time. */
+  clockOffsetMs = 0;
+  isBrowserOpen = true;
+  onTold: (told: Told) => void = () => undefined;
+  onPopup: () => boolean = () => false;
+  /** Something in the extension's storage has changed. */
+  onStored: () => void = () => undefined;
+  onComplaint: (text: string) => void = () => undefined;
+  private readonly calls: Calls;
+  private readonly pages = new Set<Life>();
+  private pageCount = 0;
+
+  constructor(
+    seed: string,
+    readonly programs: { worker: Program; page: Program },
+  ) {
+    this.random = randomOf(seed);
+    this.schedule = new Schedule(this.random.stream('order'));
+    this.calls = new Calls(this.schedule, this.random.stream('calls'));
+    this.database = new Database(this.schedule);
+    this.channels = new Channels(this.schedule);
+    this.network = new Network(this.schedule, this.random.stream('network'));
+    this.network.isOnLine = () => this.browser.isOnLine;
+    this.host = new WorkerHost(this, programs.worker);
+    this.trace = new Trace(this.schedule);
+  }
+
+  wallNow(): number {
+    return Math.floor(epoch + this.schedule.now + this.clockOffsetMs);
+  }
+
+  /** The time as it really is, which services have, but for their own mistakes. */
+  trueNow(): number {
+    return epoch + this.schedule.now;
+  }
+
+  tell(text: () => string): void {
+    this.trace.tell(text);
+  }
+
+  globalsFor(life: Life): Record<string, unknown> {
+    return globalsOf(this, life);
+  }
+
+  browserFor(life: Life) {
+    return browserApi(this.browser, life, this.calls, {
+      tell: (event, ...args) => this.tellAll(event, args),
+      sendMessage: (from, message) => this.sendMessage(from, message),
+      openPopup: () => this.onPopup(),
+      openTab: (url) => this.tell(() => `a tab opens: ${url}`),
+      setAlarm: (name, when) => this.setAlarm(name, when),
+      showToast: (_tabId, text) => this.onTold({ by: 'toast', text }),
+      notify: (_id, text) => this.onTold({ by: 'notification', text }),
+    });
+  }
+
+  /** Chromium's own API beside the common one. */
+  chromeFor(life: Life): unknown {
+    if (this.browser.isFirefox || life.kind === 'page') return undefined;
+    const call = <Value>(effect: () => Value) => this.calls.call(life, effect, true);
+    const state = this.browser;
+    return {
+      offscreen: {
+        Reason: { CLIPBOARD: 'CLIPBOARD' },
+        createDocument: () => call(() => void (state.hasOffscreenDocument = true)),
+        closeDocument: () =>
+          call(() => {
+            if (!state.hasOffscreenDocument) throw new Error('No current offscreen document.');
+            state.hasOffscreenDocument = false;
+          }),
+      },
+    };
+  }
+
+  copy(life: Life, text: string): Promise<void> {
+    return this.calls.call(
+      life,
+      () => {
+        this.browser.clipboard = { text, at: this.schedule.now };
+        this.onTold({ by: 'clipboard', text });
+      },
+      true,
+    );
+  }
+
+  complain(life: Life, said: readonly unknown[]): void {
+    const text = said.map(String).join(' ');
+    this.tell(() => `${life.name} complains: ${text}`);
+    this.onComplaint(text);
+  }
+
+  openPage(name: string): Life {
+    const page = new Life('page', `${name} ${(this.pageCount += 1)}`);
+    this.pages.add(page);
+    page.onEnd(() => this.pages.delete(page));
+    return page;
+  }
+
+  closePages(): void {
+    for (const page of this.pages) page.end();
+  }
+
+  /** An event of the browser, for whoever listens: the worker, and all pages. */
+  private tellAll(event: string, args: readonly unknown[]): void {
+    if (event === 'storage.onChanged') this.onStored();
+    const { worker } = this.host;
+    for (const life of worker ? [worker, ...this.pages] : this.pages)
+      this.schedule.soon(0.2, event, life, () => void life.fire(event, ...args));
+  }
+
+  private sendMessage(from: Life, message: unknown): Promise<unknown> {
+    if (!from.isAlive) return never();
+    const sent = clone(message);
+    return from.kind === 'page' ? this.askWorker(from, sent) : this.askOffscreen(from, sent);
+  }
+
+  private askOffscreen(from: Life, message: unknown): Promise<unknown> {
+    const text = (message as { copy?: { text?: string } }).copy?.text ?? '';
+    if (!this.browser.hasOffscreenDocument)
+      return this.calls.call(
+        from,
+        () => {
+          throw new Error('Could not establish connection. Receiving end does not exist.');
+        },
+        true,
+      );
+    return this.copy(from, text).then(() => true);
+  }
+
+  private askWorker(from: Life, message: unknown): Promise<unknown> {
+    const sender = { id: 'curtail', url: 'chrome-extension://curtail/page.html' };
+    return new Promise((resolve, reject) => {
+      let isOver = false;
+      const answer = (give: () => void) => {
+        if (isOver) return;
+        isOver = true;
+        this.schedule.soon(0.3, 'reply', from, give);
+      };
+      this.host.wake('message', (worker) => {
+        const replied = worker
+          .fire('runtime.onMessage', message, sender)
+          .find((reply): reply is Promise<unknown> => reply instanceof Promise);
+        if (!replied) return answer(() => resolve(undefined));
+        worker.unanswered += 1;
+        const settle = (give: () => void) => {
+          worker.unanswered -= 1;
+          answer(give);
+        };
+        replied.then(
+          (value) => settle(() => resolve(clone(value))),
+          (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error)))),
+        );
+        // Now and then it is dropped without a word.
+        if (this.random.chance(0.8))
+          worker.onEnd(() => answer(() => reject(new Error('The message channel closed.'))));
+      });
+    });
+  }
+
+  grant(permission: string): void {
+    this.browser.permissions.add(permission);
+    this.tellAll('permissions.onAdded', []);
+  }
+
+  revoke(permission: string): void {
+    this.browser.permissions.delete(permission);
+    this.tellAll('permissions.onRemoved', []);
+  }
+
+  /** The network is back: a worker that is not running does not hear of it. */
+  comeOnLine(): void {
+    this.browser.isOnLine = true;
+    const { worker } = this.host;
+    if (worker) this.schedule.soon(1, 'online', worker, () => void worker.fire('online'));
+  }
+
+  private setAlarm(name: string, when: number): void {
+    this.browser.alarms.set(name, when);
+    const shortest = this.browser.isFirefox ? 0 : shortestAlarmMs;
+    this.schedule.soon(Math.max(shortest, when - this.wallNow()), 'alarm', null, () => {
+      if (!this.isBrowserOpen || this.browser.alarms.get(name) !== when) return;
+      this.browser.alarms.delete(name);
+      this.host.wake('alarm', (worker) => void worker.fire('alarms.onAlarm', { name }));
+    });
+  }
+
+  /** The user closes the browser, and starts it again later. */
+  restartBrowser(closedMs: number): void {
+    this.isBrowserOpen = false;
+    this.host.stop('the browser is closed');
+    this.closePages();
+    this.browser.session.clear();
+    this.browser.hasOffscreenDocument = false;
+    this.schedule.soon(closedMs, 'browser starts', null, () => {
+      this.isBrowserOpen = true;
+      this.tell(() => 'the browser is started');
+      this.host.wake('startup', (worker) => void worker.fire('runtime.onStartup'));
+      const alarms = [...this.browser.alarms];
+      this.browser.alarms.clear();
+      if (!this.browser.isFirefox) for (const [name, when] of alarms) this.setAlarm(name, when);
+    });
+  }
+}
