@@ -26,7 +26,7 @@ export interface LinkRowProps {
   change: number | null;
   now: number;
   zoneMinutes: number | null;
-  onSelect: (index: number, isRange: boolean) => void;
+  onSelect: (code: string, isRange: boolean) => void;
   onMenu: (link: Link, button: HTMLElement) => void;
 }
 
@@ -50,7 +50,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
           name={word('select', shortCode)}
           isChecked={isSelected}
           tabIndex={tabIndex}
-          onToggle={(isRange) => onSelect(index, isRange)}
+          onToggle={(isRange) => onSelect(shortCode, isRange)}
         />
       </td>
       <th role="rowheader">

@@ -55,10 +55,7 @@ export function LinksGrid(props: LinksGridProps) {
   const { onMenu, menu } = useRowMenu(doors);
   const latest = useRef(selection);
   latest.current = selection;
-  const onSelect = useCallback(
-    (index: number, isRange: boolean) => latest.current.toggle(index, isRange),
-    [],
-  );
+  const onSelect = useCallback((code: string, isRange: boolean) => latest.current.toggle(code, isRange), []);
   const isAll = rows.length > 0 && selection.shown === rows.length;
   const goTo = (index: number, isChoosing: boolean) => {
     const to = Math.max(0, Math.min(index, rows.length - 1));
@@ -80,7 +77,7 @@ export function LinksGrid(props: LinksGridProps) {
     if (!link || event.ctrlKey || event.metaKey || event.altKey) return null;
     const meant = selection.has(link) ? selection.links : [link];
     if (event.key === 'Delete') return () => onDelete(meant);
-    if (event.key === ' ' && isOnRow) return () => selection.toggle(index, event.shiftKey);
+    if (event.key === ' ' && isOnRow) return () => selection.toggle(link.shortCode, event.shiftKey);
     return event.key === 'Enter' && isOnRow ? () => onCopy(meant) : null;
   };
   return (

@@ -65,7 +65,7 @@ export function LinksView({
   const isWhole = found.isWhole && links !== null;
   const total = useMemo(() => (links ? countLeft(links, gone) : count), [links, count, gone]);
   const statuses = useMemo(() => statusesOf(all), [all]);
-  const selection = useSelection(links ? rows : noLinks, all, gone);
+  const selection = useSelection(links ? rows : noLinks, links, gone);
   const [said, say] = useSaid();
   // A filter is a step to go back from, unlike each letter that is typed.
   const filter = (next: typeof filters) => {
@@ -79,9 +79,6 @@ export function LinksView({
     onSelectAll: selection.all,
     onEscape: selection.clear,
   });
-  const deleteAll = (chosen: readonly Link[]) => {
-    if (deleteMany(chosen, say)) selection.clear();
-  };
   return (
     <>
       <h1 class="visually-hidden">{word('links')}</h1>
@@ -108,7 +105,7 @@ export function LinksView({
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
       {selection.links.length > 0 && (
-        <SelectionBar links={selection.links} onSaid={say} onDelete={deleteAll} />
+        <SelectionBar links={selection.links} onSaid={say} onDelete={(chosen) => deleteMany(chosen, say)} />
       )}
       {newest === null ? (
         <p class="muted empty">{isSlow && <ListProgress otherwise={word('loading')} />}</p>
@@ -123,7 +120,7 @@ export function LinksView({
           changeOf={changeOf}
           selection={selection}
           onCopy={(chosen) => copyLinks(chosen, say)}
-          onDelete={deleteAll}
+          onDelete={(chosen) => deleteMany(chosen, say)}
           doors={{
             onSaid: say,
             onQr: ({ shortUrl, shortCode }) => doors.onQr({ text: shortUrl, name: shortCode }),

@@ -5,20 +5,16 @@ import { send } from '../platform/messages.ts';
 import { countWord } from '../platform/words.ts';
 import { deleteLink } from '../ui/link-menu.ts';
 
-/** Asks for the delete of one link or of many together, which can be taken back for some seconds. Whether there were not too many. */
-export function deleteMany(links: readonly Link[], onSaid: (text: string) => void): boolean {
-  if (links.length > mostRows) {
-    onSaid(countWord('deleteAtMost', mostRows));
-    return false;
-  }
+/** Asks for the delete of one link or of many together, which can be taken back for some seconds; too many are refused in words. */
+export function deleteMany(links: readonly Link[], onSaid: (text: string) => void): void {
+  if (links.length > mostRows) return onSaid(countWord('deleteAtMost', mostRows));
   const [only] = links;
   if (only && links.length === 1) void deleteLink(only, undoMs);
-  if (links.length < 2) return true;
+  if (links.length < 2) return;
   void send('beginBatch', {
     id: crypto.randomUUID(),
     kind: 'delete',
     wishes: links.map(({ id, shortCode }) => ({ linkId: id === '' ? null : id, shortCode })),
     undoMs,
   });
-  return true;
 }

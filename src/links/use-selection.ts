@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Link } from '../core/link.ts';
 
+const noLinks: readonly Link[] = [];
 const none: ReadonlySet<string> = new Set();
 
 export interface Selection {
@@ -10,26 +11,31 @@ export interface Selection {
   /** How many of the rows are chosen. */
   shown: number;
   /** Chooses a row or takes it back; as a range, all from the row that was chosen last. */
-  toggle: (index: number, isRange: boolean) => void;
+  toggle: (code: string, isRange: boolean) => void;
   /** Chooses all rows from one to another. */
   add: (from: number, to: number) => void;
   all: () => void;
   clear: () => void;
 }
 
-/** Links that are chosen: by their codes, so that a search in between loses none. */
+/**
+ * Links that are chosen: by their codes, so that a search in between loses none. Those that are on their way out are chosen again where that
+ * is undone. `all` is `null` where not all links are read.
+ */
 export function useSelection(
   rows: readonly Link[],
-  all: readonly Link[],
+  all: readonly Link[] | null,
   gone: ReadonlySet<string>,
 ): Selection {
   const [codes, setCodes] = useState(none);
   const last = useRef<string | null>(null);
   const shown = useMemo(() => chosen(rows, codes), [rows, codes]);
-  const known = useMemo(
-    () => chosen(all, codes).filter(({ shortCode }) => !gone.has(shortCode)),
-    [all, codes, gone],
-  );
+  const present = useMemo(() => (all ? chosen(all, codes) : noLinks), [all, codes]);
+  const known = useMemo(() => present.filter(({ shortCode }) => !gone.has(shortCode)), [present, gone]);
+  // Another link may be made under a code that is free again.
+  useEffect(() => {
+    if (all && present.length < codes.size) setCodes(new Set(present.map(({ shortCode }) => shortCode)));
+  }, [all]);
   const change = (from: number, to: number, isWanted: boolean) => {
     const next = new Set(codes);
     for (const { shortCode } of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) {
@@ -43,9 +49,11 @@ export function useSelection(
     has: ({ shortCode }) => codes.has(shortCode),
     links: shown.length === known.length ? shown : known,
     shown: shown.length,
-    toggle: (index, isRange) => {
-      const from = isRange ? rows.findIndex(({ shortCode }) => shortCode === last.current) : -1;
-      if (from < 0) change(index, index, !codes.has(rows[index]?.shortCode ?? ''));
+    toggle: (code, isRange) => {
+      const index = placeOf(rows, code);
+      const from = isRange ? placeOf(rows, last.current) : -1;
+      if (index < 0) return;
+      if (from < 0) change(index, index, !codes.has(code));
       else change(from, index, true);
     },
     add: (from, to) => change(from, to, true),
@@ -53,6 +61,9 @@ export function useSelection(
     clear: () => setCodes(none),
   };
 }
+
+const placeOf = (rows: readonly Link[], code: string | null): number =>
+  rows.findIndex(({ shortCode }) => shortCode === code);
 
 const chosen = (links: readonly Link[], codes: ReadonlySet<string>): readonly Link[] =>
   codes.size === 0 ? [] : links.filter(({ shortCode }) => codes.has(shortCode));

@@ -47,6 +47,7 @@ it('is taken back as a whole before it starts', async () => {
   expect(await accessibilityProblems(page)).toEqual([]);
   await press(page, 'Undo');
   await waitForText(page, status, (text) => text === '5 links');
+  expect(await waitForText(page, '.selection b')).toBe('5 selected');
   await page.waitForSelector('.deletion', { hidden: true });
   expect(world.server.truth.links).toHaveLength(5);
   await page.close();
