@@ -4,6 +4,7 @@ import { shownHostOf } from '../core/long-url.ts';
 import { word } from '../platform/words.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import StorageNotice from '../ui/StorageNotice.tsx';
+import { useSteady } from '../ui/use-steady.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './BioPages.tsx';
 import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../ui/delete-batches.ts';
@@ -27,12 +28,16 @@ export interface AccountPageProps {
 const loadMany = () => import('./many/ManyView.tsx');
 
 /** The page of a connected account: the bar at its top, and the view that the address asks for. */
-export function AccountPage({ account, data, firstList, firstDeletes }: AccountPageProps) {
-  const list = useStored(firstList, () => readKeptList(account.id), ['links']);
+export function AccountPage({ account, data: latest, firstList, firstDeletes }: AccountPageProps) {
+  const data = useSteady(latest);
+  const list = useSteady(
+    useStored(firstList, () => readKeptList(account.id), ['links']),
+    (shown) => shown?.isWhole ?? false,
+  );
   // The journal changes at every step of an intent: the large list, and what is made of it, only with what that means for a list.
   const made = data.creates.flatMap(({ id, state }) => (state.at === 'done' ? [id] : [])).join();
   const links = useMemo(() => list && withMade(list, data), [list, made]);
-  const allDeletes = useStored(firstDeletes, readDeleteBatches, ['batches']);
+  const allDeletes = useSteady(useStored(firstDeletes, readDeleteBatches, ['batches']));
   const batches = useMemo(() => deletesOfAccount(allDeletes, account.id), [allDeletes]);
   const gone = useGone(data, batches);
   const [route, replaceRoute] = useRoute();

@@ -4,6 +4,7 @@ import { send } from '../platform/messages.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { describe } from '../words/failure-words.ts';
 import { timeUntil } from '../ui/time-words.ts';
+import { expectChanges } from '../ui/steady.ts';
 import { useNow } from '../ui/use-now.ts';
 import { BatchFailures } from './BatchFailures.tsx';
 import type { DeleteBatch } from '../ui/delete-batches.ts';
@@ -22,10 +23,13 @@ export function BatchDeletion({ deletion, current, host }: BatchDeletionProps) {
   const { id, size, state } = batch;
   if (state.at === 'done' || (progress.open === 0 && progress.failed > 0))
     return <BatchFailures deletion={deletion} host={host} />;
-  const steer = (to: Input<'steerBatch'>['to']) => void send('steerBatch', { id, to });
+  const steer = (to: Input<'steerBatch'>['to']) => {
+    expectChanges();
+    void send('steerBatch', { id, to });
+  };
   if (state.at === 'running' && progress.open === size && batch.startAt > now) {
     return (
-      <div class="deletion">
+      <div class="deletion" data-row={id}>
         <span>{countWord('deletedLinks', size)}</span>
         <BatchButton text={word('undo')} onClick={() => steer('stopped')} />
       </div>
@@ -33,7 +37,7 @@ export function BatchDeletion({ deletion, current, host }: BatchDeletionProps) {
   }
   const text = word('deletedOf', formatNumber(progress.done), countWord('links', size));
   return (
-    <div class="deletion">
+    <div class="deletion" data-row={id}>
       {/* Each row that is done would be said aloud; what stops it is. */}
       <progress max={size} value={size - progress.open} aria-label={text} />
       <span aria-live="off">{text}</span>

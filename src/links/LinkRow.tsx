@@ -42,6 +42,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-index={index}
+      data-row={shortCode}
       tabIndex={tabIndex}
       style={top === null ? undefined : { position: 'absolute', top: `${top}px` }}
     >

@@ -68,7 +68,7 @@ export function LinksGrid(props: LinksGridProps) {
     const work = to === null ? rowWork(event, active.index) : () => goTo(to, event.shiftKey);
     if (work === null) return;
     event.preventDefault();
-    work();
+    if (to !== null || !active.isTaken()) work();
   };
   /** What a key does with the row, where the focus is on the row itself: its controls have keys of their own. */
   const rowWork = (event: KeyboardEvent, index: number): (() => void) | null => {

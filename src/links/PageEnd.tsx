@@ -3,6 +3,7 @@ import type { DeleteIntent } from '../core/delete-intent.ts';
 import Deletions from '../ui/Deletions.tsx';
 import { BatchDeletion } from './BatchDeletion.tsx';
 import type { DeleteBatch } from '../ui/delete-batches.ts';
+import { isOwn } from '../ui/own-wishes.ts';
 
 export interface PageEndProps {
   deletes: readonly DeleteIntent[];
@@ -11,20 +12,31 @@ export interface PageEndProps {
   children?: ComponentChildren;
 }
 
-/** The end of every view, in sight however long the view is: deletes that can be taken back, and what there is to say. */
-export const PageEnd = ({ deletes, batches, host, children }: PageEndProps) => (
-  <div class="end">
-    <div class="deletions" aria-live="polite">
-      <Deletions deletes={deletes.filter(({ batch }) => batch === undefined)} host={host} />
-      {batches.map((deletion) => (
-        <BatchDeletion
-          key={deletion.batch.id}
-          deletion={deletion}
-          current={deletes.find(({ batch }) => batch?.batchId === deletion.batch.id)}
-          host={host}
-        />
-      ))}
+/** The end of every view, in sight however long the view is: deletes that can be taken back, one's own first, and what there is to say. */
+export function PageEnd({ deletes, batches, host, children }: PageEndProps) {
+  const alone = deletes.filter(({ batch }) => batch === undefined);
+  const barsOf = (areOwn: boolean) => (
+    <>
+      <Deletions deletes={alone.filter(({ id }) => isOwn(id) === areOwn)} host={host} />
+      {batches
+        .filter(({ batch }) => isOwn(batch.id) === areOwn)
+        .map((deletion) => (
+          <BatchDeletion
+            key={deletion.batch.id}
+            deletion={deletion}
+            current={deletes.find(({ batch }) => batch?.batchId === deletion.batch.id)}
+            host={host}
+          />
+        ))}
+    </>
+  );
+  return (
+    <div class="end">
+      <div class="deletions" aria-live="polite">
+        {barsOf(true)}
+        {barsOf(false)}
+      </div>
+      <footer>{children}</footer>
     </div>
-    <footer>{children}</footer>
-  </div>
-);
+  );
+}

@@ -19,6 +19,7 @@ export function useRowMenu(doors: LinkMenuDoors) {
       <MenuList
         id={rowMenuId}
         name={word('moreActions', link?.shortCode ?? '')}
+        heading={link?.shortCode}
         items={link ? linkMenu(link, doors) : []}
         button={button}
       />

@@ -4,6 +4,8 @@ import type { Link } from '../core/link.ts';
 import { send } from '../platform/messages.ts';
 import { countWord } from '../platform/words.ts';
 import { deleteLink } from '../ui/link-menu.ts';
+import { ownId } from '../ui/own-wishes.ts';
+import { expectChanges } from '../ui/steady.ts';
 
 /** Asks for the delete of one link or of many together, which can be taken back for some seconds; too many are refused in words. */
 export function deleteMany(links: readonly Link[], onSaid: (text: string) => void): void {
@@ -11,8 +13,9 @@ export function deleteMany(links: readonly Link[], onSaid: (text: string) => voi
   const [only] = links;
   if (only && links.length === 1) void deleteLink(only, undoMs);
   if (links.length < 2) return;
+  expectChanges();
   void send('beginBatch', {
-    id: crypto.randomUUID(),
+    id: ownId(),
     kind: 'delete',
     wishes: links.map(({ id, shortCode }) => ({ linkId: id === '' ? null : id, shortCode })),
     undoMs,

@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Link } from '../core/link.ts';
+import { areChangesExpected, reactionMs } from '../ui/steady.ts';
 
 /** A control of a row, by its place in the row; `null` is the row itself. */
 type Part = string | null;
@@ -13,11 +14,17 @@ export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement 
   const [code, setCode] = useState<string | null>(null);
   const place = useRef({ index: 0, part: null as Part, element: null as Element | null });
   const wanted = useRef(false);
+  const takenAt = useRef(-Infinity);
   const index = indexOf(rows, code, place.current.index);
   place.current.index = index;
 
   useLayoutEffect(() => {
     const { element, part } = place.current;
+    const next = rows[index]?.shortCode;
+    if (element !== null && code !== null && next !== undefined && next !== code) {
+      if (!areChangesExpected()) takenAt.current = performance.now();
+      setCode(next);
+    }
     const isLost = element !== null && !element.isConnected && document.activeElement === document.body;
     // The elements of a row that is scrolled away show another one.
     const isAstray = element !== null && element === document.activeElement && indexAt(element) !== index;
@@ -31,6 +38,8 @@ export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement 
 
   return {
     index,
+    /** Whether the row is another since a moment ago, by no doing of the user's: a key that is pressed now was meant for the one before. */
+    isTaken: () => performance.now() - takenAt.current < reactionMs,
     /** Makes a row the active one and gives it the focus, as soon as it is drawn. */
     go: (to: number) => {
       place.current = { index: to, part: null, element: null };

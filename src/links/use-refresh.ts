@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';
 import { isReloaded, turnToAsk } from '../ui/reload-turn.ts';
+import { useSteady } from '../ui/use-steady.ts';
 
 export interface Refresh {
   isBusy: boolean;
@@ -33,7 +34,8 @@ export function useRefresh(): Refresh {
   }, []);
   return {
     isBusy,
-    failure,
+    // Its notice moves all that is under it.
+    failure: useSteady(failure),
     now: () => {
       if (!isBusy) void ifOlder(0);
     },

@@ -20,7 +20,7 @@ export interface LinkRowProps {
 export function LinkRow({ link, now, zoneMinutes, doors }: LinkRowProps) {
   const createdAt = serviceTime(link.createdAt, zoneMinutes);
   return (
-    <li>
+    <li data-row={link.shortCode}>
       <div>
         <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
           {link.shortCode}
@@ -36,7 +36,11 @@ export function LinkRow({ link, now, zoneMinutes, doors }: LinkRowProps) {
       </div>
       <div class="tools">
         <CopyButton copy={() => copyAsChosen(link)} url={link.shortUrl} name={link.shortCode} />
-        <Menu name={word('moreActions', link.shortCode)} items={linkMenu(link, doors)} />
+        <Menu
+          name={word('moreActions', link.shortCode)}
+          heading={link.shortCode}
+          items={linkMenu(link, doors)}
+        />
       </div>
     </li>
   );

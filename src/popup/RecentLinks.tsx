@@ -7,6 +7,7 @@ import { onChange } from '../store/changes.ts';
 import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useSaid } from '../ui/use-said.ts';
+import { useSteady } from '../ui/use-steady.ts';
 import { LinkRow } from './LinkRow.tsx';
 import type { PopupData } from './popup-data.ts';
 import type { Searchable } from './searchable.ts';
@@ -20,11 +21,13 @@ export interface RecentLinksProps {
 }
 
 /** The newest links with their clicks, and a search over all of them. */
-export function RecentLinks({ data, account, doors }: RecentLinksProps) {
+export function RecentLinks({ data: latest, account, doors }: RecentLinksProps) {
+  const data = useSteady(latest);
   const now = useNow(30_000);
   const [query, setQuery] = useState('');
   const [said, say] = useSaid();
-  const [all, setAll] = useState<Searchable | null>(null);
+  const [loaded, setAll] = useState<Searchable | null>(null);
+  const all = useSteady(loaded, (shown) => shown !== null);
   // The search prepares a list once: a new one for each keystroke would be prepared anew.
   const shown = useMemo(() => all && withoutGone(data, all.links), [all, data]);
   const load = async () => {

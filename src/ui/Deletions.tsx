@@ -2,7 +2,10 @@ import type { DeleteIntent } from '../core/delete-intent.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { Lazy } from './Lazy.tsx';
+import { ownFirst } from './own-wishes.ts';
+import { expectChanges } from './steady.ts';
 import { useNow } from './use-now.ts';
+import { useSteady } from './use-steady.ts';
 
 const loadRefused = () => import('./DeletionRefused.tsx');
 
@@ -11,17 +14,15 @@ const hasTrouble = ({ state }: DeleteIntent): boolean => state.at === 'failed' |
 /** In a live region of the page: deletes that can still be taken back, and those that the service refused: as the journal has them. */
 export default function Deletions({ deletes, host }: { deletes: readonly DeleteIntent[]; host: string }) {
   const now = useNow(1000);
-  const undoable = deletes.filter(({ state }) => state.at === 'ready' && state.dueAt > now);
+  const undoable = useSteady(
+    ownFirst(deletes.filter(({ state }) => state.at === 'ready' && state.dueAt > now)),
+  );
   return (
     <>
       {undoable.map((intent) => (
-        <div class="deletion" key={intent.id}>
+        <div class="deletion" key={intent.id} data-row={intent.id}>
           <span class="clip">{word('deleted', intent.shortCode)}</span>
-          <button
-            type="button"
-            class="button plain"
-            onClick={() => void send('cancelIntent', { intentId: intent.id })}
-          >
+          <button type="button" class="button plain" onClick={() => undo(intent.id)}>
             {word('undo')}
           </button>
         </div>
@@ -31,4 +32,9 @@ export default function Deletions({ deletes, host }: { deletes: readonly DeleteI
       ))}
     </>
   );
+}
+
+function undo(intentId: string): void {
+  expectChanges();
+  void send('cancelIntent', { intentId });
 }

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import { MenuList, type MenuItem } from './MenuList.tsx';
 
 /** A menu behind a button with three dots. */
-export function Menu({ name, items }: { name: string; items: MenuItem[] }) {
+export function Menu({ name, heading, items }: { name: string; heading?: string; items: MenuItem[] }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -19,7 +19,7 @@ export function Menu({ name, items }: { name: string; items: MenuItem[] }) {
       >
         <Icon name="more" />
       </button>
-      <MenuList id={id} name={name} items={items} button={button} />
+      <MenuList id={id} name={name} heading={heading} items={items} button={button} />
     </>
   );
 }

@@ -12,6 +12,8 @@ export interface MenuItem {
 export interface MenuListProps {
   id: string;
   name: string;
+  /** What it is about, in sight: a list may have moved before it was opened. */
+  heading?: string | undefined;
   items: MenuItem[];
   /** The button that opens it with `popovertarget`. */
   button: RefObject<HTMLElement | null>;
@@ -20,7 +22,7 @@ export interface MenuListProps {
 }
 
 /** The entries of a menu: the browser's own popover closes it on Esc and on a click elsewhere; arrows move in it. */
-export function MenuList({ id, name, items, button, isAtStart = false }: MenuListProps) {
+export function MenuList({ id, name, heading, items, button, isAtStart = false }: MenuListProps) {
   const menu = useRef<HTMLDivElement>(null);
   const followButton = () => {
     if (!button.current || !menu.current?.matches(':popover-open'))
@@ -44,6 +46,11 @@ export function MenuList({ id, name, items, button, isAtStart = false }: MenuLis
       onToggle={onToggle}
       onKeyDown={moveFocus}
     >
+      {heading && (
+        <div class="clip menu-heading" dir="ltr" aria-hidden="true">
+          {heading}
+        </div>
+      )}
       {items.map((item) => (
         <button
           type="button"

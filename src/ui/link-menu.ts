@@ -5,6 +5,8 @@ import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { copyAsChosen } from './copy-link.ts';
 import type { MenuItem } from './MenuList.tsx';
+import { ownId } from './own-wishes.ts';
+import { expectChanges } from './steady.ts';
 
 export interface LinkMenuDoors {
   /** Told in words what became of a copy. */
@@ -25,5 +27,7 @@ const copy = async (link: Link): Promise<string> =>
   (await copyAsChosen(link)) ? word('copiedCode', shownUrl(link.shortUrl)) : word('copyRefused');
 
 /** Asks for a delete that can be taken back for `undo` milliseconds. A link made just now has no id yet. */
-export const deleteLink = ({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>, undo: number) =>
-  send('deleteLink', { id: crypto.randomUUID(), linkId: id === '' ? null : id, shortCode, undoMs: undo });
+export function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>, undo: number) {
+  expectChanges();
+  return send('deleteLink', { id: ownId(), linkId: id === '' ? null : id, shortCode, undoMs: undo });
+}

@@ -131,6 +131,7 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     });
     const { data } = (await response.json()) as {
       data: {
+        id: number | string;
         short_code: string;
         short_url: string;
         long_url: string;
