@@ -3,9 +3,9 @@ import { requestsPerHour, type Account } from '../core/account.ts';
 import { shownHostOf } from '../core/long-url.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
-import { timeAgo } from '../ui/time-words.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useAge } from '../ui/use-age.ts';
 import { refresh, refreshOnce, type FailedRefresh } from './refresh-once.ts';
 
 const loadNotice = () =>
@@ -20,7 +20,6 @@ export interface FooterProps {
 
 /** How old the numbers are (a click gets new ones), why they could not be made newer, and what of the hour's requests is used. */
 export function Footer({ account, snapshot, requests }: FooterProps) {
-  const now = useNow(10_000);
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
   useEffect(() => void refreshOnce().then(setFailed), []);
   const age = useRef<HTMLButtonElement>(null);
@@ -35,10 +34,11 @@ export function Footer({ account, snapshot, requests }: FooterProps) {
   const isOld = failed !== null && failed.at > (snapshot?.fetchedAt ?? 0);
   return (
     <>
-      {notice && failed.isAsked && <Lazy load={loadNotice} props={notice} />}
+      {notice && failed.isAsked && isOld && <Lazy load={loadNotice} props={notice} />}
       <footer>
         <button type="button" ref={age} title={word('updateNow')} onClick={onRetry}>
-          {snapshot ? word('updated', timeAgo(snapshot.fetchedAt, now)) : word('neverUpdated')}
+          <Icon name="refresh" />
+          {snapshot?.fetchedAt ? <Age at={snapshot.fetchedAt} /> : word('neverUpdated')}
         </button>
         <span>{word('requests', formatNumber(requests), formatNumber(requestsPerHour[account.plan]))}</span>
         <p role="status">
@@ -50,3 +50,5 @@ export function Footer({ account, snapshot, requests }: FooterProps) {
     </>
   );
 }
+
+const Age = ({ at }: { at: number }) => <>{word('updated', useAge(at))}</>;

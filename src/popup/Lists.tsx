@@ -5,7 +5,7 @@ import { Totals } from './Totals.tsx';
 export default function Lists({ data, account, doors }: RecentLinksProps) {
   return (
     <>
-      {data.snapshot && <Totals snapshot={data.snapshot} />}
+      {data.snapshot && <Totals snapshot={data.snapshot} linkCount={data.listed?.count ?? null} />}
       <RecentLinks data={data} account={account} doors={doors} />
     </>
   );

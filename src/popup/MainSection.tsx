@@ -53,7 +53,7 @@ export function MainSection(props: MainSectionProps) {
   };
 
   const shown = shownIntent(intent) ?? (existing && shownLink(existing));
-  const serviceUrls = data.recent?.map(({ shortUrl }) => shortUrl) ?? [];
+  const serviceUrls = data.listed?.newest.map(({ shortUrl }) => shortUrl) ?? [];
   const isOneClick = data.settings.onClick === 'shorten';
   return (
     <section>

@@ -4,11 +4,13 @@ import type { Link } from '../core/link.ts';
 import { withOutcomes } from '../core/recent.ts';
 import { countWord, word } from '../platform/words.ts';
 import { onChange } from '../store/changes.ts';
+import type { Snapshot } from '../store/items.ts';
 import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useSaid } from '../ui/use-said.ts';
 import { useSteady } from '../ui/use-steady.ts';
 import { LinkRow } from './LinkRow.tsx';
+import type { ListedLinks } from './listed-links.ts';
 import type { PopupData } from './popup-data.ts';
 import type { Searchable } from './searchable.ts';
 
@@ -36,21 +38,22 @@ export function RecentLinks({ data: latest, account, doors }: RecentLinksProps) 
   };
   const isLoaded = all !== null;
   useEffect(() => (isLoaded ? onChange('links', () => void load()) : undefined), [isLoaded]);
-  const { recent, snapshot } = data;
-  if (recent === null || snapshot === null) return null;
+  const { listed, snapshot } = data;
+  if (listed === null || snapshot === null) return null;
+  const count = shown?.length ?? listed.count;
   const isSearching = query.trim() !== '';
-  const rows = isSearching && all && shown ? all.find(shown, query, mostFound) : recent;
+  const rows = isSearching && all && shown ? all.find(shown, query, mostFound) : listed.newest;
   return (
     <section class="recent">
-      {snapshot.linkCount > 0 && (
+      {(count > 0 || isSearching) && !data.isBroken && (
         <div class="field search">
           <input
             type="search"
             aria-label={word('searchLinks')}
-            placeholder={countWord('searchCount', snapshot.linkCount)}
+            placeholder={countWord('searchCount', count)}
             value={query}
             autocomplete="off"
-            onFocus={() => data.isBroken || void load()}
+            onFocus={() => void load()}
             onInput={(event) => setQuery(event.currentTarget.value)}
           />
         </div>
@@ -68,11 +71,17 @@ export function RecentLinks({ data: latest, account, doors }: RecentLinksProps) 
       </ul>
       <p class="muted empty" role="status">
         {said}
-        {said === '' && rows.length === 0 && word(isSearching ? 'noMatch' : 'noLinksYet')}
+        {said === '' && rows.length === 0 && (isSearching ? word('noMatch') : emptyWords(listed, snapshot))}
       </p>
       {snapshot.skipped > 0 && <p class="muted empty">{countWord('skippedRows', snapshot.skipped)}</p>}
     </section>
   );
+}
+
+/** Why none is listed. Rows that could not be read are links too, and said by themselves. */
+function emptyWords({ leaving }: ListedLinks, { skipped }: Snapshot): string {
+  if (leaving > 0) return countWord('deletedLinks', leaving);
+  return skipped > 0 ? '' : word('noLinksYet');
 }
 
 const withoutGone = ({ creates, gone, snapshot }: PopupData, links: Link[]): Link[] =>

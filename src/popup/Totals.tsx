@@ -3,12 +3,17 @@ import type { Snapshot } from '../store/items.ts';
 
 const unknown = '–';
 
+export interface TotalsProps {
+  snapshot: Snapshot;
+  linkCount: number | null;
+}
+
 /** The account's totals; a number that the service did not give stays a dash. */
-export const Totals = ({ snapshot }: { snapshot: Snapshot }) => (
+export const Totals = ({ snapshot, linkCount }: TotalsProps) => (
   <section class="totals" aria-label={word('statistics')}>
     <Total value={snapshot.totalClicks} unit={unitOf('clicksUnit', snapshot.totalClicks)} />
     <Total value={snapshot.uniqueClicks} unit={word('uniqueUnit')} />
-    <Total value={snapshot.linkCount} unit={unitOf('linksUnit', snapshot.linkCount)} />
+    <Total value={linkCount} unit={unitOf('linksUnit', linkCount)} />
     <span class="period">{word('lastDays', formatNumber(30))}</span>
   </section>
 );

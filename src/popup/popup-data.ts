@@ -4,15 +4,15 @@ import type { DeleteIntent } from '../core/delete-intent.ts';
 import { createsOf, deletesOf, isSettled } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import { sameUrlKey } from '../core/long-url.ts';
-import { withOutcomes } from '../core/recent.ts';
 import { requestsInHour } from '../core/request-log.ts';
 import type { Settings } from '../core/settings.ts';
 import { findExistingLink } from '../store/existing-link.ts';
 import { readItems } from '../store/item.ts';
-import { items, newestShown, type Snapshot } from '../store/items.ts';
+import { items, type Snapshot } from '../store/items.ts';
 import { readWholeJournal } from '../store/journal.ts';
 import { readTrouble, type Trouble } from '../store/trouble.ts';
 import { deletesOfAccount, goneCodes, readDeleteBatches } from '../ui/delete-batches.ts';
+import { listedLinks, type ListedLinks } from './listed-links.ts';
 
 /** Everything the popup shows, as the store has it. */
 export interface PopupData {
@@ -24,8 +24,8 @@ export interface PopupData {
   deletes: DeleteIntent[];
   /** Codes of links that are on their way out, or gone since the list was fetched: they are shown nowhere. */
   gone: ReadonlySet<string>;
-  /** The newest links, without those; `null`: the list was never fetched. */
-  recent: Link[] | null;
+  /** The links without those; `null`: the list was never fetched. */
+  listed: ListedLinks | null;
   /** What could not be kept while nobody looked. */
   trouble: Trouble | null;
   /** IndexedDB does not open: there is no list, and of the journal what its mirror has. */
@@ -54,11 +54,7 @@ export async function readPopupData(): Promise<PopupData> {
     creates,
     deletes: deletesOf(intents),
     gone,
-    recent:
-      snapshot &&
-      withOutcomes(snapshot.newest, creates, snapshot.fetchedAt)
-        .filter(({ shortCode }) => !gone.has(shortCode))
-        .slice(0, newestShown),
+    listed: await listedLinks(snapshot, creates, gone, journal.isBroken),
     trouble,
     isBroken: journal.isBroken,
   };

@@ -200,6 +200,57 @@ describe('the list of recent links', () => {
   });
 });
 
+const totalLinks = (popup: Page) =>
+  popup.$eval('section[aria-label="Statistics"] > div:nth-child(3)', (total) => total.textContent);
+const searchHint = (popup: Page) =>
+  popup.$eval('[aria-label="Search links"]', (field) => field.getAttribute('placeholder'));
+
+/** Deletes links with a minute to take it back; `undo` does so. */
+async function deleteLater(popup: Page, codes: readonly string[]) {
+  const desk = new Desk({ evaluate: (work, ...args) => popup.evaluate(work as never, ...args) });
+  for (const shortCode of codes)
+    await desk.send('deleteLink', { id: shortCode, linkId: null, shortCode, undoMs: 60_000 });
+  return async () => {
+    for (const intentId of codes) await desk.send('cancelIntent', { intentId });
+  };
+}
+
+describe('how many links there are', () => {
+  it('follows each that is made, deleted and taken back, before any list is fetched', async () => {
+    const key = await world.connectSeeded(2, 0);
+    const popup = await world.popupOn(`${world.service.url}/?counted`);
+    await popup.waitForSelector(rows);
+    expect([await totalLinks(popup), await searchHint(popup)]).toEqual(['2links', 'Search 2 links']);
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, resultLink);
+    await expect.poll(() => totalLinks(popup)).toBe('3links');
+    expect(await searchHint(popup)).toBe('Search 3 links');
+
+    const [made = '', ...listed] = (await world.links(key)).map(({ short_code }) => short_code);
+    const undoListed = await deleteLater(popup, listed);
+    await expect.poll(() => totalLinks(popup)).toBe('1link');
+    expect(await searchHint(popup)).toBe('Search 1 link');
+    const undoMade = await deleteLater(popup, [made]);
+    await expect.poll(() => totalLinks(popup)).toBe('0links');
+    expect(await waitForText(popup, '.recent [role="status"]')).toBe('2 links are being deleted.');
+    await undoListed();
+    await undoMade();
+    await expect.poll(() => totalLinks(popup)).toBe('3links');
+  });
+
+  it('leaves the newest to those that are not being deleted', async () => {
+    const key = await world.connectSeeded(10, 0);
+    const popup = await world.popupOn('about:blank');
+    const codes = (await world.links(key)).map(({ short_code }) => short_code);
+    const undo = await deleteLater(popup, codes.slice(0, 3));
+    const shown = () => popup.$$eval(`${rows} a`, (links) => links.map((link) => link.textContent));
+    await expect.poll(shown).toEqual(codes.slice(3));
+    expect(await totalLinks(popup)).toBe('7links');
+    await undo();
+    await expect.poll(shown).toEqual(codes.slice(0, 8));
+  });
+});
+
 describe('a search of all links', () => {
   it('does not find a deleted link, also when the list has come that is without it', async () => {
     const { key } = await world.connect();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../src/core/link.ts';
 import type { ListPiece } from '../../../src/core/list-piece.ts';
 import { inDatabase } from '../../../src/store/database.ts';
+import { countWithout } from '../../../src/store/count-without.ts';
 import { findLinkOf } from '../../../src/store/find-link.ts';
 import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/store/links.ts';
 import { readListInfo } from '../../../src/store/list-record.ts';
@@ -189,6 +190,14 @@ describe('a list that comes again', () => {
     expect(seen).toHaveLength(31);
     expect(await eachLink(account, ({ id }) => seen.push(id))).toBe(true);
     expect(seen).toHaveLength(62);
+  });
+
+  it('is counted without some of them, whether they were taken out already or never there', async () => {
+    await sync(piecesOf(numbers(300)));
+    await removeMany(account, ['c4']);
+    const gone = new Set(['c4', 'c5', 'c297', 'of another list']);
+    expect(await countWithout(account, gone)).toEqual({ count: 297, leaving: 2 });
+    expect(await countWithout('nobody', gone)).toBeNull();
   });
 
   it('of many chunks is shown in parts, as it is read whole', async () => {

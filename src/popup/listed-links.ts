@@ -1,0 +1,42 @@
+import type { CreateIntent } from '../core/create-intent.ts';
+import type { Link } from '../core/link.ts';
+import { withOutcomes } from '../core/recent.ts';
+import { newestShown, type Snapshot } from '../store/items.ts';
+
+/** The account's links as far as they are known now: as they were listed, with what was made since, and without what is on its way out. */
+export interface ListedLinks {
+  newest: Link[];
+  count: number;
+  /** How many are on their way out. */
+  leaving: number;
+}
+
+/** `null`: the list was never fetched. */
+export async function listedLinks(
+  snapshot: Snapshot | null,
+  creates: readonly CreateIntent[],
+  gone: ReadonlySet<string>,
+  isBroken: boolean,
+): Promise<ListedLinks | null> {
+  if (snapshot === null || snapshot.fetchedAt === 0) return null;
+  const { accountId, newest, linkCount, fetchedAt } = snapshot;
+  const isLeft = ({ shortCode }: Link) => !gone.has(shortCode);
+  const leftOf = (links: readonly Link[]) => withOutcomes(links, creates, fetchedAt).filter(isLeft);
+  const left = leftOf(newest);
+  const made = left.length - newest.filter(isLeft).length;
+  if (gone.size === 0 || isBroken) {
+    const leaving = newest.length + made - left.length;
+    return { newest: left.slice(0, newestShown), count: linkCount + made - leaving, leaving };
+  }
+  // What leaves may be older than the newest, or all of those.
+  const [{ countWithout }, { readNewest }] = await Promise.all([
+    import('../store/count-without.ts'),
+    import('../store/links.ts'),
+  ]);
+  const [kept, more] = await Promise.all([
+    countWithout(accountId, gone),
+    left.length < newestShown ? readNewest(accountId, newestShown + gone.size) : newest,
+  ]);
+  const { count, leaving } = kept ?? { count: linkCount, leaving: 0 };
+  return { newest: leftOf(more).slice(0, newestShown), count: count + made, leaving };
+}

@@ -1,0 +1,23 @@
+import { hash53 } from '../core/hash.ts';
+import { inDatabase } from './database.ts';
+import { placesOf } from './list-index.ts';
+import { infoIn } from './list-record.ts';
+
+/** How many of the links that are kept of an account have one of these codes, and how many none. `null`: no list is kept. */
+export async function countWithout(
+  accountId: string,
+  shortCodes: ReadonlySet<string>,
+): Promise<{ count: number; leaving: number } | null> {
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'indexes']);
+    const [info, codes] = await Promise.all([
+      infoIn(transaction, accountId),
+      transaction.objectStore('indexes').get([accountId, 'codes']),
+    ]);
+    if (!info || !codes) return null;
+    const hidden = new Set(info.hidden);
+    const places = placesOf(codes, new Set([...shortCodes].map(hash53)));
+    const leaving = places.filter((place) => !hidden.has(place)).length;
+    return { count: info.count - leaving, leaving };
+  });
+}
