@@ -102,6 +102,11 @@ const broken: [name: string, html: string, found: RegExp][] = [
     /^“Unbrokenwordwithoutend” .* leaves div .* by \d+ px on the right/,
   ],
   [
+    'a word that leaves its paragraph',
+    '<div style="padding: 0 160px"><p>Unbrokenwordwithoutend</p></div>',
+    /^“Unbrokenwordwithoutend” .* leaves p .* by \d+ px on the right/,
+  ],
+  [
     'a menu that leaves its card',
     '<div style="width: 60px; background: #eee"><button style="width: 90px">Go</button></div>',
     /^button “Go” .* leaves div .* by 30 px on the right/,

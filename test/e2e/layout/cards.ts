@@ -1,8 +1,8 @@
 import { beyondSides, boxOf } from './boxes.ts';
 import { clippersOf, isOnTop } from './clippers.ts';
 import { controls } from './controls.ts';
-import { describeWithPlace, placeOf } from './naming.ts';
-import { writtenLines, type Line } from './texts.ts';
+import { describe, describeWithPlace, placeOf } from './naming.ts';
+import { blockOf, writtenLines, type Line } from './texts.ts';
 
 const transparent = 'rgba(0, 0, 0, 0)';
 
@@ -22,26 +22,23 @@ function cardOf(element: Element): Element | null {
   return null;
 }
 
-function leaving({ owner, name, box }: Line): string[] {
-  const card = cardOf(owner);
-  // What is cut before it gets so far stays inside.
-  if (!card || clippersOf(owner).some(({ element, sides }) => sides && card.contains(element))) return [];
-  const beyond = beyondSides(box, boxOf(card));
-  return beyond === null ? [] : [`${name} ${placeOf(box)} leaves ${describeWithPlace(card)} by ${beyond}`];
+/** How far a line goes beyond an element that it should stay in. What is cut before it gets so far, stays. */
+function leaving({ owner, name, box }: Line, surface: Element | null): string[] {
+  if (!surface || clippersOf(owner).some(({ element, sides }) => sides && surface.contains(element)))
+    return [];
+  const beyond = beyondSides(box, boxOf(surface));
+  return beyond === null ? [] : [`${name} ${placeOf(box)} leaves ${describeWithPlace(surface)} by ${beyond}`];
 }
 
 const asLine = (control: Element): Line[] =>
   control.parentElement
-    ? [
-        {
-          owner: control.parentElement,
-          source: control,
-          name: describeWithPlace(control),
-          box: boxOf(control),
-        },
-      ]
+    ? [{ owner: control.parentElement, source: control, name: describe(control), box: boxOf(control) }]
     : [];
 
-/** Texts and controls that stick out of the surface that they stand on. */
-export const findLeaving = (): string[] =>
-  [...writtenLines(), ...controls().flatMap(asLine)].flatMap(leaving);
+/** Texts that stick out of their own element; texts and controls that stick out of the surface that they stand on. */
+export function findLeaving(): string[] {
+  const lines = writtenLines();
+  const ofBlocks = lines.flatMap((line) => leaving(line, blockOf(line.owner)));
+  const all = [...lines, ...controls().flatMap(asLine)];
+  return [...ofBlocks, ...all.flatMap((line) => leaving(line, cardOf(line.owner)))];
+}

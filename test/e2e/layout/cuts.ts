@@ -8,14 +8,7 @@ import {
   type Clipper,
 } from './clippers.ts';
 import { describeWithPlace, placeOf } from './naming.ts';
-import { writtenLines, type Line } from './texts.ts';
-
-/** The element whose lines a text is set in. */
-function blockOf(owner: Element): Element {
-  let at = owner;
-  while (getComputedStyle(at).display === 'inline' && at.parentElement) at = at.parentElement;
-  return at;
-}
+import { blockOf, writtenLines, type Line } from './texts.ts';
 
 /** How a clipper cuts a line without a word; `null` where it leaves it whole, ends it in an ellipsis, or scrolls. */
 function cutAt({ element, box, sides, ends }: Clipper, line: Line, isBlock: boolean): string | null {

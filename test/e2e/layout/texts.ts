@@ -14,6 +14,13 @@ export interface Line {
   box: Box;
 }
 
+/** The element whose lines a text is set in. */
+export function blockOf(owner: Element): Element {
+  let at = owner;
+  while (getComputedStyle(at).display === 'inline' && at.parentElement) at = at.parentElement;
+  return at;
+}
+
 function linesOf(text: Text): Line[] {
   const owner = text.parentElement;
   if (!owner || owner.closest('script, style, option, textarea')) return [];
