@@ -26,6 +26,8 @@ export interface Pace {
   hugeBytes: number;
   refusedForMs: number;
   retryAfterS: number;
+  /** What it says of an error, before the status. */
+  said: string;
 }
 
 export interface Fault {

@@ -50,17 +50,16 @@ const handlers: Record<Operation, Handler> = {
         unique_clicks: 0,
         total_links: truth.links.length,
       },
-      devices: [{ device_type: 'mobile', count: 2 }],
-      countries: [{ country: 'France', count: 2 }],
+      ...truth.shares,
     }),
 
   'bio-pages': (_, { truth, siteUrl }) =>
     success(
-      truth.bioPages.map(({ id, username, title, views }) => ({
+      truth.bioPages.map(({ id, username, title, views, text = '' }) => ({
         id,
         username,
         page_title: title,
-        bio_text: '',
+        bio_text: text,
         views,
         status: 'active',
         created_at: '2026-11-01 10:00:00',
@@ -76,13 +75,16 @@ function createdRow({ code, longUrl, createdAt }: TrueLink, siteUrl: string) {
   return { short_url, short_code: code, long_url: longUrl, qr_code_url, created_at: createdAt };
 }
 
-const listRow = ({ id, code, longUrl, title, clicks, createdAt }: TrueLink, siteUrl: string) => ({
+const listRow = (
+  { id, code, longUrl, title, clicks, createdAt, status = 'active' }: TrueLink,
+  siteUrl: string,
+) => ({
   id,
   short_code: code,
   short_url: `${siteUrl}/${code}`,
   long_url: longUrl,
   title,
   clicks,
-  status: 'active',
+  status,
   created_at: createdAt,
 });

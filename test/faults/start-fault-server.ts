@@ -21,6 +21,7 @@ const usualPace: Pace = {
   hugeBytes: 50_000_000,
   refusedForMs: 200,
   retryAfterS: 30,
+  said: 'The service says',
 };
 
 /** A service of the specification that misbehaves as its script says, and otherwise does what it should. */

@@ -20,7 +20,7 @@ const statusFaults = Object.fromEntries(
   statuses.flatMap((status) => [
     [
       `status-${status}-json`,
-      answering(isDefinite(status), () => error(status, `The service says ${status}`)),
+      answering(isDefinite(status), ({ pace }) => error(status, `${pace.said} ${status}`)),
     ],
     [`status-${status}-bare`, answering(isDefinite(status), () => bare(status))],
   ]),

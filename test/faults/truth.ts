@@ -11,6 +11,8 @@ export interface TrueLink {
   title: string;
   clicks: number;
   createdAt: string;
+  /** As the service calls it; `active` where nothing is said. */
+  status?: string;
 }
 
 export interface BioPage {
@@ -18,12 +20,18 @@ export interface BioPage {
   username: string;
   title: string;
   views: number;
+  text?: string;
 }
 
 /** What the service really has, whatever it says: codes are unique, ids grow, deleted is gone. */
 export class Truth {
   links: TrueLink[] = [];
   bioPages: BioPage[] = [{ id: 1, username: 'acme', title: 'Acme', views: 12 }];
+  /** What is said of clicks besides their numbers: devices, countries, days. */
+  shares: object = {
+    devices: [{ device_type: 'mobile', count: 2 }],
+    countries: [{ country: 'France', count: 2 }],
+  };
   /** How many links the plan allows; -1 is unlimited (specification, section 8). */
   linkLimit = -1;
   private lastId = 0;
