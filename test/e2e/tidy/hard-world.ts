@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'puppeteer-core';
+import { ExtensionBrowser } from '../../../scripts/extension.ts';
+import { FirefoxExtension } from '../../../scripts/firefox-extension.ts';
+import type { Driver } from '../../../scripts/driver.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { Desk } from '../faults/desk.ts';
+import { quickPace } from '../faults/fault-world.ts';
+import { runsIn } from '../world.ts';
+import { fill, longWords } from './hard-account.ts';
+
+/** A page of any title, as a site would have it. */
+export interface HardPage {
+  title?: string;
+  /** Path, query and fragment. */
+  path?: string;
+  /** What it calls its own address. */
+  canonical?: string;
+}
+
+/** A browser with the built extension, a service whose account has the hardest of the corpus, and a site with such pages. */
+export class HardWorld {
+  private constructor(
+    readonly server: FaultServer,
+    readonly extension: Driver,
+    private readonly site: Awaited<ReturnType<typeof startSite>>,
+    /** The tab that pages are shown in. */
+    readonly tab: Page,
+    readonly desk: Desk,
+  ) {}
+
+  static async start(): Promise<HardWorld> {
+    const server = await startFaultServer({ pace: { ...quickPace, retryAfterS: 3000, said: longWords } });
+    fill(server.truth);
+    const launch = { headless: true, folder: `dist/${runsIn}`, allow: ['http://127.0.0.1/*'] };
+    const browser = runsIn === 'firefox' ? FirefoxExtension : ExtensionBrowser;
+    const extension: Driver = await browser.launch(launch);
+    const behind = await extension.open('src/options/index.html');
+    const desk = new Desk({ evaluate: (work, ...args) => behind.evaluate(work as never, ...args) });
+    return new HardWorld(server, extension, await startSite(), await extension.browser.newPage(), desk);
+  }
+
+  async connect(): Promise<void> {
+    await (await this.extension.connect(this.server.baseUrl, this.server.key)).close();
+  }
+
+  /** Shows a page in the tab. */
+  async show({ title = '', path = '/', canonical }: HardPage): Promise<Page> {
+    await this.tab.goto(this.site.url + path);
+    await this.tab.evaluate(
+      (name, named) => {
+        document.title = name;
+        if (named !== undefined)
+          document.head.append(
+            Object.assign(document.createElement('link'), { rel: 'canonical', href: named }),
+          );
+      },
+      title,
+      canonical,
+    );
+    return this.tab;
+  }
+
+  async popupOn(page: HardPage): Promise<Page> {
+    return this.extension.clickToolbarButton(await this.show(page));
+  }
+
+  /** Ends all misbehaviour, and every pause that is left of it. */
+  async calmDown(): Promise<void> {
+    await this.server.recover();
+    await this.desk.passHour();
+  }
+
+  async stop(): Promise<void> {
+    await this.extension.close();
+    await this.server.close();
+    await this.site.close();
+  }
+}
+
+/** Answers any path with a page. */
+async function startSite() {
+  const server = createServer((_, response) =>
+    response
+      .setHeader('Content-Type', 'text/html')
+      .end('<!doctype html><html lang="en"><head></head><body>A page</body></html>'),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
