@@ -22,18 +22,19 @@ export function useVirtualRows(
   count: number,
   kept: number,
   isWhole: boolean,
+  height = rowHeight,
 ) {
   const [, redraw] = useReducer((times: number, step: number) => times + step, 0);
   const [measured, setMeasured] = useState<number | null>(null);
   const scrollMargin = measured ?? 0;
   // What is waited for is drawn with what is in sight alone: rows around it can come when these are painted.
   const overscan = measured === null || !isWhole ? 0 : mostOverscan;
-  const inSight = Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / rowHeight));
-  const { places, shiftAt, firstFor } = scaledRows(count, rowHeight, Math.ceil(innerHeight / rowHeight) + 1);
+  const inSight = Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / height));
+  const { places, shiftAt, firstFor } = scaledRows(count, height, Math.ceil(innerHeight / height) + 1);
   const options = {
     count: places,
     scrollMargin,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: footHeight,
@@ -66,12 +67,12 @@ export function useVirtualRows(
   // The headings lie over the first two rows.
   const isInSight = (index: number) => index > startIndex + shift + 2 && index < startIndex + shift + inSight;
   return {
-    height: places * rowHeight,
+    height: places * height,
     /** Where the rows begin that follow each other. */
-    start: first * rowHeight,
+    start: first * height,
     indexes: withKept(first + shift, end + shift, kept, count),
     topOf: (index: number) =>
-      isDrawn(index) ? null : Math.min(Math.max(0, index - shift), places - 1) * rowHeight,
+      isDrawn(index) ? null : Math.min(Math.max(0, index - shift), places - 1) * height,
     slotOf,
     // Where a step of the scroll is more than a row, the row comes to the middle: nearer to an end it could be behind it.
     bringToSight: (index: number) => {

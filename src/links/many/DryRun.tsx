@@ -41,14 +41,15 @@ export function DryRun(props: { rows: readonly CheckedRow[]; isMakingAnother: bo
 
 const cellsOf = (checked: CheckedRow, isMade: boolean, host: string) => {
   const { line, title, longUrl, alias } = checked.row;
+  const verdict = verdictText(checked, isMade, host);
   return [
     <span class="muted-cell">{formatNumber(line)}</span>,
     <Destination title={title} longUrl={longUrl} />,
     <span class="clip" dir="ltr">
       {alias}
     </span>,
-    <span class={partOf(checked, isMade) === 'problem' ? 'problem' : 'muted-cell'}>
-      {verdictText(checked, isMade, host)}
+    <span class={partOf(checked, isMade) === 'problem' ? 'problem' : 'muted-cell'} title={verdict}>
+      {verdict}
     </span>,
   ];
 };

@@ -28,6 +28,7 @@ export const ResultsTable = ({ rows, host }: { rows: readonly ResultRow[]; host:
 function cellsOf({ index, row }: ResultRow, host: string) {
   const { longUrl, title, alias } = row.wish;
   const link = linkOfRow(row);
+  const result = resultText(row, host);
   return [
     <span class="muted-cell">{formatNumber(index + 1)}</span>,
     <Destination title={title} longUrl={longUrl} />,
@@ -48,6 +49,8 @@ function cellsOf({ index, row }: ResultRow, host: string) {
         {alias}
       </span>
     ),
-    <span class={row.outcome?.at === 'failed' ? 'problem' : 'muted-cell'}>{resultText(row, host)}</span>,
+    <span class={row.outcome?.at === 'failed' ? 'problem' : 'muted-cell'} title={result}>
+      {result}
+    </span>,
   ];
 }

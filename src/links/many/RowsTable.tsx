@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { useNarrow } from '../use-narrow.ts';
 import { rowHeight, useVirtualRows } from '../use-virtual-rows.ts';
 
 export interface RowsTableProps {
@@ -10,11 +11,19 @@ export interface RowsTableProps {
   cells: (index: number) => ComponentChildren[];
 }
 
+/** Of a row whose cells stand below each other. */
+const narrowHeight = 110;
+
 /** A table of which only the rows in sight are drawn, and the one that has the focus. The roles are written out, as for the links. */
-export function RowsTable({ name, columns, count, cells }: RowsTableProps) {
+export function RowsTable(props: RowsTableProps) {
+  const isNarrow = useNarrow();
+  return <Rows key={String(isNarrow)} {...props} height={isNarrow ? narrowHeight : rowHeight} />;
+}
+
+function Rows({ name, columns, count, cells, height }: RowsTableProps & { height: number }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(-1);
-  const { height, indexes } = useVirtualRows(body, count, focused, true);
+  const drawn = useVirtualRows(body, count, focused, true, height);
   return (
     <table class="many-rows" role="table" aria-label={name} aria-rowcount={count + 1}>
       <thead role="rowgroup">
@@ -29,16 +38,16 @@ export function RowsTable({ name, columns, count, cells }: RowsTableProps) {
       <tbody
         role="rowgroup"
         ref={body}
-        style={{ height: `${height}px` }}
+        style={{ height: `${drawn.height}px`, '--row-height': `${height}px` }}
         onFocusIn={({ target }: FocusEvent) => setFocused(rowOf(target))}
       >
-        {indexes.map((index) => (
+        {drawn.indexes.map((index) => (
           <tr
             role="row"
             key={index}
             aria-rowindex={index + 2}
             data-index={index}
-            style={{ transform: `translateY(${index * rowHeight}px)` }}
+            style={{ transform: `translateY(${index * height}px)` }}
           >
             {cells(index).map((cell, at) => (
               <td role="cell" key={columns[at]}>
