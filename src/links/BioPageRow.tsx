@@ -7,8 +7,8 @@ import type { QrSubject } from './QrDialog.tsx';
 import { statusText } from './status-text.ts';
 
 export const BioPageRow = ({ page, onQr }: { page: BioPage; onQr: (subject: QrSubject) => void }) => (
-  <tr>
-    <th scope="row">
+  <tr role="row">
+    <th role="rowheader">
       <div class="clip" dir="auto">
         {page.pageTitle || page.username}
       </div>
@@ -16,14 +16,18 @@ export const BioPageRow = ({ page, onQr }: { page: BioPage; onQr: (subject: QrSu
         {page.bioText}
       </div>
     </th>
-    <td>
+    <td role="cell">
       <a class="clip" href={page.url} target="_blank" rel="noreferrer" dir="ltr">
         {readableUrl(page.url)}
       </a>
     </td>
-    <td class="number">{formatNumber(page.views)}</td>
-    <td>{statusText(page.status)}</td>
-    <td>
+    <td role="cell" class="number" data-heading={word('views')}>
+      {formatNumber(page.views)}
+    </td>
+    <td role="cell" data-heading={word('status')}>
+      {statusText(page.status)}
+    </td>
+    <td role="cell">
       <div class="tools">
         <CopyButton copy={() => copyText(page.url)} url={page.url} name={page.username} />
         <button

@@ -36,22 +36,23 @@ export function BioPages({ host, data, batches, onQr }: ViewProps) {
   );
 }
 
+/** The roles are written out: in a narrow window its rows are laid out by themselves. */
 const BioPagesTable = ({ pages, onQr }: { pages: BioPage[]; onQr: (subject: QrSubject) => void }) => (
-  <table class="bio-pages" aria-label={word('bioPages')}>
-    <thead>
-      <tr>
-        <th scope="col">{word('title')}</th>
-        <th scope="col">{word('address')}</th>
-        <th scope="col" class="number">
+  <table class="bio-pages" role="table" aria-label={word('bioPages')}>
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader">{word('title')}</th>
+        <th role="columnheader">{word('address')}</th>
+        <th role="columnheader" class="number">
           {word('views')}
         </th>
-        <th scope="col">{word('status')}</th>
-        <th scope="col">
+        <th role="columnheader">{word('status')}</th>
+        <th role="columnheader">
           <span class="visually-hidden">{word('actions')}</span>
         </th>
       </tr>
     </thead>
-    <tbody>
+    <tbody role="rowgroup">
       {pages.map((page) => (
         <BioPageRow key={page.id} page={page} onQr={onQr} />
       ))}
