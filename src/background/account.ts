@@ -16,6 +16,7 @@ import { dropLists } from '../store/write-links.ts';
 import { removeLook } from '../store/write-looks.ts';
 import { forgetTrouble } from '../store/write-trouble.ts';
 import { clearButton } from './button.ts';
+import { forgetPressed } from './pressed.ts';
 import { applySettings } from './settings.ts';
 import { unattended } from './unattended.ts';
 
@@ -26,6 +27,7 @@ import { unattended } from './unattended.ts';
 export const forgetAccount = (): Promise<Result<null>> => changeAccount(forget);
 
 async function forget(): Promise<Result<null>> {
+  forgetPressed();
   const account = await readItem(items.account).catch(() => null);
   const removals = await Promise.allSettled([
     emptyStored(),
@@ -42,6 +44,7 @@ async function forget(): Promise<Result<null>> {
 
 /** Removes what is kept of an account, and what the button says of its wishes. */
 export async function removeAccount({ id }: Account): Promise<void> {
+  forgetPressed();
   const [intents, batches] = await Promise.all([readJournal(id), readBatches(id)]);
   await Promise.all([
     removeBatches(batches.map((batch) => batch.id)),

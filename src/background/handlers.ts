@@ -9,6 +9,7 @@ import { clearButton, isUnseenEnd, showIntent } from './button.ts';
 import { connect } from './connect.ts';
 import { changeIntent } from './journal.ts';
 import { takeUrls } from './open-many.ts';
+import { forgetPressed } from './pressed.ts';
 import { runBatches } from './run-batches.ts';
 import { takeUp } from './take-up.ts';
 import { fetchTotals, linkIdOf, refresh } from './link-list.ts';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   chooseLink: ({ intentId, link }) =>
     nothing(changeIntent(intentId, { type: 'chosen', link, now: Date.now() })),
   async markSeen({ intentId }) {
+    forgetPressed();
     await clearButton();
     return nothing(changeIntent(intentId, { type: 'seen' }));
   },

@@ -8,9 +8,13 @@ import {
   type Place,
 } from '../core/batch.ts';
 import { claimsOf } from '../core/claims.ts';
-import { createsOf, deletesOf, isSettled, type Intent } from '../core/intent.ts';
+import type { CreateIntent } from '../core/create-intent.ts';
+import { createsOf, deletedCodes, deletesOf, isSettled, openCreateOf, type Intent } from '../core/intent.ts';
+import { asCreated, type CreatedLink } from '../core/link.ts';
+import { sameUrlKey } from '../core/long-url.ts';
 import { onceMore } from '../core/once-more.ts';
 import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../store/batches.ts';
+import { findExistingLink } from '../store/existing-link.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent, readJournal } from '../store/intents.ts';
@@ -31,10 +35,22 @@ export const runBatches = onceMore(async (isAskedAgain) => {
   const account = await readItem(items.account);
   if (account === null) return;
   await collect(account.id);
-  for (const batch of await readBatches(account.id)) {
-    if (batch.state.at === 'running') await run(batch, isAskedAgain);
-  }
+  const running = (await readBatches(account.id)).filter(({ state }) => state.at === 'running');
+  made = await linksMadeBy(running);
+  for (const batch of running) await run(batch, isAskedAgain);
 });
+
+/** Links that the running batches have made, by their pages: the list may not know them yet, and the journal keeps only the latest. */
+let made: ReadonlyMap<string, CreatedLink> = new Map();
+
+async function linksMadeBy(running: readonly Batch[]): Promise<ReadonlyMap<string, CreatedLink>> {
+  const creates = running.filter(({ kind }) => kind === 'create');
+  // The rows of one batch are of different pages: it can only meet those of another.
+  if (creates.length < 2) return new Map();
+  const rows = await Promise.all(creates.map(({ id }) => readRows(id)));
+  const links = rows.flat().flatMap(({ outcome }) => (outcome?.at === 'done' ? (outcome.link ?? []) : []));
+  return new Map(links.map((link) => [sameUrlKey(link.longUrl), link]));
+}
 
 /** Rows whose intents were settled elsewhere: by the journal's own taking up, or by the user. */
 async function collect(accountId: string): Promise<void> {
@@ -71,8 +87,32 @@ async function mayGoOn(batchId: string): Promise<boolean> {
 
 /** Whether the next row may follow. */
 async function runRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish): Promise<boolean> {
-  const intent = (await readIntent(intentIdOf(place))) ?? (await begin(batch, place, wish));
-  return intent !== null && settle(await carryOut(intent));
+  const known = await readIntent(intentIdOf(place));
+  const intent = known ?? (await begin(batch, place, wish));
+  if (intent === null) return false;
+  if (known !== null || intent.kind === 'delete' || isSettled(intent)) return settle(await carryOut(intent));
+  const current = await withLinkOfPage(intent, wish);
+  // Its page is about to get its link by another wish: the row comes again when that is settled.
+  return current === null || settle(await carryOut(current));
+}
+
+/**
+ * A row's intent beside whatever else makes links: the page may have got its link since the batch was planned. `null`: it is about to get
+ * one. Who wants another link, or one under an alias of its own, gets it.
+ */
+async function withLinkOfPage(
+  intent: CreateIntent,
+  wish: CreateWish | DeleteWish,
+): Promise<CreateIntent | null> {
+  if ('shortCode' in wish || wish.alias !== '' || wish.isAnother) return intent;
+  const { accountId, longUrl } = intent;
+  const journal = await readJournal(accountId);
+  const open = openCreateOf(journal, longUrl);
+  if (open) return open.state.at === 'unclear' ? { ...intent, state: open.state } : null;
+  const there = await findExistingLink(accountId, longUrl, journal);
+  const link = there ? asCreated(there) : made.get(sameUrlKey(longUrl));
+  if (!link || deletedCodes(journal).has(link.shortCode)) return intent;
+  return { ...intent, state: { at: 'done', link, wasThere: true, settledAt: Date.now() } };
 }
 
 /** `null`: no account is connected any more. */

@@ -15,9 +15,12 @@ import { readWholeJournal } from '../store/journal.ts';
 import { writeIntent } from '../store/write-journal.ts';
 import { freshAlias } from './create-link.ts';
 import { carryOut } from './journal.ts';
+import { once } from './pressed.ts';
 
 /** Turns what the user asked for into an intent, and carries it out. The same wish delivered twice is one intent. */
-export async function fulfil(wish: Wish): Promise<Result<CreateIntent>> {
+export const fulfil = (wish: Wish): Promise<Result<CreateIntent>> => once(wish, () => fulfilNow(wish));
+
+async function fulfilNow(wish: Wish): Promise<Result<CreateIntent>> {
   // At once: somebody waits, and most wishes are new.
   const [known, intent] = await Promise.all([readIntent(wish.id), intentOf(wish)]);
   if (known?.kind === 'create') return ok(await carryOut(known));

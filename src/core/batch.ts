@@ -33,6 +33,8 @@ export interface CreateWish {
   longUrl: string;
   alias: string;
   title: string;
+  /** Its page has a link, and is to have another. */
+  isAnother?: boolean;
 }
 
 export interface DeleteWish {

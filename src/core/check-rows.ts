@@ -103,9 +103,11 @@ export function wishesOf(
   const outcomes: (RowOutcome | null)[] = [];
   for (const { row, verdict } of rows) {
     if (verdict.at !== 'make' && verdict.at !== 'existing') continue;
-    wishes.push({ longUrl: verdict.url, alias: row.alias, title: row.title });
+    const isAnother = verdict.at === 'existing' && isMadeAnew({ row, verdict }, isMakingAnother);
+    const wish = { longUrl: verdict.url, alias: row.alias, title: row.title };
+    wishes.push(isAnother ? { ...wish, isAnother } : wish);
     outcomes.push(
-      verdict.at === 'existing' && !isMadeAnew({ row, verdict }, isMakingAnother)
+      verdict.at === 'existing' && !isAnother
         ? { at: 'done', link: asCreated(verdict.link), wasThere: true }
         : null,
     );

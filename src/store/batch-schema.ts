@@ -1,7 +1,18 @@
 import type { Batch, Row } from '../core/batch.ts';
 import { failure } from './failure-schema.ts';
 import { createdLink } from './intent-schema.ts';
-import { among, flag, list, nullable, number, object, oneOf, text, type Schema } from './schema.ts';
+import {
+  among,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  objectWith,
+  oneOf,
+  text,
+  type Schema,
+} from './schema.ts';
 
 export const batchSchema: Schema<Batch> = object({
   id: text,
@@ -19,7 +30,7 @@ export const batchSchema: Schema<Batch> = object({
 
 const row: Schema<Row> = object({
   wish: oneOf(
-    object({ longUrl: text, alias: text, title: text }),
+    objectWith({ longUrl: text, alias: text, title: text }, { isAnother: flag }),
     object({ linkId: nullable(text), shortCode: text }),
   ),
   outcome: nullable(

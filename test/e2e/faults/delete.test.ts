@@ -23,9 +23,8 @@ const rows = '[aria-label="Recent links"] li a';
 // A 404 is the service's word that the link is gone (specification, section 4.3): there is nothing to hold against it.
 const forDelete = faultsFor('delete').filter((name) => !name.startsWith('status-404'));
 
-/** What is certainly refused; a 405 is not, the GET form follows it. */
-// A 403 is the hour’s requests, where no link is made: it is waited for.
-const isRefused = (name: FaultName): boolean => /^status-(400|401|409)/.test(name);
+/** What the API certainly refuses. What a firewall refuses is not: the GET form follows it. */
+const isRefused = (name: FaultName): boolean => /^status-(400-json|401|409-json)/.test(name);
 
 it.each(forDelete)('%s: the popup says what became of the link', async (fault) => {
   const { server, desk } = world;

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { runBatches } from '../../../src/background/run-batches.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
-import { leavingCodes, progressOf, type Batch, type CreateWish, type Row } from '../../../src/core/batch.ts';
+import {
+  isOver,
+  leavingCodes,
+  progressOf,
+  type Batch,
+  type CreateWish,
+  type Row,
+} from '../../../src/core/batch.ts';
+import { isSettled } from '../../../src/core/intent.ts';
 import { items } from '../../../src/store/items.ts';
 import { readBatch, readBatches, readRows } from '../../../src/store/batches.ts';
 import { inDatabase } from '../../../src/store/database.ts';
@@ -12,6 +20,7 @@ import { readLinks } from '../../../src/store/links.ts';
 import { writeItem } from '../../../src/store/write-item.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
+import { wishFor } from './intents.ts';
 
 let server: FaultServer;
 let id: string;
@@ -72,6 +81,8 @@ async function readLeaving(account: string): Promise<Set<string>> {
   return new Set(codes.flat());
 }
 
+const journal = async () => readJournal(await accountId());
+
 const accountId = async (): Promise<string> => (await readItem(items.account))?.id ?? '';
 
 describe('a batch of creates', () => {
@@ -83,6 +94,62 @@ describe('a batch of creates', () => {
     );
     const shortCodes = (await outcomes()).map((outcome) => outcome?.at === 'done' && outcome.link?.shortCode);
     expect(shortCodes).toEqual(server.truth.links.map(({ code }) => code));
+  });
+
+  it.each(['paused', 'stopped'] as const)(
+    'that is %s while a row of it waits sends nothing more, and that row is the first when it goes on',
+    async (to) => {
+      await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+      await begin(pages(3));
+      await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { at: 'waiting' } }]));
+      await handlers.steerBatch({ id, to });
+      const sent = server.log.length;
+      for (let hour = 0; hour < 3; hour += 1) {
+        vi.setSystemTime(Date.now() + 3_600_000);
+        await takeUp();
+        await runBatches();
+      }
+      expect(server.log.slice(sent)).toEqual([]);
+      await handlers.steerBatch({ id, to: 'resumed' });
+      await runToEnd();
+      expect(server.truth.links.map(({ longUrl }) => longUrl)).toEqual(
+        pages(3).map(({ longUrl }) => longUrl),
+      );
+    },
+  );
+
+  it('that is removed while a row of it waits leaves nothing that is sent later', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+    await begin(pages(2));
+    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { at: 'waiting' } }]));
+    await handlers.removeBatch({ id });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await takeUp();
+    expect(server.truth.links).toEqual([]);
+    expect((await journal()).filter((intent) => !isSettled(intent))).toEqual([]);
+  });
+
+  it('makes no link of a page that got one meanwhile: from another batch, or from the popup', async () => {
+    await begin(pages(20));
+    await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', wishes: pages(20), undoMs: 0 });
+    await wishFor('https://a.example/19');
+    await runToEnd();
+    await vi.waitFor(async () => {
+      await runBatches();
+      expect((await readBatches(await accountId())).every(isOver)).toBe(true);
+    });
+    expect(server.truth.links.map(({ longUrl }) => longUrl).toSorted()).toEqual(
+      pages(20)
+        .map(({ longUrl }) => longUrl)
+        .toSorted(),
+    );
+  });
+
+  it('makes another one where that was asked for', async () => {
+    await wishFor('https://a.example/0');
+    await begin(pages(1).map((wish) => ({ ...wish, isAnother: true })));
+    await runToEnd();
+    expect(server.truth.linksOf('https://a.example/0')).toHaveLength(2);
   });
 
   it('sends nothing for a row whose page has its link already', async () => {

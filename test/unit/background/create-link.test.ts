@@ -105,6 +105,17 @@ describe('a wish', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it('of two panels that are pressed in one moment is one link, and a second one when the first has been seen', async () => {
+    const [one, other] = await Promise.all([wish(), wish()]);
+    const again = await wish();
+    expect(other).toEqual(one);
+    expect(again).toEqual(one);
+    expect(await listed()).toHaveLength(1);
+    await handlers.markSeen({ intentId: one.ok ? one.value.id : '' });
+    await wish();
+    expect(await listed()).toHaveLength(2);
+  });
+
   it('with an alias that is taken fails after a look, and keeps the wish', async () => {
     await wish({ alias: 'taken', longUrl: 'https://b.example/' });
     expect(await wish({ alias: 'taken' })).toMatchObject({

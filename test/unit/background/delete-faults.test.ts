@@ -31,7 +31,7 @@ it.each(forDelete)('%s: what is said to be deleted is, and nothing waits without
   }
   const intent = await readIntent(id);
   // What did not reach the API is no refusal: the GET form follows it (specification, section 4.3), and a 403.
-  const isRefused = /^status-(400-json|401-json|401-bare|409-json)/.test(fault);
+  const isRefused = /^status-(400-json|401|409-json)/.test(fault);
   expect({ at: intent?.state.at, left: server.truth.links.length }).toEqual(
     isRefused ? { at: 'failed', left: 1 } : { at: 'done', left: 0 },
   );
