@@ -224,12 +224,12 @@ describe('how many links there are', () => {
     await popup.locator(shortenButton).click();
     await waitForText(popup, resultLink);
     await expect.poll(() => totalLinks(popup)).toBe('3links');
-    expect(await searchHint(popup)).toBe('Search 3 links');
+    await expect.poll(() => searchHint(popup)).toBe('Search 3 links');
 
     const [made = '', ...listed] = (await world.links(key)).map(({ short_code }) => short_code);
     const undoListed = await deleteLater(popup, listed);
     await expect.poll(() => totalLinks(popup)).toBe('1link');
-    expect(await searchHint(popup)).toBe('Search 1 link');
+    await expect.poll(() => searchHint(popup)).toBe('Search 1 link');
     const undoMade = await deleteLater(popup, [made]);
     await expect.poll(() => totalLinks(popup)).toBe('0links');
     expect(await waitForText(popup, '.recent [role="status"]')).toBe('2 links are being deleted.');
