@@ -12,6 +12,8 @@ export interface Service {
   /** The API key in the clear: it goes into one header, and nowhere else. */
   key: string;
   authHeader: AuthHeader;
+  /** Breaks off whatever is under way, and lets nothing more leave. */
+  signal?: AbortSignal;
   /** The clock, in milliseconds since the epoch. */
   now: () => number;
 }
@@ -68,7 +70,11 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
     redirect: 'manual',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
-    signal: AbortSignal.any([silence.signal, AbortSignal.timeout(deadlineMs)]),
+    signal: AbortSignal.any([
+      silence.signal,
+      AbortSignal.timeout(deadlineMs),
+      ...(service.signal ? [service.signal] : []),
+    ]),
   }).finally(() => clearTimeout(timer));
   if (response.type === 'opaqueredirect') return fail({ kind: 'redirected' });
   // Without a tag there is nothing that could be unchanged.

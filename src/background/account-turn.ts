@@ -1,3 +1,16 @@
+let requests = new AbortController();
+
+/**
+ * Ends with the account: its requests are broken off, and none leaves later. Taken before the account is read, it can't outlive what was
+ * read.
+ */
+export const accountSignal = (): AbortSignal => requests.signal;
+
+export function endRequests(): void {
+  requests.abort();
+  requests = new AbortController();
+}
+
 let changed: Promise<unknown> = Promise.resolve();
 const writes = new Set<Promise<unknown>>();
 

@@ -1,4 +1,4 @@
-import { progressOf, type Row } from '../core/batch.ts';
+import { progressOf, type Batch, type Row } from '../core/batch.ts';
 import type { Intent } from '../core/intent.ts';
 import type { Input } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -8,10 +8,12 @@ import { readItem } from '../store/item.ts';
 import { readJournal } from '../store/intents.ts';
 import { items } from '../store/items.ts';
 import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../store/write-batches.ts';
-import { removeIntents, writeIntent } from '../store/write-journal.ts';
+import { removeIntents } from '../store/write-journal.ts';
 import { halt, release } from './halted.ts';
 import { runBatches } from './run-batches.ts';
+import { saveIntent } from './save-intent.ts';
 import { unattended } from './unattended.ts';
+import { whileConnected } from './while-connected.ts';
 
 const goOn = (): void => void unattended(runBatches);
 
@@ -28,18 +30,17 @@ export async function beginBatch({
   if ((await readBatch(id)) !== null) return ok(null);
   const now = Date.now();
   const rows = wishes.map((wish, index): Row => ({ wish, outcome: outcomes?.[index] ?? null }));
-  await writeBatch(
-    {
-      id,
-      accountId: account.id,
-      kind,
-      createdAt: now,
-      size: rows.length,
-      startAt: now + undoMs,
-      state: { at: 'running', until: null },
-    },
-    rows,
-  );
+  const batch: Batch = {
+    id,
+    accountId: account.id,
+    kind,
+    createdAt: now,
+    size: rows.length,
+    startAt: now + undoMs,
+    state: { at: 'running', until: null },
+  };
+  const isKept = await whileConnected(account.id, () => writeBatch(batch, rows));
+  if (!isKept) return fail({ kind: 'not-connected' });
   goOn();
   return ok(null);
 }
@@ -81,7 +82,7 @@ async function dropBatch(id: string): Promise<void> {
   const own = intents.filter(({ batch }) => batch?.batchId === id);
   for (const intent of own.filter(mayHaveMade)) {
     const { batch: _, ...kept } = stepIntent(intent, { type: 'cancelled', now: Date.now() });
-    await writeIntent({ ...kept, isSeen: true }, 'strict');
+    await saveIntent({ ...kept, isSeen: true }, 'strict');
   }
   await removeIntents(own.filter((intent) => !mayHaveMade(intent)).map((intent) => intent.id));
   await removeBatches([id]);

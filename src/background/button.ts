@@ -3,6 +3,7 @@ import { isSettled, type Intent } from '../core/intent.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { showOnButton } from '../platform/action.ts';
 import { word } from '../platform/words.ts';
+import { whileConnected } from './while-connected.ts';
 
 const shownMs = 5000;
 let clearing: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +30,12 @@ export const showWorking = (): Promise<void> => show('…', word('buttonWorking'
 
 export const showFailure = (): Promise<void> => show('!', word('buttonFailed'));
 
-export async function showIntent({ state }: CreateIntent, title?: string): Promise<void> {
+export async function showIntent(intent: CreateIntent, title?: string): Promise<void> {
+  const isShown = await whileConnected(intent.accountId, () => showState(intent, title));
+  if (!isShown) await clearButton();
+}
+
+async function showState({ state }: CreateIntent, title?: string): Promise<void> {
   if (state.at === 'done') return show('✓', title ?? word('buttonDone', shownUrl(state.link.shortUrl)));
   if (state.at === 'cancelled') return clearButton();
   return state.at === 'failed' || state.at === 'unclear' ? showFailure() : showWorking();

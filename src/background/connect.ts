@@ -14,10 +14,12 @@ import { items } from '../store/items.ts';
 import { readJournal } from '../store/intents.ts';
 import { eachLink } from '../store/links.ts';
 import { openKey, sealKey } from '../store/vault.ts';
+import type { Guard } from '../store/write-chunks.ts';
 import { writeItem } from '../store/write-item.ts';
 import { openDraft } from '../store/write-list.ts';
-import { changeAccount } from './account-turn.ts';
+import { accountSignal, besideAccount, changeAccount } from './account-turn.ts';
 import { removeAccount } from './account.ts';
+import { finishForgetting } from './forget-account.ts';
 import { withProgress } from './list-progress.ts';
 import { changeLog, serviceOf } from './service.ts';
 import { fetchNow, inTurn, keepList } from './sync-list.ts';
@@ -28,6 +30,9 @@ export const connect = (connection: Connection): Promise<Output<'connect'>> =>
   inTurn(() => connectNow(connection));
 
 async function connectNow(connection: Connection): Promise<Output<'connect'>> {
+  const erased = await finishForgetting();
+  if (!erased.ok) return erased;
+  const signal = accountSignal();
   const baseUrl = tidyBaseUrl(connection.address);
   if (!baseUrl.ok) return baseUrl;
   const known = await readItem(items.account);
@@ -43,30 +48,34 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   let links = 0;
   let clicks = 0;
   let isCertain = key === keptKey;
-  const draft = await openDraft(id, (link) => {
-    links += 1;
-    clicks += link.clicks;
-    isCertain ||= codes.has(link.shortCode);
-  });
-  const service = serviceOf({ ...connection, baseUrl: baseUrl.value }, key);
+  const draft = await openDraft(
+    id,
+    (link) => {
+      links += 1;
+      clicks += link.clicks;
+      isCertain ||= codes.has(link.shortCode);
+    },
+    guardedBy(known),
+  );
+  const service = serviceOf({ ...connection, baseUrl: baseUrl.value }, key, signal);
   const list = await withProgress(draft.add, (take) => listLinks(service, null, take));
+  await draft.written();
   if (!list.ok) {
     await unattended(() => draft.discard());
     return fail(explain(list.error, isAllowed, baseUrl.value));
   }
   const isSame = same !== null && (isCertain || codes.size === 0);
-  const account: Account = {
+  const account: Unsealed = {
     id: same !== null && !isSame ? crypto.randomUUID() : id,
     baseUrl: baseUrl.value,
     plan: connection.plan,
     authHeader: connection.authHeader,
-    key: await sealKey(key),
     access: isAllowed ? 'permission' : 'cors',
     deleteByGet: false,
     zoneMinutes: null,
     rewriting: [],
   };
-  const replaced = await changeAccount(() => replace(known, account, isCertain));
+  const replaced = await changeAccount(() => replace(known, account, key, isCertain));
   if (!replaced.ok) {
     await unattended(() => draft.discard());
     return replaced;
@@ -80,6 +89,14 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   return ok({ links, clicks });
 }
 
+type Unsealed = Omit<Account, 'key'>;
+
+/** Rows are kept as long as the account is there that was there when they were asked for. */
+const guardedBy =
+  (known: Account | null): Guard =>
+  (write) =>
+    besideAccount(async () => (await readItem(items.account))?.id === known?.id && write());
+
 /** What is pasted may bring a line break along, or a character that nobody sees. */
 const tidyKey = (key: string): string => key.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '');
 
@@ -87,7 +104,12 @@ const tidyKey = (key: string): string => key.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, ''
 const isHeaderValue = (key: string): boolean => !/[^\x21-\xff]/.test(key);
 
 /** Puts an account in the place of the one that was there when its list was asked for. Work that waits is never done at another. */
-async function replace(known: Account | null, account: Account, isCertain: boolean): Promise<Result<null>> {
+async function replace(
+  known: Account | null,
+  account: Unsealed,
+  key: string,
+  isCertain: boolean,
+): Promise<Result<null>> {
   const now = await readItem(items.account);
   if (now?.id !== known?.id) return fail({ kind: 'not-connected' });
   if (now !== null && !isCertain && (await hasOpenWork(now.id))) return fail({ kind: 'work-waiting' });
@@ -96,7 +118,8 @@ async function replace(known: Account | null, account: Account, isCertain: boole
   const oldHost = now && hostPattern(now.baseUrl);
   if (oldHost !== null && oldHost !== hostPattern(account.baseUrl)) await dropHost(oldHost);
   const { deleteByGet, zoneMinutes, rewriting } = isSame ? now : account;
-  await writeItem(items.account, { ...account, deleteByGet, zoneMinutes, rewriting });
+  const sealed = await sealKey(key);
+  await writeItem(items.account, { ...account, key: sealed, deleteByGet, zoneMinutes, rewriting });
   return ok(null);
 }
 

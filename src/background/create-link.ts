@@ -12,11 +12,11 @@ import { stepCreate } from '../core/step-create.ts';
 import { readJournal } from '../store/intents.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
-import { writeIntent } from '../store/write-journal.ts';
 import { isHalted } from './halted.ts';
-import { askOf, connectedService, learn, whileConnected } from './service.ts';
+import { saveIntent } from './save-intent.ts';
+import { askOf, connectedService, learn } from './service.ts';
 import { fetchLinks } from './sync-list.ts';
-import { unattended } from './unattended.ts';
+import { attempt } from './unattended.ts';
 
 export const freshAlias = (): string => makeAlias((count) => crypto.getRandomValues(new Uint8Array(count)));
 
@@ -32,10 +32,11 @@ export function advanceCreate(
 async function post(intent: CreateIntent, isUrgent: boolean): Promise<CreateIntent> {
   // The intent is on the disk before its request can leave; what the request needs is made ready meanwhile.
   const sent = stepCreate(intent, { type: 'sent' });
-  const [connected] = await Promise.all([
+  const [connected, isKept] = await Promise.all([
     connectedService(intent.accountId, isUrgent),
-    writeIntent(sent, 'strict'),
+    saveIntent(sent, 'strict'),
   ]);
+  if (!isKept) return gone(intent);
   if (!connected.ok) return apply(sent, { type: 'held', why: connected.error, now: Date.now() }, 'relaxed');
   if (!isUrgent && isHalted(intent.batch)) return apply(sent, { type: 'recalled' }, 'relaxed');
   const answer = await askOf(connected.value, (service) => createLink(service, sent));
@@ -88,7 +89,9 @@ async function apply(
   durability: 'strict' | 'relaxed',
 ): Promise<CreateIntent> {
   const next = stepCreate(intent, event);
-  if (next !== intent)
-    await unattended(() => whileConnected(intent.accountId, () => writeIntent(next, durability)));
-  return next;
+  const isKept = next === intent || (await attempt(() => saveIntent(next, durability)));
+  return isKept === false ? gone(next) : next;
 }
+
+const gone = (intent: CreateIntent): CreateIntent =>
+  stepCreate(intent, { type: 'account-gone', now: Date.now() });

@@ -3,11 +3,11 @@ import { stepDelete, type DeleteIntent } from '../core/delete-intent.ts';
 import { deletedCodes } from '../core/intent.ts';
 import type { Result } from '../core/result.ts';
 import { readJournal } from '../store/intents.ts';
-import { writeIntent } from '../store/write-journal.ts';
 import { isHalted } from './halted.ts';
 import { findLinkId, forgetLinks } from './link-list.ts';
-import { askOf, connectedService, learn, whileConnected, type Connected } from './service.ts';
-import { unattended } from './unattended.ts';
+import { saveIntent } from './save-intent.ts';
+import { askOf, connectedService, learn, type Connected } from './service.ts';
+import { attempt, unattended } from './unattended.ts';
 
 /** One step of a delete: its request, or a look in the list, for its id or for whether it is gone. */
 export const advanceDelete = (
@@ -25,7 +25,7 @@ async function look(intent: DeleteIntent, isUrgent: boolean): Promise<DeleteInte
 async function post(intent: DeleteIntent, linkId: string, isUrgent: boolean): Promise<DeleteIntent> {
   if (await isThereAgain(intent)) return keep(stepDelete(intent, { type: 'cancelled', now: Date.now() }));
   const sent = stepDelete(intent, { type: 'sent' });
-  await writeIntent(sent, 'strict');
+  if (!(await saveIntent(sent, 'strict'))) return gone(intent);
   const connected = await connectedService(intent.accountId, isUrgent);
   if (!connected.ok) return keep(stepDelete(sent, { type: 'held', why: connected.error, now: Date.now() }));
   if (!isUrgent && isHalted(intent.batch))
@@ -48,9 +48,12 @@ const isThereAgain = async (intent: DeleteIntent): Promise<boolean> =>
 
 /** What is known counts also where it can't be kept: a later worker then deletes again, which is harmless. */
 async function keep(intent: DeleteIntent): Promise<DeleteIntent> {
-  await unattended(() => whileConnected(intent.accountId, () => writeIntent(intent, 'strict')));
-  return intent;
+  const isKept = await attempt(() => saveIntent(intent, 'strict'));
+  return isKept === false ? gone(intent) : intent;
 }
+
+const gone = (intent: DeleteIntent): DeleteIntent =>
+  stepDelete(intent, { type: 'account-gone', now: Date.now() });
 
 /**
  * By DELETE, or by the GET form where the service, or a firewall before it, refuses that; which one it is is remembered (specification,

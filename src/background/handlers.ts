@@ -3,7 +3,7 @@ import type { Intent } from '../core/intent.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { Handlers } from '../platform/answers.ts';
 import { forgetTrouble, noteTrouble } from '../store/write-trouble.ts';
-import { forgetAccount } from './account.ts';
+import { forgetAccount } from './forget-account.ts';
 import { beginBatch, removeBatch, retryBatch, steerBatch } from './batch.ts';
 import { clearButton, isUnseenEnd, showIntent } from './button.ts';
 import { connect } from './connect.ts';

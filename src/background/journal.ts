@@ -5,11 +5,11 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent, readJournal } from '../store/intents.ts';
-import { writeIntent } from '../store/write-journal.ts';
 import { isUnseenEnd, showIntent } from './button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';
 import { mayLeave } from './halted.ts';
+import { saveIntent } from './save-intent.ts';
 import { tell } from './tell.ts';
 import { unattended } from './unattended.ts';
 import { wakeAt } from './wake.ts';
@@ -125,7 +125,8 @@ export async function changeIntent(id: string, event: IntentEvent): Promise<Resu
   const changed = await alone(id, async () => {
     const intent = (await readIntent(id)) ?? known;
     const next = stepIntent(intent, event);
-    if (next !== intent) await writeIntent(next, 'strict');
+    const isKept = next === intent || (await saveIntent(next, 'strict'));
+    if (!isKept) return stepIntent(next, { type: 'account-gone', now: Date.now() });
     return drive(next, event.type === 'hurried');
   });
   return ok(changed);

@@ -7,10 +7,11 @@ import { items, newestShown } from '../store/items.ts';
 import { readListInfo } from '../store/list-record.ts';
 import { readNewest } from '../store/links.ts';
 import { removeMany } from '../store/write-links.ts';
-import { askOf, connectedService, freeInBackgroundAt, whileConnected } from './service.ts';
+import { askOf, connectedService, freeInBackgroundAt } from './service.ts';
 import { changeSnapshot } from './snapshot.ts';
 import { fetchLinks } from './sync-list.ts';
 import { unattended } from './unattended.ts';
+import { whileConnected } from './while-connected.ts';
 
 let fetching: Promise<Result<null>> | null = null;
 
@@ -62,9 +63,11 @@ export async function findLinkId(
 
 /** Takes deleted links out of what is kept, without asking the service for the whole list again. */
 export async function forgetLinks(accountId: string, shortCodes: readonly string[]): Promise<void> {
-  const count = await removeMany(accountId, shortCodes);
-  if (count === null) return;
-  await changeSnapshot(accountId, { newest: await readNewest(accountId, newestShown), linkCount: count });
+  await whileConnected(accountId, async () => {
+    const count = await removeMany(accountId, shortCodes);
+    if (count === null) return;
+    await changeSnapshot(accountId, { newest: await readNewest(accountId, newestShown), linkCount: count });
+  });
 }
 
 const totalsDays = 30;

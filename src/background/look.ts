@@ -6,6 +6,7 @@ import { items } from '../store/items.ts';
 import { eachLink } from '../store/links.ts';
 import { readLook } from '../store/looks.ts';
 import { writeLook } from '../store/write-looks.ts';
+import { whileConnected } from './while-connected.ts';
 
 /** Keeps what the user has seen of the links' clicks, so that the next look can say what came since. */
 export async function markLooked(): Promise<Result<null>> {
@@ -13,6 +14,7 @@ export async function markLooked(): Promise<Result<null>> {
   if (account === null) return ok(null);
   const links: Link[] = [];
   const isWhole = await eachLink(account.id, (link) => links.push(link));
-  if (isWhole) await writeLook(account.id, nextLook(await readLook(account.id), links, Date.now()));
+  const look = nextLook(await readLook(account.id), links, Date.now());
+  if (isWhole) await whileConnected(account.id, () => writeLook(account.id, look));
   return ok(null);
 }

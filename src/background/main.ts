@@ -5,11 +5,13 @@ import { onMenuClick as listenToMenu } from '../platform/menus.ts';
 import { answerWith } from '../platform/answers.ts';
 import { onNotificationClick as listenToNotifications } from '../platform/notifications.ts';
 import { listenToOmnibox } from '../platform/omnibox.ts';
+import { onPermissionChange } from '../platform/permissions.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { choose, prepareLinks, suggest, watchLinks } from './address-bar.ts';
 import { takeUp } from './take-up.ts';
 import { onCommand } from './commands.ts';
 import { installMenus, onMenuClick } from './menus.ts';
+import { finishForgetting } from './forget-account.ts';
 import { handlers } from './handlers.ts';
 import { watchPages } from './page-mark.ts';
 import { onNotificationClick } from './tell.ts';
@@ -31,8 +33,11 @@ onAlarm(() => void takeUp());
 onBrowserStart(() => void Promise.all([takeUp(), unattended(installMenus)]));
 onInstalled((isNew) => void unattended(() => onInstall(isNew)));
 self.addEventListener('online', () => void takeUp());
+// A host that was allowed again lets go what waited for it.
+onPermissionChange(() => void takeUp());
 
-// A worker that starts may follow one that was killed in the middle of something.
+// A worker that starts may follow one that was killed in the middle of something. The order counts: what is being erased is not taken up.
+void unattended(finishForgetting);
 void takeUp();
 
 async function onInstall(isNew: boolean): Promise<void> {

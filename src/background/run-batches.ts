@@ -19,11 +19,13 @@ import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent, readJournal } from '../store/intents.ts';
 import { changeBatch, finishBatch, removeBatches, writeOutcome } from '../store/write-batches.ts';
-import { removeIntents, writeIntent } from '../store/write-journal.ts';
+import { removeIntents } from '../store/write-journal.ts';
 import { carryOut } from './journal.ts';
 import { forgetLinks } from './link-list.ts';
-import { freeInBackgroundAt, whileConnected } from './service.ts';
+import { saveIntent } from './save-intent.ts';
+import { freeInBackgroundAt } from './service.ts';
 import { wakeAt } from './wake.ts';
+import { whileConnected } from './while-connected.ts';
 import { deleteIntentOf, intentOf, refusedIntent } from './wish.ts';
 
 /**
@@ -147,7 +149,7 @@ async function settle(intent: Intent): Promise<boolean> {
 async function keepClaim(intent: Intent): Promise<void> {
   const { batch, ...own } = intent;
   const isClaim = batch && own.kind === 'create' && claimsOf([own]).length > 0;
-  if (isClaim) await writeIntent({ ...own, id: crypto.randomUUID() }, 'relaxed');
+  if (isClaim) await saveIntent({ ...own, id: crypto.randomUUID() }, 'relaxed');
 }
 
 async function finish({ id, accountId, kind }: Batch): Promise<void> {

@@ -10,8 +10,9 @@ import { readItem, readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { openKey } from '../store/vault.ts';
 import { writeItem } from '../store/write-item.ts';
-import { besideAccount, changeAccount } from './account-turn.ts';
+import { accountSignal, changeAccount } from './account-turn.ts';
 import { unattended } from './unattended.ts';
+import { whileConnected } from './while-connected.ts';
 
 export interface Connected {
   account: Account;
@@ -27,6 +28,7 @@ export const connectedService = (accountId?: string, isUrgent = false): Promise<
  * here, nor what the service said of waiting: a clock or a header may have been wrong, and the service has the last word.
  */
 async function findService(accountId: string | undefined, isUrgent: boolean): Promise<Result<Connected>> {
+  const signal = accountSignal();
   const stored = await readItems({ account: items.account, log: items.requestLog });
   const account = stored.account.value;
   if (account === null || (accountId !== undefined && account.id !== accountId))
@@ -40,25 +42,20 @@ async function findService(accountId: string | undefined, isUrgent: boolean): Pr
   const retryAt =
     !isUrgent && log.accountId === account.id ? freeAt(log, requestsPerHour[account.plan], Date.now()) : null;
   if (retryAt !== null) return fail({ kind: 'rate-limited', retryAt });
-  return ok({ account, service: serviceOf(account, key) });
+  return ok({ account, service: serviceOf(account, key, signal) });
 }
 
 export const serviceOf = (
   { baseUrl, authHeader }: Pick<Account, 'baseUrl' | 'authHeader'>,
   key: string,
+  signal: AbortSignal,
 ): Service => ({
   baseUrl,
   key,
   authHeader,
+  signal,
   now: () => Date.now(),
 });
-
-/** Writes what came back for an account, unless that was forgotten meanwhile: nothing of it may come back then. */
-export const whileConnected = (accountId: string, write: () => Promise<void>): Promise<void> =>
-  besideAccount(async () => {
-    const account = await readItem(items.account);
-    if (account?.id === accountId) await write();
-  });
 
 /** One counted request to the account's service. A 429 is remembered: nothing more is sent until it is over. */
 export async function ask<Value>(call: (service: Service) => Promise<Result<Value>>): Promise<Result<Value>> {
@@ -103,7 +100,7 @@ const inTurn = oneAtATime();
 export function changeLog(
   accountId: string,
   change: (log: RequestLog, now: number) => RequestLog,
-): Promise<void> {
+): Promise<boolean> {
   const write = async () => {
     const kept = await readItem(items.requestLog);
     const log = kept.accountId === accountId ? kept : { accountId, minutes: [], pausedUntil: 0 };

@@ -3,15 +3,18 @@ import { changed, type SettingsChange } from '../core/settings.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { writeItem } from '../store/write-item.ts';
+import { besideAccount } from './account-turn.ts';
 import { installMenus } from './menus.ts';
 import { applyPageMark } from './page-mark.ts';
 
 const inTurn = oneAtATime();
 
-/** Changes queue up, so that none writes over another. */
+/** Changes queue up, so that none writes over another, or brings back what is being erased with an account. */
 export const changeSettings = (change: SettingsChange): Promise<void> =>
   inTurn(async () => {
-    await writeItem(items.settings, changed(await readItem(items.settings), change));
+    await besideAccount(async () =>
+      writeItem(items.settings, changed(await readItem(items.settings), change)),
+    );
     if (change.doors) await installMenus();
     if (change.doors?.pageMark !== undefined) await applyPageMark();
   });

@@ -6,6 +6,7 @@ import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
 import { inFormat, type CopyFormat } from '../core/settings.ts';
+import { stepCreate } from '../core/step-create.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { openPopup } from '../platform/action.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
@@ -15,9 +16,9 @@ import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { findExistingLink } from '../store/existing-link.ts';
 import { readJournal } from '../store/intents.ts';
-import { writeIntent } from '../store/write-journal.ts';
 import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
 import { carryOut } from './journal.ts';
+import { saveIntent } from './save-intent.ts';
 import { tell } from './tell.ts';
 import { intentOf, refusedIntent } from './wish.ts';
 
@@ -69,8 +70,8 @@ const begin = (intent: CreateIntent): Promise<CreateIntent> =>
     const begun: CreateIntent = found
       ? { ...intent, state: { at: 'done', link: asCreated(found), wasThere: true, settledAt: Date.now() } }
       : intent;
-    await writeIntent(begun, 'strict');
-    return begun;
+    const isKept = await saveIntent(begun, 'strict');
+    return isKept ? begun : stepCreate(begun, { type: 'account-gone', now: Date.now() });
   });
 
 async function copyOutcome(intent: CreateIntent): Promise<boolean> {
@@ -83,7 +84,7 @@ async function copyOutcome(intent: CreateIntent): Promise<boolean> {
 }
 
 async function showCopied(intent: CreateIntent): Promise<void> {
-  if (!intent.isSeen) await writeIntent({ ...intent, isSeen: true }, 'relaxed');
+  if (!intent.isSeen) await saveIntent({ ...intent, isSeen: true }, 'relaxed');
   const { state } = intent;
   await showIntent(
     intent,
@@ -95,8 +96,8 @@ async function showCopied(intent: CreateIntent): Promise<void> {
 /** Nothing was sent; the popup, which says why, is where to go on. */
 async function refuse(wish: Wish, failure: Failure, tabId: number | null): Promise<void> {
   const refused = await refusedIntent(wish, failure);
-  if (refused) await writeIntent(refused, 'relaxed');
-  await (refused ? showFailure() : clearButton());
+  const isKept = refused !== null && (await saveIntent(refused, 'relaxed'));
+  await (isKept ? showFailure() : clearButton());
   const isInPopup = await openPopup();
-  if (refused && !isInPopup) await tell(refused, tabId);
+  if (isKept && !isInPopup) await tell(refused, tabId);
 }

@@ -8,10 +8,11 @@ import { dropLists } from '../store/write-links.ts';
 import { openDraft, type ListDraft } from '../store/write-list.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
 import { withProgress } from './list-progress.ts';
-import { askOf, connectedService, whileConnected } from './service.ts';
+import { askOf, connectedService } from './service.ts';
 import { changeSnapshot } from './snapshot.ts';
 import { attempt, unattended } from './unattended.ts';
 import { watchUnclear } from './unclear.ts';
+import { whileConnected } from './while-connected.ts';
 
 export type See = (link: Link) => void;
 
@@ -43,7 +44,7 @@ export async function fetchNow(
   const startedAt = Date.now();
   const watch = await attempt(() => watchUnclear(id, connected.value.account));
   const look = watch ? both(see, watch.see) : see;
-  const draft = await openDraft(id, look);
+  const draft = await openDraft(id, look, (write) => whileConnected(id, write));
   const list = await askOf(connected.value, (service) =>
     withProgress(draft.add, (take) => listLinks(service, draft.etag, take)),
   );
@@ -96,6 +97,7 @@ export async function keepList(
     const newest = await readNewest(accountId, newestShown);
     await note(accountId, startedAt, { newest, linkCount: info.count, skipped: info.skipped });
   };
+  await draft.written();
   await unattended(() => whileConnected(accountId, commit));
   return !isLost;
 }

@@ -12,6 +12,7 @@ import { items } from '../store/items.ts';
 import { describe } from '../words/failure-words.ts';
 import { copiedLink } from './copied-link.ts';
 import { attempt } from './unattended.ts';
+import { whileConnected } from './while-connected.ts';
 
 /** Says how a wish ended where no page of ours does, by what the user has left switched on. The button's sign is there anyway. */
 
@@ -20,13 +21,14 @@ const linkId = 'link ';
 /** `tabId` is the tab where it was asked for; `null`: that was long ago, and a page of today has nothing to do with it. */
 export async function tell(intent: CreateIntent, tabId: number | null, isCopied = false): Promise<void> {
   const { settings, account } = await readItems({ settings: items.settings, account: items.account });
+  if (account.value?.id !== intent.accountId) return;
   const { toast, notifications } = settings.value.doors;
-  const sentence = sentenceOf(intent, shownHostOf(account.value?.baseUrl ?? ''), isCopied);
+  const sentence = sentenceOf(intent, shownHostOf(account.value.baseUrl), isCopied);
   const { state } = intent;
   const id = state.at === 'done' ? linkId + state.link.shortUrl : intent.id;
   await Promise.all([
     toast && tabId !== null && showToast(tabId, sentence),
-    notifications && notify(id, word('extensionName'), sentence),
+    notifications && whileConnected(intent.accountId, () => notify(id, word('extensionName'), sentence)),
   ]);
 }
 

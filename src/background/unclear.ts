@@ -5,8 +5,7 @@ import type { Link } from '../core/link.ts';
 import { ok } from '../core/result.ts';
 import { stepCreate } from '../core/step-create.ts';
 import { readJournal } from '../store/intents.ts';
-import { writeIntent } from '../store/write-journal.ts';
-import { whileConnected } from './service.ts';
+import { saveIntent } from './save-intent.ts';
 
 /** Looks, while a list is fetched for whatever reason, for the links of intents of which nobody could tell so far. */
 export interface Watch {
@@ -23,7 +22,7 @@ export async function watchUnclear(accountId: string, habits: ServiceHabits): Pr
   const settleOne = async (intent: CreateIntent): Promise<void> => {
     const now = Date.now();
     const next = stepCreate(intent, { type: 'looked', answer: ok(found), freshAlias: '', habits, now });
-    if (next !== intent) await whileConnected(accountId, () => writeIntent(next, 'relaxed'));
+    if (next !== intent) await saveIntent(next, 'relaxed');
   };
   return {
     see: (link) => {

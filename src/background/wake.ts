@@ -1,4 +1,7 @@
-import { setAlarm } from '../platform/alarms.ts';
+import { clearAlarms, setAlarm } from '../platform/alarms.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { besideAccount } from './account-turn.ts';
 import { unattended } from './unattended.ts';
 
 const alarmName = 'journal';
@@ -41,5 +44,19 @@ export function wakeAt(until: number | null): void {
   const wanted = now + Math.max(pause, shortestAlarmMs);
   if (alarmAt !== null && alarmAt > now && alarmAt <= wanted) return;
   alarmAt = wanted;
-  void unattended(() => setAlarm(alarmName, wanted));
+  void unattended(() => besideAccount(() => setIfNeeded(wanted)));
+}
+
+/** Nothing waits without an account. */
+async function setIfNeeded(at: number): Promise<void> {
+  if ((await readItem(items.account)) !== null) await setAlarm(alarmName, at);
+  else alarmAt = null;
+}
+
+/** Nothing waits any more. */
+export async function stopWaking(): Promise<void> {
+  if (timer !== null) clearTimeout(timer.id);
+  timer = null;
+  alarmAt = null;
+  await clearAlarms();
 }

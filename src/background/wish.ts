@@ -12,10 +12,10 @@ import { readItem, readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent } from '../store/intents.ts';
 import { readWholeJournal } from '../store/journal.ts';
-import { writeIntent } from '../store/write-journal.ts';
 import { freshAlias } from './create-link.ts';
 import { carryOut } from './journal.ts';
 import { once } from './pressed.ts';
+import { saveIntent } from './save-intent.ts';
 
 /** Turns what the user asked for into an intent, and carries it out. The same wish delivered twice is one intent. */
 export const fulfil = (wish: Wish): Promise<Result<CreateIntent>> => once(wish, () => fulfilNow(wish));
@@ -76,7 +76,7 @@ export async function fulfilDelete(link: LinkToDelete): Promise<Result<null>> {
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readIntent(link.id)) !== null) return ok(null);
   const intent = deleteIntentOf(link, account.id);
-  await writeIntent(intent, 'strict');
+  if (!(await saveIntent(intent, 'strict'))) return fail({ kind: 'not-connected' });
   await carryOut(intent);
   return ok(null);
 }

@@ -80,6 +80,8 @@ export type CreateEvent =
   | { type: 'hurried'; now: number }
   | { type: 'chosen'; link: CreatedLink; now: number }
   | { type: 'cancelled'; now: number }
+  /** The account was disconnected, or another has taken its place. */
+  | { type: 'account-gone'; now: number }
   | { type: 'seen' };
 
 /** Whether an earlier POST may have made the link. Intents of before this was kept had their attempts to tell. */

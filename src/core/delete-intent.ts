@@ -46,6 +46,8 @@ export type DeleteEvent =
   | { type: 'cut-off'; now: number }
   | { type: 'hurried'; now: number }
   | { type: 'cancelled'; now: number }
+  /** The account was disconnected, or another has taken its place. */
+  | { type: 'account-gone'; now: number }
   | { type: 'seen' };
 
 export type DeleteAction = { do: 'post' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
@@ -91,6 +93,10 @@ export function stepDelete(intent: DeleteIntent, event: DeleteEvent): DeleteInte
       return to(hurried(state, event.now));
     case 'cancelled':
       return canBeTakenBack(state) ? to({ at: 'cancelled', settledAt: event.now }) : intent;
+    case 'account-gone':
+      return canBeTakenBack(state) || state.at === 'sending'
+        ? to(failed({ kind: 'not-connected' }, event.now))
+        : intent;
     case 'seen':
       return { ...intent, isSeen: true };
   }

@@ -60,6 +60,8 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
       return state.at === 'unclear' ? to(done(event.link, false, event.now)) : intent;
     case 'cancelled':
       return isOver(state) ? intent : to({ at: 'cancelled', settledAt: event.now });
+    case 'account-gone':
+      return isOver(state) ? intent : to(failed({ kind: 'not-connected' }, event.now));
     case 'seen':
       return { ...intent, isSeen: true };
   }

@@ -5,7 +5,7 @@ import type { CreatedLink } from './link.ts';
 
 /** What can happen to either kind of intent from outside. */
 export type IntentEvent =
-  | { type: 'cut-off' | 'hurried' | 'cancelled'; now: number }
+  | { type: 'cut-off' | 'hurried' | 'cancelled' | 'account-gone'; now: number }
   | { type: 'chosen'; link: CreatedLink; now: number }
   | { type: 'seen' };
 

@@ -5,6 +5,10 @@ export async function setAlarm(name: string, at: number): Promise<void> {
   await browser.alarms.create(name, { when: at });
 }
 
+export async function clearAlarms(): Promise<void> {
+  await browser.alarms.clearAll();
+}
+
 export function onAlarm(listener: () => void): void {
   browser.alarms.onAlarm.addListener(() => listener());
 }

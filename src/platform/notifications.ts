@@ -22,6 +22,13 @@ export async function dropNotification(id: string): Promise<void> {
   await api()?.clear(id);
 }
 
+/** Takes back all that are still shown. */
+export async function dropNotifications(): Promise<void> {
+  const notifications = api();
+  if (!notifications) return;
+  await Promise.all(Object.keys(await notifications.getAll()).map((id) => notifications.clear(id)));
+}
+
 export function onNotificationClick(listener: (id: string) => void): void {
   const listen = () => {
     const notifications = api();

@@ -14,7 +14,9 @@ export const dropHost = (pattern: string): Promise<boolean> =>
   browser.permissions.remove({ origins: [pattern] });
 
 /** What Curtail may ask for besides its hosts: `optional_permissions` of the manifest. */
-export type OptionalPermission = 'clipboardWrite' | 'notifications' | 'tabs';
+const optionalPermissions = ['clipboardWrite', 'notifications', 'tabs'] as const;
+
+export type OptionalPermission = (typeof optionalPermissions)[number];
 
 /** Asks the user; as for a host, first in a click's handler. */
 export const requestPermission = (name: OptionalPermission): Promise<boolean> =>
@@ -25,6 +27,14 @@ export const hasPermission = (name: OptionalPermission): Promise<boolean> =>
 
 export const dropPermission = (name: OptionalPermission): Promise<boolean> =>
   browser.permissions.remove({ permissions: [name] });
+
+/** Gives back every host, and whatever else was asked for and not given by the manifest. */
+export async function dropAllPermissions(): Promise<void> {
+  const { origins = [], permissions = [] } = await browser.permissions.getAll();
+  const { optional_permissions: optional = [] } = browser.runtime.getManifest();
+  const given = optionalPermissions.filter((name) => permissions.includes(name) && optional.includes(name));
+  await browser.permissions.remove({ origins, permissions: given });
+}
 
 /** Calls back when a permission was given or taken back, by us or in the browser's own settings. Returns the way to stop. */
 export function onPermissionChange(listener: () => void): () => void {

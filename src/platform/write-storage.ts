@@ -10,4 +10,6 @@ export const removeStored = (keys: readonly string[]): Promise<void> =>
 export const writeSession = (values: Record<string, unknown>): Promise<void> =>
   browser.storage.session.set(values);
 
+export const clearSession = (): Promise<void> => browser.storage.session.clear();
+
 export const removeSession = (key: string): Promise<void> => browser.storage.session.remove(key);

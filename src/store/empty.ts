@@ -1,11 +1,20 @@
-import { readAllStored } from '../platform/storage.ts';
-import { removeStored } from '../platform/write-storage.ts';
+import { readAllStored, readStored } from '../platform/storage.ts';
+import { removeStored, writeStored } from '../platform/write-storage.ts';
 import { announce } from './changes.ts';
 import { inDatabase, stores } from './database.ts';
 
-/** Removes all that is in the extension's storage, also what can't be read. */
+/** Stands while everything is being erased: a worker that starts then goes on with it. */
+const mark = 'emptying';
+
+export const beginEmptying = (): Promise<void> => writeStored({ [mark]: true });
+
+export const endEmptying = (): Promise<void> => removeStored([mark]);
+
+export const isEmptying = async (): Promise<boolean> => mark in (await readStored([mark]));
+
+/** Removes all that is in the extension's storage, also what can't be read, but for the mark. */
 export async function emptyStored(): Promise<void> {
-  await removeStored(Object.keys(await readAllStored()));
+  await removeStored(Object.keys(await readAllStored()).filter((key) => key !== mark));
 }
 
 /** Removes every record of the database. Without its device key, what was sealed is unreadable for good, wherever remnants of it lie. */

@@ -10,7 +10,7 @@ export async function sealKey(apiKey: string): Promise<SealedKey> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const data = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv },
-    await deviceKey(),
+    (await deviceKey()) ?? (await makeDeviceKey()),
     new TextEncoder().encode(apiKey),
   );
   return { mode: 'device', iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
@@ -18,13 +18,11 @@ export async function sealKey(apiKey: string): Promise<SealedKey> {
 
 /** The API key in the clear; `null` where the device's key is gone or not the one that sealed it. */
 export async function openKey(sealed: SealedKey): Promise<string | null> {
+  const key = await deviceKey();
+  if (key === undefined) return null;
   try {
     const iv = fromBase64(sealed.iv);
-    const plain = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv },
-      await deviceKey(),
-      fromBase64(sealed.data),
-    );
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, fromBase64(sealed.data));
     return new TextDecoder().decode(plain);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'OperationError') return null;
@@ -32,9 +30,9 @@ export async function openKey(sealed: SealedKey): Promise<string | null> {
   }
 }
 
-async function deviceKey(): Promise<CryptoKey> {
-  const kept = await inDatabase((db) => db.get('keys', 'device'));
-  if (kept) return kept;
+const deviceKey = (): Promise<CryptoKey | undefined> => inDatabase((db) => db.get('keys', 'device'));
+
+async function makeDeviceKey(): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',

@@ -4,11 +4,14 @@ import { chunkText, type ChunkText } from './list-info.ts';
 
 const mostWaiting = 16;
 
+/** Lets a write pass as long as it may still be made. */
+export type Guard = (write: () => Promise<unknown>) => Promise<unknown>;
+
 /**
  * Writes chunks in the background: while one transaction is under way, the next chunks gather for another. A transaction each would take
  * ten times as long. After a failure nothing more is written.
  */
-export function chunkWrites(accountId: string) {
+export function chunkWrites(accountId: string, guard: Guard) {
   const waiting: [key: number, text: ChunkText][] = [];
   let writing: Promise<void> | null = null;
   let failure: { why: unknown } | null = null;
@@ -17,7 +20,7 @@ export function chunkWrites(accountId: string) {
 
   async function writeAll(): Promise<void> {
     for (let chunks = take(); chunks.length > 0; chunks = take()) {
-      await write(accountId, chunks).catch((why: unknown) => {
+      await guard(() => write(accountId, chunks)).catch((why: unknown) => {
         failure = { why };
       });
     }

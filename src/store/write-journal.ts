@@ -1,54 +1,7 @@
-import { isSettled, type Intent } from '../core/intent.ts';
-import { removeStored, writeStored } from '../platform/write-storage.ts';
+import { removeStored } from '../platform/write-storage.ts';
 import { announce } from './changes.ts';
 import { inDatabase } from './database.ts';
-import { isFull, makingRoom } from './making-room.ts';
 import { mirrorKey } from './mirror.ts';
-import { journalVersion, recordOf } from './records.ts';
-import { noteTrouble } from './write-trouble.ts';
-
-type Durability = 'strict' | 'relaxed';
-
-/**
- * Writes an intent. `strict` waits for the disk, `relaxed` for the browser's process alone, which survives everything but a power cut:
- * strict before a request leaves, relaxed for what a reconciliation would find out again.
- */
-export async function writeIntent(intent: Intent, durability: Durability): Promise<void> {
-  await (isSettled(intent) ? writeOutcome : writeOpen)(intent, durability);
-  announce('journal');
-}
-
-/** In the journal and its mirror at once. One of them is enough to go on, and that is said; with neither nothing may be sent. */
-async function writeOpen(intent: Intent, durability: Durability): Promise<void> {
-  const writes = await Promise.allSettled([putMakingRoom(intent, durability), copy(intent)]);
-  const failures = writes.flatMap((write) => (write.status === 'rejected' ? [write.reason] : []));
-  if (failures.length === 2) throw failures.find(isFull) ?? failures[0];
-  for (const failure of failures) await noteTrouble(failure);
-}
-
-async function writeOutcome(intent: Intent, durability: Durability): Promise<void> {
-  try {
-    await putMakingRoom(intent, durability);
-  } catch (error) {
-    await copy(intent);
-    return noteTrouble(error);
-  }
-  // The user waits for the outcome and not for this: a copy that stays behind is older than the journal, which then counts.
-  void removeStored([mirrorKey(intent.id)])
-    .catch(noteTrouble)
-    .catch(console.error);
-}
-
-const copy = (intent: Intent): Promise<void> =>
-  writeStored({ [mirrorKey(intent.id)]: { v: journalVersion, data: intent } });
-
-const putMakingRoom = (intent: Intent, durability: Durability): Promise<void> =>
-  makingRoom(() =>
-    inDatabase((db) => {
-      const transaction = db.transaction('journal', 'readwrite', { durability });
-      return Promise.all([transaction.store.put(recordOf(intent), intent.id), transaction.done]);
-    }),
-  );
 
 /** The copies go first: one that stayed behind alone would be taken for an intent that is open. */
 export async function removeIntents(ids: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { inDatabase } from './database.ts';
 import { partOf, partsOf, urlsIn, type Part } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { infoIn } from './list-record.ts';
-import { chunkWrites } from './write-chunks.ts';
+import { chunkWrites, type Guard } from './write-chunks.ts';
 import { switchTo } from './write-switch.ts';
 
 type See = (link: Link) => void;
@@ -20,6 +20,8 @@ export interface ListDraft {
   add: TakePiece;
   /** It has rows and none that can be read, and a list with links is kept. */
   isUnreadable: () => boolean;
+  /** Waits for what is still being written: `commit` is work beside the account, and may not wait for other such work. */
+  written: () => Promise<void>;
   /** Switches to this list. `null`: records of it have gone meanwhile. Rejects where it could not be kept. */
   commit: (facts: Pick<ListInfo, 'etag' | 'fetchedAt'>) => Promise<ListInfo | null>;
   /** Clears what this draft has written and not switched to: the list that is kept stays. */
@@ -27,12 +29,16 @@ export interface ListDraft {
 }
 
 /** `see` is shown every row that can be read, some maybe twice; without it, rows that are known already are not decoded. */
-export async function openDraft(accountId: string, see: See | null = null): Promise<ListDraft> {
+export async function openDraft(
+  accountId: string,
+  see: See | null = null,
+  guard: Guard = (write) => write(),
+): Promise<ListDraft> {
   const { kept, known } = await readKept(accountId);
   const firstKey = (kept?.chunks ?? []).reduce((highest, { key }) => Math.max(highest, key), 0) + 1;
   const parts: Part[] = [];
   let nextKey = firstKey;
-  const writes = chunkWrites(accountId);
+  const writes = chunkWrites(accountId, guard);
 
   return {
     etag: kept?.etag ?? null,
@@ -51,6 +57,7 @@ export async function openDraft(accountId: string, see: See | null = null): Prom
     },
     isUnreadable: () =>
       kept !== null && kept.count > 0 && parts.length > 0 && parts.every(({ rows }) => rows === 0),
+    written: () => writes.done().catch(() => undefined),
     async commit(facts) {
       await writes.done();
       const info = await switchTo(accountId, parts, facts);

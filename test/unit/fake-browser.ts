@@ -1,3 +1,4 @@
+import manifest from '../../manifest.json' with { type: 'json' };
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
 
 type Listener = (...args: never[]) => unknown;
@@ -29,6 +30,8 @@ const button = { badge: '', title: messages.buttonTitle.message };
 /** Open tabs; a title or icon of its own outranks the button's, and Chromium has no call that takes it back. */
 const tabs = new Map<number, FakeTab>();
 const menus = new Set<string>();
+/** Notifications that are shown; the API is there while its permission is given. */
+const notifications = new Set<string>();
 const onChanged = event();
 
 /** A tab that is gone meanwhile fails each call that names it, in Chromium's words. */
@@ -65,6 +68,12 @@ function area(map: Map<string, unknown>, name: 'local' | 'session') {
       for (const key of keys) map.delete(key);
       onChanged.fire(Object.fromEntries(keys.map((key) => [key, {}])), name);
     },
+    clear: async () => {
+      fail();
+      const keys = [...map.keys()];
+      map.clear();
+      onChanged.fire(Object.fromEntries(keys.map((key) => [key, {}])), name);
+    },
   };
 }
 
@@ -73,6 +82,7 @@ export const fakeBrowser = {
   runtime: {
     id: 'curtail',
     getURL: (path: string) => `chrome-extension://curtail/${path}`,
+    getManifest: () => manifest,
     onMessage: event(),
     onInstalled: event(),
     onStartup: event(),
@@ -88,7 +98,12 @@ export const fakeBrowser = {
     onRemoved: event(),
     contains: async ({ origins = [], permissions = [] }: { origins?: string[]; permissions?: string[] }) =>
       [...origins, ...permissions].every((one) => granted.has(one)),
-    remove: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.delete(origin)),
+    getAll: async () => ({
+      origins: [...granted].filter((one) => one.includes('://')),
+      permissions: [...granted].filter((one) => !one.includes('://')),
+    }),
+    remove: async ({ origins = [], permissions = [] }: { origins?: string[]; permissions?: string[] }) =>
+      [...origins, ...permissions].every((one) => granted.delete(one)),
   },
   action: {
     setBadgeText: async ({ text }: { text: string }) => void (button.badge = text),
@@ -113,7 +128,7 @@ export const fakeBrowser = {
   alarms: {
     onAlarm: event(),
     create: async (name: string, { when }: { when: number }) => void alarms.set(name, when),
-    clear: async (name: string) => alarms.delete(name),
+    clearAll: async () => alarms.clear(),
   },
   contextMenus: {
     ContextType: {},
@@ -122,6 +137,12 @@ export const fakeBrowser = {
     create: ({ id }: { id: string }) => void menus.add(id),
   },
   commands: { onCommand: event() },
+  notifications: {
+    onClicked: { ...event(), hasListener: () => true },
+    create: async (id: string) => void notifications.add(id),
+    clear: async (id: string) => notifications.delete(id),
+    getAll: async () => Object.fromEntries([...notifications].map((id) => [id, {}])),
+  },
   omnibox: {
     onInputStarted: event(),
     onInputChanged: event(),
@@ -139,10 +160,10 @@ export const fakeBrowser = {
 };
 
 /** What the fake browser keeps, for tests to look at and to set. */
-export const kept = { stored, session, granted, alarms, button, tabs, menus, weather };
+export const kept = { stored, session, granted, alarms, button, tabs, menus, notifications, weather };
 
 export function forgetEverything(): void {
-  for (const store of [stored, session, granted, alarms, tabs, menus]) store.clear();
+  for (const store of [stored, session, granted, alarms, tabs, menus, notifications]) store.clear();
   Object.assign(button, { badge: '', title: messages.buttonTitle.message });
   Object.assign(weather, { quotaBytes: Infinity, failure: null });
 }

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showFailure } from '../../../src/background/button.ts';
+import { finishForgetting } from '../../../src/background/forget-account.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { markFrontPages } from '../../../src/background/page-mark.ts';
+import { takeUp } from '../../../src/background/take-up.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { kept } from '../fake-browser.ts';
 import { startConnected, stopConnected } from './connected.ts';
 import { wishFor } from './intents.ts';
+import { everythingKept, nothingKept } from './steps.ts';
 
 let server: FaultServer;
 const setOptions = vi.fn();
@@ -35,6 +38,24 @@ it('with the settings goes what they had switched: menus, side panel, marks, and
   expect(setOptions).toHaveBeenLastCalledWith({ enabled: true });
   expect(kept.button).toEqual({ badge: '', title: 'Shorten this page' });
   expect(kept.tabs.get(1)).toMatchObject({ title: 'Shorten this page', icon: '/icons/icon-16.png' });
+});
+
+it('a worker that was stopped in the middle of it has another go on, before anything is sent for the account', async () => {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+  const id = await wishFor('https://a.example/waits');
+  vi.setSystemTime(Date.now() + 7_200_000);
+  kept.stored.set('emptying', true);
+  await Promise.all([finishForgetting(), takeUp(), handlers.tryNow({ intentId: id })]);
+  expect(server.truth.links).toEqual([]);
+  const { menus: _, ...left } = await everythingKept();
+  expect(left).toEqual(nothingKept());
+});
+
+it('is finished before another account is connected', async () => {
+  kept.stored.set('emptying', true);
+  kept.stored.set('left', 'behind');
+  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+  expect([...kept.stored.keys()].toSorted()).toEqual(['account', 'requestLog', 'snapshot']);
 });
 
 it('an account whose place another takes leaves no sign of its wishes', async () => {

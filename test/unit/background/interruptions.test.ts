@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetPressed } from '../../../src/background/pressed.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { readIntent } from '../../../src/store/intents.ts';
-import { writeIntent } from '../../../src/store/write-journal.ts';
+import { writeIntent } from '../../../src/store/write-intent.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
 import { journalled, wishFor, wishInDoubt } from './intents.ts';
@@ -60,6 +61,8 @@ it('two clicks on “Try now” are one resend', async () => {
 async function cutOff(): Promise<string> {
   const id = await wishFor(longUrl);
   await writeIntent({ ...(await journalled(id)), state: { at: 'sending' } }, 'strict');
+  // A new worker knows nothing of the click.
+  forgetPressed();
   return id;
 }
 

@@ -68,6 +68,19 @@ it('it is sent when the network is back: what a new worker or a new browser does
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
+it('a wish that is refused when the network is back has been tried once, and ends there', async () => {
+  const id = await wish();
+  for (let round = 0; round < 3; round += 1) await takeUp();
+  await server.misbehave({ fault: 'status-401-json', times: 100 });
+  setOnline(true);
+  await takeUp();
+  expect(await journalled(id)).toMatchObject({
+    attempts: 1,
+    state: { at: 'failed', failure: { kind: 'unauthorized' } },
+  });
+  expect(requests()).toBe(1);
+});
+
 it('pressed again since nothing came of it, the keys make one link', async () => {
   await press();
   await press();

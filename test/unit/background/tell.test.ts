@@ -5,11 +5,10 @@ import { onNotificationClick } from '../../../src/background/tell.ts';
 import type { CopyFormat } from '../../../src/core/settings.ts';
 import { readWholeJournal } from '../../../src/store/journal.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { fakeBrowser, kept } from '../fake-browser.ts';
+import { kept } from '../fake-browser.ts';
 import { startConnected, stopConnected } from './connected.ts';
 
 let server: FaultServer;
-let shown: string[];
 let clipboard: string;
 
 const writeText = async (text: string) => void (clipboard = text);
@@ -17,9 +16,6 @@ const writeText = async (text: string) => void (clipboard = text);
 beforeEach(async () => {
   server = await startConnected();
   kept.granted.add('clipboardWrite').add('notifications');
-  shown = [];
-  const notifications = { create: async (id: string) => shown.push(id), clear: async () => true };
-  Object.assign(fakeBrowser, { notifications });
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test', clipboard: { writeText } });
   await handlers.changeSettings({
     copyAs: { format: 'titled', template: '' },
@@ -28,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await stopConnected(server);
-  Reflect.deleteProperty(fakeBrowser, 'notifications');
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
 });
 
@@ -41,8 +36,9 @@ async function shorten(
   await shortenFrom({ ...source, ...(copyAs && { copyAs }) });
   const first = clipboard;
   clipboard = '';
+  const [shown] = kept.notifications;
   await between();
-  await onNotificationClick(shown.at(-1) ?? '');
+  await onNotificationClick(shown ?? '');
   return [first, clipboard];
 }
 

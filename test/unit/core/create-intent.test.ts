@@ -102,6 +102,16 @@ describe('a create', () => {
     expect(run(row, sent, { type: 'held', why, now: 0 }).state).toMatchObject({ at: 'failed', failure: why });
   });
 
+  it('whose account is gone has failed, wherever it was, and an outcome stays', () => {
+    const gone = { type: 'account-gone', now: 7 } as const;
+    const failed = { at: 'failed', failure: { kind: 'not-connected' }, settledAt: 7 };
+    expect(run(intent, gone).state).toEqual(failed);
+    expect(run(intent, sent, gone).state).toEqual(failed);
+    expect(run(intent, sent, refused({ kind: 'timed-out' }), gone).state).toEqual(failed);
+    const cancelled = run(intent, { type: 'cancelled', now: 1 });
+    expect(run(cancelled, gone)).toBe(cancelled);
+  });
+
   it('that is recalled in the last moment is as it was before', () => {
     expect(run(intent, sent, { type: 'recalled' })).toEqual(intent);
   });

@@ -6,7 +6,8 @@ import { readIntent } from '../../../src/store/intents.ts';
 import { readWholeJournal } from '../../../src/store/journal.ts';
 import { readTrouble } from '../../../src/store/trouble.ts';
 import { emptyDatabase, emptyStored } from '../../../src/store/empty.ts';
-import { removeIntents, writeIntent } from '../../../src/store/write-journal.ts';
+import { writeIntent } from '../../../src/store/write-intent.ts';
+import { removeIntents } from '../../../src/store/write-journal.ts';
 import { createIntentOf } from '../core/intents.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 

@@ -1,0 +1,47 @@
+import { fail, ok, type Result } from '../core/result.ts';
+import { storageFailure } from '../core/storage-failure.ts';
+import { dropNotifications } from '../platform/notifications.ts';
+import { dropAllPermissions } from '../platform/permissions.ts';
+import { clearSession } from '../platform/write-storage.ts';
+import { beginEmptying, emptyDatabase, emptyStored, endEmptying, isEmptying } from '../store/empty.ts';
+import { changeAccount, endRequests } from './account-turn.ts';
+import { clearButton } from './button.ts';
+import { forgetPressed } from './pressed.ts';
+import { applySettings } from './settings.ts';
+import { unattended } from './unattended.ts';
+import { stopWaking } from './wake.ts';
+
+/**
+ * Erases everything of the account from this browser; where a storage is broken, all that is in the others, and it says so. The key stays
+ * valid at the service until it is revoked there.
+ */
+export function forgetAccount(): Promise<Result<null>> {
+  endRequests();
+  return changeAccount(forget);
+}
+
+/** Goes on where a worker was stopped in the middle, or where a storage was broken. It comes before all that is saved for an account. */
+export const finishForgetting = (): Promise<Result<null>> =>
+  changeAccount(async () => ((await isEmptying()) ? forget() : ok(null)));
+
+async function forget(): Promise<Result<null>> {
+  forgetPressed();
+  // Where this can't be kept, the storage won't let go of the rest either, and that is said.
+  await beginEmptying().catch(() => undefined);
+  const removals = await Promise.allSettled([
+    emptyStored(),
+    emptyDatabase(),
+    clearSession(),
+    stopWaking(),
+    dropNotifications(),
+    dropAllPermissions(),
+  ]);
+  // What was made ready for the account before it was gone leaves no more.
+  endRequests();
+  await clearButton();
+  await unattended(applySettings);
+  for (const removal of removals)
+    if (removal.status === 'rejected') return fail(storageFailure(removal.reason));
+  await endEmptying();
+  return ok(null);
+}

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import { runBatches } from '../../../src/background/run-batches.ts';
+import { shortenFrom } from '../../../src/background/shorten-from.ts';
+import { takeUp } from '../../../src/background/take-up.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { forgetEverything, kept } from '../fake-browser.ts';
+import { atStep, countRequests, everythingKept, nothingKept } from './steps.ts';
+
+/*
+ * Whatever is under way when an account is disconnected, and wherever in it: when all of it has come to its end, the browser has what it
+ * had before the account was connected.
+ */
+
+vi.setConfig({ testTimeout: 300_000 });
+
+let server: FaultServer;
+const longUrl = 'https://a.example/wished';
+const wish = () => ({ id: crypto.randomUUID(), longUrl, alias: '', title: '', door: 'popup' as const });
+const source = { door: 'menu', longUrl, title: 'A page' } as const;
+const key = () => ({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' }) as const;
+
+type Work = () => Promise<unknown>;
+
+/** What was wished for before, and waits. */
+const waiting: Work = async () => {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
+  await handlers.createLink(wish());
+};
+
+const batchOf = (count: number) => ({
+  id: crypto.randomUUID(),
+  kind: 'create' as const,
+  wishes: Array.from({ length: count }, (_, at) => ({ longUrl: `${longUrl}/${at}`, alias: '', title: '' })),
+  undoMs: 0,
+});
+
+const nothing: Work = async () => undefined;
+
+const cases: [name: string, before: Work, work: Work][] = [
+  ['a link that is being created', nothing, () => handlers.createLink(wish())],
+  ['a link without a certain answer, which is looked for', waiting, takeUp],
+  ['a link that was asked for in a menu', nothing, () => shortenFrom(source)],
+  ['one that is refused', () => server.misbehave({ fault: 'status-400-json' }), () => shortenFrom(source)],
+  [
+    'a link that is being deleted',
+    nothing,
+    () => handlers.deleteLink({ id: crypto.randomUUID(), linkId: '1', shortCode: 'old', undoMs: 0 }),
+  ],
+  [
+    'one whose id is looked for',
+    nothing,
+    () => handlers.deleteLink({ id: crypto.randomUUID(), linkId: null, shortCode: 'old', undoMs: 0 }),
+  ],
+  ['a batch', nothing, () => handlers.beginBatch(batchOf(3)).then(runBatches)],
+  ['the list', nothing, () => handlers.refresh({ maxAgeMs: 0 })],
+  ['a look at the clicks', nothing, () => handlers.markLooked(null)],
+  ['a setting', nothing, () => handlers.changeSettings({ copy: false })],
+  ['the same account with another key', nothing, () => handlers.connect(key())],
+  [
+    'a cancel',
+    waiting,
+    async () => {
+      const intentId = [...kept.stored.keys()].find((one) => one.startsWith('intent:')) ?? '';
+      await handlers.cancelIntent({ intentId: intentId.replace('intent:', '') });
+    },
+  ],
+];
+
+async function begin(before: Work): Promise<void> {
+  server = await startFaultServer();
+  server.truth.create({ longUrl: 'https://a.example/old', alias: 'old', title: '' });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  forgetEverything();
+  for (const one of ['http://127.0.0.1/*', 'clipboardWrite', 'notifications', 'tabs']) kept.granted.add(one);
+  await handlers.connect(key());
+  await handlers.changeSettings({ doors: { notifications: true } });
+  await before();
+  await server.recover();
+}
+
+async function end(): Promise<void> {
+  // What waited for a moment after it has nothing more to do.
+  await vi.advanceTimersByTimeAsync(120_000);
+  vi.useRealTimers();
+  await server.close();
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Disconnects at one step of the work, and gives what is left, and whether the work had so many steps. */
+async function forgetAt(step: number, before: Work, work: Work) {
+  await begin(before);
+  let forgotten: Promise<unknown> | null = null;
+  const counter = countRequests();
+  const steps = atStep(step, () => {
+    forgotten = handlers.forgetAccount(null).then((answer) => {
+      counter.isOn = true;
+      return answer;
+    });
+  });
+  await work().catch(() => undefined);
+  const passed = steps.stop();
+  const answer: unknown = await (forgotten ?? handlers.forgetAccount(null));
+  await end();
+  vi.unstubAllGlobals();
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+  const { menus, ...left } = await everythingKept();
+  return { answer, left: { ...left, sent: counter.sent }, menus, isOver: passed < step };
+}
+
+describe('an account that is disconnected at each step of', () => {
+  it.each(cases)('%s, leaves nothing', async (_name, before, work) => {
+    let step = 0;
+    for (let isOver = false; !isOver;) {
+      step += 1;
+      const run = await forgetAt(step, before, work);
+      expect({ step, ...run.left }).toEqual({ step, ...nothingKept(), sent: 0 });
+      expect(run.answer).toEqual({ ok: true, value: null });
+      expect(run.menus).toContain('shorten-page');
+      ({ isOver } = run);
+    }
+    expect(step).toBeGreaterThan(3);
+  });
+});

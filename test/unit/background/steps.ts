@@ -1,0 +1,102 @@
+import { vi } from 'vitest';
+import { stores } from '../../../src/store/database.ts';
+import { fakeBrowser, kept } from '../fake-browser.ts';
+
+/** Every call of the browser that the worker waits for: between two of them anything may come, and after each of them a kill. */
+const apis = () => [
+  fakeBrowser.storage.local,
+  fakeBrowser.storage.session,
+  fakeBrowser.permissions,
+  fakeBrowser.action,
+  fakeBrowser.alarms,
+];
+
+type Methods = Record<string, (...args: unknown[]) => unknown>;
+
+/** Counts the calls until `stop`, and does something in the moment of the one with that number, before it is carried out. */
+export function atStep(number: number, act: () => void) {
+  let passed = 0;
+  const pass = () => {
+    passed += 1;
+    if (passed === number) act();
+  };
+  const spies = [
+    ...apis().flatMap((api) => spyOnAll(api as unknown as Methods, pass)),
+    ...spyOnAll(globalThis as unknown as Methods, pass, ['fetch']),
+    ...spyOnAll(IDBDatabase.prototype as unknown as Methods, pass, ['transaction']),
+    ...spyOnAll(crypto.subtle as unknown as Methods, pass, ['decrypt', 'encrypt']),
+  ];
+  return {
+    stop: (): number => {
+      for (const spy of spies) spy.mockRestore();
+      return passed;
+    },
+  };
+}
+
+function spyOnAll(api: Methods, pass: () => void, names = methodsOf(api)) {
+  return names.map((name) => {
+    const real = api[name];
+    return vi.spyOn(api, name).mockImplementation(function call(this: unknown, ...args) {
+      pass();
+      return real?.apply(this, args);
+    });
+  });
+}
+
+const methodsOf = (api: Methods): string[] =>
+  Object.keys(api).filter((name) => typeof api[name] === 'function');
+
+/** Counts the requests that leave once it is told to; one that is broken off before it begins is none. */
+export function countRequests() {
+  const { fetch } = globalThis;
+  const counter = { isOn: false, sent: 0 };
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (counter.isOn && !init.signal?.aborted) counter.sent += 1;
+    return fetch(url, init);
+  });
+  return counter;
+}
+
+/** All that the extension has in the browser. */
+export async function everythingKept() {
+  return {
+    stored: Object.fromEntries(kept.stored),
+    session: Object.fromEntries(kept.session),
+    granted: [...kept.granted],
+    alarms: [...kept.alarms],
+    menus: [...kept.menus],
+    notifications: [...kept.notifications],
+    button: { ...kept.button },
+    database: await countRecords(),
+  };
+}
+
+function countRecords(): Promise<Record<string, number>> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('curtail');
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
+      const db = opening.result;
+      const names = [...db.objectStoreNames];
+      if (names.length === 0) return resolve({});
+      const transaction = db.transaction(names);
+      const counts = names.map((name) => transaction.objectStore(name).count());
+      transaction.addEventListener('complete', () => {
+        db.close();
+        resolve(Object.fromEntries(counts.map(({ result }, at) => [names[at], result])));
+      });
+    });
+  });
+}
+
+/** The same of a browser in which no account was ever connected. */
+export const nothingKept = () => ({
+  stored: {},
+  session: {},
+  granted: [],
+  alarms: [],
+  notifications: [],
+  button: { badge: '', title: 'Shorten this page' },
+  database: Object.fromEntries(stores.map((name) => [name, 0])),
+});
