@@ -53,9 +53,9 @@ export interface SeedPage {
 /** The code, destination and title of a link that somebody might really have made. */
 export function seededLink(random: () => number, page: SeedPage = inventedPage(random)) {
   const code = generateCode((below) => Math.floor(random() * below));
-  const words = aliasOf(page.title);
   // Some people choose their alias; the letters after it keep it from being taken.
-  return { ...page, shortCode: random() < 0.15 && words !== '' ? `${words}-${code}` : code };
+  const words = random() < 0.15 ? aliasOf(page.title) : '';
+  return { ...page, shortCode: words === '' ? code : `${words}-${code}` };
 }
 
 /** The Latin letters and digits of a title, as far as they are of use in an alias. */
