@@ -1,6 +1,8 @@
 import type { Link } from './link.ts';
+import { addDays, startOf } from './local-days.ts';
+import { isBefore, serviceStamp } from './service-time.ts';
 
-/** Days of the service, `YYYY-MM-DD`, both of them included; empty is open. */
+/** Days of the user's calendar, `YYYY-MM-DD`, both of them included; empty is open. */
 export interface DayRange {
   from: string;
   to: string;
@@ -23,36 +25,38 @@ export interface Filters {
 
 export const noFilters: Filters = { status: null, created: null, clicks: null };
 
-const dayMs = 86_400_000;
-
-/** Whether a link passes; `null` where every link does. Days are those of the service, whose times are `zoneMinutes` ahead of UTC. */
+/**
+ * Whether a link passes; `null` where every link does. `today` is the user's, and so are the days that are meant; the service's times are
+ * `zoneMinutes` ahead of UTC.
+ */
 export function filterOf(
   { status, created, clicks }: Filters,
-  now: number,
+  today: string,
   zoneMinutes: number | null,
 ): ((link: Link) => boolean) | null {
   if (status === null && created === null && clicks === null) return null;
-  const today = now + (zoneMinutes ?? 0) * 60_000;
-  const { from, to } = daysOf(created, today);
+  const isMadeThen = created === null ? always : madeIn(daysOf(created, today), zoneMinutes);
   const least = clicks?.least ?? 0;
   const most = clicks?.most ?? Infinity;
-  // Dates in this form sort as texts: nothing has to be parsed.
-  return ({ status: its, clicks: count, createdAt }) => {
-    const day = createdAt.slice(0, 10);
-    return (
-      (status === null || its === status) &&
-      count >= least &&
-      count <= most &&
-      day >= from &&
-      (to === '' || day <= to)
-    );
-  };
+  return ({ status: its, clicks: count, createdAt }) =>
+    (status === null || its === status) && count >= least && count <= most && isMadeThen(createdAt);
 }
 
-const daysOf = (created: Filters['created'], today: number): DayRange =>
-  typeof created === 'number'
-    ? { from: new Date(today - (created - 1) * dayMs).toISOString().slice(0, 10), to: '' }
-    : (created ?? { from: '', to: '' });
+const always = () => true;
+
+const daysOf = (created: number | DayRange, today: string): DayRange =>
+  typeof created === 'number' ? { from: addDays(today, 1 - created), to: '' } : created;
+
+/** The ends of the range as the service would write them. What is no time is in no range. */
+function madeIn({ from, to }: DayRange, zoneMinutes: number | null): (createdAt: string) => boolean {
+  const first = from === '' ? leastStamp : serviceStamp(startOf(from), zoneMinutes);
+  const end = to === '' ? endStamp : serviceStamp(startOf(addDays(to, 1)), zoneMinutes);
+  return (createdAt) => !isBefore(createdAt, first) && isBefore(createdAt, end);
+}
+
+/** Some databases write no time as all zeros. */
+const leastStamp = '0001-01-01 00:00:00';
+const endStamp = '9999-12-31 24:00:00';
 
 /** Every status that the links have, as the service wrote them. */
 export const statusesOf = (links: readonly Link[]): string[] =>

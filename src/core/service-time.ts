@@ -25,6 +25,16 @@ export function zoneOf({
   return Math.abs(minutes) <= 14 * 60 ? minutes : null;
 }
 
+/** A moment as the service writes it: what comes before another sorts before it, without that any time is worked out. */
+export const serviceStamp = (at: number, zoneMinutes: number | null): string =>
+  new Date(at + (zoneMinutes ?? 0) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Whether a time of the service is before such a stamp. Between its day and time may be a space or a `T`. */
+export function isBefore(text: string, stamp: string): boolean {
+  const [day, stampDay] = [text.slice(0, 10), stamp.slice(0, 10)];
+  return day === stampDay ? text.slice(11, 19) < stamp.slice(11) : day < stampDay;
+}
+
 /** A time of the service in milliseconds since the epoch; in UTC while its zone is not known. */
 export function serviceTime(text: string, zoneMinutes: number | null): number | null {
   const read = readAsUtc(text);

@@ -3,7 +3,7 @@ import { readableUrl } from '../core/long-url.ts';
 import { serviceTime } from '../core/service-time.ts';
 import { titleOf } from '../core/long-url.ts';
 import { shownUrl } from '../core/shown-host.ts';
-import { formatNumber, word } from '../platform/words.ts';
+import { formatDateTime, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -81,7 +81,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       <td role="gridcell" class={change !== null && change > 0 ? 'number up' : 'number muted-cell'}>
         {changeText(change)}
       </td>
-      <td role="gridcell" class="age" title={createdAt}>
+      <td role="gridcell" class="age" title={made === null ? undefined : formatDateTime(made)}>
         {made === null ? createdAt : timeAgo(made, now)}
       </td>
       <td role="gridcell" class="muted-cell">

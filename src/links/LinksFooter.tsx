@@ -1,4 +1,4 @@
-import { countWord, formatNumber, word } from '../platform/words.ts';
+import { countWord, formatNumber, word, zoneName } from '../platform/words.ts';
 import type { Snapshot } from '../store/items.ts';
 import { Freshness } from './Freshness.tsx';
 import type { Refresh } from './use-refresh.ts';
@@ -9,10 +9,12 @@ export interface LinksFooterProps {
   total: number;
   snapshot: Snapshot | null;
   refresh: Refresh;
+  /** Of the service; `null`: not known. */
+  zoneMinutes: number | null;
 }
 
 /** How many links these are, what could not be read, and how old it all is. */
-export function LinksFooter({ found, total, snapshot, refresh }: LinksFooterProps) {
+export function LinksFooter({ found, total, snapshot, refresh, zoneMinutes }: LinksFooterProps) {
   const links = countWord('links', total);
   return (
     <>
@@ -21,6 +23,7 @@ export function LinksFooter({ found, total, snapshot, refresh }: LinksFooterProp
       </span>
       {snapshot !== null && snapshot.skipped > 0 && <span>{countWord('skippedRows', snapshot.skipped)}</span>}
       <Freshness fetchedAt={snapshot?.fetchedAt ?? null} isBusy={refresh.isBusy} onUpdate={refresh.now} />
+      <span>{word(zoneMinutes === null ? 'ownDatesUnsure' : 'ownDates', zoneName())}</span>
     </>
   );
 }

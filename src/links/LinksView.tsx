@@ -144,6 +144,7 @@ export function LinksView({
           total={total}
           snapshot={data.snapshot}
           refresh={refresh}
+          zoneMinutes={zoneMinutes}
         />
         <span class="said" role="status">
           {said}

@@ -8,7 +8,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
 import { Periods } from '../ui/Periods.tsx';
 import { StatisticsOf } from '../ui/Statistics.tsx';
-import { zoneWords } from '../ui/time-words.ts';
+import { serviceDays } from '../ui/time-words.ts';
 import { useAnalytics } from '../ui/use-analytics.ts';
 import { Freshness } from './Freshness.tsx';
 import { PageEnd } from './PageEnd.tsx';
@@ -72,7 +72,7 @@ function Shown({ name, ...props }: StatisticsViewProps & { name: LinkName | null
 /** The end of the view, which says whose days these are. */
 const End = ({ account, data, batches, host, children }: ViewProps & { children?: ComponentChildren }) => (
   <PageEnd deletes={data.deletes} batches={batches} host={host}>
-    {account.zoneMinutes !== null && <span>{word('serviceTimes', zoneWords(account.zoneMinutes))}</span>}
+    <span>{serviceDays(account.zoneMinutes)}</span>
     {children}
   </PageEnd>
 );

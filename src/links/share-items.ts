@@ -1,6 +1,7 @@
 import { asHtml, asMarkdown, asPlain } from '../core/copy-links.ts';
 import { asCsv, asCsvFile, asJson } from '../core/export.ts';
 import type { Link } from '../core/link.ts';
+import { dayOf } from '../core/local-days.ts';
 import { copyRich, copyText } from '../platform/clipboard.ts';
 import { countWord, word } from '../platform/words.ts';
 import type { MenuItem } from '../ui/MenuList.tsx';
@@ -30,7 +31,7 @@ export const copyItems = (links: readonly Link[], onSaid: (text: string) => void
 
 /** The files that links can be saved as. */
 export const exportItems = (links: readonly Link[]): MenuItem[] => {
-  const name = `links-${new Date().toISOString().slice(0, 10)}`;
+  const name = `links-${dayOf(Date.now())}`;
   const item = (text: string, type: string, ending: string, write: (links: readonly Link[]) => string) => ({
     name: text,
     onChoose: () => saveFile(new Blob([write(links)], { type }), `${name}.${ending}`),

@@ -4,6 +4,7 @@ import type { Link } from '../core/link.ts';
 import { newestSort, sortOrder } from '../core/sort-links.ts';
 import { language } from '../platform/words.ts';
 import type { LinksRoute } from './route.ts';
+import { useToday } from './use-today.ts';
 import { useSearch, type Found } from './use-search.ts';
 
 export interface RowsInput {
@@ -28,10 +29,11 @@ export function useRows({ links, gone, route, zoneMinutes, changeOf }: RowsInput
     return Array.from(order, (index) => links[index]).filter((link) => link !== undefined);
   }, [links, sort.by, sort.isDescending, terms]);
   const { status, created, clicks } = filters;
+  const today = useToday();
   const passes = useMemo(() => {
-    const filter = filterOf({ status, created, clicks }, Date.now(), zoneMinutes);
+    const filter = filterOf({ status, created, clicks }, today, zoneMinutes);
     if (gone.size === 0) return filter;
     return (link: Link) => !gone.has(link.shortCode) && (!filter || filter(link));
-  }, [status, created, clicks, zoneMinutes, gone]);
+  }, [status, created, clicks, today, zoneMinutes, gone]);
   return useSearch(sorted, query, passes);
 }

@@ -40,6 +40,9 @@ const smallPercents = once(
   () => new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }),
 );
 const dates = once(() => new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }));
+const dateTimes = once(
+  () => new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }),
+);
 const agesAndDelays = once(
   () => new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'short' }),
 );
@@ -60,6 +63,14 @@ export const formatNumber = (value: number): string => numbers().format(value);
 export const formatMegabytes = (bytes: number): string => megabytes().format(bytes / 1e6);
 
 export const formatDate = (at: number): string => dates().format(at);
+
+export const formatDateTime = (at: number): string => dateTimes().format(at);
+
+/** The zone that the browser is in, as people call it all year round: Japan Standard Time, Central European Time. */
+export function zoneName(): string {
+  const format = new Intl.DateTimeFormat(language(), { timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
 
 export const formatRelative = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
   agesAndDelays().format(count, unit);

@@ -7,7 +7,7 @@ import { countWord, word } from '../platform/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Periods } from '../ui/Periods.tsx';
-import { zoneWords } from '../ui/time-words.ts';
+import { serviceDays } from '../ui/time-words.ts';
 import { useFocus } from '../ui/use-focus.ts';
 
 export type Panel = { at: 'qr'; link: Link } | { at: 'statistics'; link: Link | null };
@@ -58,7 +58,7 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
       </main>
       {panel.at === 'statistics' && (
         <footer>
-          <span>{word('serviceTimes', zoneWords(account.zoneMinutes))}</span>
+          <span>{serviceDays(account.zoneMinutes)}</span>
         </footer>
       )}
     </>

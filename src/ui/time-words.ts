@@ -43,9 +43,12 @@ const calendarDays = (from: number, to: number): number =>
 
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
+/** Whose days statistics have. */
+export const serviceDays = (zoneMinutes: number | null): string =>
+  zoneMinutes === null ? word('serviceDaysUnknown') : word('serviceDays', zoneWords(zoneMinutes));
+
 /** A zone as people write it: UTC, UTC+1, UTC-3:30. */
-export function zoneWords(zoneMinutes: number | null): string {
-  if (zoneMinutes === null) return '?';
+function zoneWords(zoneMinutes: number): string {
   if (zoneMinutes === 0) return 'UTC';
   const sign = zoneMinutes < 0 ? '-' : '+';
   const [hours, minutes] = [Math.floor(Math.abs(zoneMinutes) / 60), Math.abs(zoneMinutes) % 60];

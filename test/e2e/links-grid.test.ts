@@ -25,6 +25,8 @@ async function openSeeded(links: number, hash = '') {
   await seed(world.service.db, { accountId: account_id, links, clicks: 500, pages: pages() });
   await (await world.extension.connect(world.apiAddress, api_key)).close();
   const page = await world.extension.open(`src/links/index.html${hash}`);
+  // That of the service: its days are then those of the page.
+  await page.emulateTimezone('UTC');
   await page.bringToFront();
   await page.waitForSelector('tbody tr');
   return { page, id: account_id, key: api_key, links: await world.links(api_key) };

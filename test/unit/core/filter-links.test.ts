@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filterOf, noFilters, statusesOf, type Filters } from '../../../src/core/filter-links.ts';
+import { addDays, dayOf } from '../../../src/core/local-days.ts';
+import { serviceStamp } from '../../../src/core/service-time.ts';
+import { beIn } from '../in-zone.ts';
 import { linkOf } from './links.ts';
 
-const now = Date.parse('2026-03-10T23:30:00Z');
 const links = [
   linkOf({ id: 'a', clicks: 0, createdAt: '2026-03-10 23:00:00' }),
   linkOf({ id: 'b', clicks: 9, createdAt: '2026-03-04 00:00:00', status: 'paused' }),
@@ -22,7 +24,8 @@ it.each<[Partial<Filters>, string]>([
   [{ clicks: { least: 1000, most: null } }, 'c'],
   [{ clicks: { least: 1, most: null }, status: 'active' }, 'c'],
 ])('%j lets %s pass', (filters, ids) => {
-  const passes = filterOf({ ...noFilters, ...filters }, now, null);
+  beIn('UTC');
+  const passes = filterOf({ ...noFilters, ...filters }, '2026-03-10', null);
   expect(
     links
       .filter((link) => passes?.(link))
@@ -31,12 +34,55 @@ it.each<[Partial<Filters>, string]>([
   ).toBe(ids);
 });
 
-it('goes by the days of the service', () => {
-  const passes = filterOf({ ...noFilters, created: 1 }, now, 60);
-  expect(links.some((link) => passes?.(link))).toBe(false);
+it('takes what is no time for made on no day', () => {
+  const since = filterOf({ ...noFilters, created: { from: '2026-01-01', to: '' } }, '2026-03-10', 0);
+  const until = filterOf({ ...noFilters, created: { from: '', to: '2026-03-10' } }, '2026-03-10', 0);
+  for (const createdAt of ['', 'yesterday', '0000-00-00 00:00:00'])
+    expect([since, until].map((passes) => passes?.(linkOf({ createdAt })))).toEqual([false, false]);
+  expect(since?.(linkOf({ createdAt: '2026-03-01T10:00:00.000Z' }))).toBe(true);
 });
 
+const hourMs = 3_600_000;
+const dayIn = (zone: string, at: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+
+// Each has an hour that is left out or comes twice on one of these days, but for those that have no summer time.
+const changes = [
+  '2026-03-08',
+  '2026-03-29',
+  '2026-04-05',
+  '2026-10-04',
+  '2026-10-13',
+  '2026-10-25',
+  '2026-11-01',
+];
+
+describe.each(['Asia/Tokyo', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe'])(
+  'the days are those of the user, who is in %s,',
+  (zone) => {
+    it.each([null, 0, 120, -210, 345, 840])('where the service is %j minutes ahead of UTC', (zoneMinutes) => {
+      beIn(zone);
+      for (const day of changes) {
+        const noon = Date.parse(`${day}T12:00:00Z`);
+        const times = Array.from({ length: 4 * 72 }, (_, index) => noon + (index - 4 * 36) * (hourMs / 4));
+        const made = times.map((at) => linkOf({ id: `${at}`, createdAt: serviceStamp(at, zoneMinutes) }));
+        const found = (created: Filters['created'], today = day) => {
+          const passes = filterOf({ ...noFilters, created }, today, zoneMinutes);
+          return made.filter((link) => passes?.(link)).map(({ id }) => dayIn(zone, Number(id)));
+        };
+        const days = times.map((at) => dayIn(zone, at));
+        expect(found({ from: day, to: day })).toEqual(days.filter((its) => its === day));
+        expect(found({ from: day, to: '' })).toEqual(days.filter((its) => its >= day));
+        expect(found({ from: '', to: day })).toEqual(days.filter((its) => its <= day));
+        expect(found(1)).toEqual(days.filter((its) => its >= day));
+        expect(found(2)).toEqual(days.filter((its) => its >= addDays(day, -1)));
+        expect(times.map(dayOf)).toEqual(days);
+      }
+    });
+  },
+);
+
 it('is nothing where nothing is filtered', () => {
-  expect(filterOf(noFilters, now, null)).toBeNull();
+  expect(filterOf(noFilters, '2026-03-10', null)).toBeNull();
   expect(statusesOf(links)).toEqual(['active', 'paused']);
 });

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'preact/hooks';
+import { dayOf } from '../core/local-days.ts';
+
+/** Today in the user's calendar. A page may be open over midnight, and be taken to another zone. */
+export function useToday(): string {
+  const [today, setToday] = useState(() => dayOf(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setToday(dayOf(Date.now())), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+}

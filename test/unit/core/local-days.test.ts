@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, startOf } from '../../../src/core/local-days.ts';
+import { beIn } from '../in-zone.ts';
+
+it.each([
+  ['2026-10-13', 1, '2026-10-14'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-03-01', -1, '2028-02-29'],
+  ['2026-03-30', -6, '2026-03-24'],
+])('%s and %d days are %s', (day, count, other) => expect(addDays(day, count)).toBe(other));
+
+// Summer time begins or ends on some of these; in Cairo it begins at midnight, in Havana it ends an hour after.
+describe.each([
+  'Asia/Tokyo',
+  'America/Los_Angeles',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Africa/Cairo',
+  'America/Havana',
+])('in %s', (zone) => {
+  it.each(['2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-04', '2026-10-25', '2026-11-01'])(
+    '%s begins where the day before ends',
+    (day) => {
+      beIn(zone);
+      const start = startOf(day);
+      expect([dayOf(start - 1), dayOf(start)]).toEqual([addDays(day, -1), day]);
+      expect(dayOf(startOf(addDays(day, 1)) - 1)).toBe(day);
+    },
+  );
+});

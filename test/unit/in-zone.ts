@@ -1,0 +1,19 @@
+import { afterEach } from 'vitest';
+
+const ownZone = process.env['TZ'];
+
+/** Lets the rest of a test be in another time zone: Node takes a change of `TZ` at once. */
+export function beIn(zone: string): void {
+  process.env['TZ'] = zone;
+  const now = zoneOf({});
+  if (now !== zoneOf({ timeZone: zone })) throw new Error(`Node is in ${now}, and not in ${zone}.`);
+}
+
+/** By the name that Node gives it: a zone may have several. */
+const zoneOf = (options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en', options).resolvedOptions().timeZone;
+
+afterEach(() => {
+  if (ownZone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = ownZone;
+});
