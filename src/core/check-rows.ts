@@ -3,7 +3,7 @@ import type { CreateWish, RowOutcome } from './batch.ts';
 import type { Failure } from './failure.ts';
 import { asCreated, type Link } from './link.ts';
 import { checkLongUrl, sameUrlKey } from './long-url.ts';
-import type { InputRow } from './read-rows.ts';
+import type { InputRow } from './sheet-rows.ts';
 
 /** What becomes of a row, told before anything is sent. */
 export type Verdict =
@@ -14,6 +14,8 @@ export type Verdict =
   | { at: 'repeat'; line: number }
   /** Its alias stands in an earlier line, for another page. */
   | { at: 'alias-twice'; line: number }
+  /** It has more cells than there are columns, so any of them may be the address. */
+  | { at: 'too-wide'; columns: number; expected: number }
   | { at: 'refused'; failure: Failure };
 
 export interface CheckedRow {
@@ -63,7 +65,8 @@ export function checkRows(rows: readonly InputRow[], known: KnownLinks): Checked
   };
   return rows.map((row) => ({ row, verdict: verdictOf(row) }));
 
-  function verdictOf({ line, longUrl, alias }: InputRow): Verdict {
+  function verdictOf({ line, longUrl, alias, tooWide }: InputRow): Verdict {
+    if (tooWide) return { at: 'too-wide', ...tooWide };
     const checked = checkLongUrl(longUrl);
     if (!checked.ok) return refused({ kind: 'bad-url', problem: checked.problem });
     const { url } = checked;

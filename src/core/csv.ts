@@ -22,9 +22,12 @@ export const safeCell = (text: string): string => text.replaceAll(beforeFormula,
 /** The text that `safeCell` was given. */
 export const plainCell = (cell: string): string => cell.replaceAll(addedApostrophe, '');
 
+/** How databases write that there is nothing, where it is in no quotes. */
+export const isNull = (cell: string): boolean => /^\s*(?:NULL|\\N)\s*$/.test(cell);
+
 const csvCell = (text: string): string => {
   const safe = safeCell(text);
-  return /[",;|\t\r\n]|^[\s']|\s$/.test(safe) ? quoted(safe) : safe;
+  return /[",;|\t\r\n]|^[\s']|\s$/.test(safe) || isNull(safe) ? quoted(safe) : safe;
 };
 
 const pastedCell = (text: string): string => {

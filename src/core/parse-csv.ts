@@ -1,4 +1,4 @@
-import { plainCell } from './csv.ts';
+import { isNull, plainCell } from './csv.ts';
 
 export interface CsvRecord {
   /** Where it begins, counted from 1. */
@@ -16,23 +16,39 @@ export interface CsvParser {
   brokenAt: () => number | null;
 }
 
-/** Reads CSV (RFC 4180) as it comes, piece after piece: cells in quotes, lines that end with LF, CR LF or CR, and empty lines left out. */
-export function csvParser(delimiter: string): CsvParser {
-  let line = 1;
+export interface CsvDialect {
+  delimiter: string;
+  /** In quotes, a backslash stands before a quote and before itself, as MySQL writes them. */
+  isEscaped?: boolean;
+  /** The number of the first line. */
+  line?: number;
+}
+
+/** Programs that write tables with these mostly put nothing in quotes: a quote that closes nowhere stands for itself. */
+const rarelyQuoted = '\t|';
+
+/**
+ * Reads CSV (RFC 4180) as it comes, piece after piece: cells in quotes, also with blanks around these, lines that end with LF, CR LF or CR,
+ * and empty lines left out.
+ */
+export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }: CsvDialect): CsvParser {
+  const isRarelyQuoted = rarelyQuoted.includes(delimiter);
+  let line = firstLine;
   let record: CsvRecord = { line, cells: [] };
+  let records: CsvRecord[] = [];
   let cell = '';
+  let state: 'plain' | 'quoted' | 'escape' | 'closed' = 'plain';
+  /** What was read since the quote that opened, with its line. */
+  let raw = '';
   let quotedFrom: number | null = null;
-  let isQuoted = false;
-  let isAfterQuote = false;
   let isAfterReturn = false;
   let broken: number | null = null;
-  let records: CsvRecord[] = [];
 
   const endCell = () => {
-    record.cells.push(plainCell(cell));
+    record.cells.push(quotedFrom === null && isNull(cell) ? '' : plainCell(cell));
     cell = '';
     quotedFrom = null;
-    isAfterQuote = false;
+    state = 'plain';
   };
   const endRecord = () => {
     endCell();
@@ -44,44 +60,97 @@ export function csvParser(delimiter: string): CsvParser {
     endRecord();
   };
   const takeQuoted = (char: string) => {
-    if (char === '"') {
-      isQuoted = false;
-      isAfterQuote = true;
-      return;
-    }
-    if (char === '\n' || (char === '\r' && !isAfterReturn)) line += 1;
-    if (char === '\n' && isAfterReturn) line -= 1;
-    cell += char;
-  };
-  const takePlain = (char: string) => {
-    if (char === '"' && (cell === '' || isAfterQuote)) {
-      // A quote right after a closing one stands for itself, and the cell goes on.
-      if (isAfterQuote) cell += char;
-      quotedFrom ??= line;
-      isQuoted = true;
-      isAfterQuote = false;
-    } else if (char === delimiter) endCell();
-    else if (char === '\r' || (char === '\n' && !isAfterReturn)) endLine();
-    else if (char !== '\n') {
-      isAfterQuote = false;
+    raw += char;
+    if (state === 'escape') {
+      cell += char === '"' || char === '\\' ? char : `\\${char}`;
+      state = 'quoted';
+    } else if (char === '"') state = 'closed';
+    else if (char === '\\' && isEscaped) state = 'escape';
+    else {
+      if (char === '\n' ? !isAfterReturn : char === '\r') line += 1;
       cell += char;
     }
   };
+  const takePlain = (char: string) => {
+    if (char === '"' && cell.trim() === '' && quotedFrom === null) {
+      cell = '';
+      raw = char;
+      quotedFrom = line;
+      state = 'quoted';
+    } else if (char === delimiter) endCell();
+    else if (char === '\r' || (char === '\n' && !isAfterReturn)) endLine();
+    else if (char !== '\n') cell += char;
+  };
+  const takeAfterQuote = (char: string) => {
+    if (char === delimiter || char === '\r' || char === '\n') takePlain(char);
+    else if (char === '"' && raw.endsWith('"')) {
+      // A quote right after a closing one stands for itself, and the cell goes on.
+      raw += char;
+      cell += char;
+      state = 'quoted';
+    } else if (char === ' ') raw += char;
+    else {
+      if (isRarelyQuoted || !/[,;\t|\r\n]/.test(raw)) takeLiterally();
+      else state = 'plain';
+      take(char);
+    }
+  };
+  /** The cell only looked as if it were in quotes. */
+  const takeLiterally = () => {
+    const rest = raw.slice(1);
+    line = quotedFrom ?? line;
+    cell = '"';
+    state = 'plain';
+    isAfterReturn = false;
+    for (const char of rest) take(char);
+  };
+  const take = (char: string) => {
+    if (state === 'plain') takePlain(char);
+    else if (state === 'closed') takeAfterQuote(char);
+    else takeQuoted(char);
+    isAfterReturn = char === '\r';
+  };
+  const isOpen = () => state === 'quoted' || state === 'escape';
 
   return {
     push: (piece, isLast) => {
       records = [];
       for (const char of piece) {
-        if (isQuoted) takeQuoted(char);
-        else takePlain(char);
-        isAfterReturn = char === '\r';
+        take(char);
+        if (isOpen() && isRarelyQuoted && raw.length > longestCell) takeLiterally();
         if (cell.length > longestCell) broken = quotedFrom ?? line;
         if (broken !== null) return records;
       }
-      if (isLast && isQuoted) broken = quotedFrom;
-      else if (isLast) endRecord();
+      if (!isLast) return records;
+      if (isRarelyQuoted) while (isOpen()) takeLiterally();
+      if (isOpen()) broken = quotedFrom;
+      else endRecord();
       return records;
     },
     brokenAt: () => broken,
+  };
+}
+
+const recordOf = (text: string, line: number): CsvRecord[] =>
+  text.trim() === '' ? [] : [{ line, cells: [text] }];
+
+/** Reads lines, each as a record of one cell, in which a quote is a character like any other. */
+export function lineParser(firstLine = 1): CsvParser {
+  let line = firstLine;
+  let rest = '';
+  return {
+    push: (piece, isLast) => {
+      const text = rest + piece;
+      // A return at the end may be the first half of a line's end.
+      const end = isLast ? text.length : text.length - (text.endsWith('\r') ? 1 : 0);
+      const lines = text.slice(0, end).split(/\r\n|[\r\n]/);
+      const records = lines.slice(0, -1).flatMap((content, at) => recordOf(content, line + at));
+      const last = lines.at(-1) ?? '';
+      line += lines.length - 1;
+      if (isLast || last.length > longestCell) records.push(...recordOf(last, line));
+      rest = (last.length > longestCell ? '' : last) + text.slice(end);
+      return records;
+    },
+    brokenAt: () => null,
   };
 }

@@ -1,168 +1,101 @@
-import { aliasProblem } from './alias.ts';
 import { mostRows } from './batch.ts';
-import { checkLongUrl } from './long-url.ts';
-import { csvParser, type CsvRecord } from './parse-csv.ts';
+import type { CsvRecord } from './parse-csv.ts';
 import { fail, ok, type Result } from './result.ts';
+import { otherFormat, withHead, type Format } from './sheet-head.ts';
+import { layoutOf, type Layout } from './sheet-layout.ts';
+import { rowsByColumns, rowsOfLine, type InputRow } from './sheet-rows.ts';
+import { isNoRuler } from './sheet-samples.ts';
 
-/** What somebody wrote down to be shortened, line by line. */
-export interface InputRow {
-  line: number;
-  longUrl: string;
-  alias: string;
-  title: string;
+export interface ReadSheet {
+  rows: InputRow[];
+  /** Lines of a text that have no address in them. */
+  passed: number;
+  /** The name of the column that `code` is from, where there is one. */
+  codeName: string | null;
+  /** There is no heading, and more columns than are understood without one. */
+  isOnlyUrls: boolean;
 }
 
 /** Why a text can't be read as a whole; lines are counted from 1. */
 export type ReadProblem =
-  | { kind: 'not-text'; line: number }
+  | Format
+  | { kind: 'empty' | 'only-heading' | 'no-address' }
   | { kind: 'unclosed-quote'; line: number }
-  /** No column is named `url`, and the first one is no address. */
+  /** No column is named `url`, and none has addresses. */
   | { kind: 'no-url-column'; line: number }
-  | { kind: 'too-many-columns'; line: number; columns: number; expected: number }
   | { kind: 'too-many-rows'; line: number };
 
-type Column = 'longUrl' | 'alias' | 'title';
-
-const names: Record<string, Column> = {
-  url: 'longUrl',
-  long_url: 'longUrl',
-  link: 'longUrl',
-  alias: 'alias',
-  code: 'alias',
-  title: 'title',
-};
-
-const columnOf = (cell: string): Column | null => {
-  const name = cell.trim().toLowerCase().replaceAll(/[ -]/g, '_');
-  return Object.hasOwn(names, name) ? (names[name] ?? null) : null;
-};
-
-/** How the columns stand where no heading says it. */
-const positions: (Column | null)[] = ['longUrl', 'alias', 'title'];
+export interface Kind {
+  /** It is said to be CSV. */
+  isTable: boolean;
+  /** A file has a format, and a text that is pasted has none. */
+  isFile: boolean;
+}
 
 /**
- * Reads addresses with their aliases and titles: one address a line, or columns between tabs, commas or semicolons, by the names in a
- * heading or else in that order. `isTable`: the text is said to be CSV. It takes no more pieces than it needs to say no.
+ * Reads addresses with their aliases and titles: columns between tabs, commas, semicolons or bars, by the names in a heading or else by what is
+ * in them; else the addresses in each line. It takes no more pieces than it needs to say no.
  */
 export async function readRows(
   pieces: AsyncIterable<string>,
-  isTable: boolean,
-): Promise<Result<InputRow[], ReadProblem>> {
-  let table: ReturnType<typeof tableReader> | null = null;
+  { isTable, isFile }: Kind,
+): Promise<Result<ReadSheet, ReadProblem>> {
+  let reader: ReturnType<typeof sheetReader> | null = null;
   for await (const { text, isLast } of withHead(pieces)) {
-    if (text.includes('\0')) return fail({ kind: 'not-text', line: 1 });
-    table ??= tableReader(delimiterOf(text, isTable));
-    const problem = table.push(text, isLast);
+    // A database may have let one through. Nobody sees it.
+    let rest = text.replaceAll('\0', '');
+    if (reader === null) {
+      const format = isFile ? otherFormat(text) : null;
+      if (format !== null) return fail(format);
+      const layout = layoutOf(rest, isTable);
+      if (layout.at === 'no-url-column') return fail({ kind: 'no-url-column', line: layout.line });
+      reader = sheetReader(layout);
+      rest = rest.slice(layout.begin);
+    }
+    const problem = reader.push(rest, isLast);
     if (problem !== null) return fail(problem);
   }
-  return ok(table?.rows ?? []);
+  return reader === null ? fail({ kind: 'empty' }) : reader.end();
 }
 
 /** Takes records into rows until one does not fit. */
-function tableReader(delimiter: string) {
-  const parser = csvParser(delimiter);
-  const rows: InputRow[] = [];
-  let columns: (Column | null)[] | null = null;
-
-  const begin = ({ cells, line }: CsvRecord): ReadProblem | null => {
-    const heading = cells.map(columnOf);
-    const isHeading = heading.includes('longUrl') || (heading.some(Boolean) && !cells.some(isAddress));
-    columns = isHeading ? heading : positions;
-    const isPlaced = isHeading
-      ? heading.includes('longUrl')
-      : cells.length === 1 || isAddress(cells[0] ?? '');
-    return isPlaced ? null : { kind: 'no-url-column', line };
+function sheetReader(layout: Exclude<Layout, { at: 'no-url-column' }>) {
+  const columns = layout.at === 'columns' ? layout.columns : null;
+  const sheet: ReadSheet = {
+    rows: [],
+    passed: 0,
+    codeName: columns?.codeName ?? null,
+    isOnlyUrls: columns?.isOnlyUrls ?? false,
   };
+  const rowsOf = columns ? rowsByColumns(columns.roles) : rowsOfLine(layout.at === 'lines' && layout.isList);
+  let above = columns?.above ?? (layout.at === 'lines' ? layout.above : 0);
+  let count = 0;
   const take = (record: CsvRecord): ReadProblem | null => {
-    const { cells, line } = record;
-    if (columns === null) {
-      const problem = begin(record);
-      if (problem !== null || columns !== positions) return problem;
+    if (!isNoRuler(record)) return null;
+    count += 1;
+    if (above > 0) {
+      above -= 1;
+      return null;
     }
-    const expected = columns ?? positions;
-    const isWide = cells.slice(expected.length).some((cell) => cell.trim() !== '');
-    if (isWide) return { kind: 'too-many-columns', line, columns: cells.length, expected: expected.length };
-    if (rows.length === mostRows) return { kind: 'too-many-rows', line };
-    const row: InputRow = { line, longUrl: '', alias: '', title: '' };
-    for (const [at, column] of expected.entries()) if (column) row[column] ||= (cells[at] ?? '').trim();
-    rows.push(row);
+    const rows = rowsOf(record);
+    if (rows.length === 0) sheet.passed += 1;
+    if (sheet.rows.length + rows.length > mostRows) return { kind: 'too-many-rows', line: record.line };
+    sheet.rows.push(...rows);
     return null;
   };
   return {
-    rows,
     push: (text: string, isLast: boolean): ReadProblem | null => {
-      for (const record of parser.push(text, isLast)) {
+      for (const record of layout.parser.push(text, isLast)) {
         const problem = take(record);
         if (problem !== null) return problem;
       }
-      const broken = parser.brokenAt();
+      const broken = layout.parser.brokenAt();
       return broken === null ? null : { kind: 'unclosed-quote', line: broken };
     },
+    end: (): Result<ReadSheet, ReadProblem> => {
+      if (sheet.rows.length > 0) return ok(sheet);
+      if (count === 0) return fail({ kind: 'empty' });
+      return fail({ kind: sheet.passed > 0 ? 'no-address' : 'only-heading' });
+    },
   };
-}
-
-const isAddress = (cell: string): boolean => checkLongUrl(cell).ok;
-
-/** Enough to see how a text is made. */
-const headLength = 16_384;
-const sampleSize = 50;
-
-const delimiters = ['\t', ',', ';'];
-
-/**
- * What stands between the columns. Commas and semicolons are allowed in addresses: where the text does not say that it is a table, they
- * count only if most lines that have any are then an address and an alias. Where nothing separates anything it is the tab, which no address has.
- */
-function delimiterOf(head: string, isTable: boolean): string {
-  const samples = delimiters.map((delimiter) => ({
-    delimiter,
-    records: csvParser(delimiter).push(head, true).slice(0, sampleSize),
-  }));
-  const headed = best(samples.map(({ delimiter, records: [first] }) => [delimiter, namesIn(first)]));
-  if (headed !== null) return headed;
-  const found = best(
-    samples.map(({ delimiter, records }) => [
-      delimiter,
-      delimiter === '\t' || isTable
-        ? most(records, hasColumns)
-        : most(records.filter(hasColumns), isAddressAndAlias),
-    ]),
-  );
-  return found ?? '\t';
-}
-
-/** How many of the records are rows, where that is most of them. */
-function most(records: CsvRecord[], isRow: (record: CsvRecord) => boolean): number {
-  const count = records.filter(isRow).length;
-  return count > records.length / 2 ? count : 0;
-}
-
-const best = (scores: [string, number][]): string | null =>
-  scores.reduce<[string | null, number]>((a, b) => (b[1] > a[1] ? b : a), [null, 0])[0];
-
-const namesIn = (first: CsvRecord | undefined): number => {
-  const found = (first?.cells ?? []).filter((cell) => columnOf(cell) !== null).length;
-  return first?.cells.some(isAddress) ? 0 : found;
-};
-
-const hasColumns = ({ cells }: CsvRecord): boolean => cells.length > 1;
-
-const isAddressAndAlias = ({ cells: [url = '', alias, ...others] }: CsvRecord): boolean =>
-  alias !== undefined &&
-  others.length < 2 &&
-  isAddress(url) &&
-  (alias.trim() === '' || aliasProblem(alias.trim()) === null);
-
-/** The pieces without the mark of UTF-8, the first of them long enough to tell by it how the text is made, and the last known as such. */
-async function* withHead(pieces: AsyncIterable<string>): AsyncGenerator<{ text: string; isLast: boolean }> {
-  let head = '';
-  let isBegun = false;
-  for await (const piece of pieces) {
-    head += piece;
-    if (!isBegun && head.length < headLength) continue;
-    yield { text: isBegun ? head : head.replace(/^\uFEFF/, ''), isLast: false };
-    isBegun = true;
-    head = '';
-  }
-  yield { text: isBegun ? head : head.replace(/^\uFEFF/, ''), isLast: true };
 }

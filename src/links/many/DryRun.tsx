@@ -44,7 +44,7 @@ const cellsOf = (checked: CheckedRow, isMade: boolean, host: string) => {
   const verdict = verdictText(checked, isMade, host);
   return [
     <span class="muted-cell">{formatNumber(line)}</span>,
-    <Destination title={title} longUrl={longUrl} />,
+    <Destination title={title} longUrl={'url' in checked.verdict ? checked.verdict.url : longUrl} />,
     <span class="clip" dir="ltr">
       {alias}
     </span>,

@@ -3,7 +3,6 @@ import { PageEnd } from '../PageEnd.tsx';
 import { RefreshFailure } from '../RefreshFailure.tsx';
 import type { Route } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
-import { useFreshList } from '../use-refresh.ts';
 import { useSaid } from '../../ui/use-said.ts';
 import type { ViewProps } from '../view-props.ts';
 import { BatchList } from './BatchList.tsx';
@@ -41,12 +40,8 @@ export default function ManyView(props: ManyViewProps) {
   );
 }
 
-/** Links that were made a moment ago are not in an older list, and would be made again. */
-const listAgeMs = 2000;
-
 function Beginning({ account, host, data, links, fetchedAt, gone, refresh }: ManyViewProps) {
   const heading = useHeadingFocus();
-  useFreshList(refresh, listAgeMs);
   return (
     <>
       <div class="bar">
@@ -60,7 +55,8 @@ function Beginning({ account, host, data, links, fetchedAt, gone, refresh }: Man
         host={host}
         links={links}
         fetchedAt={fetchedAt}
-        isUpdating={refresh.isBusy}
+        confirmedAt={data.snapshot?.fetchedAt ?? null}
+        refresh={refresh}
         gone={gone}
       />
     </>

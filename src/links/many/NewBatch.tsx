@@ -1,56 +1,65 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { requestsPerHour, type Account } from '../../core/account.ts';
-import { batchMs } from '../../core/batch-time.ts';
+import type { Account } from '../../core/account.ts';
 import { wishesOf } from '../../core/check-rows.ts';
-import type { Failure } from '../../core/failure.ts';
 import type { Link } from '../../core/link.ts';
 import { send } from '../../platform/messages.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { countWord, word } from '../../platform/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useStored } from '../../ui/use-stored.ts';
-import { hashOf } from '../route.ts';
+import { useAge } from '../../ui/use-age.ts';
+import { useLater } from '../../ui/use-later.ts';
+import type { Refresh } from '../use-refresh.ts';
+import { Begin } from './Begin.tsx';
 import { DryRun } from './DryRun.tsx';
 import { draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from './kept-draft.ts';
+import { Plan } from './Plan.tsx';
 import { problemText } from './problem-words.ts';
-import { withLines } from './source.ts';
+import { SheetNotes } from './SheetNotes.tsx';
+import { isNothing, withLines, type Source } from './source.ts';
 import { SourceField } from './SourceField.tsx';
-import { durationWords } from './time-words.ts';
 import { useChecked } from './use-checked.ts';
+import { useFreshPlan } from './use-fresh-plan.ts';
 
 export interface NewBatchProps {
   account: Account;
   host: string;
   links: readonly Link[] | null;
   fetchedAt: number | null;
-  /** The list is being fetched. */
-  isUpdating: boolean;
+  /** When the service last said what is in the list, in ms since the epoch. */
+  confirmedAt: number | null;
+  refresh: Refresh;
   gone: ReadonlySet<string>;
 }
 
 /** Takes addresses, shows what would become of each, and begins only when the user says so. */
-export function NewBatch({ account, host, links, fetchedAt, isUpdating, gone }: NewBatchProps) {
+export function NewBatch(props: NewBatchProps) {
+  const { account, host, links, fetchedAt, confirmedAt, refresh, gone } = props;
   const [draft, setDraft] = useState(() => keptDraft(account.id));
   const { source, batchId } = draft;
   const change = (next: Draft) => {
     keepDraft(account.id, next);
     setDraft(next);
   };
+  const take = (next: Source) => change(draftOf(next));
   const [isMakingAnother, setMakingAnother] = useState(false);
-  const checked = useChecked(source, { links, fetchedAt, gone });
-  useChosenElsewhere((urls) => change(draftOf(withLines(keptDraft(account.id).source, urls.join('\n')))));
+  const { checked, isCurrent } = useChecked(source, { links, fetchedAt, gone });
+  const ages = { accountId: account.id, fetchedAt, confirmedAt };
+  const fresh = useFreshPlan(refresh, ages, source, !isNothing(source));
+  useChosenElsewhere((urls) => take(withLines(keptDraft(account.id).source, urls.join('\n'))));
   const rows = checked.at === 'read' ? checked.rows : [];
+  const sheet = checked.at === 'read' ? checked.sheet : null;
   const plan = useMemo(() => wishesOf(rows, isMakingAnother), [rows, isMakingAnother]);
   const existing = rows.filter(({ verdict, row }) => verdict.at === 'existing' && row.alias === '').length;
+  const isSlow = useLater(fresh.isBusy, 200);
   return (
     <>
-      <SourceField source={source} onSource={(next) => change(draftOf(next))} />
+      <SourceField source={source} onSource={take} />
       <div class="plan" aria-live="polite">
         {checked.at === 'reading' && <p class="muted">{word('reading')}</p>}
         {checked.at === 'refused' && <Notice tone="danger" heading={problemText(checked.problem)} />}
         {rows.length > 0 && <Plan plan={plan} left={rows.length - plan.wishes.length} account={account} />}
+        {rows.length > 0 && isSlow && <p class="muted">{word('checkingLinks')}</p>}
+        {rows.length > 0 && fresh.isStale && !fresh.isBusy && <OldList at={confirmedAt} />}
+        {sheet && <SheetNotes source={source} sheet={sheet} onSource={take} />}
       </div>
       {rows.length > 0 && (
         <>
@@ -69,7 +78,8 @@ export function NewBatch({ account, host, links, fetchedAt, isUpdating, gone }: 
             id={batchId}
             plan={plan}
             host={host}
-            isWaiting={isUpdating}
+            isWaiting={fresh.isBusy || !isCurrent}
+            onAsked={fresh.freshen}
             onBegun={() => keepDraft(account.id, emptyDraft())}
           />
           <DryRun rows={rows} isMakingAnother={isMakingAnother} host={host} />
@@ -79,67 +89,13 @@ export function NewBatch({ account, host, links, fetchedAt, isUpdating, gone }: 
   );
 }
 
-type WishPlan = ReturnType<typeof wishesOf>;
+/** The plan goes by a list that could not be had anew. */
+const OldList = ({ at }: { at: number | null }) => (
+  <p>{at === null ? word('planWithoutList') : <Since at={at} />}</p>
+);
 
-const countMade = ({ outcomes }: WishPlan): number => outcomes.filter((outcome) => outcome === null).length;
-
-/** What will be sent, what not, and how long it takes. */
-function Plan({ plan, left, account }: { plan: WishPlan; left: number; account: Account }) {
-  const log = useStored(items.requestLog.fallback, () => readItem(items.requestLog), ['storage']);
-  const made = countMade(plan);
-  const perHour = requestsPerHour[account.plan];
-  const minutes = log.accountId === account.id ? log.minutes : [];
-  const ms = useMemo(() => batchMs(made, minutes, perHour, Date.now()), [made, minutes, perHour]);
-  return (
-    <p>
-      <b>{countWord('willBeMade', made)}</b>{' '}
-      {made > 0 && word('takesAbout', formatNumber(perHour), durationWords(ms))}{' '}
-      {left > 0 && countWord('leftOut', left)}
-    </p>
-  );
-}
-
-interface BeginProps {
-  id: string;
-  plan: WishPlan;
-  host: string;
-  /** The list is being fetched: what it has is not made again. */
-  isWaiting: boolean;
-  onBegun: () => void;
-}
-
-/** The one control that sends something. Pressed again after a failure, it is still the same batch. */
-function Begin({ id, plan, host, isWaiting, onBegun }: BeginProps) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const made = countMade(plan);
-  const begin = async () => {
-    if (isBusy || isWaiting) return;
-    setBusy(true);
-    const begun = await send('beginBatch', { id, kind: 'create', ...plan, undoMs: 0 });
-    setBusy(false);
-    if (!begun.ok) return setFailure(begun.error);
-    onBegun();
-    location.hash = hashOf({ at: 'many', batch: id });
-  };
-  return (
-    <>
-      {failure && <FailureNotice failure={failure} host={host} onRetry={() => void begin()} />}
-      {plan.wishes.length > 0 && (
-        <div class="row begin">
-          <button
-            type="button"
-            class="button primary"
-            aria-disabled={isBusy || isWaiting}
-            onClick={() => void begin()}
-          >
-            {made > 0 ? countWord('shortenLinks', made) : countWord('takeLinks', plan.wishes.length)}
-          </button>
-          <span class="muted">{word('nothingSentYet')}</span>
-        </div>
-      )}
-    </>
-  );
+function Since({ at }: { at: number }) {
+  return <>{word('planIsOld', useAge(at))}</>;
 }
 
 /** Addresses that were chosen on some page or in a menu, and are waiting for this one. */

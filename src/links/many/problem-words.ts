@@ -1,23 +1,30 @@
 import type { CheckedRow } from '../../core/check-rows.ts';
 import { mostRows } from '../../core/batch.ts';
-import type { ReadProblem } from '../../core/read-rows.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { describe } from '../../words/failure-words.ts';
+import type { SourceProblem } from './source.ts';
 
 /** Why a text was not read, with its line. */
-export function problemText(problem: ReadProblem): string {
-  const line = formatNumber(problem.line);
+export function problemText(problem: SourceProblem): string {
   switch (problem.kind) {
+    case 'empty':
+      return word('readEmpty');
+    case 'only-heading':
+      return word('readOnlyHeading');
+    case 'no-address':
+      return word('readNoAddress');
     case 'not-text':
       return word('readNotText');
+    case 'other-format':
+      return word('readOtherFormat', problem.format);
+    case 'file-unreadable':
+      return word('readFileUnreadable');
     case 'unclosed-quote':
-      return word('readUnclosedQuote', line);
+      return word('readUnclosedQuote', formatNumber(problem.line));
     case 'no-url-column':
-      return word('readNoUrlColumn', line);
-    case 'too-many-columns':
-      return word('readTooManyColumns', line, formatNumber(problem.columns), formatNumber(problem.expected));
+      return word('readNoUrlColumn', formatNumber(problem.line));
     case 'too-many-rows':
-      return word('readTooManyRows', line, formatNumber(mostRows));
+      return word('readTooManyRows', formatNumber(problem.line), formatNumber(mostRows));
   }
 }
 
@@ -34,6 +41,8 @@ export function verdictText({ row, verdict }: CheckedRow, isMade: boolean, host:
       return word('rowRepeats', formatNumber(verdict.line));
     case 'alias-twice':
       return word('rowAliasTwice', row.alias, formatNumber(verdict.line));
+    case 'too-wide':
+      return word('rowTooWide', formatNumber(verdict.columns), formatNumber(verdict.expected));
     case 'refused':
       return describe(verdict.failure, host, row.alias).sentence;
   }

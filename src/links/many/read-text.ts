@@ -1,3 +1,5 @@
+import { markedEncoding } from '../../core/encodings.ts';
+
 /** Pieces of a text that is here already, one after another with a breath between: the page stays alive while a long one is read. */
 export async function* piecesOf(text: string): AsyncGenerator<string> {
   const size = 65_536;
@@ -7,15 +9,25 @@ export async function* piecesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** The text of a file, piece after piece: UTF-8, UTF-16 where it is marked so, and else what older spreadsheets write. */
-export async function* piecesOfFile(file: Blob): AsyncGenerator<string> {
-  const decoder = new TextDecoderStream(await encodingOf(file), { ignoreBOM: true });
-  const reader = file.stream().pipeThrough(decoder).getReader();
+/** The file has bytes that the encoding has no characters for. */
+export class OtherEncoding extends Error {}
+
+/** The text of a file, piece after piece. `isSure`: the file says itself what it is written in, or the user does. */
+export async function* piecesOfFile(file: Blob, encoding: string, isSure: boolean): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: !isSure, ignoreBOM: true });
+  const decode = (bytes?: Uint8Array): string => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      throw new OtherEncoding(encoding);
+    }
+  };
+  const reader = file.stream().getReader();
   try {
     for (;;) {
       const { value, done } = await reader.read();
+      yield decode(value);
       if (done) return;
-      yield value;
       await breath();
     }
   } finally {
@@ -23,19 +35,10 @@ export async function* piecesOfFile(file: Blob): AsyncGenerator<string> {
   }
 }
 
-const sampleSize = 262_144;
+const sampleSize = 16_384;
 
-async function encodingOf(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.slice(0, sampleSize).arrayBuffer());
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  try {
-    // The sample may end within a character: that is no error while more is to come.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
-}
+/** What the file says that it is written in, by its first bytes. */
+export const encodingMark = async (file: Blob): Promise<string | null> =>
+  markedEncoding(new Uint8Array(await file.slice(0, sampleSize).arrayBuffer()));
 
 export const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,20 +1,76 @@
 import { tableOf } from '../../core/csv.ts';
-import { readRows, type InputRow, type ReadProblem } from '../../core/read-rows.ts';
-import type { Result } from '../../core/result.ts';
-import { piecesOf, piecesOfFile } from './read-text.ts';
+import { usualEncoding } from '../../core/encodings.ts';
+import { readRows, type Kind, type ReadProblem, type ReadSheet } from '../../core/read-rows.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { encodingMark, OtherEncoding, piecesOf, piecesOfFile } from './read-text.ts';
 
-/** Where the addresses come from: what is typed and pasted, or a file. */
-export type Source = { at: 'text'; text: string } | { at: 'file'; name: string; file: Blob };
+/** Where the addresses come from: what is typed and pasted, or a file, read in the encoding that the user says. */
+export type Source = (
+  { at: 'text'; text: string } | { at: 'file'; name: string; file: Blob; encoding?: string }
+) & {
+  /** The codes that the links have elsewhere are wished for here, too. */
+  isTakingCodes?: boolean;
+};
+
+export type SourceProblem = ReadProblem | { kind: 'file-unreadable' };
+
+export interface ReadSource extends ReadSheet {
+  /** What a file was taken to be written in that does not say it; the user may know better. */
+  encoding: string | null;
+}
 
 /** More than this is not put into the field, where every key would take its time, but taken as a file. */
 const longestText = 500_000;
 
 export const isLong = (text: string): boolean => text.length > longestText;
 
-export const readSource = (source: Source): Promise<Result<InputRow[], ReadProblem>> =>
-  source.at === 'text'
-    ? readRows(piecesOf(source.text), false)
-    : readRows(piecesOfFile(source.file), /\.(csv|tsv)$/i.test(source.name));
+export const isNothing = (source: Source): boolean => source.at === 'text' && source.text.trim() === '';
+
+/** `language`: what the user reads, and a file of the user's is likely to be in. */
+export async function readSource(
+  source: Source,
+  language: string,
+): Promise<Result<ReadSource, SourceProblem>> {
+  const read = await (source.at === 'text' ? readText(source.text) : tryFile(source, language));
+  if (!read.ok || !source.isTakingCodes) return read;
+  const rows = read.value.rows.map((row) => ({ ...row, alias: row.alias || row.code }));
+  return ok({ ...read.value, rows });
+}
+
+async function readText(text: string): Promise<Result<ReadSource, SourceProblem>> {
+  const sheet = await readRows(piecesOf(text), { isTable: false, isFile: false });
+  return sheet.ok ? ok({ ...sheet.value, encoding: null }) : sheet;
+}
+
+type FileSource = Extract<Source, { at: 'file' }>;
+
+async function tryFile(source: FileSource, language: string): Promise<Result<ReadSource, SourceProblem>> {
+  try {
+    return await readFile(source, language);
+  } catch (error) {
+    // The browser says so of a file that was changed since it was chosen, moved or deleted.
+    if (error instanceof DOMException) return fail({ kind: 'file-unreadable' });
+    throw error;
+  }
+}
+
+async function readFile({ name, file, encoding }: FileSource, language: string) {
+  const kind: Kind = { isTable: /\.(csv|tsv)$/i.test(name), isFile: file instanceof File };
+  const read = async (written: string, isSure: boolean, said: string | null) => {
+    const sheet = await readRows(piecesOfFile(file, written, isSure), kind);
+    return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;
+  };
+  if (encoding !== undefined) return read(encoding, true, encoding);
+  const marked = await encodingMark(file);
+  if (marked !== null) return read(marked, true, null);
+  try {
+    return await read('utf-8', false, null);
+  } catch (error) {
+    if (!(error instanceof OtherEncoding)) throw error;
+    const usual = usualEncoding(language);
+    return read(usual, true, usual);
+  }
+}
 
 /** Pages as lines with the title behind the address, as they are pasted from a table. */
 export const linesOf = (pages: readonly { url: string; title: string }[]): string =>

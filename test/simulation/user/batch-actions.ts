@@ -31,6 +31,8 @@ async function shortenMany(simulation: Simulation, random: Random): Promise<void
     longUrl,
     alias: random.chance(0.15) ? `row-${ledger.creates.length}-${index}` : '',
     title: '',
+    code: '',
+    tooWide: null,
   }));
   const { checkRows, linkFinder, wishesOf } = tab.program;
   const finder = linkFinder(rows);

@@ -2,11 +2,18 @@ import { expect, it } from 'vitest';
 import { checkRows, linkFinder, wishesOf } from '../../../src/core/check-rows.ts';
 import { batchMs } from '../../../src/core/batch-time.ts';
 import { withRequest, type Minutes } from '../../../src/core/request-log.ts';
-import type { InputRow } from '../../../src/core/read-rows.ts';
+import type { InputRow } from '../../../src/core/sheet-rows.ts';
 import { linkOf } from './links.ts';
 
 const rows = (...lines: [longUrl: string, alias?: string, title?: string][]): InputRow[] =>
-  lines.map(([longUrl, alias = '', title = ''], at) => ({ line: at + 1, longUrl, alias, title }));
+  lines.map(([longUrl, alias = '', title = ''], at) => ({
+    line: at + 1,
+    longUrl,
+    alias,
+    title,
+    code: '',
+    tooWide: null,
+  }));
 
 const bread = linkOf({ shortCode: 'bread', longUrl: 'https://a.example/bread/' });
 

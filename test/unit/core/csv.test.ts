@@ -44,6 +44,9 @@ it.each([
   ['=1', `"'=1"`],
   [' a ', '" a "'],
   ['a b', 'a b'],
+  ['NULL', '"NULL"'],
+  ['\\N', '"\\N"'],
+  ['null', 'null'],
   ['', ''],
 ])('the text %j is written as the cell %s', (text, cell) => {
   expect(csvOf([['x', text, 'y']])).toBe(`x,${cell},y\r\n`);

@@ -16,13 +16,15 @@ it.each([
     { url: 'https://a.example/2', title: '' },
     { url: 'https://a.example/3', title: `  ${title}\n` },
   ];
-  const read = await readSource({ at: 'text', text: linesOf(pages) });
+  const read = await readSource({ at: 'text', text: linesOf(pages) }, 'en');
   expect(read).toMatchObject({
     ok: true,
-    value: [
-      { line: 1, longUrl: 'https://a.example/1', alias: '', title },
-      { line: 2, longUrl: 'https://a.example/2', alias: '', title: '' },
-      { line: 3, longUrl: 'https://a.example/3', alias: '', title },
-    ],
+    value: {
+      rows: [
+        { line: 1, longUrl: 'https://a.example/1', alias: '', title },
+        { line: 2, longUrl: 'https://a.example/2', alias: '', title: '' },
+        { line: 3, longUrl: 'https://a.example/3', alias: '', title },
+      ],
+    },
   });
 });

@@ -1,0 +1,80 @@
+/** What a column of a sheet is about. `code`: the short code that a link has at the place it was exported from. */
+export type Column = 'longUrl' | 'alias' | 'title' | 'code' | 'shortUrl' | 'clicks';
+
+export interface ColumnName {
+  column: Column;
+  /** Of two columns for the same, the one whose name says it more clearly counts: a "Link" may also be the short one, an "Address" a street. */
+  isClear: boolean;
+}
+
+const names = (column: Column, isClear: boolean, words: string): [string, ColumnName][] =>
+  words.split(/\s+/).map((name) => [name, { column, isClear }]);
+
+/** By the names that spreadsheets, databases and other services give them, in the languages of the interface; as `keyOf` writes them. */
+const known = new Map([
+  ...names(
+    'longUrl',
+    true,
+    `url urls longurl longlink originalurl originallink destination destinationurl destinationlink target targeturl
+    targetlink redirecturl fullurl webaddress ziel zielurl zieladresse ziellink langeurl originalurl webadresse
+    urldedestination urlcible urllongue urldorigine liendorigine adresseweb urldedestino urldestino urllarga
+    urlcompleta destino enlaceoriginal urllonga linkoriginal destinazione urldidestinazione urllungo doelurl
+    langeurl docelowyurl adresdocelowy 元のurl 元url 長いurl リンク先 リンク先url 転送先 転送先url 遷移先url 长链接 长网址
+    原始链接 原网址 原始网址 目标链接 目标网址 長網址 原始網址 目標網址 원본url 긴url 대상url длиннаяссылка исходнаяссылка
+    целевойurl целеваяссылка الرابطالأصلي الرابطالطويل`,
+  ),
+  ...names(
+    'longUrl',
+    false,
+    `uri link links href address website websites websiteurl webpage webpages page pageurl pages site web homepage
+    adresse internetadresse webseite webseiten seite lien liens siteweb dirección enlace enlaces sitioweb página
+    vínculo endereço ligação indirizzo collegamento sito sitoweb adres koppeling odnośnik strona アドレス リンク
+    ウェブサイト サイト 链接 网址 地址 網址 連結 주소 링크 웹사이트 адрес ссылка ссылки сайт bağlantı الرابط`,
+  ),
+  ...names(
+    'alias',
+    true,
+    `alias aliases customalias customname customslug customcode custombackhalf customkeyword vanity vanityname
+    wunschname kurzname aliaspersonnalisé aliaspersonalizado エイリアス 别名 別名 별칭 псевдоним الاسمالمستعار`,
+  ),
+  ...names(
+    'code',
+    true,
+    `code shortcode shorturlcode slug backhalf keyword slashtag hash kurzcode codecourt códigocorto códigocurto
+    短縮コード 短码 短碼 короткийкод`,
+  ),
+  ...names(
+    'title',
+    true,
+    `title titel titre título titulo titolo tytuł タイトル 标题 標題 제목 заголовок başlık العنوان`,
+  ),
+  ...names(
+    'title',
+    false,
+    `name label description linkname linktitle bezeichnung beschreibung nom libellé nombre nome descrizione
+    descripción descrição omschrijving nazwa 名前 名称 件名 説明 描述 이름 название описание الاسم`,
+  ),
+  ...names(
+    'shortUrl',
+    true,
+    `shorturl shortlink shortenedurl shortenedlink bitlink tinyurl kurzurl kurzlink kurzadresse gekürzteurl urlcourte
+    liencourt urlcorta enlacecorto urlcurta linkcurto urlbreve linkbreve korteurl kortelink krótkilink 短縮 短縮url
+    短縮リンク 短链接 短网址 短網址 短連結 단축url короткаяссылка kısaurl الرابطالقصير`,
+  ),
+  ...names(
+    'clicks',
+    true,
+    `clicks totalclicks clickcount hits visits engagements totalengagements klicks aufrufe clics visites visitas
+    cliques visite クリック数 クリック 点击 点击数 點擊 клики переходы`,
+  ),
+]);
+
+/** `Long URL`, `long_url`, `longUrl` and `Long-URL (required)` are one name. */
+const keyOf = (cell: string): string =>
+  cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
+
+export const columnNameOf = (cell: string): ColumnName | null => known.get(keyOf(cell)) ?? null;

@@ -1,0 +1,118 @@
+import { aliasProblem } from './alias.ts';
+import { columnNameOf, type Column } from './column-names.ts';
+import type { CsvRecord } from './parse-csv.ts';
+import { hasAddress, isClearAddress, isMost } from './sheet-samples.ts';
+
+export type Role = 'longUrl' | 'alias' | 'title' | 'code';
+
+export interface Columns {
+  /** What is in each column; `null`: nothing that a link needs. */
+  roles: readonly (Role | null)[];
+  /** How many of the records stand above the first row: the heading, and what is above that. */
+  above: number;
+  /** The name of the column with the codes that the links have elsewhere, where these are no wishes. */
+  codeName: string | null;
+  /** Without a heading, nothing but the addresses is understood. */
+  isOnlyUrls: boolean;
+}
+
+/** How the columns stand where no heading says it. */
+const positions: readonly Role[] = ['longUrl', 'alias', 'title'];
+
+/** Above the heading, some programs write the name of the table or of the report. */
+const mostAbove = 10;
+
+/** Where the heading is, and how many of its names are known; `null` where there is none. */
+export function headingOf(records: readonly CsvRecord[]): { at: number; known: number } | null {
+  for (const [at, { cells }] of records.slice(0, mostAbove).entries()) {
+    if (cells.some(isClearAddress)) return null;
+    const columns = cells.flatMap((cell) => columnNameOf(cell)?.column ?? []);
+    const isHeading = at === 0 ? columns.length > 0 : columns.includes('longUrl') && columns.length > 1;
+    if (isHeading) return { at, known: columns.length };
+  }
+  return null;
+}
+
+/** The columns by their names; `null` where none of them has addresses. */
+export function namedColumns(records: readonly CsvRecord[], headingAt: number): Columns | null {
+  const heading = records[headingAt]?.cells ?? [];
+  const names = heading.map(columnNameOf);
+  const urlAt = urlColumn(heading, records.slice(headingAt + 1));
+  if (urlAt === null) return null;
+  const find = (column: Column): number => {
+    const clear = names.findIndex((name) => name?.column === column && name.isClear);
+    return clear >= 0 ? clear : names.findIndex((name) => name?.column === column);
+  };
+  const [aliasAt, codeAt, titleAt] = [find('alias'), find('code'), find('title')];
+  // Where short links or clicks stand beside them, it lists links that there are: their codes are no wishes.
+  const isExport = find('shortUrl') >= 0 || find('clicks') >= 0;
+  const roleOf = (at: number): Role | null => {
+    if (at === urlAt) return 'longUrl';
+    if (at === aliasAt) return 'alias';
+    if (at === titleAt) return 'title';
+    if (at !== codeAt || aliasAt >= 0) return null;
+    return isExport ? 'code' : 'alias';
+  };
+  const roles = heading.map((_, at) => roleOf(at));
+  const codeName = heading[roles.indexOf('code')]?.trim() ?? null;
+  return { roles, above: headingAt + 1, codeName, isOnlyUrls: false };
+}
+
+/** By a clear name; else by what is in it: a column of addresses, of the names that could be one first; else by such a name alone. */
+function urlColumn(heading: readonly string[], rows: readonly CsvRecord[]): number | null {
+  const names = heading.map(columnNameOf);
+  const counts = countAddresses(rows, heading.length);
+  const count = (at: number) => counts[at] ?? 0;
+  const best = (isFit: (at: number) => boolean): number | null =>
+    [...heading.keys()].filter(isFit).toSorted((a, b) => count(b) - count(a))[0] ?? null;
+  const isNamed = (at: number) => names[at]?.column === 'longUrl';
+  return (
+    best((at) => isNamed(at) && names[at]?.isClear === true) ??
+    best((at) => isNamed(at) && count(at) > 0) ??
+    best((at) => names[at] === null && count(at) > 0) ??
+    best(isNamed)
+  );
+}
+
+/** How many rows have an address in each column. */
+const countAddresses = (rows: readonly CsvRecord[], width: number): number[] =>
+  Array.from(
+    { length: width },
+    (_, at) => rows.filter(({ cells }) => isClearAddress(cells[at] ?? '')).length,
+  );
+
+/** Without names that are known, the columns by what is in them; `null` where none is one of addresses. */
+export function placedColumns(records: readonly CsvRecord[]): Columns | null {
+  const isHeaded = records[0] !== undefined && widthOf(records[0]) > 1 && !hasAddress(records[0]);
+  const rows = records.slice(isHeaded ? 1 : 0).filter((record) => widthOf(record) > 1);
+  const width = usualWidth(rows);
+  const counts = countAddresses(rows, width);
+  const urlAt = counts.indexOf(Math.max(...counts));
+  if (!isMost(counts[urlAt] ?? 0, rows)) return null;
+  const roles = isHeaded ? justUrl(width, urlAt) : rolesByPlace(rows, width, urlAt);
+  const isOnlyUrls = !roles.some((role) => role !== null && role !== 'longUrl');
+  return { roles, above: isHeaded ? 1 : 0, codeName: null, isOnlyUrls };
+}
+
+function rolesByPlace(rows: readonly CsvRecord[], width: number, urlAt: number): (Role | null)[] {
+  const isNoAlias = ({ cells }: CsvRecord) =>
+    aliasProblem((cells[1 - urlAt] ?? '').trim()) === 'bad-character';
+  // An address and its title, in one order or the other.
+  if (width === 2 && urlAt < 2 && isMost(rows.filter(isNoAlias).length, rows))
+    return urlAt === 0 ? ['longUrl', 'title'] : ['title', 'longUrl'];
+  return urlAt === 0 && width <= positions.length ? [...positions] : justUrl(width, urlAt);
+}
+
+const justUrl = (width: number, urlAt: number): (Role | null)[] =>
+  Array.from({ length: width }, (_, at) => (at === urlAt ? 'longUrl' : null));
+
+/** How many cells there are up to the last that has something in it: sheets write empty columns, too. */
+export const widthOf = ({ cells }: CsvRecord): number =>
+  cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/** How many cells most records have. */
+function usualWidth(records: readonly CsvRecord[]): number {
+  const counts = new Map<number, number>();
+  for (const record of records) counts.set(widthOf(record), (counts.get(widthOf(record)) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+}

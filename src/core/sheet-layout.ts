@@ -1,0 +1,112 @@
+import { addressesIn } from './addresses-in.ts';
+import { aliasProblem } from './alias.ts';
+import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-csv.ts';
+import { headingOf, namedColumns, placedColumns, widthOf, type Columns } from './sheet-columns.ts';
+import { hasAddress, isAddress, isClearAddress, isMost, sampleOf, type Sample } from './sheet-samples.ts';
+
+/** How a text is made, told by its beginning. */
+export type Layout =
+  | { at: 'columns'; parser: CsvParser; columns: Columns }
+  /** One text a line. `isList`: most of them are an address, and one that has none was meant to be one. */
+  | { at: 'lines'; parser: CsvParser; above: number; isList: boolean }
+  /** Its first line names columns, none of which has addresses. */
+  | { at: 'no-url-column'; line: number };
+
+const delimiters = ['\t', ';', ',', '|'];
+
+/** `isTable`: the text is said to be CSV. */
+export function layoutOf(head: string, isTable: boolean): Layout & { begin: number } {
+  const named = separatorLine(head);
+  const begin = named?.length ?? 0;
+  const line = named === null ? 1 : 2;
+  const samples = (named ? [named.delimiter] : delimiters).map((delimiter) =>
+    sampleOf(head.slice(begin), delimiter, line),
+  );
+  const isSure = isTable || named !== null;
+  return {
+    begin,
+    ...(byNames(samples, isSure, line) ?? byPlaces(samples, isSure, line) ?? asLines(samples, isTable, line)),
+  };
+}
+
+/** Excel's way to say what stands between the columns: `sep=;` in a line of its own, before the heading. */
+function separatorLine(head: string): { delimiter: string; length: number } | null {
+  const found = /^"?sep=(.|\\t)"?[,;\t|]*(?:\r\n|[\r\n]|$)/i.exec(head);
+  if (found === null) return null;
+  return { delimiter: found[1] === String.raw`\t` ? '\t' : (found[1] ?? ','), length: found[0].length };
+}
+
+function byNames(samples: readonly Sample[], isTable: boolean, line: number): Layout | null {
+  const headed = samples.flatMap((sample) => {
+    const heading = headingOf(sample.records);
+    return heading ? [{ sample, ...heading }] : [];
+  });
+  const best = headed.toSorted((a, b) => b.known - a.known)[0];
+  const heading = best?.sample.records[best.at];
+  // In a text, a first line with such a word in it may be any line.
+  if (!best || !heading || (widthOf(heading) < 2 && !isTable)) return null;
+  const columns = namedColumns(best.sample.records, best.at);
+  if (columns) return { at: 'columns', parser: parserOf(best.sample, line), columns };
+  return best.known > 1 || isTable ? { at: 'no-url-column', line: heading.line } : null;
+}
+
+function byPlaces(samples: readonly Sample[], isTable: boolean, line: number): Layout | null {
+  const placed = samples.flatMap((sample) => {
+    const columns = isTable || isWritten(sample) ? placedColumns(sample.records) : null;
+    return columns ? [{ sample, columns, score: scoreOf(sample, columns) }] : [];
+  });
+  const best = placed.toSorted((a, b) => b.score - a.score)[0];
+  return best ? { at: 'columns', parser: parserOf(best.sample, line), columns: best.columns } : null;
+}
+
+const parserOf = ({ delimiter, isEscaped }: Sample, line: number): CsvParser =>
+  csvParser({ delimiter, isEscaped, line });
+
+/**
+ * Commas, semicolons and bars are allowed in addresses. Where nothing says that a text is a table, they count only if most lines that have any
+ * are then an address and an alias, and most lines are an address in one way or the other; tabs only for this. Bars, which have no other place
+ * in a text, may also stand before an address.
+ */
+function isWritten({ delimiter, records }: Sample): boolean {
+  const wide = records.filter((record) => widthOf(record) > 1);
+  const isRow = (record: CsvRecord) =>
+    delimiter === '\t'
+      ? hasAddress(record)
+      : isAddressAndAlias(record) || (delimiter === '|' && hasAddressBehind(record));
+  return isMost(wide.filter(isRow).length, wide) && isMost(records.filter(hasAddress).length, records);
+}
+
+const hasAddressBehind = ({ cells: [first = '', ...others] }: CsvRecord): boolean =>
+  !isAddress(first) && others.some(isClearAddress);
+
+const isAddressAndAlias = ({ cells: [url = '', alias, ...others] }: CsvRecord): boolean =>
+  alias !== undefined &&
+  others.length < 2 &&
+  isAddress(url) &&
+  (alias.trim() === '' || aliasProblem(alias.trim()) === null);
+
+/** Of two characters at which addresses begin a cell, the one that also leaves whole columns and aliases. */
+function scoreOf({ records }: Sample, { roles }: Columns): number {
+  const points = (record: CsvRecord) =>
+    (widthOf(record) === roles.length ? 1 : 0) +
+    (hasAddress(record) ? 2 : 0) +
+    (isAddressAndAlias(record) ? 1 : 0);
+  return records.reduce((sum, record) => sum + points(record), 0) / records.length;
+}
+
+/** Neither names nor places: each line by itself, with cells in quotes only where it is said to be a table. */
+function asLines(samples: readonly Sample[], isTable: boolean, line: number): Layout {
+  const records = samples.find(({ delimiter }) => delimiter === '\t')?.records ?? [];
+  const heading = headingOf(records);
+  const isHeaded =
+    isTable && records[0] !== undefined && !records[0].cells.some((cell) => addressesIn(cell).length > 0);
+  const above = heading === null ? Number(isHeaded) : heading.at + 1;
+  const texts = records.slice(above);
+  const addresses = texts.filter(({ cells }) => cells.length === 1 && cells.every(isAddress)).length;
+  return {
+    at: 'lines',
+    parser: isTable ? csvParser({ delimiter: '\t', line }) : lineParser(line),
+    above,
+    isList: addresses >= texts.length / 2,
+  };
+}

@@ -1,0 +1,51 @@
+import { addressesIn } from './addresses-in.ts';
+import type { CsvRecord } from './parse-csv.ts';
+import { widthOf, type Role } from './sheet-columns.ts';
+import { isAddress } from './sheet-samples.ts';
+
+/** What somebody wrote down to be shortened, line by line. */
+export interface InputRow {
+  line: number;
+  longUrl: string;
+  alias: string;
+  title: string;
+  /** The short code that the link has elsewhere: no wish, unless the user makes it one. */
+  code: string;
+  /** It has more cells than there are columns: who knows which of them is the address. */
+  tooWide: { columns: number; expected: number } | null;
+}
+
+const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
+
+/** The row of a record whose columns are known; several, where there are several addresses in its cell. */
+export const rowsByColumns = (roles: readonly (Role | null)[]) => {
+  return (record: CsvRecord): InputRow[] => {
+    const { cells, line } = record;
+    const row: InputRow = { ...emptyRow, line };
+    for (const [at, role] of roles.entries()) if (role) row[role] = (cells[at] ?? '').trim();
+    const [columns, expected] = [widthOf(record), roles.length];
+    if (columns > expected) return [{ ...row, tooWide: { columns, expected } }];
+    // A line of its own in a table, as "(3 rows)".
+    if (row.longUrl === '' && cells.length < expected && columns === 1) return [];
+    // What follows an address in its own cell may be part of it, with a space that should be escaped; what stands before it is not.
+    const found = isAddress(row.longUrl) || /^https?:/i.test(row.longUrl) ? [] : addressesIn(row.longUrl);
+    if (found.length === 0) return [row];
+    // An alias is for one link.
+    const alias = found.length === 1 ? row.alias : '';
+    return found.map((longUrl) => ({ ...row, longUrl, alias }));
+  };
+};
+
+/** The rows of a line, one for each address in it. */
+export const rowsOfLine =
+  (isList: boolean) =>
+  ({ cells, line }: CsvRecord): InputRow[] => {
+    const text = cells.join(' ').trim();
+    if (isList && (isAddress(text) || /^https?:/i.test(text))) return [{ ...emptyRow, line, longUrl: text }];
+    const found = isList || !isLoneName(text) ? addressesIn(text) : [];
+    if (found.length === 0 && isList) return [{ ...emptyRow, line, longUrl: text }];
+    return found.map((longUrl) => ({ ...emptyRow, line, longUrl }));
+  };
+
+/** A line of a longer text that is one word with a dot is a name, as "Node.js" is, more often than an address. */
+const isLoneName = (text: string): boolean => !/[\s/]/.test(text) && !/^www\./i.test(text);

@@ -1,0 +1,38 @@
+import { csvParser, type CsvRecord } from './parse-csv.ts';
+import { readAddress } from './web-address.ts';
+
+/** The beginning of a text, read with one of the characters that may stand between its columns. */
+export interface Sample {
+  delimiter: string;
+  isEscaped: boolean;
+  records: CsvRecord[];
+}
+
+const sampleSize = 50;
+
+export function sampleOf(head: string, delimiter: string, line: number): Sample {
+  const isEscaped = writesBackslashes(head, delimiter);
+  const records = csvParser({ delimiter, isEscaped, line }).push(head, true);
+  return { delimiter, isEscaped, records: records.filter(isNoRuler).slice(0, sampleSize) };
+}
+
+/** A backslash before a quote that ends no cell: MySQL's way to write a quote in quotes. */
+const writesBackslashes = (head: string, delimiter: string): boolean =>
+  head.includes('"') && new RegExp(`[^"\\\\]\\\\"(?![\\r\\n"\\${delimiter}]|$)`).test(head);
+
+/** Databases and Markdown draw lines of hyphens below the heading and around a table; a sheet may have rows of nothing. */
+export const isNoRuler = ({ cells }: CsvRecord): boolean => !/^[-=+|:,;\s]*$/.test(cells.join('|'));
+
+/** An address and nothing else. */
+export const isAddress = (cell: string): boolean => readAddress(cell).ok;
+
+/** One that could not as well be a file or a version. */
+export const isClearAddress = (cell: string): boolean => {
+  const read = readAddress(cell);
+  return read.ok && read.isSure;
+};
+
+export const hasAddress = ({ cells }: CsvRecord): boolean => cells.some(isClearAddress);
+
+/** Whether it is so of most of those. */
+export const isMost = (count: number, all: readonly unknown[]): boolean => count > all.length / 2;

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Failure } from '../../core/failure.ts';
+import { send } from '../../platform/messages.ts';
+import { countWord, word } from '../../platform/words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { hashOf } from '../route.ts';
+import { countMade, type WishPlan } from './Plan.tsx';
+
+export interface BeginProps {
+  id: string;
+  plan: WishPlan;
+  host: string;
+  /** The plan is still to be worked out: what the list has is not made again. */
+  isWaiting: boolean;
+  /** The user wants what the plan says. */
+  onAsked: () => void;
+  onBegun: () => void;
+}
+
+/** The one control that sends something. Pressed again after a failure, it is still the same batch. */
+export function Begin({ id, plan, host, isWaiting, onAsked, onBegun }: BeginProps) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** What the user saw and said yes to. */
+  const [asked, setAsked] = useState<WishPlan | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const made = countMade(plan);
+  const begin = async () => {
+    setBusy(true);
+    const begun = await send('beginBatch', { id, kind: 'create', ...plan, undoMs: 0 });
+    setBusy(false);
+    if (!begun.ok) return setFailure(begun.error);
+    onBegun();
+    location.hash = hashOf({ at: 'many', batch: id });
+  };
+  const ask = () => {
+    if (isBusy || asked !== null) return;
+    setChanged(false);
+    setAsked(plan);
+    onAsked();
+  };
+  useEffect(() => {
+    if (asked === null || isWaiting || isBusy) return;
+    setAsked(null);
+    if (isSame(asked, plan)) void begin();
+    else setChanged(true);
+  }, [asked, isWaiting, plan]);
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} host={host} onRetry={ask} />}
+      {isChanged && <Notice tone="warning" heading={word('planChanged')} />}
+      {plan.wishes.length > 0 && (
+        <div class="row begin">
+          <button type="button" class="button primary" aria-disabled={isBusy || asked !== null} onClick={ask}>
+            {made > 0 ? countWord('shortenLinks', made) : countWord('takeLinks', plan.wishes.length)}
+          </button>
+          <span class="muted">{word('nothingSentYet')}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether the same links would be made, and the same be taken that are there. */
+const isSame = (a: WishPlan, b: WishPlan): boolean =>
+  a === b || JSON.stringify([a.wishes, a.outcomes]) === JSON.stringify([b.wishes, b.outcomes]);

@@ -1,0 +1,37 @@
+import { useMemo } from 'preact/hooks';
+import { requestsPerHour, type Account } from '../../core/account.ts';
+import { batchMs } from '../../core/batch-time.ts';
+import type { wishesOf } from '../../core/check-rows.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { readItem } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { useStored } from '../../ui/use-stored.ts';
+import { durationWords } from './time-words.ts';
+
+export type WishPlan = ReturnType<typeof wishesOf>;
+
+export const countMade = ({ outcomes }: WishPlan): number =>
+  outcomes.filter((outcome) => outcome === null).length;
+
+/** What will be sent, what not, and how long it takes. `left`: how many rows are left out. */
+export function Plan({ plan, left, account }: { plan: WishPlan; left: number; account: Account }) {
+  const log = useStored(items.requestLog.fallback, () => readItem(items.requestLog), ['storage']);
+  const made = countMade(plan);
+  const perHour = requestsPerHour[account.plan];
+  const minutes = log.accountId === account.id ? log.minutes : [];
+  const ms = useMemo(() => batchMs(made, minutes, perHour, Date.now()), [made, minutes, perHour]);
+  return (
+    <p>
+      <b>{countWord('willBeMade', made)}</b> {made > 0 && timeText(ms, perHour)}{' '}
+      {left > 0 && countWord('leftOut', left)}
+    </p>
+  );
+}
+
+/** What is over in a moment needs no word about the hour's requests. */
+function timeText(ms: number, perHour: number): string {
+  if (ms < 10_000) return word('takesSeconds');
+  return ms < 60_000
+    ? word('takesUnderMinute')
+    : word('takesAbout', formatNumber(perHour), durationWords(ms));
+}

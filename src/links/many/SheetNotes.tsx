@@ -1,0 +1,43 @@
+import { encodings } from '../../core/encodings.ts';
+import { countWord, word } from '../../platform/words.ts';
+import type { ReadSource, Source } from './source.ts';
+
+export interface SheetNotesProps {
+  source: Source;
+  sheet: ReadSource;
+  onSource: (source: Source) => void;
+}
+
+/** What is to be known of how the text was read, and what the user may know better. */
+export const SheetNotes = ({ source, sheet, onSource }: SheetNotesProps) => (
+  <>
+    {sheet.encoding !== null && source.at === 'file' && (
+      <p class="row">
+        {word('notUnicode')}
+        <select
+          aria-label={word('encoding')}
+          value={sheet.encoding}
+          onChange={({ currentTarget }) => onSource({ ...source, encoding: currentTarget.value })}
+        >
+          {encodings.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </p>
+    )}
+    {sheet.isOnlyUrls && <p>{word('onlyUrlsRead')}</p>}
+    {sheet.passed > 0 && <p class="muted">{countWord('withoutUrl', sheet.passed)}</p>}
+    {sheet.codeName !== null && (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={source.isTakingCodes === true}
+          onChange={({ currentTarget }) => onSource({ ...source, isTakingCodes: currentTarget.checked })}
+        />
+        {word('takeCodes', sheet.codeName)}
+      </label>
+    )}
+  </>
+);

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { columnNameOf } from '../../../src/core/column-names.ts';
+
+it.each([
+  ['url', 'longUrl'],
+  ['Long URL', 'longUrl'],
+  ['long_url', 'longUrl'],
+  ['longUrl', 'longUrl'],
+  ['LONG-URL (required)', 'longUrl'],
+  [' Destination ', 'longUrl'],
+  ['Ziel-URL', 'longUrl'],
+  ['Adresse', 'longUrl'],
+  ['URL de destination', 'longUrl'],
+  ['URL de destino', 'longUrl'],
+  ['元のURL', 'longUrl'],
+  ['元のＵＲＬ', 'longUrl'],
+  ['长链接', 'longUrl'],
+  ['Исходная ссылка', 'longUrl'],
+  ['الرابط الأصلي', 'longUrl'],
+  ['Custom alias', 'alias'],
+  ['Wunschname', 'alias'],
+  ['エイリアス', 'alias'],
+  ['Back-half', 'code'],
+  ['Slug', 'code'],
+  ['short_code', 'code'],
+  ['Título', 'title'],
+  ['Название', 'title'],
+  ['العنوان', 'title'],
+  ['Short link', 'shortUrl'],
+  ['短縮', 'shortUrl'],
+  ['Kurz-URL', 'shortUrl'],
+  ['Total clicks', 'clicks'],
+  ['Klicks (Ø)', 'clicks'],
+])('the column %s is about %s', (name, column) => expect(columnNameOf(name)?.column).toBe(column));
+
+it.each(['', 'Price', 'url 2', 'constructor', 'E-mail address', 'https://a.example/'])(
+  'nobody knows what the column “%s” is about',
+  (name) => expect(columnNameOf(name)).toBeNull(),
+);
+
+it('takes a street or a short link for less clear than a URL', () => {
+  expect(columnNameOf('Adresse')?.isClear).toBe(false);
+  expect(columnNameOf('link')?.isClear).toBe(false);
+  expect(columnNameOf('Ziel-URL')?.isClear).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { checkRows, linkFinder } from '../../../../src/core/check-rows.ts';
+import type { InputRow } from '../../../../src/core/sheet-rows.ts';
+import { readSource } from '../../../../src/links/many/source.ts';
+import { sheets } from '../../../corpus/sheets.ts';
+
+/** Address as it would be sent, alias and title. */
+const cellsOf = (rows: readonly InputRow[]) =>
+  checkRows(rows, linkFinder(rows).known).map(({ row, verdict }) => [
+    verdict.at === 'make' ? verdict.url : row.longUrl,
+    row.alias,
+    row.title,
+  ]);
+
+const refusedOf = (rows: readonly InputRow[]) =>
+  checkRows(rows, linkFinder(rows).known).flatMap(({ row, verdict }) => {
+    if (verdict.at === 'make') return [];
+    return [[row.line, verdict.at === 'refused' ? verdict.failure.kind : verdict.at]];
+  });
+
+it.each(sheets)('$file: $note', async (sheet) => {
+  const file = new File([sheet.bytes], sheet.file);
+  const source = {
+    at: 'file',
+    name: sheet.file,
+    file,
+    ...(sheet.choose ? { encoding: sheet.choose } : {}),
+  } as const;
+  const read = await readSource(source, sheet.language);
+  if (!read.ok) return expect(read.error).toEqual(sheet.problem);
+  const { rows, passed, codeName, isOnlyUrls, encoding } = read.value;
+  expect(cellsOf(rows)).toEqual(sheet.rows);
+  expect(refusedOf(rows)).toEqual(sheet.refused);
+  expect({ passed, codeName, isOnlyUrls, encoding }).toEqual({
+    passed: sheet.passed,
+    codeName: sheet.codeName ?? null,
+    isOnlyUrls: sheet.isOnlyUrls,
+    encoding: sheet.encoding ?? null,
+  });
+  if (sheet.codes) expect(rows.map(({ code }) => code)).toEqual(sheet.codes);
+});
+
+it('expects something of each file', () => {
+  const files = readdirSync(new URL('../../../corpus/sheets/', import.meta.url));
+  expect(sheets.map(({ file }) => file).toSorted()).toEqual(
+    files.filter((name) => name !== 'expected.jsonl').toSorted(),
+  );
+});
