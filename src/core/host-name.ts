@@ -8,12 +8,15 @@ import { parseUrl } from './parse-url.ts';
  */
 export function asciiHost(text: string): string | null {
   if (/^\[[\da-f:.]+\](?::\d*)?$/i.test(text)) return parseUrl(`https://${text}`) && text;
-  if (!/^(?:[\w.-]|[^\0-\x7f])+(?::\d*)?$/.test(text)) return null;
+  if (!/^(?:[\w.-]|[^\0-\x7f])+(?::\d*)?$/.test(text) || punctuation.test(text)) return null;
   // In small letters: of the capital ẞ, older parsers made two of s.
   const parsed = parseUrl(`https://${text.toLowerCase()}`);
   if (parsed === null || !isName(parsed.hostname)) return null;
   return /^[\0-\x7f]*$/.test(text) ? text : parsed.hostname + (/:\d*$/.exec(text)?.[0] ?? '');
 }
+
+/** No name has it, but every parser takes it: quotation marks of other languages, dashes. Some points are part of names (RFC 5892, appendix A). */
+const punctuation = /(?![·・׳״。．｡])[^\0-\x7f](?<=\p{P})/u;
 
 function isName(hostname: string): boolean {
   if (!/^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})*\.?$/.test(hostname)) return false;
