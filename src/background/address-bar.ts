@@ -1,109 +1,67 @@
-import { createsOf, deletedCodes } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
-import { checkLongUrl } from '../core/long-url.ts';
-import { withOutcomes } from '../core/recent.ts';
-import { lineOf, wordsOf } from '../core/search-line.ts';
+import { shownUrl } from '../core/shown-host.ts';
 import { describeLink } from '../core/suggestion.ts';
+import { readAddress } from '../core/web-address.ts';
 import type { Place, Suggestions } from '../platform/omnibox.ts';
 import { openAt, openOptions, pageUrl } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
-import { onChange } from '../store/changes.ts';
-import { readJournal } from '../store/intents.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
-import { readList } from '../store/links.ts';
+import { findLinks, namedLink } from './known-links.ts';
 import { shortenFrom } from './shorten-from.ts';
 
-/** After the keyword in the address bar: words find a link, an address is shortened. */
+/** After the keyword in the address bar: words and short links find a link, an address is shortened. */
 
 const mostShown = 8;
 
-/** All links and what of each is searched: as long as the worker lives, and the list stays as it is. */
-interface Known {
-  links: Link[];
-  lines: string[];
-}
-
-let known: Promise<Known> | null = null;
-
-/** Reading 100,000 links at each key would be too slow: they are read while the first word is typed. */
-export function prepareLinks(): Promise<Known> {
-  known ??= prepare().catch((error: unknown) => {
-    known = null;
-    throw error;
-  });
-  return known;
-}
-
-/** Links have changed: the next word is searched in the new ones. */
-export function watchLinks(): void {
-  for (const topic of ['links', 'journal'] as const) onChange(topic, () => (known = null));
-}
-
-/** Lines that are made between two looks at what else the worker has to do. */
-const slice = 5000;
-
-async function prepare(): Promise<Known> {
-  const links = await readAll();
-  const lines: string[] = [];
-  while (lines.length < links.length) {
-    for (const link of links.slice(lines.length, lines.length + slice)) lines.push(lineOf(link));
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  return { links, lines };
-}
-
-async function readAll(): Promise<Link[]> {
-  const account = await readItem(items.account);
-  if (account === null) return [];
-  const [list, intents] = await Promise.all([readList(account.id), readJournal(account.id)]);
-  const gone = deletedCodes(intents);
-  return withOutcomes(list?.links ?? [], createsOf(intents), list?.info.fetchedAt ?? 0).filter(
-    ({ shortCode }) => !gone.has(shortCode),
-  );
-}
-
 const isOpen = async (): Promise<boolean> => (await readItem(items.settings)).doors.addressBar;
 
-const isAddress = (text: string): boolean => checkLongUrl(text).ok;
+/** What Enter does with a text, and the links that are shown below it. */
+interface Reading {
+  first: { at: 'open'; link: Link } | { at: 'shorten'; url: string } | { at: 'search' };
+  /** An address that is no more than likely gives way to a link that is found by it. */
+  orElse: string | null;
+  others: Link[];
+}
 
-/** The newest links with every word in them, as typed: what forgives a slip is an eighth of what the worker may weigh. */
-async function find(text: string, limit = mostShown + 1): Promise<Link[]> {
-  const { links, lines } = await prepareLinks();
-  const words = wordsOf(text);
-  const found: Link[] = [];
-  for (let at = 0; at < lines.length && found.length < limit; at += 1) {
-    const link = links[at];
-    if (link && words.every((one) => lines[at]?.includes(one))) found.push(link);
-  }
-  return found;
+/**
+ * Its own short link opens, whatever else it is. What is an address for sure is shortened; what is one perhaps (`readme.md`) only where no
+ * link is found, and everything else is words: the first link that they find opens.
+ */
+async function read(text: string): Promise<Reading> {
+  const found = text.trim() === '' ? [] : await findLinks(text, mostShown + 1);
+  const own = await namedLink(text);
+  const address = readAddress(text);
+  const link = own ?? (address.ok && address.isSure ? undefined : found[0]);
+  const others = found.filter((one) => one !== link).slice(0, mostShown);
+  if (link) return { first: { at: 'open', link }, orElse: own || !address.ok ? null : address.url, others };
+  const first = address.ok ? ({ at: 'shorten', url: address.url } as const) : ({ at: 'search' } as const);
+  return { first, orElse: null, others };
 }
 
 export async function suggest(text: string): Promise<Suggestions> {
   if (!(await isOpen())) return { first: [{ text: word('addressBarOff') }], others: [] };
-  const found = text.trim() === '' ? [] : await find(text);
-  const first = isAddress(text) ? undefined : found.shift();
+  const { first, orElse, others } = await read(text);
   return {
-    first: first ? describeLink(first) : nothingFound(text),
-    others: found.slice(0, mostShown).map((link) => ({ content: link.shortUrl, pieces: describeLink(link) })),
+    first: first.at === 'open' ? describeLink(first.link) : wordsFor(first.at, text.trim()),
+    others: [
+      ...(orElse === null ? [] : [{ content: orElse, pieces: wordsFor('shorten', text.trim()) }]),
+      ...others.map((link) => ({ content: link.shortUrl, pieces: describeLink(link) })),
+    ],
   };
 }
 
-function nothingFound(text: string): Suggestions['first'] {
-  if (text.trim() === '') return [{ text: word('addressBarHint') }];
-  return [
-    { text: isAddress(text) ? word('addressBarShorten', text.trim()) : word('addressBarNone', text.trim()) },
-  ];
+function wordsFor(at: 'shorten' | 'search', text: string): Suggestions['first'] {
+  if (text === '') return [{ text: word('addressBarHint') }];
+  return [{ text: word(at === 'shorten' ? 'addressBarShorten' : 'addressBarNone', shownUrl(text)) }];
 }
 
-/** What was chosen is a short link, an address, or words: then it is the first link they find, as it was shown. */
+/** What was chosen is what is typed, or one of the lines below: a short link or an address. Each does what its line said. */
 export async function choose(content: string, place: Place): Promise<void> {
   if (!(await isOpen())) return openOptions();
-  const { links } = await prepareLinks();
-  if (links.some(({ shortUrl }) => shortUrl === content)) return openAt(content, place);
-  if (isAddress(content)) return shortenFrom({ door: 'address-bar', longUrl: content.trim(), title: '' });
-  const [first] = content.trim() === '' ? [] : await find(content, 1);
-  await openAt(first?.shortUrl ?? linksPage(content), place);
+  const { first } = await read(content);
+  if (first.at === 'shorten') return shortenFrom({ door: 'address-bar', longUrl: first.url, title: '' });
+  await openAt(first.at === 'open' ? first.link.shortUrl : linksPage(content), place);
 }
 
 const linksPage = (query: string): string =>

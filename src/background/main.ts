@@ -7,12 +7,13 @@ import { onNotificationClick as listenToNotifications } from '../platform/notifi
 import { listenToOmnibox } from '../platform/omnibox.ts';
 import { onPermissionChange } from '../platform/permissions.ts';
 import { openOptions } from '../platform/tabs.ts';
-import { choose, prepareLinks, suggest, watchLinks } from './address-bar.ts';
+import { choose, suggest } from './address-bar.ts';
 import { takeUp } from './take-up.ts';
 import { onCommand } from './commands.ts';
 import { installMenus, onMenuClick } from './menus.ts';
 import { finishForgetting } from './forget-account.ts';
 import { handlers } from './handlers.ts';
+import { prepareLinks, watchLinks } from './known-links.ts';
 import { watchPages } from './page-mark.ts';
 import { onNotificationClick } from './tell.ts';
 import { attempt, unattended } from './unattended.ts';

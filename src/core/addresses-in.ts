@@ -26,12 +26,15 @@ export function addressesIn(text: string): string[] {
     const before = text.slice(Math.max(index - 2, 0), index);
     const address = wrapped?.replaceAll(/\s/g, '') ?? withoutEnd(withoutNext(match, before));
     const read = readAddress(unescaped(address));
-    return read.ok ? [read.url] : [];
+    return read.ok && !isNames.test(match) ? [read.url] : [];
   });
   if (found.length > 0) return [...new Set(found)];
   const whole = readAddress(withoutEnd(text.trim()));
   return whole.ok ? [whole.url] : [];
 }
+
+/** `Mr.Smith/Ms.Jones`: in a sentence a capital letter begins a word. */
+const isNames = /^(?!https?:|www\.)[^/]*\.\p{Lu}\p{Ll}+\//u;
 
 /** What stands in front of an address ends it, too: the separator of a table's columns, or a hand that points at it. */
 function withoutNext(address: string, before: string): string {

@@ -34,6 +34,6 @@ export function likelihoodOf(host: string, rest: string): 'sure' | 'maybe' | 'no
   if (labels.length === 1) return /^[a-z]/i.test(name) && port !== '' && rest.startsWith('/') ? 'sure' : 'no';
   if (!/^(?:xn--[\w-]+|\p{L}[\p{L}\p{M}]+)$/u.test(ending) || fileEndings.has(ending.toLowerCase()))
     return 'no';
-  if (port === '' && /^\p{Lu}\p{Ll}/u.test(ending)) return 'no';
+  if (!isMeant && /^\p{Lu}\p{Ll}/u.test(ending)) return 'no';
   return !isMeant && eitherEndings.has(ending.toLowerCase()) ? 'maybe' : 'sure';
 }

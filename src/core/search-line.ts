@@ -1,7 +1,22 @@
 import type { Link } from './link.ts';
+import { parseUrl } from './parse-url.ts';
+import { shownUrl } from './shown-host.ts';
 
 /** What of a link is searched. No word goes on from one field to the next: words hold no line ends. */
 export const lineOf = ({ shortCode, title, longUrl }: Link): string =>
-  `${shortCode}\n${title}\n${longUrl}\n`.toLowerCase();
+  `${shortCode}\n${title}\n${longUrl}\n${otherHost(longUrl)}`.toLowerCase();
 
-export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
+/** An international host is looked for in letters and in ASCII, however it is kept. */
+function otherHost(url: string): string {
+  if (!/^https?:\/\/[^/?#]*(?:xn--|[^\0-\x7f])/i.test(url)) return '';
+  const host = parseUrl(url)?.host ?? '';
+  return `${url.includes(host) ? shownUrl(url) : host}\n`;
+}
+
+/** An address says the same without its scheme, `www.` and a slash at its end, which a link that is looked for may be kept without. */
+export const wordsOf = (query: string): string[] =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => (/^https?:\/\/./.test(word) ? word.replace(/^https?:\/\/(?:www\.(?=.))?|\/$/g, '') : word))
+    .filter(Boolean);

@@ -1,5 +1,6 @@
 import { blockSize, haystackOf, prepareBlock, type Block, type Haystack } from './haystack.ts';
 import type { Link } from './link.ts';
+import { shortLinkTest } from './short-link.ts';
 import { wordsOf } from './search-line.ts';
 import { exactly, nearly, saysNearly, type Finder } from './near-word.ts';
 
@@ -13,7 +14,8 @@ interface Round {
 
 /**
  * A search for those links of a list that hold every word of the query in code, title or destination, a block of them at a step, so that
- * it can be done in slices. Where there is none, words may have a slip, which takes a second round.
+ * it can be done in slices. Where there is none, words may have a slip, which takes a second round. A query that is the address of one of
+ * the links themselves finds that one: this is looked for before all else.
  */
 export class Search {
   /** Places in the list, in its order. */
@@ -24,6 +26,7 @@ export class Search {
   private readonly near: Round;
   private round: Round;
   private next = 0;
+  private isNamed: ReturnType<typeof shortLinkTest>;
 
   /** `before` is an earlier search: where this query only says more, only what that one found is looked at. */
   constructor(
@@ -32,6 +35,7 @@ export class Search {
     private before: Search | null = null,
   ) {
     this.words = wordsOf(query);
+    this.isNamed = shortLinkTest(query);
     this.exact = { words: this.words.map(exactly), rows: [], fewRows: 60 };
     this.near = { words: this.words.map(nearly), rows: [], fewRows: blockSize / 2 };
     this.round = this.exact;
@@ -43,6 +47,7 @@ export class Search {
 
   step(): void {
     if (this.isDone) return;
+    if (this.isNamed) return this.findNamed(this.isNamed);
     const { haystack, next: index, round } = this;
     if (index === haystack.blocks.length) prepareBlock(haystack);
     const block = haystack.blocks[index];
@@ -53,6 +58,12 @@ export class Search {
     }
     this.next += 1;
     if (this.next * blockSize >= haystack.links.length) this.endRound();
+  }
+
+  private findNamed(isNamed: NonNullable<typeof this.isNamed>): void {
+    for (const [index, link] of this.haystack.links.entries()) if (isNamed(link)) this.found.push(index);
+    this.isNamed = null;
+    this.isDone = this.found.length > 0;
   }
 
   /** The round of the search before whose rows hold all that this one can find. */

@@ -32,6 +32,31 @@ it.each([
 });
 
 it.each([
+  'https://go.example/bread',
+  'http://go.example/bread',
+  'go.example/bread',
+  'www.go.example/bread/',
+  'GO.Example/bread',
+  ' https://go.example/bread?a=b#c ',
+])('a pasted short link finds its link: %s', (query) => expect(codesOf(query)).toEqual(['bread']));
+
+it.each(['http://www.shop.example/campaigns/spring/', 'shop.example/campaigns/spring', 'https://'])(
+  'a pasted destination finds its link: %s',
+  (query) => expect(codesOf(query)).toContain('spring-sale'),
+);
+
+it.each(['bücher', 'BÜCHER.example/x', 'xn--bcher-kva.example'])(
+  'an international host is found however it is kept: %s',
+  (query) => {
+    const kept = [
+      linkOf({ shortCode: 'letters', longUrl: 'https://bücher.example/x' }),
+      linkOf({ shortCode: 'ascii', longUrl: 'https://xn--bcher-kva.example/x' }),
+    ];
+    expect(searchLinks(kept, query, 9)).toEqual(kept);
+  },
+);
+
+it.each([
   ['sourdugh', 'a letter missing'],
   ['sourdouugh', 'a letter too many'],
   ['sourdouhg', 'letters swapped'],

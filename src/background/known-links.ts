@@ -1,0 +1,75 @@
+import { createsOf, deletedCodes } from '../core/intent.ts';
+import type { Link } from '../core/link.ts';
+import { withOutcomes } from '../core/recent.ts';
+import { lineOf, wordsOf } from '../core/search-line.ts';
+import { shortLinkTest } from '../core/short-link.ts';
+import { onChange } from '../store/changes.ts';
+import { readJournal } from '../store/intents.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { readList } from '../store/links.ts';
+
+/** All links and what of each is searched: as long as the worker lives, and the list stays as it is. */
+interface Known {
+  links: Link[];
+  lines: string[];
+}
+
+let known: Promise<Known> | null = null;
+
+/** Reading 100,000 links at each key would be too slow: they are read while the first word is typed. */
+export function prepareLinks(): Promise<Known> {
+  known ??= prepare().catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+/** Links have changed: the next word is searched in the new ones. */
+export function watchLinks(): void {
+  for (const topic of ['links', 'journal'] as const) onChange(topic, () => (known = null));
+}
+
+/** Lines that are made between two looks at what else the worker has to do. */
+const slice = 5000;
+
+async function prepare(): Promise<Known> {
+  const links = await readAll();
+  const lines: string[] = [];
+  while (lines.length < links.length) {
+    for (const link of links.slice(lines.length, lines.length + slice)) lines.push(lineOf(link));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { links, lines };
+}
+
+async function readAll(): Promise<Link[]> {
+  const account = await readItem(items.account);
+  if (account === null) return [];
+  const [list, intents] = await Promise.all([readList(account.id), readJournal(account.id)]);
+  const gone = deletedCodes(intents);
+  return withOutcomes(list?.links ?? [], createsOf(intents), list?.info.fetchedAt ?? 0).filter(
+    ({ shortCode }) => !gone.has(shortCode),
+  );
+}
+
+/** The newest links with every word in them, as typed: what forgives a slip is an eighth of what the worker may weigh. */
+export async function findLinks(text: string, limit: number): Promise<Link[]> {
+  const { links, lines } = await prepareLinks();
+  const words = wordsOf(text);
+  const found: Link[] = [];
+  for (let at = 0; at < lines.length && found.length < limit; at += 1) {
+    const link = links[at];
+    if (link && words.every((one) => lines[at]?.includes(one))) found.push(link);
+  }
+  return found;
+}
+
+/** The link whose own address a text is, in any spelling. */
+export async function namedLink(text: string): Promise<Link | null> {
+  if (!text.includes('/')) return null;
+  const { links } = await prepareLinks();
+  const isNamed = shortLinkTest(text);
+  return links.find((link) => link.shortUrl === text || isNamed?.(link)) ?? null;
+}

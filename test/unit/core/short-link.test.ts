@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { shortLinkTest } from '../../../src/core/short-link.ts';
+
+const isSpring = (text: string) => shortLinkTest(text)?.({ shortUrl: 'https://go.example/Spring' }) ?? false;
+
+it.each([
+  'https://go.example/Spring',
+  'http://go.example/Spring',
+  'go.example/Spring',
+  '  go.example/Spring/ ',
+  'www.go.example/Spring',
+  'HTTPS://GO.EXAMPLE/Spring',
+  'Go.Example/Spring?utm_source=letter#top',
+])('“%s” names the link', (text) => expect(isSpring(text)).toBe(true));
+
+it.each([
+  '',
+  'Spring',
+  'go.example',
+  'go.example/',
+  'go.example/Spring-2',
+  'go.example/spring',
+  'go.example/a/Spring',
+  'other.example/Spring',
+  'go.example/Spring and more',
+])('“%s” does not', (text) => expect(isSpring(text)).toBe(false));
+
+it('a service may have its links under a path, at a port, or at an international host', () => {
+  const named = (text: string, shortUrl: string) => shortLinkTest(text)?.({ shortUrl });
+  expect(named('localhost:3000/s/abc', 'http://localhost:3000/s/abc')).toBe(true);
+  expect(named('bücher.example/abc', 'https://xn--bcher-kva.example/abc')).toBe(true);
+  expect(named('xn--bcher-kva.example/abc', 'https://bücher.example/abc')).toBe(true);
+  expect(named('www.go.example/abc', 'https://www.go.example/abc/')).toBe(true);
+});
