@@ -1,11 +1,10 @@
 import { formatLink, type Copied } from '../core/copy-format.ts';
 import { createsOf } from '../core/intent.ts';
-import type { Link } from '../core/link.ts';
 import { inFormat } from '../core/settings.ts';
 import { readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readJournal } from '../store/intents.ts';
-import { eachLink } from '../store/links.ts';
+import { findNamedLink } from '../store/find-named.ts';
 
 /** A short link as it goes on the clipboard: in the format that was asked for with it, else in that of the settings. */
 export async function copiedLink(shortUrl: string): Promise<Copied> {
@@ -14,7 +13,7 @@ export async function copiedLink(shortUrl: string): Promise<Copied> {
   const accountId = account.value?.id ?? '';
   const made = await findMade(accountId, shortUrl);
   if (made) return formatLink(made, inFormat(copyAs, made.copyAs));
-  const kept = await findKept(accountId, shortUrl);
+  const kept = await findNamedLink(accountId, shortUrl);
   return kept ? formatLink(kept, copyAs) : { text: shortUrl };
 }
 
@@ -24,12 +23,4 @@ async function findMade(accountId: string, shortUrl: string) {
     state.at === 'done' && state.link.shortUrl === shortUrl ? [{ ...state.link, title, copyAs }] : [],
   );
   return made.at(-1);
-}
-
-async function findKept(accountId: string, shortUrl: string): Promise<Link | null> {
-  const found: Link[] = [];
-  await eachLink(accountId, (link) => {
-    if (link.shortUrl === shortUrl) found.push(link);
-  });
-  return found[0] ?? null;
 }

@@ -68,8 +68,6 @@ export async function findLinks(text: string, limit: number): Promise<Link[]> {
 
 /** The link whose own address a text is, in any spelling. */
 export async function namedLink(text: string): Promise<Link | null> {
-  if (!text.includes('/')) return null;
-  const { links } = await prepareLinks();
   const isNamed = shortLinkTest(text);
-  return links.find((link) => link.shortUrl === text || isNamed?.(link)) ?? null;
+  return isNamed && ((await prepareLinks()).links.find(isNamed) ?? null);
 }

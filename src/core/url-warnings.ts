@@ -3,23 +3,22 @@ import { isPrivateHost } from './private-host.ts';
 
 /** What a person may regret to have published. Nothing is refused for it. */
 export type UrlWarning =
-  /** A user or a password in front of the host; this one the form refuses, too. */
-  | { kind: 'password' }
   /** Parameters that look like keys; the list is empty where the look of a value tells. */
-  | { kind: 'secret'; names: string[] }
-  | { kind: 'private-host'; host: string }
-  | { kind: 'short-link' };
+  { kind: 'secret'; names: string[] } | { kind: 'private-host'; host: string } | { kind: 'short-link' };
 
-/** `shortHosts` are the hosts of the service's own short links. */
-export function urlWarnings(text: string, shortHosts: readonly string[]): UrlWarning[] {
+/**
+ * Of what can be shortened; `isShortLink`: the user has a link of this very address. Of another address at the service nobody can tell: it
+ * may be a page (`/pricing`), a short link of somebody else, or one that is gone. To ask for it would count as a click, a page in a tab has
+ * been redirected before it is there, and a link in a page does not say where it leads.
+ */
+export function urlWarnings(text: string, isShortLink: boolean): UrlWarning[] {
   const url = parseUrl(text);
   if (url === null) return [];
   const names = secretNames(url);
   return [
-    ...(url.username || url.password ? [{ kind: 'password' } as const] : []),
     ...(names ? [{ kind: 'secret', names } as const] : []),
     ...(isPrivateHost(url.hostname) ? [{ kind: 'private-host', host: url.host } as const] : []),
-    ...(isShortLink(url, shortHosts) ? [{ kind: 'short-link' } as const] : []),
+    ...(isShortLink ? [{ kind: 'short-link' } as const] : []),
   ];
 }
 
@@ -49,6 +48,3 @@ function isSecretName(name: string): boolean {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
   return secretName.test(words) || joined.test(words.replaceAll(/[-_]/g, ''));
 }
-
-const isShortLink = ({ host, pathname }: URL, shortHosts: readonly string[]): boolean =>
-  shortHosts.includes(host) && /^\/[\w-]{3,50}$/.test(pathname);

@@ -26,8 +26,8 @@ export interface CreateFormProps {
   onIntent: (intent: CreateIntent | null) => void;
   account: Account;
   settings: Settings;
-  /** Addresses of the service and of its short links. */
-  serviceUrls: readonly string[];
+  /** The newest short links. */
+  shortUrls: readonly string[];
   /** One click does the whole job: the form sends itself. */
   isImmediate: boolean;
 }
@@ -43,7 +43,7 @@ const hasWords = ({ state }: CreateIntent): boolean => state.at !== 'ready' && s
 
 /** Destination, alias and title, and the one button. What is typed stays until the link is made. */
 export function CreateForm(props: CreateFormProps) {
-  const { page, draft, onDraft, intent, creates, onIntent, account, settings, serviceUrls } = props;
+  const { page, draft, onDraft, intent, creates, onIntent, account, settings, shortUrls } = props;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isOnItsWay = isSending || intent?.state.at === 'ready' || intent?.state.at === 'sending';
@@ -169,7 +169,19 @@ export function CreateForm(props: CreateFormProps) {
         {!isBusy && <kbd aria-hidden="true">⏎</kbd>}
       </button>
       {!props.isImmediate && (
-        <Lazy load={loadNotes} props={{ draft, onDraft, isDisabled: isOpen, page, settings, serviceUrls }} />
+        <Lazy
+          load={loadNotes}
+          props={{
+            draft,
+            onDraft,
+            isDisabled: isOpen,
+            page,
+            settings,
+            accountId: account.id,
+            shortUrls,
+            isRefused: refused?.kind === 'bad-url',
+          }}
+        />
       )}
     </form>
   );

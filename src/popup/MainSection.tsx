@@ -53,7 +53,7 @@ export function MainSection(props: MainSectionProps) {
   };
 
   const shown = shownIntent(intent) ?? (existing && shownLink(existing));
-  const serviceUrls = data.listed?.newest.map(({ shortUrl }) => shortUrl) ?? [];
+  const shortUrls = data.listed?.newest.map(({ shortUrl }) => shortUrl) ?? [];
   const isOneClick = data.settings.onClick === 'shorten';
   return (
     <section>
@@ -72,7 +72,16 @@ export function MainSection(props: MainSectionProps) {
           {(intent !== null || draft.longUrl !== draft.source) && (
             <Lazy
               load={loadNotes}
-              props={{ draft, onDraft: null, isDisabled: true, page, settings: data.settings, serviceUrls }}
+              props={{
+                draft,
+                onDraft: null,
+                isDisabled: true,
+                page,
+                settings: data.settings,
+                accountId: account.id,
+                shortUrls,
+                isRefused: false,
+              }}
             />
           )}
         </>
@@ -86,7 +95,7 @@ export function MainSection(props: MainSectionProps) {
           onIntent={show}
           account={account}
           settings={data.settings}
-          serviceUrls={serviceUrls}
+          shortUrls={shortUrls}
           isImmediate={isOneClick && isFresh && intent === null && page !== null && isShortenable(page)}
         />
       )}

@@ -1,7 +1,9 @@
 import { checkLongUrl } from '../core/long-url.ts';
+import { pastedAddress } from '../core/pasted-address.ts';
 import type { Page } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import type { Settings } from '../core/settings.ts';
+import { urlSentence } from '../words/url-words.ts';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
 import { isShortenable, pasted, typed, type Draft } from './draft.ts';
 
@@ -25,7 +27,7 @@ export function PageFields({ page, draft, onDraft, settings, isDisabled }: PageF
       </span>
       <div>
         {title === null ? (
-          <span>{word('pageNotWeb')}</span>
+          <span>{whyNot(page)}</span>
         ) : (
           <b>
             <LinkTitle link={{ title, longUrl: draft.longUrl }} />
@@ -44,10 +46,25 @@ export function PageFields({ page, draft, onDraft, settings, isDisabled }: PageF
           onInput={({ currentTarget: { value }, inputType }) =>
             onDraft(inputType === 'insertFromPaste' ? pasted(draft, value, settings) : typed(draft, value))
           }
+          onPaste={(event) => {
+            const { selectionStart, selectionEnd, value } = event.currentTarget;
+            const isWhole = selectionStart === 0 && selectionEnd === value.length;
+            const address = isWhole ? pastedAddress(event.clipboardData?.getData('text/plain') ?? '') : null;
+            if (address === null) return;
+            event.preventDefault();
+            onDraft(pasted(draft, address, settings));
+          }}
         />
       </div>
     </div>
   );
+}
+
+/** The page has an address, though none that can be shortened; or it is one of the browser's own. */
+function whyNot(page: Page | null): string {
+  const checked = checkLongUrl(page?.url ?? '');
+  const isWebPage = !checked.ok && (checked.problem === 'has-password' || checked.problem === 'too-long');
+  return isWebPage ? urlSentence(checked.problem) : word('pageNotWeb');
 }
 
 /** The first letter of the site's name stands for its icon: no request is made for a picture. */

@@ -1,6 +1,7 @@
 import { campaignParameters } from '../core/campaign.ts';
 import { cleanUrl } from '../core/clean-url.ts';
-import { checkLongUrl, hostOf } from '../core/long-url.ts';
+import type { UrlProblem } from '../core/failure.ts';
+import { checkLongUrl } from '../core/long-url.ts';
 import { cleanedAt } from '../core/cleaning.ts';
 import type { Settings } from '../core/settings.ts';
 import { urlWarnings, type UrlWarning } from '../core/url-warnings.ts';
@@ -8,10 +9,12 @@ import { shownHost } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
 import { countWord, word } from '../platform/words.ts';
+import { urlSentence } from '../words/url-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CanonicalNote } from './CanonicalNote.tsx';
 import { aimed, siteOf, type Draft } from './draft.ts';
 import { Note } from './Note.tsx';
+import { useIsShortLink } from './use-short-link.ts';
 
 export interface TargetNotesProps {
   draft: Draft;
@@ -20,28 +23,43 @@ export interface TargetNotesProps {
   isDisabled: boolean;
   page: Page | null;
   settings: Settings;
-  /** Addresses of the service and of its short links. */
-  serviceUrls: readonly string[];
+  accountId: string;
+  /** The newest short links. */
+  shortUrls: readonly string[];
+  /** The form says already what is wrong with the address. */
+  isRefused: boolean;
 }
+
+/** What is no address yet may become one while it is typed. */
+const saidWhileTyped: ReadonlySet<UrlProblem> = new Set([
+  'has-space',
+  'not-a-web-page',
+  'has-password',
+  'too-long',
+]);
 
 /**
  * What is to be known of the address before it is published: what was done to it, what could be, and what would be regretted.
  * It stands below the button, which therefore stays where it is, whatever comes to be known.
  */
 export default function TargetNotes(props: TargetNotesProps) {
-  const { draft, onDraft, isDisabled, page, settings, serviceUrls } = props;
+  const { draft, onDraft, isDisabled, page, settings, accountId, shortUrls, isRefused } = props;
   const checked = checkLongUrl(draft.longUrl);
-  const url = checked.ok ? checked.url : draft.longUrl;
+  const url = checked.ok ? checked.url : '';
+  const isShortLink = useIsShortLink(url, accountId, shortUrls);
+  const sentences = urlWarnings(url, isShortLink).map(sentenceOf);
+  if (!checked.ok && !isRefused && saidWhileTyped.has(checked.problem))
+    sentences.push(urlSentence(checked.problem));
   const added = draft.campaign ? campaignParameters(draft.campaign) : [];
   return (
     <fieldset class="notes" disabled={isDisabled}>
       <TrackingNote draft={draft} onDraft={onDraft} settings={settings} />
       {added.length > 0 && draft.longUrl !== '' && <Note text={word('campaignAdded', added.join(' '))} />}
       {page && onDraft && <CanonicalNote page={page} draft={draft} onDraft={onDraft} />}
-      {urlWarnings(url, serviceUrls.map(hostOf)).map((warning) => (
-        <p class="note warning" role="status" key={warning.kind}>
+      {sentences.map((sentence) => (
+        <p class="note warning" role="status" key={sentence}>
           <Icon name="alert" />
-          <span>{sentenceOf(warning)}</span>
+          <span>{sentence}</span>
         </p>
       ))}
     </fieldset>
@@ -74,8 +92,6 @@ function TrackingNote({
 
 function sentenceOf(warning: UrlWarning): string {
   switch (warning.kind) {
-    case 'password':
-      return word('failBadUrlPassword');
     case 'secret':
       return warning.names.length > 0 ? word('warnSecret', warning.names.join(', ')) : word('warnToken');
     case 'private-host':

@@ -1,7 +1,7 @@
-import type { Failure, UrlProblem } from '../core/failure.ts';
-import { maxUrlLength } from '../core/web-address.ts';
-import { formatNumber, isolated, word, type Word } from '../platform/words.ts';
+import type { Failure } from '../core/failure.ts';
+import { isolated, word } from '../platform/words.ts';
 import { aliasSentence } from './alias-words.ts';
+import { urlSentence } from './url-words.ts';
 
 /** What a page can offer after a failure; the page itself knows how. */
 export type Remedy = 'retry' | 'settings' | 'grant' | 'edit';
@@ -12,17 +12,6 @@ export interface FailureWords {
   said: string | null;
   remedy: Remedy;
 }
-
-const urlProblems: Record<UrlProblem, Word> = {
-  empty: 'failBadUrlEmpty',
-  'not-a-url': 'failBadUrlNotUrl',
-  'has-space': 'failBadUrlSpace',
-  'not-a-web-page': 'failBadUrlNotWeb',
-  'has-password': 'failBadUrlPassword',
-  'too-long': 'failBadUrlTooLong',
-};
-
-const urlSentence = (problem: UrlProblem): string => word(urlProblems[problem], formatNumber(maxUrlLength));
 
 /** Every failure in words, with the way on: the one table of the interface. `host` is the account's, `alias` the one that was wished for. */
 export function describe(failure: Failure, host: string, alias = ''): FailureWords {

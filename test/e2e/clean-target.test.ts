@@ -259,7 +259,7 @@ describe('what would be regretted', () => {
   });
 
   it.each([
-    ['http://wiki:8080/page', 'others can’t open it'],
+    ['http://wiki:8080/page', 'Others can’t open it'],
     ['https://user:secret@a.example/', 'contains a password'],
   ])('of %s', async (url, sentence) => {
     const popup = await popupOn('https://plain.example/');
@@ -273,6 +273,6 @@ describe('what would be regretted', () => {
     const shortUrl = await waitForText(first, resultLink);
     const popup = await popupOn('https://plain.example/other');
     await type(popup, 'Long URL', shortUrl);
-    await waitForText(popup, notes, (text) => text.includes('This is a short link already'));
+    await waitForText(popup, notes, (text) => text.includes('already a short link'));
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForText } from '../../scripts/page.ts';
 import { World } from './world.ts';
 import { door } from './door.ts';
+import { noAddresses } from './no-addresses.ts';
 
 /** What the listener hands to the browser. */
 interface Shown {
@@ -26,6 +27,8 @@ async function withLinks(): Promise<string> {
     ['spring', 'Sale in spring'],
     ['autumn', 'Sale in autumn'],
     ['fish', hostileTitle],
+    ['node', 'Node.js tutorial part 1'],
+    ['readme', 'README.md of the project'],
   ]) {
     const made = await fetch(`${world.apiAddress}/?endpoint=shorten`, {
       method: 'POST',
@@ -105,8 +108,46 @@ describe(door('Address bar'), () => {
     expect(made).toMatchObject([{ short_url: shortUrl }]);
   });
 
+  it('what is no address is looked for, and nothing is sent (in Chromium by its own event)', async () => {
+    const posts = world.countRequests('POST');
+    await (await world.page()).bringToFront();
+    expect((await typed('node.js tutorial')).first).toContain('Node.js tutorial part 1');
+    for (const text of noAddresses) {
+      expect((await typed(text)).first).not.toContain('Shorten');
+      await chosen(text, 'newForegroundTab');
+    }
+    const searches = () =>
+      world.extension.browser.targets().filter((target) => target.url().includes('search=')).length;
+    // One of them is the title of a link, which opens.
+    await expect.poll(searches).toBe(noAddresses.length - 1);
+    expect(posts()).toBe(0);
+  });
+
+  it('a short link of one’s own opens, however it is spelt, and is not shortened (in Chromium by its own event)', async () => {
+    const posts = world.countRequests('POST');
+    const page = await world.page();
+    await page.bringToFront();
+    const shortUrl = `${world.service.url}/spring`;
+    for (const text of [shortUrl, `${shortUrl.replace('http://', '')}/`]) {
+      const { first } = await typed(text);
+      expect(first).toContain('Sale in spring');
+      expect(first).not.toContain('Shorten');
+      await chosen(text, 'newForegroundTab');
+      await world.extension.browser.waitForTarget((target) => /spring/.test(target.url()));
+    }
+    expect((await typed(`${world.service.url}/not-ours`)).first).toContain('Shorten');
+    expect(posts()).toBe(0);
+  });
+
+  it('what may be a file or a host is both: the link that it finds first, then the address (in Chromium by its own event)', async () => {
+    const { first, others } = await typed('readme.md');
+    expect(first).toContain('README.md of the project');
+    expect(others).toContainEqual({ content: 'https://readme.md', description: 'Shorten readme.md' });
+    expect((await typed('other.md')).first).toBe('Shorten other.md');
+  });
+
   it('words that no link holds lead to all links, with the words in the search (in Chromium by its own event)', async () => {
-    expect((await typed('zzz qqq')).first).toBe('No link matches “zzz qqq”. Enter shows all links.');
+    expect((await typed('zzz qqq')).first).toBe('No links match “zzz qqq”. Press Enter to search all links.');
     await (await world.page()).bringToFront();
     await chosen('zzz qqq', 'newForegroundTab');
     const target = await world.extension.browser.waitForTarget((one) => one.url().includes('src/links/'));

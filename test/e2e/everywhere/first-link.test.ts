@@ -125,10 +125,10 @@ describe('a refusal', () => {
 });
 
 describe('bad weather', () => {
-  it('a page that has no web address says so, and takes a pasted one', async () => {
+  it('a page that is none of the web says so, and takes a pasted one', async () => {
     const { key } = await world.connect();
     const popup = await world.popupOn('about:blank');
-    expect(await popup.evaluate(() => document.body.innerText)).toContain('no web address to shorten');
+    expect(await popup.evaluate(() => document.body.innerText)).toContain('No web page to shorten here');
     await type(popup, 'Long URL', 'https://a.example/pasted');
     await popup.locator(shortenButton).click();
     await waitForText(popup, resultLink);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FirefoxExtension } from '../../../scripts/firefox-extension.ts';
 import { named, waitForText } from '../../../scripts/page.ts';
 import { door } from '../door.ts';
+import { noAddresses } from '../no-addresses.ts';
 import { field, shortenButton, type, World } from '../world.ts';
 
 /** Doors that Firefox has otherwise than Chromium. */
@@ -42,6 +43,36 @@ describe(door('Address bar'), () => {
     expect(await world.links(key)).toMatchObject([
       { short_url: shortUrl, long_url: 'https://new.example/page' },
     ]);
+  });
+
+  it('what is no address is looked for, and nothing is sent', async () => {
+    await world.connect();
+    const posts = world.countRequests('POST');
+    for (const text of noAddresses) {
+      await (await world.page()).bringToFront();
+      await expect
+        .poll(async () => (await world.extension.typeInAddressBar(`cut ${text}`)).join('\n'))
+        .toContain('No links match');
+      await world.extension.pressEnterInAddressBar();
+      const links = await world.tabAt('search=');
+      expect(await links.evaluate(() => new URLSearchParams(location.hash.slice(1)).get('search'))).toBe(
+        text,
+      );
+      await world.closePages();
+    }
+    expect(posts()).toBe(0);
+  });
+
+  it('a short link of one’s own opens, and is not shortened', async () => {
+    const key = await world.connectSeeded(12, 0);
+    const [newest] = await world.links(key);
+    const posts = world.countRequests('POST');
+    await (await world.page()).bringToFront();
+    const pasted = (newest?.short_url ?? '').replace('http://', '');
+    const lines = async () => (await world.extension.typeInAddressBar(`cut ${pasted}`)).join('\n');
+    await expect.poll(lines).toContain(newest?.title.slice(0, 20) ?? '?');
+    expect(await lines()).not.toContain('Shorten ');
+    expect(posts()).toBe(0);
   });
 
   it('words that no link holds lead to all links, with the words in the search', async () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { shortLinkTest } from '../../../src/core/short-link.ts';
 
-const isSpring = (text: string) => shortLinkTest(text)?.({ shortUrl: 'https://go.example/Spring' }) ?? false;
+const named = (text: string, shortUrl: string) => shortLinkTest(text)?.({ shortUrl }) ?? false;
+const isSpring = (text: string) => named(text, 'https://go.example/Spring');
 
 it.each([
   'https://go.example/Spring',
@@ -26,7 +27,6 @@ it.each([
 ])('“%s” does not', (text) => expect(isSpring(text)).toBe(false));
 
 it('a service may have its links under a path, at a port, or at an international host', () => {
-  const named = (text: string, shortUrl: string) => shortLinkTest(text)?.({ shortUrl });
   expect(named('localhost:3000/s/abc', 'http://localhost:3000/s/abc')).toBe(true);
   expect(named('bücher.example/abc', 'https://xn--bcher-kva.example/abc')).toBe(true);
   expect(named('xn--bcher-kva.example/abc', 'https://bücher.example/abc')).toBe(true);

@@ -1,0 +1,8 @@
+/** Sentences with something in them that looks like an address, or that a parser takes for one. */
+export const noAddresses = [
+  'Call me at 12.30 tomorrow',
+  'Hello world.This is text',
+  'example.com and more',
+  'Node.js tutorial part 1',
+  'buy milk v1.5 today',
+];

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { pastedAddress } from '../../../src/core/pasted-address.ts';
+
+const long = 'https://shop.example/catalogue/spring?colour=green';
+
+it.each([
+  [`${long}\n&size=12&page=3`, `${long}&size=12&page=3`],
+  [`${long}\r\n   &size=12\r\n`, `${long}&size=12`],
+  [`${long}\n${long}`, long],
+  ['https://a.example/x\nThanks', 'https://a.example/x'],
+  ['see www.example.org/abc, thanks', 'https://www.example.org/abc'],
+  ['„https://a.example/x“', 'https://a.example/x'],
+  ['<https://a.example/x>', 'https://a.example/x'],
+])('of %j the field takes %s', (text, address) => expect(pastedAddress(text)).toBe(address));
+
+it.each([
+  'https://a.example/x',
+  ' example.org ',
+  'readme.md',
+  'https://a.example/My File.pdf',
+  'https://a.example/x and https://b.example/y',
+  'https://a.example/x\nhttps://b.example/y',
+  'Call me at 12.30 tomorrow',
+  '?page=2',
+  '',
+])('%j is pasted as it is', (text) => expect(pastedAddress(text)).toBeNull());
