@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page, type Viewport } from 'puppeteer-core';
 import { connectAccount, type Driver } from './driver.ts';
 import type { Launch } from './extension.ts';
 import { acknowledging } from './firefox-acknowledge.ts';
@@ -13,6 +13,7 @@ import {
   hidePopup,
   pressEnterInAddressBar,
   readClipboard,
+  resizeSidebar,
   showSidebar,
   startBackground,
   stopBackground,
@@ -191,7 +192,12 @@ export class FirefoxExtension implements Driver {
     while (context === null) context = await this.contexts.inWindow(viewId, this.id, 'sidebar' as const);
     const sidebar = await this.contexts.adopt(context, this.url('src/side/index.html'));
     await sidebar.waitForSelector('main');
-    return sidebar;
+    const setViewport = async (viewport: Viewport | null) => {
+      if (!viewport) return;
+      await this.contexts.inWindow(resizeSidebar, viewport.width);
+      while ((await sidebar.evaluate(() => innerWidth)) !== viewport.width) await sleep(10);
+    };
+    return Object.assign(sidebar, { setViewport });
   }
 
   clipboard(_page: Page, type: string): Promise<string> {

@@ -77,3 +77,9 @@ export async function showSidebar(): Promise<void> {
   if (id === undefined) throw new Error('No extension has a sidebar.');
   await SidebarController.show(id);
 }
+
+/** As a user does who drags its edge. */
+export function resizeSidebar(width: number): void {
+  const box = document.getElementById('sidebar-box');
+  if (box) Object.assign(box.style, { minWidth: '0', width: `${width}px` });
+}

@@ -8,8 +8,8 @@ export const longAlias = 'A_registration_that_is_open_until_the_end_of_May-1';
 export const longWords =
   `The custom alias cannot be used, ${'because_of_the_rules_of_this_account_and_'.repeat(6)}`.slice(0, 255);
 
-/** A host of more than 60 letters, in letters and as it travels. */
-export const longHost = 'links.xn--rindfleischetikettierungsberwachungsaufgaben-gcd.example';
+/** A host of more than 60 letters as it travels. */
+export const longHost = new URL('https://links.rindfleischetikettierungsüberwachung.amt.example').hostname;
 
 const runOf = (text: string): number => Math.max(...text.split(/\s+/).map(({ length }) => length));
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer-core';
 import { ExtensionBrowser } from '../../../scripts/extension.ts';
+import { openPanel } from '../../../scripts/open-panel.ts';
 import { FirefoxExtension } from '../../../scripts/firefox-extension.ts';
 import type { Driver } from '../../../scripts/driver.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
@@ -17,6 +18,8 @@ export interface HardPage {
   path?: string;
   /** What it calls its own address. */
   canonical?: string;
+  /** At a host that the extension has no permission for. */
+  isUnseen?: boolean;
 }
 
 /** A browser with the built extension, a service whose account has the hardest of the corpus, and a site with such pages. */
@@ -46,8 +49,9 @@ export class HardWorld {
   }
 
   /** Shows a page in the tab. */
-  async show({ title = '', path = '/', canonical }: HardPage): Promise<Page> {
-    await this.tab.goto(this.site.url + path);
+  async show({ title = '', path = '/', canonical, isUnseen = false }: HardPage): Promise<Page> {
+    const { url } = this.site;
+    await this.tab.goto((isUnseen ? url.replace('127.0.0.1', 'localhost') : url) + path);
     await this.tab.evaluate(
       (name, named) => {
         document.title = name;
@@ -64,6 +68,13 @@ export class HardWorld {
 
   async popupOn(page: HardPage): Promise<Page> {
     return this.extension.clickToolbarButton(await this.show(page));
+  }
+
+  /** The browser's own side panel, beside the tab. */
+  async openPanel(): Promise<Page> {
+    if (this.extension instanceof FirefoxExtension) return this.extension.openSidebar();
+    if (this.extension instanceof ExtensionBrowser) return openPanel(this.extension);
+    throw new Error('This browser has no side panel that can be opened here.');
   }
 
   /** Ends all misbehaviour, and every pause that is left of it. */

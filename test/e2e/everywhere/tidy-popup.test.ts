@@ -1,0 +1,165 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { named, waitForText } from '../../../scripts/page.ts';
+import { popupWidths } from '../layout.ts';
+import { expectTidy } from '../tidy/expect-tidy.ts';
+import { dozenTitles, hardAddresses, hardTitles, longAlias, longHost } from '../tidy/hard-account.ts';
+import { HardWorld, type HardPage } from '../tidy/hard-world.ts';
+import { runsIn, shortenButton, type } from '../world.ts';
+
+let world: HardWorld;
+beforeAll(async () => {
+  world = await HardWorld.start();
+});
+afterEach(() => world.calmDown());
+afterAll(() => world.stop());
+
+/** Firefox gives its popup the size of what is in it, and no other. */
+const widths = runsIn === 'chromium' ? popupWidths : [];
+async function tidy(popup: Page, state: string): Promise<void> {
+  await expectTidy(popup, state, widths);
+  const height = await popup.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect.soft(height, `${state}: what of it scrolls with the whole popup`).toBe(0);
+}
+const press = (popup: Page, name: string) => popup.locator(named('button', name)).click();
+
+const result = '[role="region"][aria-label="Short link"] .qr-code path';
+const rows = '[aria-label="Recent links"] li';
+const [hardest = ''] = hardTitles();
+const [longest = ''] = hardAddresses();
+
+async function popupOn(page: HardPage = {}): Promise<Page> {
+  const popup = await world.popupOn({ title: hardest, ...page });
+  await popup.waitForSelector(rows);
+  return popup;
+}
+
+/** Chooses an entry of the menu of the first row. */
+async function choose(popup: Page, entry: string): Promise<void> {
+  await popup.locator(`${rows} [aria-haspopup="menu"]`).click();
+  await popup.locator(named('menuitem', entry)).click();
+}
+
+it('is tidy before an account is connected', async () => {
+  const popup = await world.popupOn({ title: hardest });
+  await popup.waitForSelector('.welcome button');
+  await tidy(popup, 'welcome');
+  await world.connect();
+});
+
+it.each(dozenTitles().map((title, at) => [title, at]))(
+  'is tidy on a page with the title “%s”',
+  async (title, at) => {
+    const popup = await popupOn({ title: String(title), path: `/titles/${at}` });
+    expect(await popup.evaluate(() => innerWidth)).toBe(380);
+    await tidy(popup, 'ready');
+  },
+);
+
+it('is tidy with a form that is filled to the brim', async () => {
+  const popup = await popupOn({ path: `/?${'a'.repeat(4000)}` });
+  await type(popup, 'Alias', `${longAlias}!!`);
+  await type(popup, 'Title', hardest);
+  await tidy(popup, 'an alias that is wrong');
+  await type(popup, 'Long URL', longest);
+  await type(popup, 'Alias', longAlias);
+  await tidy(popup, 'the longest address');
+  await type(popup, 'Long URL', `https://${longHost}/`);
+  await tidy(popup, 'a host of 60 letters');
+});
+
+it('is tidy with everything that is to be known of an address', async () => {
+  const campaign = {
+    name: hardest,
+    source: longAlias,
+    medium: longAlias,
+    campaign: hardest,
+    term: '',
+    content: '',
+  };
+  await world.desk.send('changeSettings', { campaigns: [campaign], campaign: hardest });
+  const popup = await popupOn({
+    path: `/?utm_source=mail&fbclid=IwAR0&access_token=0f1e2d&${longAlias}_token=1`,
+    canonical: `https://${longHost}/${longAlias}`,
+  });
+  await popup.waitForSelector(named('button', 'Use it'));
+  await tidy(popup, 'notes');
+  await press(popup, 'Remove');
+  await press(popup, 'Use it');
+  await tidy(popup, 'notes that were followed');
+  await world.desk.send('changeSettings', {
+    campaigns: [],
+    campaign: '',
+    cleaning: { isOn: false, except: [] },
+  });
+});
+
+it('is tidy with a link that was made, its code and its way back', async () => {
+  const popup = await popupOn({ path: '/made' });
+  await type(popup, 'Alias', longAlias);
+  await popup.locator(shortenButton).click();
+  await popup.waitForSelector(result);
+  await tidy(popup, 'done');
+  await press(popup, 'QR code');
+  await popup.waitForSelector('.qr-panel path');
+  await tidy(popup, 'QR code');
+  const again = await popupOn({ path: '/made' });
+  await again.waitForSelector(result);
+  await tidy(again, 'a link that is there already');
+});
+
+it('is tidy with statistics, search, menus and undo', async () => {
+  const popup = await popupOn();
+  await press(popup, 'Show statistics');
+  await popup.waitForSelector('.shares');
+  await tidy(popup, 'statistics of the account');
+  await press(popup, 'Back');
+  await choose(popup, 'Statistics');
+  await popup.waitForSelector('.daily');
+  await tidy(popup, 'statistics of a link');
+  await press(popup, 'Back');
+  const search = popup.locator(named('searchbox', 'Search links'));
+  await search.fill('code');
+  await popup.locator(`${rows} [aria-haspopup="menu"]`).click();
+  await tidy(popup, 'a menu');
+  await popup.keyboard.press('Escape');
+  await search.fill(hardest);
+  await waitForText(popup, `${rows}, .empty`);
+  await tidy(popup, 'a search');
+});
+
+it('is tidy while links are deleted', async () => {
+  const popup = await popupOn();
+  await choose(popup, 'Delete');
+  await popup.waitForSelector('.deletion');
+  await choose(popup, 'Delete');
+  await popup.waitForSelector('.deletion + .deletion');
+  await tidy(popup, 'undo');
+});
+
+it('is tidy with what the service says against a link', async () => {
+  const popup = await popupOn({ path: '/refused' });
+  await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
+  await popup.locator(shortenButton).click();
+  await popup.waitForSelector('[role="alert"]');
+  await tidy(popup, 'refused');
+  const [taken] = world.server.truth.links;
+  await type(popup, 'Alias', taken?.code ?? '');
+  await popup.locator(shortenButton).click();
+  await popup.waitForSelector('.chip');
+  await tidy(popup, 'an alias that is taken');
+});
+
+it('is tidy with links that wait, of this page and of others', async () => {
+  await world.server.misbehave({ fault: 'status-500-json', times: 100 });
+  const popup = await popupOn({ path: '/waits' });
+  await popup.locator(shortenButton).click();
+  await popup.waitForSelector('[role="alert"]');
+  await tidy(popup, 'no clear answer');
+  const other = await popupOn({ path: '/other' });
+  await other.waitForSelector('.pending li, [role="alert"]');
+  await tidy(other, 'one that waits');
+  await press(other, 'Cancel');
+  await waitForText(other, 'main [role="status"]');
+  await tidy(other, 'one that was taken back');
+});
