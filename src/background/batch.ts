@@ -1,4 +1,5 @@
 import { progressOf, type Batch, type Row } from '../core/batch.ts';
+import { isInDoubt } from '../core/create-intent.ts';
 import type { Intent } from '../core/intent.ts';
 import type { Input } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -88,4 +89,5 @@ async function dropBatch(id: string): Promise<void> {
   await removeBatches([id]);
 }
 
-const mayHaveMade = (intent: Intent): boolean => intent.kind === 'create' && intent.attempts > 0;
+const mayHaveMade = (intent: Intent): boolean =>
+  intent.kind === 'create' && (intent.state.at === 'sending' || isInDoubt(intent));

@@ -11,9 +11,10 @@ export const release = (batchId: string): void => void halted.delete(batchId);
 export const isHalted = (place: Place | undefined): boolean =>
   place !== undefined && halted.has(place.batchId);
 
-/** Whether the request of an intent may leave: that of a row not while its batch is stopped or paused, or when it is gone. */
-export async function mayLeave(place: Place | undefined): Promise<boolean> {
-  if (place === undefined) return true;
-  const at = (await readBatch(place.batchId))?.state.at;
-  return (at === 'running' || at === 'done') && !isHalted(place);
+/** Whether the request of an intent may leave: that of a row not while its batch is paused, and never once it is stopped or gone. */
+export async function mayLeave(place: Place | undefined): Promise<'now' | 'later' | 'never'> {
+  if (place === undefined) return 'now';
+  const at = (await readBatch(place.batchId))?.state.at ?? 'stopped';
+  if (at === 'stopped') return 'never';
+  return at === 'paused' || isHalted(place) ? 'later' : 'now';
 }

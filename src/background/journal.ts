@@ -1,3 +1,4 @@
+import { isInDoubt } from '../core/create-intent.ts';
 import { isSettled, isUnchecked, type Intent } from '../core/intent.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { nextAction, stepIntent, type IntentEvent } from '../core/step-intent.ts';
@@ -5,6 +6,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readIntent, readJournal } from '../store/intents.ts';
+import { removeIntents } from '../store/write-journal.ts';
 import { isUnseenEnd, showIntent } from './button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';
@@ -54,10 +56,23 @@ async function drive(intent: Intent, isUrgent = false): Promise<Intent> {
     const action = nextAction(current, Date.now());
     if (action.do === 'wait') wakeAt(action.until);
     if (action.do === 'wait' || action.do === 'rest') return current;
-    if (action.do === 'post' && !isUrgent && !(await mayLeave(current.batch))) return current;
+    const leave = action.do === 'post' && !isUrgent ? await mayLeave(current.batch) : 'now';
+    if (leave === 'later') return current;
+    if (leave === 'never') return endRow(current);
     current = await advance(current, action.do, isUrgent && isFirst);
   }
   return current;
+}
+
+/** A row whose batch is stopped. It is open as before, but for what may have made a link: that is told as taken back. */
+async function endRow(intent: Intent): Promise<Intent> {
+  if (intent.kind === 'delete' || !isInDoubt(intent)) {
+    await removeIntents([intent.id]);
+    return intent;
+  }
+  const ended = stepIntent(intent, { type: 'cancelled', now: Date.now() });
+  await saveIntent(ended, 'strict');
+  return ended;
 }
 
 const advance = (intent: Intent, step: 'post' | 'look', isUrgent: boolean): Promise<Intent> =>

@@ -14,6 +14,7 @@ import { asCreated, type CreatedLink } from '../core/link.ts';
 import { sameUrlKey } from '../core/long-url.ts';
 import { onceMore } from '../core/once-more.ts';
 import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../store/batches.ts';
+import { stayingAwake } from '../platform/alarms.ts';
 import { findExistingLink } from '../store/existing-link.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
@@ -39,7 +40,10 @@ export const runBatches = onceMore(async (isAskedAgain) => {
   await collect(account.id);
   const running = (await readBatches(account.id)).filter(({ state }) => state.at === 'running');
   made = await linksMadeBy(running);
-  for (const batch of running) await run(batch, isAskedAgain);
+  if (running.length === 0) return;
+  await stayingAwake(async () => {
+    for (const batch of running) await run(batch, isAskedAgain);
+  });
 });
 
 /** Links that the running batches have made, by their pages: the list may not know them yet, and the journal keeps only the latest. */

@@ -213,7 +213,9 @@ const missPause = (misses: number): number => Math.min(1000 * 2 ** misses, longe
 
 function missed(state: Unsure, trouble: Failure, now: number): Unsure {
   const misses = state.misses + 1;
-  const nextAt = trouble.kind === 'rate-limited' ? trouble.retryAt : now + missPause(misses);
+  // A key that is refused stays so until somebody mends it: asking each minute would only use up the hour.
+  const pause = isRefusedByService(trouble) ? Math.min(1000 * 2 ** misses, 3_600_000) : missPause(misses);
+  const nextAt = trouble.kind === 'rate-limited' ? trouble.retryAt : now + pause;
   return { ...state, trouble, misses, nextAt };
 }
 

@@ -9,6 +9,25 @@ export async function clearAlarms(): Promise<void> {
   await browser.alarms.clearAll();
 }
 
+const pingMs = 15_000;
+
+/**
+ * Keeps the browser from stopping the worker while `work` goes on: 30 s after the last event it would, in the middle of a request. Firefox
+ * counts only calls that its main process answers, which reading the alarms is, and reading the storage is not
+ * (https://extensionworkshop.com/documentation/develop/manifest-v3-migration-guide/#event-pages).
+ */
+export async function stayingAwake<Value>(work: () => Promise<Value>): Promise<Value> {
+  let ping = setTimeout(function again() {
+    void browser.alarms.getAll();
+    ping = setTimeout(again, pingMs);
+  }, pingMs);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(ping);
+  }
+}
+
 export function onAlarm(listener: () => void): void {
   browser.alarms.onAlarm.addListener(() => listener());
 }

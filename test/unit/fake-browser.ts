@@ -129,6 +129,7 @@ export const fakeBrowser = {
     onAlarm: event(),
     create: async (name: string, { when }: { when: number }) => void alarms.set(name, when),
     clearAll: async () => alarms.clear(),
+    getAll: async () => [...alarms].map(([name, scheduledTime]) => ({ name, scheduledTime })),
   },
   contextMenus: {
     ContextType: {},

@@ -51,8 +51,6 @@ interface Init {
   signal: Signal;
 }
 
-type Headers = { get: (name: string) => string | null };
-
 export class Network {
   /** Requests that have left. */
   count = 0;
@@ -175,10 +173,7 @@ class Flight {
   }
 }
 
-const headersOf = (headers: Record<string, string>): Headers => {
-  const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return { get: (name) => byName.get(name.toLowerCase()) ?? null };
-};
+const headersOf = (headers: Record<string, string>): Headers => new Headers(headers);
 
 type Read = { done: true; value: undefined } | { done: false; value: Uint8Array };
 

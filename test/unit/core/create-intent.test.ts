@@ -193,6 +193,8 @@ describe('a create', () => {
       });
     }
     expect(current.state).toMatchObject({ at: 'unsure', looks: 0, trouble: { kind: 'unauthorized' } });
+    // Until the key is mended there is nothing to be had: an hour between two looks is enough.
+    expect(nextCreateAction(current, 0)).toEqual({ do: 'wait', until: 3_600_000 });
   });
 
   it('with the alias of the user that is somebody else’s fails after one look', () => {
