@@ -12,12 +12,12 @@ export const tableOf = (rows: readonly (readonly string[])[]): string =>
 /**
  * Text that begins like a formula would be run by a spreadsheet (OWASP, CSV injection); an apostrophe before it makes it text. It can begin in
  * the middle of a cell, too: half of Europe's sheets split at semicolons, without minding a quote that is not at the beginning of a cell.
- * Text that begins with such apostrophes itself gets one more, so that reading takes away what writing added and nothing else.
+ * A zero, which spreadsheets drop, would hide it. Text that begins with such apostrophes itself gets one more, so that reading takes away what writing added and nothing else.
  */
 const beforeFormula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 const addedApostrophe = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 
-export const safeCell = (text: string): string => text.replaceAll(beforeFormula, "'");
+export const safeCell = (text: string): string => text.replaceAll('\0', '').replaceAll(beforeFormula, "'");
 
 /** The text that `safeCell` was given. */
 export const plainCell = (cell: string): string => cell.replaceAll(addedApostrophe, '');
@@ -33,7 +33,7 @@ const csvCell = (text: string): string => {
 const pastedCell = (text: string): string => {
   const safe = safeCell(text.replaceAll(/\s+/g, ' '));
   // A quote at the beginning would take in the cells that follow.
-  return safe.startsWith('"') ? quoted(safe) : safe;
+  return safe.startsWith('"') || isNull(safe) ? quoted(safe) : safe;
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

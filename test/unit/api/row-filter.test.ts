@@ -118,3 +118,17 @@ it('one link more or less changes its own stretch of rows alone', async () => {
   }
   expect(before.size).toBeGreaterThan(10);
 });
+
+it('a row that does not end is not kept without end, and is no list', async () => {
+  const body = `{"success":true,"data":[{"id":1},{"id":2,"title":"${'t'.repeat(1_500_000)}`;
+  const pieceSize = 65_536;
+  const bytes = new TextEncoder().encode(body);
+  const filter = rowFilter(() => Promise.resolve(true));
+  let rest = '';
+  for (let at = 0; at < bytes.length && rest.length < 1000; at += pieceSize)
+    rest += new TextDecoder().decode(await filter.filter(bytes.subarray(at, at + pieceSize)));
+  expect(rest.length).toBeGreaterThan(1_000_000);
+  expect(rest.length).toBeLessThan(1_000_000 + 3 * pieceSize);
+  expect(attempt(() => JSON.parse(`${rest}"}]}`) as object)).toBeNull();
+  expect(await filter.filter(new TextEncoder().encode('more'))).toHaveLength(0);
+});

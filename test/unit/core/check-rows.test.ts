@@ -94,3 +94,50 @@ it('tells how long a batch takes: at once within the budget, by the hour beyond 
   const used = Array.from({ length: 900 }).reduce<Minutes>((log) => withRequest(log, now - hour / 2), []);
   expect(batchMs(1, used, 1000, now)).toBeGreaterThan(hour / 2 - 60_000);
 });
+
+it('tells how long a batch takes beside one that has used the hour up, to the minute', () => {
+  const now = 1_800_000_000_000;
+  const minute = 60_000;
+  const used = Array.from({ length: 900 }).reduce<Minutes>((log) => withRequest(log, now - 10 * minute), []);
+  const ms = batchMs(1, used, 1000, now);
+  expect(ms).toBeGreaterThanOrEqual(50 * minute);
+  expect(ms).toBeLessThanOrEqual(52 * minute);
+  expect(batchMs(0, used, 1000, now)).toBe(0);
+});
+
+it('goes by the newest link of a page, and by the very link for an alias', () => {
+  const newer = linkOf({ shortCode: 'newer', longUrl: 'https://a.example/bread' });
+  const input = rows(['a.example/bread'], ['a.example/bread', 'bread'], ['https://a.example/Bread']);
+  expect(check(input, [newer, bread]).map(({ verdict }) => verdict)).toEqual([
+    { at: 'existing', url: 'https://a.example/bread', link: newer },
+    { at: 'existing', url: 'https://a.example/bread', link: bread },
+    { at: 'make', url: 'https://a.example/Bread' },
+  ]);
+});
+
+it('finds the links of pages in whatever pieces the list comes', () => {
+  const input = rows(['a.example/bread'], ['b.example/', 'taken']);
+  const finder = linkFinder(input);
+  finder.add([linkOf({ shortCode: 'other', longUrl: 'https://c.example/' })]);
+  finder.add([linkOf({ shortCode: 'taken', longUrl: 'https://c.example/' }), bread]);
+  expect([...finder.known.byPage.values()]).toEqual([bread]);
+  expect([...finder.known.byCode.keys()]).toEqual(['taken']);
+  expect(checkRows(input, finder.known).map(({ verdict }) => verdict.at)).toEqual(['existing', 'refused']);
+});
+
+it('refuses a row that is too wide, whatever is in it, and lets it stand for no other', () => {
+  const [first, second] = rows(['a.example/1', 'one'], ['a.example/1', 'one']);
+  if (!first || !second) throw new Error('There are two.');
+  const tooWide = { columns: 4, expected: 3 };
+  const checked = check([{ ...first, tooWide }, second]);
+  expect(checked.map(({ verdict }) => verdict)).toEqual([
+    { at: 'too-wide', ...tooWide },
+    { at: 'make', url: 'https://a.example/1' },
+  ]);
+  expect(wishesOf(checked, true).wishes).toHaveLength(1);
+});
+
+it('a row without an alias repeats one with an alias, not the other way round', () => {
+  const input = rows(['a.example/1', 'one'], ['a.example/1'], ['a.example/2'], ['a.example/2', 'two']);
+  expect(verdicts(input).map(({ at }) => at)).toEqual(['make', 'repeat', 'make', 'make']);
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  partOf,
+  resultsAsCsvFile,
+  resultsAsTable,
+  type CreateRow,
+} from '../../../../src/core/batch-results.ts';
+import { checkRows, linkFinder, wishesOf } from '../../../../src/core/check-rows.ts';
+import { asCsv, asCsvFile } from '../../../../src/core/export.ts';
+import { asCreated, type Link } from '../../../../src/core/link.ts';
+import { readSource, type Source } from '../../../../src/links/many/source.ts';
+import { addresses, titles } from '../../../corpus/read.ts';
+import { linkOf } from '../../core/links.ts';
+
+async function read(source: Source) {
+  const sheet = await readSource(source, 'en');
+  if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
+  return sheet.value;
+}
+
+const fileOf = (content: string): Source => {
+  const file = new File([content], 'links.csv', { type: 'text/csv' });
+  return { at: 'file', name: file.name, file };
+};
+
+const wellFormed = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD');
+
+/** What nobody sees of a title: no file has half a character, and blanks around a text are no part of it. */
+const plain = (title: string): string => wellFormed(title).replaceAll('\0', '').trim();
+
+const hard = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      ...'= + - @ ＝ ; , | \' "'.split(' '),
+      '\t',
+      '\r',
+      '\n',
+      '\0',
+      ' ',
+      '\uFEFF',
+      '\\',
+      'NULL',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 1 }),
+  ),
+});
+const title = fc.oneof(hard, fc.constantFrom(...titles().map(({ text }) => text)));
+const sent = addresses().flatMap(({ sent }) => sent ?? []);
+const longUrl = fc.oneof(
+  fc.constantFrom(...sent),
+  hard.map((rest) => `https://a.example/${plain(rest)}`.trim()),
+);
+const list = fc.array(
+  fc.record({ title, longUrl, shortCode: fc.stringMatching(/^[-\w]{3,12}$/), clicks: fc.nat() }).map(linkOf),
+  { minLength: 1, maxLength: 60 },
+);
+
+const pairsOf = (rows: readonly { longUrl: string; title: string }[]) =>
+  rows.map(({ longUrl, title }) => [longUrl, title]);
+
+const expected = (links: readonly Link[]) => links.map(({ longUrl, title }) => [longUrl, plain(title)]);
+
+it('property: a list that was exported is read with the same addresses and titles, and no alias', async () => {
+  await fc.assert(
+    fc.asyncProperty(list, async (links) => {
+      for (const source of [
+        fileOf(asCsvFile(links)),
+        { at: 'text', text: wellFormed(asCsv(links)) } as const,
+      ]) {
+        const { rows, codeName, passed } = await read(source);
+        expect(pairsOf(rows)).toEqual(expected(links));
+        expect(rows.map(({ alias, code, tooWide }) => [alias, code, tooWide])).toEqual(
+          links.map(({ shortCode }) => ['', shortCode, null]),
+        );
+        expect([codeName, passed]).toEqual(['short_code', 0]);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('makes nothing of a list that is read by the account that it is of', async () => {
+  const links = sent.map((url, at) => linkOf({ shortCode: `code-${at}`, longUrl: url }));
+  const { rows } = await read(fileOf(asCsvFile(links)));
+  const finder = linkFinder(rows);
+  finder.add(links);
+  const { outcomes } = wishesOf(checkRows(rows, finder.known), false);
+  expect(outcomes.filter((outcome) => outcome === null)).toEqual([]);
+  expect(outcomes.length).toBeGreaterThan(100);
+});
+
+it('takes the codes of a list for aliases where the user says so', async () => {
+  const links = [linkOf({ shortCode: 'one' }), linkOf({ shortCode: 'two' })];
+  const { rows } = await read({ ...fileOf(asCsvFile(links)), isTakingCodes: true });
+  expect(rows.map(({ alias }) => alias)).toEqual(['one', 'two']);
+});
+
+const created = (shortCode: string): CreateRow['outcome'] => ({
+  at: 'done',
+  link: asCreated(linkOf({ shortCode })),
+  wasThere: false,
+});
+const wish = fc.record({ longUrl, title, alias: fc.constantFrom('', 'my-alias', '-20', '_x_') });
+const outcome = fc.constantFrom<CreateRow['outcome']>(
+  null,
+  created('abc'),
+  { at: 'failed', failure: { kind: 'alias-taken' } },
+  { at: 'cancelled' },
+);
+const results = fc.array(fc.record({ wish, outcome }), { minLength: 1, maxLength: 30 });
+
+const words = (row: CreateRow): string => `${partOf(row)}; =1, "so"`;
+
+it('property: results that were exported are read with the wishes that they were', async () => {
+  await fc.assert(
+    fc.asyncProperty(results, async (rows) => {
+      const sheet = await read(fileOf(resultsAsCsvFile(rows, words)));
+      expect(pairsOf(sheet.rows)).toEqual(rows.map(({ wish }) => [wish.longUrl, plain(wish.title)]));
+      expect(sheet.rows.map(({ alias }) => alias)).toEqual(rows.map(({ wish }) => wish.alias));
+      expect(sheet.codeName).toBeNull();
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('property: results that were copied as a table are read so, too', async () => {
+  await fc.assert(
+    fc.asyncProperty(results, async (rows) => {
+      const pasted = rows.map((row) => ({ ...row, wish: { ...row.wish, longUrl: 'https://a.example/' } }));
+      const sheet = await read({ at: 'text', text: wellFormed(resultsAsTable(pasted, partOf)) });
+      expect(pairsOf(sheet.rows)).toEqual(
+        rows.map(({ wish }) => ['https://a.example/', plain(wish.title.replaceAll(/\s+/g, ' '))]),
+      );
+    }),
+    { numRuns: 100 },
+  );
+});
