@@ -8,7 +8,6 @@ import type { Wish } from '../core/protocol.ts';
 import { inFormat, type CopyFormat } from '../core/settings.ts';
 import { stepCreate } from '../core/step-create.ts';
 import { shownUrl } from '../core/shown-host.ts';
-import { openPopup } from '../platform/action.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
 import { frontTab } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
@@ -18,6 +17,7 @@ import { findExistingLink } from '../store/existing-link.ts';
 import { readJournal } from '../store/intents.ts';
 import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
 import { carryOut } from './journal.ts';
+import { openPopupFor } from './open-popup-for.ts';
 import { saveIntent } from './save-intent.ts';
 import { tell } from './tell.ts';
 import { intentOf, refusedIntent } from './wish.ts';
@@ -45,7 +45,7 @@ export async function shortenFrom({ door, longUrl, title, copyAs }: Source): Pro
   const format = copyAs && { copyAs };
   const begun = await begin({ ...intent.value, ...format });
   const carriedOut = carryOut(begun);
-  const isInPopup = !isSilent && (await openPopup());
+  const isInPopup = !isSilent && (await openPopupFor(begun.id));
   const settled = { ...(await carriedOut), ...format };
   const isCopied = isSilent && (await copyOutcome(settled));
   if (isCopied) await showCopied(settled);
@@ -98,6 +98,6 @@ async function refuse(wish: Wish, failure: Failure, tabId: number | null): Promi
   const refused = await refusedIntent(wish, failure);
   const isKept = refused !== null && (await saveIntent(refused, 'relaxed'));
   await (isKept ? showFailure() : clearButton());
-  const isInPopup = await openPopup();
+  const isInPopup = await openPopupFor(wish.id);
   if (isKept && !isInPopup) await tell(refused, tabId);
 }

@@ -1,7 +1,6 @@
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
 import { readableUrl, shownHostOf } from '../core/long-url.ts';
-import { openPopup } from '../platform/action.ts';
 import { copyInBackground } from '../platform/background-clipboard.ts';
 import { dropNotification, notify } from '../platform/notifications.ts';
 import { openTab, pageUrl } from '../platform/tabs.ts';
@@ -11,6 +10,7 @@ import { readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { describe } from '../words/failure-words.ts';
 import { copiedLink } from './copied-link.ts';
+import { openPopupFor } from './open-popup-for.ts';
 import { attempt } from './unattended.ts';
 import { whileConnected } from './while-connected.ts';
 
@@ -54,7 +54,7 @@ function sentenceOf({ state, alias }: CreateIntent, host: string, isCopied: bool
 export async function onNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
   if (id.startsWith(linkId) && (await copyAgain(id.slice(linkId.length)))) return;
-  if (!(await openPopup())) await openTab(pageUrl('src/links/index.html'));
+  if (!(await openPopupFor(id))) await openTab(pageUrl('src/links/index.html'));
 }
 
 /** Where what is kept of the link can't be read, its address is what there is to copy. */

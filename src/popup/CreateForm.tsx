@@ -24,6 +24,8 @@ export interface CreateFormProps {
   /** What the journal has. */
   creates: readonly CreateIntent[];
   onIntent: (intent: CreateIntent | null) => void;
+  /** A wish leaves, under this id. */
+  onSending: (intentId: string) => void;
   account: Account;
   settings: Settings;
   /** The newest short links. */
@@ -60,8 +62,8 @@ export function CreateForm(props: CreateFormProps) {
   const shorten = async (wish: Draft) => {
     setSending(true);
     setFailure(null);
-    onIntent(null);
     const id = wishId.current;
+    props.onSending(id);
     const { longUrl, title } = wish;
     const made = await send('createLink', {
       longUrl,

@@ -1,15 +1,14 @@
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { CreatedLink } from '../core/link.ts';
-import { shownUrl } from '../core/shown-host.ts';
+import { hasToWait } from '../core/page-intents.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { copyAsChosen } from '../ui/copy-link.ts';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { useFocus } from '../ui/use-focus.ts';
+import { useNow } from '../ui/use-now.ts';
 import { describe } from '../words/failure-words.ts';
 import { Candidates, unclearWords } from './Candidates.tsx';
+import { MadeLink } from './MadeLink.tsx';
 import { TakenBack, takenBack } from './TakenBack.tsx';
 
 export interface PendingLinksProps {
@@ -20,13 +19,16 @@ export interface PendingLinksProps {
   onSettled: (intent: CreateIntent | null) => void;
 }
 
-/** Links that were asked for earlier and are not made yet: nothing that was wished for is out of sight. */
+/** Links that were asked for elsewhere or earlier and are not made yet: nothing that was wished for is out of sight. */
 export default function PendingLinks({ creates, host, last, onSettled }: PendingLinksProps) {
+  const now = useNow(1000);
+  const rows = creates.filter((intent) => hasToWait(intent) || isSlow(intent, now));
+  if (rows.length === 0 && last === null) return null;
   return (
     <section class="pending" aria-label={word('pending')}>
-      {creates.length > 0 && <h2>{word('pending')}</h2>}
+      {rows.length > 0 && <h2>{word('pending')}</h2>}
       <ul>
-        {creates.map((intent) => (
+        {rows.map((intent) => (
           <Row key={intent.id} intent={intent} host={host} onSettled={onSettled} />
         ))}
       </ul>
@@ -35,6 +37,10 @@ export default function PendingLinks({ creates, host, last, onSettled }: Pending
     </section>
   );
 }
+
+/** Most links are made sooner. The rows of a batch have their own page. */
+const isSlow = ({ createdAt, batch }: CreateIntent, now: number): boolean =>
+  batch === undefined && now - createdAt > 2000;
 
 type RowProps = Pick<PendingLinksProps, 'host' | 'onSettled'> & { intent: CreateIntent };
 
@@ -58,35 +64,28 @@ function Row({ intent, host, onSettled }: RowProps) {
         <div class="muted">{reason(intent, host)}</div>
       </div>
       <Candidates intent={intent} onChosen={onChosen} />
-      <button type="button" class="button" onClick={() => void send('tryNow', { intentId: id })}>
-        {word(isUnclear ? 'makeNew' : 'tryNow')}
-      </button>
-      <button type="button" class="button plain" onClick={() => void cancel()}>
-        {word('cancel')}
-      </button>
+      {hasToWait(intent) && (
+        <>
+          <button type="button" class="button" onClick={() => void send('tryNow', { intentId: id })}>
+            {word(isUnclear ? 'makeNew' : 'tryNow')}
+          </button>
+          <button type="button" class="button plain" onClick={() => void cancel()}>
+            {word('cancel')}
+          </button>
+        </>
+      )}
     </li>
   );
 }
 
-/** The link that the user has named, at hand; the focus is where the row was. */
-function Chosen({ link }: { link: CreatedLink & { title: string } }) {
-  const anchor = useFocus<HTMLAnchorElement>();
-  const { shortUrl, shortCode } = link;
-  return (
-    <Notice tone="success" heading={word('created')}>
-      <div class="row">
-        <a ref={anchor} href={shortUrl} target="_blank" rel="noreferrer" dir="ltr">
-          {shownUrl(shortUrl)}
-        </a>
-        <CopyButton copy={() => copyAsChosen(link)} url={shortUrl} name={shortCode} />
-      </div>
-    </Notice>
-  );
-}
+/** The link that the user has named; the focus is where the row was. */
+const Chosen = ({ link }: { link: CreatedLink & { title: string } }) => (
+  <MadeLink link={link} anchor={useFocus<HTMLAnchorElement>()} />
+);
 
 function reason(intent: CreateIntent, host: string): string {
   const { state } = intent;
   if (state.at === 'waiting') return describe(state.why, host).sentence;
   if (state.at === 'unsure') return describe(state.trouble ?? state.doubt, host).sentence;
-  return unclearWords(intent);
+  return state.at === 'unclear' ? unclearWords(intent) : word('shortening');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { CreateIntent } from '../core/create-intent.ts';
+import { isOpen } from '../core/page-intents.ts';
 import type { Link } from '../core/link.ts';
 import { shownHostOf } from '../core/long-url.ts';
 import type { Page } from '../platform/tabs.ts';
@@ -10,10 +11,12 @@ import { Header } from './Header.tsx';
 import type { Panel } from './LinkPanel.tsx';
 import { MainSection } from './MainSection.tsx';
 import { readPopupData, type PopupData } from './popup-data.ts';
+import { useTold } from './use-told.ts';
 
 const loadWelcome = () => import('../ui/Welcome.tsx');
 const loadLists = () => import('./Lists.tsx');
 const loadPending = () => import('./PendingLinks.tsx');
+const loadTold = () => import('./Told.tsx');
 const loadStorageNotice = () => import('../ui/StorageNotice.tsx');
 const loadDeletions = () => import('../ui/Deletions.tsx');
 const loadPanel = () => import('./LinkPanel.tsx');
@@ -26,17 +29,27 @@ export interface PopupProps {
   /** The link that the page has already. */
   firstExisting: Link | null;
   read?: typeof readPopupData;
+  onMade?: () => void;
 }
 
-export function Popup({ first, page, firstIntent, firstExisting, read = readPopupData }: PopupProps) {
+export function Popup(props: PopupProps) {
+  const { first, page, firstIntent, firstExisting, read = readPopupData } = props;
   const data = useStored(first, read, ['storage', 'journal', 'batches']);
   const [shownId, setShownId] = useState(firstIntent?.id ?? null);
   const [settled, setSettled] = useState<CreateIntent | null>(null);
+  const [edited, setEdited] = useState<CreateIntent | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
+  const others = data.creates.filter(({ id }) => id !== shownId);
+  const { told, dismiss } = useTold(others, read === readPopupData);
   const { account, snapshot, trouble, isBroken } = data;
   if (account === null) return <Lazy load={loadWelcome} props={{}} />;
   const host = shownHostOf(account.baseUrl);
-  const pending = data.creates.filter((intent) => intent.id !== shownId && hasToWait(intent));
+  const open = others.filter(isOpen);
+  const edit = (intent: CreateIntent) => {
+    dismiss(intent.id);
+    setShownId(intent.id);
+    setEdited(intent);
+  };
   const doors = {
     onQr: (link: Link) => setPanel({ at: 'qr', link }),
     onStatistics: (link: Link) => setPanel({ at: 'statistics', link }),
@@ -52,17 +65,19 @@ export function Popup({ first, page, firstIntent, firstExisting, read = readPopu
           <MainSection
             data={data}
             account={account}
+            key={edited?.id}
             page={page}
-            firstIntent={firstIntent}
-            firstExisting={firstExisting}
+            firstIntent={edited ?? firstIntent}
+            firstExisting={edited ? null : firstExisting}
             onShown={setShownId}
+            onMade={props.onMade}
             onQr={doors.onQr}
           />
-          {(pending.length > 0 || settled) && (
-            <Lazy
-              load={loadPending}
-              props={{ creates: pending, host, last: settled, onSettled: setSettled }}
-            />
+          {(open.length > 0 || settled) && (
+            <Lazy load={loadPending} props={{ creates: open, host, last: settled, onSettled: setSettled }} />
+          )}
+          {told.length > 0 && (
+            <Lazy load={loadTold} props={{ told, host, onEdit: edit, onDismiss: dismiss }} />
           )}
           <Lazy load={loadLists} props={{ data, account, doors }} />
           <div class="deletions" aria-live="polite">
@@ -74,6 +89,3 @@ export function Popup({ first, page, firstIntent, firstExisting, read = readPopu
     </>
   );
 }
-
-const hasToWait = ({ state }: CreateIntent): boolean =>
-  state.at === 'unsure' || state.at === 'waiting' || state.at === 'unclear';

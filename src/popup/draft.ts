@@ -62,6 +62,35 @@ export function aimed(draft: Draft, change: Partial<Target>): Draft {
   return { ...draft, source, isCleaned, campaign, longUrl: shownUrl(longUrl) };
 }
 
+/** What a user has put into the form in place of what the page gave it, field by field. */
+export interface Typed {
+  alias?: string;
+  title?: string;
+  target?: { source: string; isCleaned: boolean; campaign: string | null };
+}
+
+/** `null`: nothing. */
+export function typedInto(draft: Draft, given: Draft): Typed | null {
+  const { alias, title, source, isCleaned, campaign } = draft;
+  const typed: Typed = {
+    ...(alias !== given.alias && { alias }),
+    ...(title !== given.title && { title }),
+    ...(source !== given.source && { target: { source, isCleaned, campaign: campaign?.name ?? null } }),
+  };
+  return Object.keys(typed).length === 0 ? null : typed;
+}
+
+/** The form as the page gives it now, with what was typed into it before. */
+export function withTyped(given: Draft, { target, ...fields }: Typed, { campaigns }: Choices): Draft {
+  const draft = { ...given, ...fields };
+  if (target === undefined) return draft;
+  return aimed(draft, {
+    source: target.source,
+    isCleaned: target.isCleaned,
+    campaign: campaigns.find(({ name }) => name === target.campaign) ?? null,
+  });
+}
+
 /** The host of an address in the field, where a scheme may be missing. */
 export function siteOf(text: string): string {
   const checked = checkLongUrl(text);

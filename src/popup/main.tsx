@@ -2,14 +2,14 @@ import { render } from 'preact';
 import { activePage } from '../platform/tabs.ts';
 import { language } from '../platform/words.ts';
 import { startPage } from '../ui/start-page.ts';
-import { openingOf } from './opening.ts';
+import { openedFor, openingOf } from './opening.ts';
 import { Popup } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
 
 async function start(): Promise<void> {
   document.documentElement.lang = language();
-  const [data, page] = await Promise.all([readPopupData(), activePage()]);
-  const opening = await openingOf(data, page);
+  const [data, page, intentId] = await Promise.all([readPopupData(), activePage(), openedFor()]);
+  const opening = await openingOf(data, page, intentId);
   const root = document.getElementById('app');
   // The head from the page is drawn again in the same frame: Preact would keep it where a state has none.
   root?.replaceChildren();

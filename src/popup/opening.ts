@@ -1,11 +1,24 @@
-import type { Page } from '../platform/tabs.ts';
+import { intentOfPage } from '../core/page-intents.ts';
+import { frontTab, type Page } from '../platform/tabs.ts';
+import { readPopupFor } from '../store/popup-for.ts';
 import { draftOf } from './draft.ts';
-import { findExisting, unseenIntent, type PopupData } from './popup-data.ts';
+import { findExisting, type PopupData } from './popup-data.ts';
 
-/** What is seen first on a page: what was asked for a moment ago, the link that the page has, or the form. */
-export async function openingOf(data: PopupData, page: Page | null) {
+/** What is seen first on a page: what is on its way to it or was refused, the link that it has, or the form. */
+export async function openingOf(data: PopupData, page: Page | null, intentId: string | null = null) {
   const { longUrl } = draftOf(null, page, data.settings);
-  const firstIntent = unseenIntent(data, longUrl || (page?.url ?? ''), Date.now());
+  const wanted = data.creates.find(({ id, state }) => id === intentId && state.at !== 'cancelled');
+  const firstIntent = wanted ?? intentOfPage(data.creates, page?.url ?? '');
   const firstExisting = firstIntent === null ? await findExisting(data, longUrl) : null;
   return { first: data, page, firstIntent, firstExisting };
+}
+
+/** Longer than a popup takes to open on a busy computer. One that is opened later is opened by hand, for the page in front. */
+const opensWithinMs = 10_000;
+
+/** The wish that the popup was opened for, where it was not opened by hand. */
+export async function openedFor(): Promise<string | null> {
+  const popupFor = await readPopupFor();
+  if (popupFor === null || Date.now() - popupFor.at > opensWithinMs) return null;
+  return popupFor.tabId === (await frontTab()) ? popupFor.intentId : null;
 }

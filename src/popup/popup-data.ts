@@ -1,9 +1,8 @@
 import type { Account } from '../core/account.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { DeleteIntent } from '../core/delete-intent.ts';
-import { createsOf, deletesOf, isSettled } from '../core/intent.ts';
+import { createsOf, deletesOf } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
-import { sameUrlKey } from '../core/long-url.ts';
 import { requestsInHour } from '../core/request-log.ts';
 import type { Settings } from '../core/settings.ts';
 import { findExistingLink } from '../store/existing-link.ts';
@@ -68,25 +67,4 @@ export async function findExisting(
   if (account === null || longUrl === '' || isBroken) return null;
   const found = await findExistingLink(account.id, longUrl, [...creates, ...deletes]);
   return found && !gone.has(found.shortCode) ? found : null;
-}
-
-const recentMs = 60_000;
-
-/**
- * What happened while no popup was open and is to be seen first: what was asked for a moment ago, or for this very page.
- * An older outcome comes first only where the popup opens with a form: a click that is the whole job is meant for the page of the tab,
- * and an older wait must not stand in front of another page.
- */
-export function unseenIntent(
-  { creates, settings }: Pick<PopupData, 'creates' | 'settings'>,
-  longUrl: string,
-  now: number,
-): CreateIntent | null {
-  const isFirst = (intent: CreateIntent) =>
-    now - intent.createdAt < recentMs ||
-    sameUrlKey(intent.longUrl) === sameUrlKey(longUrl) ||
-    (isSettled(intent) && settings.onClick === 'ask');
-  return (
-    creates.findLast((intent) => !intent.isSeen && intent.state.at !== 'cancelled' && isFirst(intent)) ?? null
-  );
 }

@@ -1,0 +1,29 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import type { CreatedLink } from '../core/link.ts';
+import { shownUrl } from '../core/shown-host.ts';
+import { word } from '../platform/words.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { copyAsChosen } from '../ui/copy-link.ts';
+import { LinkTitle } from '../ui/LinkTitle.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+export interface MadeLinkProps {
+  link: CreatedLink & { title: string };
+  anchor?: RefObject<HTMLAnchorElement | null>;
+  actions?: ComponentChildren;
+}
+
+/** A link of another page than the one in front, at hand. */
+export const MadeLink = ({ link, anchor, actions }: MadeLinkProps) => (
+  <Notice tone="success" heading={word('created')} actions={actions}>
+    <p>
+      <LinkTitle link={link} />
+    </p>
+    <div class="row">
+      <a ref={anchor ?? null} href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
+        {shownUrl(link.shortUrl)}
+      </a>
+      <CopyButton copy={() => copyAsChosen(link)} url={link.shortUrl} name={link.shortCode} />
+    </div>
+  </Notice>
+);

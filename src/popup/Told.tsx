@@ -1,0 +1,47 @@
+import type { CreateIntent } from '../core/create-intent.ts';
+import { word } from '../platform/words.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LinkTitle } from '../ui/LinkTitle.tsx';
+import { MadeLink } from './MadeLink.tsx';
+
+export interface ToldProps {
+  told: readonly CreateIntent[];
+  host: string;
+  onEdit: (intent: CreateIntent) => void;
+  onDismiss: (intentId: string) => void;
+}
+
+/** What became of links that were asked for on other pages, where nobody has seen it yet. */
+const Told = ({ told, ...doors }: ToldProps) => (
+  <section class="told">
+    {told.map((intent) => (
+      <Ended key={intent.id} intent={intent} {...doors} />
+    ))}
+  </section>
+);
+
+export default Told;
+
+function Ended({ intent, host, onEdit, onDismiss }: Omit<ToldProps, 'told'> & { intent: CreateIntent }) {
+  const { state, alias, title } = intent;
+  const dismiss = (
+    <button type="button" class="button plain" onClick={() => onDismiss(intent.id)}>
+      {word('dismiss')}
+    </button>
+  );
+  if (state.at === 'done') return <MadeLink link={{ ...state.link, title }} actions={dismiss} />;
+  if (state.at !== 'failed') return null;
+  return (
+    <FailureNotice failure={state.failure} host={host} alias={alias ?? ''}>
+      <p>
+        <LinkTitle link={intent} />
+      </p>
+      <div class="actions">
+        <button type="button" class="button" onClick={() => onEdit(intent)}>
+          {word('edit')}
+        </button>
+        {dismiss}
+      </div>
+    </FailureNotice>
+  );
+}

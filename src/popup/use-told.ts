@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { CreateIntent } from '../core/create-intent.ts';
+import { isUntold } from '../core/page-intents.ts';
+import { send } from '../platform/messages.ts';
+
+/** As long as this page lives, whatever the panel shows: what is told is seen, so that the journal may drop it. */
+let kept: readonly CreateIntent[] = [];
+
+const mostTold = 3;
+
+/** By then whoever asked has it in front, or will not have it. */
+const settlesWithinMs = 10_000;
+
+/**
+ * Wishes that ended unseen, and not in place of the form: they are told once, until `dismiss`. What has only just ended is left to the page
+ * that asked for it, but for what was waiting here, and for what `isOpening` finds.
+ */
+export function useTold(creates: readonly CreateIntent[], isOpening: boolean) {
+  const [told, setTold] = useState(kept);
+  const hasWaited = useRef(new Set<string>());
+  const isFirst = useRef(isOpening);
+  const put = (next: readonly CreateIntent[]) => {
+    kept = next;
+    setTold(next);
+  };
+  useEffect(() => {
+    const isDue = ({ id, state }: CreateIntent) =>
+      isFirst.current ||
+      hasWaited.current.has(id) ||
+      ('settledAt' in state && Date.now() - state.settledAt > settlesWithinMs);
+    const news = creates
+      .filter((intent) => isUntold(intent) && isDue(intent) && !kept.some(({ id }) => id === intent.id))
+      .slice(0, mostTold - kept.length);
+    isFirst.current = false;
+    for (const { id, state } of creates)
+      if (state.at === 'waiting' || state.at === 'unsure') hasWaited.current.add(id);
+    if (news.length === 0) return;
+    put([...kept, ...news]);
+    for (const { id } of news) void send('markSeen', { intentId: id });
+  }, [creates]);
+  return { told, dismiss: (intentId: string) => put(kept.filter(({ id }) => id !== intentId)) };
+}

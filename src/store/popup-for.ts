@@ -1,0 +1,16 @@
+import { readSession } from '../platform/storage.ts';
+import { nullable, number, object, or, text } from './schema.ts';
+
+/** The wish that the worker opens the popup for, and the tab in front at that time. In memory: it is for the popup that opens now. */
+export interface PopupFor {
+  intentId: string;
+  tabId: number | null;
+  at: number;
+}
+
+export const popupForKey = 'popupFor';
+
+const kept = or(nullable(object({ intentId: text, tabId: nullable(number), at: number })), null);
+
+export const readPopupFor = async (): Promise<PopupFor | null> =>
+  kept((await readSession(popupForKey))[popupForKey]);
