@@ -18,11 +18,12 @@ export async function frontTab(): Promise<number | null> {
   return tab?.id ?? null;
 }
 
-/** Calls back when another tab came to the front, or the page in it changed. Returns the way to stop. */
-export function onFrontPage(listener: () => void): () => void {
+/** Calls back when another tab came to the front, or the page in it changed, and if wanted also its title. Returns the way to stop. */
+export function onFrontPage(listener: () => void, withTitle = false): () => void {
   const onActivated = () => listener();
   const onUpdated = (_id: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab) => {
-    if (tab.active && (change.url !== undefined || change.status === 'complete')) listener();
+    const isTitle = withTitle && change.title !== undefined;
+    if (tab.active && (change.url !== undefined || change.status === 'complete' || isTitle)) listener();
   };
   browser.tabs.onActivated.addListener(onActivated);
   browser.tabs.onUpdated.addListener(onUpdated);

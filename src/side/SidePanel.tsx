@@ -34,7 +34,7 @@ export function SidePanel({ opening }: { opening: Opening }) {
           if ((event.target as HTMLInputElement).type !== 'search') setTouched(true);
         }}
       >
-        <Popup key={shown.page?.url ?? ''} {...shown} read={readPanelData} />
+        <Popup key={shown.page?.url ?? ''} {...shown} read={readPanelData} onMade={() => setTouched(false)} />
       </div>
     </>
   );

@@ -22,13 +22,14 @@ export function useFrontPage(opening: Opening, isTouched: boolean) {
     const look = async () => {
       const page = await activePage();
       const isOther = page?.url !== latest.current.url;
-      if (isOther && !latest.current.isTouched) await follow();
-      else setBehind(isOther);
+      if (isOther && !latest.current.isTouched) return follow();
+      setBehind(isOther);
+      if (!isOther) setShown((now) => (now.page?.title === page?.title ? now : { ...now, page }));
     };
     const onLook = () => void look();
     // A click on the button lets us see a page that we did not before: no event tells.
     addEventListener('focus', onLook);
-    const stops = [onFrontPage(onLook), onPermissionChange(onLook)];
+    const stops = [onFrontPage(onLook, true), onPermissionChange(onLook)];
     return () => {
       removeEventListener('focus', onLook);
       for (const stop of stops) stop();

@@ -17,6 +17,11 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
+const resultLink = '[role="region"][aria-label="Short link"] a';
+
+const titleIn = (panel: Page): Promise<string> =>
+  panel.$eval(field('Title'), (input) => (input as HTMLInputElement).value);
+
 const longUrl = (panel: Page): Promise<string> =>
   panel.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value);
 
@@ -53,6 +58,41 @@ describe(door('Side panel'), () => {
     expect(await longUrl(panel)).toBe(`${world.service.url}/?typed`);
     await panel.locator(named('button', 'Go to that page')).click();
     await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?other`);
+  });
+
+  it('follows again as soon as what was typed is a link, and a page whose title comes later', async () => {
+    await world.connect();
+    const first = await world.page(`${world.service.url}/?made`);
+    const panel = await openPanel(world.extension);
+    await first.bringToFront();
+    await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?made`);
+    await type(panel, 'Alias', 'typed-and-made');
+    await panel.locator(shortenButton).click();
+    await waitForText(panel, resultLink);
+    const second = await world.page(`${world.service.url}/?next`);
+    await second.bringToFront();
+    await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?next`);
+    await second.evaluate(() => void (document.title = 'A title that came later'));
+    await expect.poll(() => titleIn(panel)).toBe('A title that came later');
+    await type(panel, 'Title', 'My own');
+    await second.evaluate(() => void (document.title = 'And another'));
+    await waitForText(panel, '.page b', (text) => text === 'And another');
+    expect(await titleIn(panel)).toBe('My own');
+  });
+
+  it('shows the link that its page got elsewhere, and the form again when that is deleted', async () => {
+    const { key } = await world.connect();
+    const page = await world.page(`${world.service.url}/?elsewhere`);
+    const panel = await openPanel(world.extension);
+    await page.bringToFront();
+    await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?elsewhere`);
+    const popup = await world.extension.clickToolbarButton(page);
+    await popup.locator(shortenButton).click();
+    const shortUrl = await waitForText(popup, resultLink);
+    expect(await waitForText(panel, resultLink)).toBe(shortUrl);
+    await popup.locator(named('button', 'Undo')).click();
+    await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?elsewhere`);
+    await expect.poll(() => world.links(key)).toEqual([]);
   });
 
   it('is no longer offered when it is switched off in the settings', async () => {
