@@ -2,18 +2,20 @@ import { useStored } from '../ui/use-stored.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { Doors } from './Doors.tsx';
+import { Forgotten } from './Forgotten.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
 import { LongUrls } from './LongUrls.tsx';
 import { NotForgotten } from './NotForgotten.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Steps } from './Steps.tsx';
 import { StoredProblems } from './StoredProblems.tsx';
-import { useForget } from './use-forget.ts';
+import { useDisconnections, useForget } from './use-forget.ts';
 
 export function Options({ first }: { first: OptionsData }) {
   const data = useStored(first, readOptionsData);
   const { account, settings } = data;
-  const { unfinished, forget } = useForget(account);
+  const { unfinished, forgotten, forget } = useForget(account);
+  const disconnections = useDisconnections(account);
   return (
     <>
       <main>
@@ -22,7 +24,8 @@ export function Options({ first }: { first: OptionsData }) {
           {unfinished && (account === null || account.id === unfinished.id) && (
             <NotForgotten isAccountLeft={unfinished.isAccountLeft} onRetry={forget} />
           )}
-          <ConnectForm account={account} settings={settings} />
+          {forgotten !== null && <Forgotten host={forgotten} />}
+          <ConnectForm key={disconnections} account={account} settings={settings} />
           {account && <Preferences settings={settings} />}
           {account && <LongUrls settings={settings} />}
           {account && <Doors settings={settings} />}

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/driver.ts';
 import { named } from '../../../scripts/page.ts';
 import { holdAnswer } from '../held-answer.ts';
-import { World } from '../world.ts';
+import { alertText, field, World } from '../world.ts';
 
 let world: World<Driver>;
 beforeAll(async () => {
@@ -43,6 +43,32 @@ const allow = async (page: Page, name: string, permission: 'clipboardWrite' | 'n
     page.evaluate((one) => chrome.permissions.contains({ permissions: [one] }), permission);
   await expect.poll(isGiven).toBe(true);
 };
+
+/** What stands in the form, and what is said of it. */
+const form = (page: Page) =>
+  page.evaluate(() => ({
+    typed: [...document.querySelectorAll('input:not([type])')].map(
+      (input) => (input as HTMLInputElement).value,
+    ),
+    alerts: document.querySelectorAll('[role="alert"]').length,
+  }));
+
+it('a failed attempt to connect goes with the account, and what was forgotten is said', async () => {
+  await world.connect();
+  const page = await settings();
+  await page.locator(field('API key')).fill('mistyped');
+  await page.locator(named('button', 'Connect')).click();
+  expect(await alertText(page)).toContain('API key');
+  await page.locator(named('button', 'Forget this account')).click();
+  await page.locator(named('button', 'Forget it, and remove everything')).click();
+  const { host } = new URL(world.service.url);
+  await page.waitForFunction(
+    (words) => (document.activeElement as HTMLElement | null)?.innerText.includes(words),
+    {},
+    `Disconnected from ${host}`,
+  );
+  expect(await form(page)).toEqual({ typed: ['', ''], alerts: 0 });
+});
 
 it('an account is forgotten with all that was under way for it, and nothing of it is left', async () => {
   const page = await settings();
