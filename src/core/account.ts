@@ -22,6 +22,8 @@ export interface Account {
   plan: Plan;
   authHeader: AuthHeader;
   key: SealedKey;
+  /** By which the key is known again when it is pasted anew; empty: it was connected before this was kept. */
+  keyPrint: string;
   /** How the browser lets us in: by the host permission, or by the service's CORS answer alone. */
   access: 'permission' | 'cors';
   /** The GET form of a delete, learned from a 405 (specification, section 4.3). */

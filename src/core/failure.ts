@@ -5,7 +5,8 @@
 export type Failure =
   // The service's definite refusals (specification, section 7).
   | { kind: 'invalid'; said?: string }
-  | { kind: 'unauthorized'; said?: string }
+  /** `at`: the address of the API, where it was looked for. */
+  | { kind: 'unauthorized'; said?: string; at?: string }
   | { kind: 'limit-reached'; said?: string }
   /** A 403 to what makes no link: of this kind of request, and of no other. */
   | { kind: 'forbidden'; said?: string }
@@ -35,8 +36,12 @@ export type Failure =
   | { kind: 'bad-url'; problem: UrlProblem }
   | { kind: 'bad-alias'; problem: AliasProblem }
   | { kind: 'key-missing' }
+  /** None of the addresses that were tried is that of an API; `elsewhere` is where they may lead to, where all of them redirect. */
+  | { kind: 'no-api'; tried: string[]; isRedirected: boolean; elsewhere: string | null }
   /** For the account that is connected, and this one is another, as far as can be told. */
   | { kind: 'work-waiting' }
+  /** The same at one service: only the user can tell. */
+  | { kind: 'unsure-account' }
   // Our own house.
   | { kind: 'no-reply' }
   | { kind: 'storage-full' }

@@ -14,6 +14,8 @@ export interface Connection {
   key?: string;
   plan: Plan;
   authHeader: AuthHeader;
+  /** The user says that it is the account that is connected, where the links of the two do not tell. */
+  isSame?: boolean;
 }
 
 export interface Wish {
@@ -54,7 +56,8 @@ export interface NewBatch {
  * A new command is a line here and a function in background/handlers.ts.
  */
 export interface Protocol {
-  connect: (connection: Connection) => Result<{ links: number; clicks: number }>;
+  /** `baseUrl` is where the API was found. */
+  connect: (connection: Connection) => Result<{ links: number; clicks: number; baseUrl: string }>;
   forgetAccount: (input: null) => Result<null>;
   changeSettings: (change: SettingsChange) => Result<null>;
   /** Answers when the intent is settled or has to wait. */

@@ -58,6 +58,10 @@ const megabytes = once(
     }),
 );
 
+const lists = once(() => new Intl.ListFormat(language(), { type: 'conjunction' }));
+
+export const formatList = (texts: readonly string[]): string => lists().format(texts);
+
 export const formatNumber = (value: number): string => numbers().format(value);
 
 export const formatMegabytes = (bytes: number): string => megabytes().format(bytes / 1e6);

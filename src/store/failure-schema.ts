@@ -1,5 +1,16 @@
 import type { Failure } from '../core/failure.ts';
-import { among, number, object, objectWith, oneOf, text, type Schema } from './schema.ts';
+import {
+  among,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  objectWith,
+  oneOf,
+  text,
+  type Schema,
+} from './schema.ts';
 
 const said = { said: text };
 
@@ -7,18 +18,11 @@ const said = { said: text };
 export const failure: Schema<Failure> = oneOf(
   objectWith(
     {
-      kind: among(
-        'invalid',
-        'unauthorized',
-        'limit-reached',
-        'forbidden',
-        'not-found',
-        'method-blocked',
-        'alias-taken',
-      ),
+      kind: among('invalid', 'limit-reached', 'forbidden', 'not-found', 'method-blocked', 'alias-taken'),
     },
     said,
   ),
+  objectWith({ kind: among('unauthorized') }, { ...said, at: text }),
   objectWith({ kind: among('rate-limited'), retryAt: number }, said),
   objectWith({ kind: among('server-error', 'unreadable'), status: number }, said),
   object({
@@ -36,6 +40,7 @@ export const failure: Schema<Failure> = oneOf(
       'insecure-address',
       'key-missing',
       'work-waiting',
+      'unsure-account',
       'no-reply',
       'storage-full',
       'rows-unreadable',
@@ -47,5 +52,6 @@ export const failure: Schema<Failure> = oneOf(
   }),
   object({ kind: among('bad-alias'), problem: among('too-short', 'too-long', 'bad-character') }),
   object({ kind: among('no-permission'), origin: text }),
+  object({ kind: among('no-api'), tried: list(text), isRedirected: flag, elsewhere: nullable(text) }),
   object({ kind: among('storage-broken'), detail: text }),
 );

@@ -59,6 +59,7 @@ const account: Item<Account | null> = {
     plan: among('pro', 'agency'),
     authHeader: among('bearer', 'x-api-key'),
     key: object({ mode: among('device'), iv: text, data: text }),
+    keyPrint: or(text, ''),
     access: among('permission', 'cors'),
     deleteByGet: flag,
     zoneMinutes: nullable(number),

@@ -69,8 +69,12 @@ export function describe(failure: Failure, host: string, alias = ''): FailureWor
       return as('edit', aliasSentence(failure.problem));
     case 'key-missing':
       return as('edit', word('failKeyMissing'));
+    case 'no-api':
+      return as('edit', word(failure.isRedirected ? 'failNoApiRedirected' : 'failNoApi', host));
     case 'work-waiting':
       return as('edit', word('failWorkWaiting'));
+    case 'unsure-account':
+      return as('edit', word('failUnsureAccount'));
     case 'no-reply':
       return as('retry', word('failNoReply'));
     case 'storage-full':

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../scripts/page.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
-import { alertText, shortenButton, type, World } from './world.ts';
+import { alertText, field, shortenButton, type, World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -27,6 +27,21 @@ describe('the settings', () => {
     const stored = await worker.evaluate(async () => JSON.stringify(await chrome.storage.local.get()));
     expect(stored).not.toContain(api_key);
     expect(await again.evaluate(() => document.documentElement.outerHTML)).not.toContain(api_key);
+  });
+
+  it('find the API from the address of its site, and say where', async () => {
+    const { api_key } = await createAccount(world.service.db, { name: 'A', plan: 'pro' });
+    const options = await world.extension.connect(world.service.url, api_key);
+    const said = await waitForText(options, '[role="status"]');
+    expect(said).toContain('Connected to');
+    expect(said).toContain(`Found the API at ${world.apiAddress}`);
+    const address = await options.waitForSelector(field('API address'));
+    expect(await address?.evaluate((input) => (input as HTMLInputElement).value)).toBe(world.apiAddress);
+    // What was pasted with the key in it does not stay to be read.
+    await type(options, 'API address', `${world.service.url}/?api_key=SECRET`);
+    await options.locator(connectButton).click();
+    await waitForText(options, '.result', (text) => text.includes('API key'));
+    expect(await options.evaluate(() => document.body.innerHTML)).not.toContain('api_key');
   });
 
   it('ask for the key again when the address changes', async () => {
@@ -65,7 +80,7 @@ describe('the settings', () => {
     await options.locator(named('button', 'Forget it, and remove everything')).click();
     await options.waitForSelector('.card', { hidden: true });
     const worker = await world.extension.worker();
-    expect(await worker.evaluate(() => chrome.storage.local.get())).toEqual({});
+    await expect.poll(() => worker.evaluate(() => chrome.storage.local.get())).toEqual({});
     const popup = await world.popupOn();
     await popup.waitForSelector(named('button', 'Connect an account'));
   });

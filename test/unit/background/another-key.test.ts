@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { runBatches } from '../../../src/background/run-batches.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
+import { inDatabase } from '../../../src/store/database.ts';
 import { readIntent, readJournal } from '../../../src/store/intents.ts';
 import { removeIntents } from '../../../src/store/write-journal.ts';
 import { dropLists } from '../../../src/store/write-links.ts';
@@ -20,7 +21,7 @@ afterEach(async () => {
   await stopConnected(server);
 });
 
-const connect = (change: { key: string }) =>
+const connect = (change: { key: string; isSame?: boolean }) =>
   handlers.connect({ address: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
 
 /** Another account of the same service: the same address, and a key and links of its own. */
@@ -51,7 +52,7 @@ describe('another key', () => {
 
   it('of an account of which nothing is known gets none of the work that waits for the one before', async () => {
     const waiting = await wishThatWaits();
-    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'work-waiting' } });
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     vi.setSystemTime(Date.now() + 3_600_000);
     await takeUp();
     expect(other.truth.links).toEqual([]);
@@ -71,12 +72,44 @@ describe('another key', () => {
     expect(await readIntent(waiting)).not.toBeNull();
   });
 
+  it('of an account that has one short code more by chance gets none of the work that waits', async () => {
+    server.truth.create({ longUrl: 'https://a.example/', alias: 'sale', title: '' });
+    server.truth.create({ longUrl: 'https://a.example/2', alias: 'shop', title: '' });
+    vi.setSystemTime(Date.now() + 60_000);
+    for (const alias of ['shop', 'sale'])
+      other.truth.create({ longUrl: 'https://b.example/', alias, title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    const { id } = await accountNow();
+    const waiting = await wishThatWaits();
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
+    expect(await readIntent(waiting)).not.toBeNull();
+    expect((await accountNow()).id).toBe(id);
+  });
+
+  it('of which nobody but the user can tell is of the same account where the user says so', async () => {
+    const waiting = await wishThatWaits();
+    const { id } = await accountNow();
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
+    expect(await connect({ key: other.key, isSame: true })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).toBe(id);
+    expect(await readIntent(waiting)).not.toBeNull();
+  });
+
+  it('is none where the same is pasted again, also when the one that is kept can not be opened any more', async () => {
+    const waiting = await wishThatWaits();
+    const { id } = await accountNow();
+    await inDatabase((db) => db.clear('keys'));
+    expect(await connect({ key: server.key })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).toBe(id);
+    expect(await readIntent(waiting)).not.toBeNull();
+  });
+
   it('of an account whose links are all gone drops none of the work that waits, without a word', async () => {
     server.truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
     await handlers.refresh({ maxAgeMs: 0 });
     const before = await accountNow();
     const waiting = await wishThatWaits();
-    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'work-waiting' } });
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     expect(await accountNow()).toEqual(before);
     expect(await readIntent(waiting)).not.toBeNull();
     server.truth.delete(1);
@@ -91,7 +124,7 @@ describe('another key', () => {
     other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
     await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 60_000 });
     await handlers.steerBatch({ id, to: 'paused' });
-    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'work-waiting' } });
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     await handlers.steerBatch({ id, to: 'stopped' });
     expect(await connect({ key: other.key })).toMatchObject({ ok: true });
     await handlers.steerBatch({ id, to: 'resumed' });

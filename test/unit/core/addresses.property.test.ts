@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { hostPattern, tidyBaseUrl } from '../../../src/core/base-url.ts';
+import { hostPattern, readBaseUrl } from '../../../src/core/base-url.ts';
 import { addressesIn } from '../../../src/core/addresses-in.ts';
 import { checkLongUrl, isPlainUrl, sameUrlKey } from '../../../src/core/long-url.ts';
 import { addressLike, anyText } from '../../corpus/any-text.ts';
@@ -100,13 +100,14 @@ describe('an API address', () => {
   it('once tidied stays as it is, and has no query, no fragment, no user and no key', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const tidied = tidyBaseUrl(text);
-        if (!tidied.ok) return;
-        expect(tidyBaseUrl(tidied.value)).toEqual(tidied);
-        const url = new URL(tidied.value);
+        const pasted = readBaseUrl(text);
+        if (!pasted.ok) return;
+        const { baseUrl } = pasted.value;
+        expect(readBaseUrl(baseUrl)).toEqual({ ok: true, value: { baseUrl, isMadeSecure: false, key: '' } });
+        const url = new URL(baseUrl);
         expect([url.search, url.hash, url.username, url.password]).toEqual(['', '', '', '']);
-        expect(tidied.value).not.toMatch(/[?#]|\/$/);
-        expect(hostPattern(tidied.value)).toBe(`${url.protocol}//${url.hostname}/*`);
+        expect(baseUrl).not.toMatch(/[?#]|\/$/);
+        expect(hostPattern(baseUrl)).toBe(`${url.protocol}//${url.hostname}/*`);
       }),
       runs,
     );
@@ -120,10 +121,11 @@ describe('an API address', () => {
         fc.oneof(fc.constantFrom(80, 443), fc.integer({ min: 1, max: 65_535 })),
         fc.constantFrom('', '/', '/api/?api_key=SECRET'),
         (name, port, rest) => {
-          const tidied = tidyBaseUrl(`${name}:${port}${rest}`);
-          const { protocol, host } = new URL(tidied.ok ? tidied.value : '');
+          const pasted = readBaseUrl(`${name}:${port}${rest}`);
+          const baseUrl = pasted.ok ? pasted.value.baseUrl : '';
+          const { protocol, host } = new URL(baseUrl);
           expect(host).toBe(new URL(`${protocol}//${name}:${port}`).host);
-          expect(tidied.ok && tidied.value.endsWith('/api')).toBe(rest.startsWith('/api'));
+          expect(baseUrl.endsWith('/api')).toBe(rest.startsWith('/api'));
         },
       ),
       runs,

@@ -8,7 +8,7 @@ const said = 'No.';
 /** One of each kind: a kind that is new does not compile before it is here. */
 const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   invalid: { kind: 'invalid', said },
-  unauthorized: { kind: 'unauthorized', said },
+  unauthorized: { kind: 'unauthorized', said, at: 'https://go.example/api' },
   'limit-reached': { kind: 'limit-reached', said },
   forbidden: { kind: 'forbidden', said },
   'not-found': { kind: 'not-found', said },
@@ -32,7 +32,9 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'bad-url': { kind: 'bad-url', problem: 'too-long' },
   'bad-alias': { kind: 'bad-alias', problem: 'bad-character' },
   'key-missing': { kind: 'key-missing' },
+  'no-api': { kind: 'no-api', tried: ['https://go.example'], isRedirected: true, elsewhere: null },
   'work-waiting': { kind: 'work-waiting' },
+  'unsure-account': { kind: 'unsure-account' },
   'no-reply': { kind: 'no-reply' },
   'storage-full': { kind: 'storage-full' },
   'rows-unreadable': { kind: 'rows-unreadable' },

@@ -1,0 +1,26 @@
+import { createsOf } from '../core/intent.ts';
+import type { KnownLink } from '../core/same-account.ts';
+import { readBatches, readRows } from '../store/batches.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { readJournal } from '../store/intents.ts';
+import { eachLink } from '../store/links.ts';
+
+/** All links of an account that this browser knows of: of the list, of what the popup shows first, and of what was made here. */
+export async function linksOfAccount(accountId: string): Promise<KnownLink[]> {
+  const [journal, snapshot, batches] = await Promise.all([
+    readJournal(accountId),
+    readItem(items.snapshot),
+    readBatches(accountId),
+  ]);
+  const rows = await Promise.all(batches.map(({ id }) => readRows(id)));
+  const outcomes = [
+    ...createsOf(journal).map(({ state }) => state),
+    ...rows.flat().map(({ outcome }) => outcome),
+  ];
+  const made = outcomes.flatMap((outcome) => (outcome?.at === 'done' ? (outcome.link ?? []) : []));
+  const links: KnownLink[] = made.map((link) => ({ ...link, id: null }));
+  if (snapshot?.accountId === accountId) links.push(...snapshot.newest);
+  await eachLink(accountId, (link) => links.push(link));
+  return links;
+}

@@ -1,0 +1,52 @@
+import type { Account } from '../core/account.ts';
+import { hostPattern } from '../core/base-url.ts';
+import { isOver } from '../core/batch.ts';
+import { isSettled } from '../core/intent.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { dropHost } from '../platform/permissions.ts';
+import { readBatches } from '../store/batches.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { readJournal } from '../store/intents.ts';
+import { printOfKey, sealKey } from '../store/vault.ts';
+import { writeItem } from '../store/write-item.ts';
+import { removeAccount } from './account.ts';
+
+export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;
+
+const unknownService = { deleteByGet: false, zoneMinutes: null, rewriting: [] };
+
+/**
+ * Puts an account in the place of the one that was there when its list was asked for. Work that waits is never done at another: where
+ * nobody can tell whether it is one, the user is asked.
+ */
+export async function replaceAccount(
+  known: Account | null,
+  account: NewAccount,
+  key: string,
+  isCertain: boolean,
+): Promise<Result<null>> {
+  const now = await readItem(items.account);
+  if (now?.id !== known?.id) return fail({ kind: 'not-connected' });
+  if (now !== null && !isCertain && (await hasOpenWork(now.id)))
+    return fail({ kind: now.baseUrl === account.baseUrl ? 'unsure-account' : 'work-waiting' });
+  const isSame = now?.id === account.id;
+  if (now !== null && !isSame) await removeAccount(now);
+  const oldHost = now && hostPattern(now.baseUrl);
+  if (oldHost !== null && oldHost !== hostPattern(account.baseUrl)) await dropHost(oldHost);
+  const { deleteByGet, zoneMinutes, rewriting } = isSame ? now : unknownService;
+  await writeItem(items.account, {
+    ...account,
+    key: await sealKey(key),
+    keyPrint: await printOfKey(account.id, key),
+    deleteByGet,
+    zoneMinutes,
+    rewriting,
+  });
+  return ok(null);
+}
+
+async function hasOpenWork(accountId: string): Promise<boolean> {
+  const [journal, batches] = await Promise.all([readJournal(accountId), readBatches(accountId)]);
+  return !batches.every(isOver) || !journal.every(isSettled);
+}

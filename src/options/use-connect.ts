@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import type { Account } from '../core/account.ts';
+import { hostPattern, readBaseUrl } from '../core/base-url.ts';
+import { isAmbiguous, type Failure } from '../core/failure.ts';
+import { shownHostOf } from '../core/long-url.ts';
+import type { Connection } from '../core/protocol.ts';
+import { shownUrl } from '../core/shown-host.ts';
+import { send } from '../platform/messages.ts';
+import { dropHost, hasHost, requestHost } from '../platform/permissions.ts';
+
+export type Fields = Required<Pick<Connection, 'address' | 'key' | 'plan' | 'authHeader'>>;
+
+export type Attempt =
+  | { at: 'idle' | 'connecting' }
+  | { at: 'failed'; failure: Failure; host: string }
+  /** `foundAt`: the address of the API, where it is not the one that was typed. */
+  | { at: 'connected'; host: string; foundAt: string | null; links: number; clicks: number };
+
+/** Nothing that answers there is the service: the address is mistyped, most likely. */
+const isOfAddress = ({ kind }: Failure): boolean =>
+  kind === 'not-found' || kind === 'no-api' || kind === 'insecure-address';
+
+/** What stands in the form, and what became of the last attempt. */
+export function useConnect(account: Account | null) {
+  const [fields, setFields] = useState<Fields>({
+    address: shownUrl(account?.baseUrl ?? ''),
+    key: '',
+    plan: account?.plan ?? 'pro',
+    authHeader: account?.authHeader ?? 'bearer',
+  });
+  const [attempt, setAttempt] = useState<Attempt>({ at: 'idle' });
+  const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }));
+
+  // The browser's question must be the click's first call: an await before it loses the gesture.
+  const onConnect = (changed: Partial<Connection> = {}) => {
+    const { key: typedKey, ...others } = { ...fields, ...changed };
+    const pasted = readBaseUrl(others.address);
+    if (!pasted.ok) return setAttempt({ at: 'failed', failure: pasted.error, host: '' });
+    const { baseUrl } = pasted.value;
+    const pattern = hostPattern(baseUrl);
+    const wasThere = hasHost(pattern);
+    const answered = requestHost(pattern);
+    setAttempt({ at: 'connecting' });
+    const key = typedKey.trim() === '' ? pasted.value.key : typedKey;
+    // A key that came in the address is not left there to be read.
+    change({ address: shownUrl(baseUrl), key });
+    const connection = { ...others, ...(key === '' ? {} : { key }) };
+    // A refusal is not the end: the service may let us in by CORS, and the worker finds that out.
+    return void answered
+      .catch(() => false)
+      .then(() => connect(connection, baseUrl))
+      .then(async (failure) => {
+        // What was allowed for it is given back, before the next try can ask again.
+        if (failure && (isAmbiguous(failure) || isOfAddress(failure)) && !(await wasThere))
+          await dropHost(pattern);
+        if (failure) setAttempt({ at: 'failed', failure, host: shownHostOf(baseUrl) });
+      });
+  };
+
+  const connect = async (connection: Connection, baseUrl: string): Promise<Failure | null> => {
+    const connected = await send('connect', connection);
+    if (!connected.ok) {
+      if (connected.error.kind === 'unauthorized' && connected.error.at)
+        change({ address: shownUrl(connected.error.at) });
+      return connected.error;
+    }
+    const { links, clicks, baseUrl: foundAt } = connected.value;
+    change({ address: shownUrl(foundAt), key: '' });
+    setAttempt({
+      at: 'connected',
+      host: shownHostOf(baseUrl),
+      foundAt: foundAt === baseUrl ? null : foundAt,
+      links,
+      clicks,
+    });
+    return null;
+  };
+
+  return { fields, change, attempt, onConnect };
+}
