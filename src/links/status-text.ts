@@ -1,4 +1,12 @@
-import { word } from '../platform/words.ts';
+import { language, word } from '../platform/words.ts';
 
-/** `active` is the one status that the specification names (sections 2.2 and 2.5); another is shown as the service wrote it. */
-export const statusText = (status: string): string => (status === 'active' ? word('statusActive') : status);
+/**
+ * The specification names one status, `active` (sections 2.2 and 2.5), and another goes without saying. What else a service has is shown in
+ * its own words, written as ours are.
+ */
+export function statusText(status: string): string {
+  if (status === 'active') return word('statusActive');
+  if (status === 'inactive') return word('statusInactive');
+  const [first = '', ...rest] = status.replaceAll('_', ' ').trim();
+  return first.toLocaleUpperCase(language()) + rest.join('');
+}

@@ -50,7 +50,7 @@ export function StatisticsOf({ answer, isOfLink, host, isWide = false }: Statist
 const deviceWords = { mobile: 'deviceMobile', desktop: 'deviceDesktop', tablet: 'deviceTablet' } as const;
 
 const deviceName = (name: string): string =>
-  name in deviceWords ? word(deviceWords[name as keyof typeof deviceWords]) : name;
+  Object.hasOwn(deviceWords, name) ? word(deviceWords[name as keyof typeof deviceWords]) : name;
 
 interface NumbersProps {
   analytics: Analytics;
