@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ClickRange, DayRange, Filters } from '../core/filter-links.ts';
 import { clicksName, createdName, readClicks, readCreated } from '../core/filter-names.ts';
@@ -11,6 +12,7 @@ export interface FilterChipsProps {
   filters: Filters;
   statuses: readonly string[];
   onFilters: (filters: Filters) => void;
+  children?: ComponentChildren;
 }
 
 const createdChoices: readonly number[] = [1, 7, 30, 90, 365];
@@ -20,7 +22,7 @@ const clicksChoices: readonly ClickRange[] = [
 ];
 
 /** What the list is narrowed down to, a choice each; days and clicks also by any range. */
-export function FilterChips({ filters, statuses, onFilters }: FilterChipsProps) {
+export function FilterChips({ filters, statuses, onFilters, children }: FilterChipsProps) {
   const [asked, setAsked] = useState<'created' | 'clicks' | null>(null);
   const { status, created, clicks } = filters;
   const choose = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
@@ -54,6 +56,7 @@ export function FilterChips({ filters, statuses, onFilters }: FilterChipsProps) 
         onChoose={(to) => choose({ clicks: to })}
         other={{ name: word('otherClicks'), onChoose: () => setAsked('clicks') }}
       />
+      {children}
       {asked === 'created' && (
         <RangeDialog
           heading={word('createdHeading')}

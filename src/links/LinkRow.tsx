@@ -54,9 +54,10 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
           onToggle={(isRange) => onSelect(shortCode, isRange)}
         />
       </td>
-      <th role="rowheader">
+      <th role="rowheader" data-column="code">
         <a
           class="clip"
+          title={shortCode}
           href={shortUrl}
           target="_blank"
           rel="noreferrer"
@@ -67,25 +68,36 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
           <Marked text={shortCode} query={query} />
         </a>
       </th>
-      <td role="gridcell">
-        <div class="clip" dir="auto">
+      <td role="gridcell" data-column="title">
+        <div class="clip" dir="auto" title={titleOf(link)}>
           <Marked text={titleOf(link)} query={query} />
         </div>
         <div class="clip muted" dir="ltr" title={shownUrl(longUrl)}>
           <Marked text={readableUrl(longUrl)} query={query} />
         </div>
       </td>
-      <td role="gridcell" class="number">
+      <td role="gridcell" class="number" data-column="clicks">
         {formatNumber(clicks)}
       </td>
-      <td role="gridcell" class={change !== null && change > 0 ? 'number up' : 'number muted-cell'}>
+      <td
+        role="gridcell"
+        class={change !== null && change > 0 ? 'number up' : 'number muted-cell'}
+        data-column="change"
+      >
         {changeText(change)}
       </td>
-      <td role="gridcell" class="age" title={made === null ? undefined : formatDateTime(made)}>
+      <td
+        role="gridcell"
+        class="age"
+        data-column="created"
+        title={made === null ? undefined : formatDateTime(made)}
+      >
         {made === null ? createdAt : timeAgo(made, now)}
       </td>
-      <td role="gridcell" class="muted-cell">
-        <span class="clip">{statusText(status)}</span>
+      <td role="gridcell" class="muted-cell" data-column="status">
+        <span class="clip" title={statusText(status)}>
+          {statusText(status)}
+        </span>
       </td>
       <td role="gridcell">
         <div class="tools">

@@ -4,6 +4,7 @@ import type { Sort } from '../core/sort-links.ts';
 import { word } from '../platform/words.ts';
 import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { useNow } from '../ui/use-now.ts';
+import { columns } from './columns.ts';
 import { LinkRow } from './LinkRow.tsx';
 import { useRowMenu } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
@@ -11,15 +12,6 @@ import { SortHeading } from './SortHeading.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import type { Selection } from './use-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-
-const columns = [
-  { by: 'code', text: 'shortLink' },
-  { by: 'title', text: 'titleAndDestination' },
-  { by: 'clicks', text: 'clicksHeading', class: 'number' },
-  { by: 'change', text: 'sinceLastLook', class: 'number' },
-  { by: 'created', text: 'createdHeading' },
-  { by: 'status', text: 'status' },
-] as const;
 
 export interface LinksGridProps {
   rows: readonly Link[];

@@ -16,6 +16,7 @@ import { PageEnd } from './PageEnd.tsx';
 import { RefreshFailure } from './RefreshFailure.tsx';
 import { hashOf, type LinksRoute } from './route.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { SortMenu } from './SortMenu.tsx';
 import { copyLinks, exportItems } from './share-items.ts';
 import { useChanges } from './use-changes.ts';
 import { usePageKeys } from './use-page-keys.ts';
@@ -95,7 +96,9 @@ export function LinksView({
             onInput={(event) => onRoute({ ...route, query: event.currentTarget.value })}
           />
         </div>
-        <FilterChips filters={filters} statuses={statuses} onFilters={filter} />
+        <FilterChips filters={filters} statuses={statuses} onFilters={filter}>
+          <SortMenu sort={sort} onSort={(next) => onRoute({ ...route, sort: next })} />
+        </FilterChips>
         <MenuButton
           class="button"
           name={word('exportListed')}
@@ -130,7 +133,7 @@ export function LinksView({
       )}
       {isWhole && rows.length === 0 && (
         <p class="muted empty">
-          {word(isNarrowed ? 'noMatch' : 'noLinksYet')}{' '}
+          {isNarrowed ? word('noMatch') : emptyWords(all.length, data.snapshot?.skipped ?? 0)}{' '}
           {Object.values(filters).some((value) => value !== null) && (
             <button type="button" class="button" onClick={() => filter(noFilters)}>
               {word('clearFilters')}
@@ -156,6 +159,12 @@ export function LinksView({
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </>
   );
+}
+
+/** Why none is listed. Links that are on their way out, and rows that could not be read, are said by themselves. */
+function emptyWords(leaving: number, skipped: number): string {
+  if (leaving > 0) return countWord('deletedLinks', leaving);
+  return skipped > 0 ? '' : word('noLinksYet');
 }
 
 const countLeft = (links: readonly Link[], gone: ReadonlySet<string>): number =>

@@ -13,9 +13,9 @@ export interface SortHeadingProps {
 export function SortHeading({ by, text, sort, onSort, class: name }: SortHeadingProps) {
   const direction = sort.isDescending ? 'descending' : 'ascending';
   return (
-    <th role="columnheader" class={name} aria-sort={sort.by === by ? direction : undefined}>
+    <th role="columnheader" class={name} data-column={by} aria-sort={sort.by === by ? direction : undefined}>
       <button type="button" onClick={() => onSort(nextSort(sort, by))}>
-        {word(text)}
+        <span class="clip">{word(text)}</span>
         <span class="arrow" aria-hidden="true">
           {sort.by === by && (sort.isDescending ? '↓' : '↑')}
         </span>

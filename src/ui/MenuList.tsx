@@ -27,7 +27,7 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false }
   const followButton = () => {
     if (!button.current || !menu.current?.matches(':popover-open'))
       return removeEventListener('resize', followButton);
-    place(menu.current, button.current.getBoundingClientRect(), isAtStart);
+    place(menu.current, button.current, isAtStart);
   };
   const onToggle = (event: { newState: string }) => {
     if (event.newState !== 'open') return;
@@ -70,14 +70,18 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false }
   );
 }
 
-/** Under the button, at its start or its end, and above it where there is no room below. */
-function place(menu: HTMLElement, button: DOMRect, isAtStart: boolean): void {
+/** Under the button, at its start or its end, and above it where there is no room below; never out of the card that it belongs to. */
+function place(menu: HTMLElement, opener: HTMLElement, isAtStart: boolean): void {
   const { width, height } = menu.getBoundingClientRect();
+  const button = opener.getBoundingClientRect();
+  const card = opener.closest('main')?.getBoundingClientRect();
   const isRtl = getComputedStyle(menu).direction === 'rtl';
   const left = isRtl !== isAtStart ? button.left : button.right - width;
+  const least = Math.max(0, card?.left ?? 0) + 4;
+  const most = Math.min(innerWidth, card?.right ?? innerWidth) - width - 4;
   const below = button.bottom + 4;
   const top = below + height > innerHeight ? button.top - height - 4 : below;
-  menu.style.left = `${Math.max(4, Math.min(left, innerWidth - width - 4))}px`;
+  menu.style.left = `${Math.max(least, Math.min(left, most))}px`;
   menu.style.top = `${Math.max(4, top)}px`;
 }
 

@@ -93,7 +93,7 @@ it.each([
 it('whose days they are is said, on the list and below statistics', async () => {
   await connectTo(330);
   const page = await openIn('Asia/Tokyo');
-  expect(await waitForText(page, 'footer')).toContain('Dates in your time zone: Japan');
+  expect(await waitForText(page, 'footer')).toContain('Dates in Japan');
   const statistics = await openIn('Asia/Tokyo', '#links');
   await statistics.evaluate(() => (location.hash = '#statistics'));
   await waitForText(statistics, 'footer', (text) =>
@@ -104,7 +104,9 @@ it('whose days they are is said, on the list and below statistics', async () => 
 it('that the zone of the service is not known is said', async () => {
   await connectTo(null);
   const page = await openIn('Asia/Tokyo');
-  expect(await waitForText(page, 'footer')).toContain('The service’s isn’t known, so they may be hours off.');
+  expect(await waitForText(page, 'footer')).toContain(
+    'may be hours off: the service’s time zone isn’t known',
+  );
   await page.evaluate(() => (location.hash = '#statistics'));
   await waitForText(page, 'footer', (text) => text.includes('time zone, which isn’t known'));
 });
