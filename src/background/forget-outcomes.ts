@@ -9,6 +9,9 @@ import { removeIntents } from '../store/write-journal.ts';
 const claimMs = 3_600_000;
 const mostClaims = 100;
 
+/** Who has not opened the popup for a month is told nothing any more by an outcome of then. */
+const unseenMs = 30 * 86_400_000;
+
 /**
  * Drops outcomes that have been shown and that the list fetched at `listedAt` knows of: the journal holds what nothing else holds, and that
  * is also the alias of a create that failed, for its next wish.
@@ -19,7 +22,10 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
   const claims = claimsOf(creates).slice(-mostClaims);
   const kept = new Set<Intent>(claims.filter((claim) => settledAt(claim) > listedAt - claimMs));
   const isShown = (intent: Intent) =>
-    intent.isSeen || intent.state.at === 'cancelled' || isMadeAfterAll(intent, creates);
+    intent.isSeen ||
+    intent.state.at === 'cancelled' ||
+    isMadeAfterAll(intent, creates) ||
+    settledAt(intent) < listedAt - unseenMs;
   const open = deletesOf(intents).filter((intent) => !isSettled(intent));
   const over = intents.filter(
     (intent) =>

@@ -5,6 +5,7 @@ import type { DeleteIntent } from '../core/delete-intent.ts';
 import { createsOf } from '../core/intent.ts';
 import type { Failure } from '../core/failure.ts';
 import { checkLongUrl } from '../core/long-url.ts';
+import { maxUrlLength } from '../core/web-address.ts';
 import { highestId } from '../core/link.ts';
 import type { LinkToDelete, Wish } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -38,9 +39,12 @@ export async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
   return ok({ ...intent, longUrl: url.url });
 }
 
-/** A wish that was refused before anything was sent, for the popup to show. `null`: there is no account to keep it for. */
+/**
+ * A wish that was refused before anything was sent, for the popup to show. `null`: there is no account to keep it for. Whatever was
+ * selected may be any text: as much of it is kept as still shows what is wrong.
+ */
 export async function refusedIntent(wish: Wish, failure: Failure): Promise<CreateIntent | null> {
-  const intent = await draftIntent(wish);
+  const intent = await draftIntent({ ...wish, longUrl: wish.longUrl.slice(0, maxUrlLength + 1) });
   return intent && { ...intent, state: { at: 'failed', failure, settledAt: Date.now() } };
 }
 

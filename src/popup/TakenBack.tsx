@@ -1,4 +1,4 @@
-import type { CreateIntent } from '../core/create-intent.ts';
+import { isInDoubt, type CreateIntent } from '../core/create-intent.ts';
 import { send } from '../platform/messages.ts';
 import { openTab, pageUrl } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
@@ -25,6 +25,6 @@ export function TakenBack({ intent, host }: { intent: CreateIntent; host: string
 
 /** An intent as it is once it is taken back, where that is not the end of it. */
 export const takenBack = (intent: CreateIntent): CreateIntent | null =>
-  intent.state.at === 'unsure' || intent.state.at === 'unclear'
+  isInDoubt(intent) || intent.state.at === 'sending' || intent.state.at === 'unclear'
     ? { ...intent, state: { at: 'cancelled', settledAt: Date.now() } }
     : null;
