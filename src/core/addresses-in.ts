@@ -14,7 +14,7 @@ const host = String.raw`(?:[\p{sc=Latin}\d][\p{sc=Latin}\d-]*\.)+[a-z]{2,}(?::\d
  * was too long for a mail is broken, and the address goes on (RFC 3986, appendix C).
  */
 const candidate = new RegExp(
-  String.raw`<(?:URL:)?(https?://(?:[^\s<>"|]|\s*\n\s*(?!https?://))+)>` +
+  String.raw`<(?:URL:)?(https?://[^\s<>"|]+(?:[^\S\n]*\n\s*(?!https?://)[^\s<>"|]+)*)>` +
     String.raw`|(?<![a-z\d])https?://(?:${inside})+` +
     String.raw`|(?<![\p{L}\p{N}@._/-])(?:www\.(?=[\p{L}\p{N}])|${host}/)(?:${inside})*`,
   'giu',

@@ -10,7 +10,7 @@ const shortestLine = 40;
  * begins with an address and goes on behind a space stays: where it ends, only the user knows.
  */
 export function pastedAddress(text: string): string | null {
-  const lines = text.trim().split(/\s*[\r\n]\s*/);
+  const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);
   const isAddress = /^(?:https?:|www\.)/i;
   if (lines.length === 1 && (isAddress.test(text.trim()) || readAddress(text).ok)) return null;
   const isBroken =

@@ -73,6 +73,7 @@ it.each([
   ['control characters', `https://a.example/${'\u0001'.repeat(100_000)}x`],
   ['brackets', `https://a.example/${'('.repeat(100_000)}`],
   ['commas', `https://a.example/${',;'.repeat(50_000)}`],
+  ['broken lines', `<https://a.example/${' \n '.repeat(100_000)}`],
   ['addresses', 'see https://a.example/x, and '.repeat(10_000)],
 ])('100,000 %s are read in no time', (_, text) => {
   const startedAt = performance.now();

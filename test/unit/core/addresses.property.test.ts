@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { hostPattern, readBaseUrl } from '../../../src/core/base-url.ts';
 import { addressesIn } from '../../../src/core/addresses-in.ts';
 import { checkLongUrl, isPlainUrl, sameUrlKey } from '../../../src/core/long-url.ts';
+import { pastedAddress } from '../../../src/core/pasted-address.ts';
+import { shownUrl } from '../../../src/core/shown-host.ts';
 import { addressLike, anyText } from '../../corpus/any-text.ts';
 
 // Many runs, on a machine that may have much else to do.
@@ -32,10 +34,24 @@ describe('a destination', () => {
     );
   });
 
-  it('that is found in a text is sent as it was found', () => {
+  it('that is found in a text, or taken out of what is pasted, is sent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const url of addressesIn(text)) expect(checkLongUrl(url)).toEqual({ ok: true, url });
+        const pasted = pastedAddress(text);
+        if (pasted !== null) expect(checkLongUrl(pasted)).toMatchObject({ ok: true });
+      }),
+      runs,
+    );
+  });
+
+  it('is shown as one that leads to the same page', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const checked = checkLongUrl(text);
+        if (!checked.ok) return;
+        const shown = checkLongUrl(shownUrl(checked.url));
+        expect(shown.ok && sameUrlKey(shown.url)).toBe(sameUrlKey(checked.url));
       }),
       runs,
     );

@@ -13,6 +13,12 @@ it.each([
   ['<https://a.example/x>', 'https://a.example/x'],
 ])('of %j the field takes %s', (text, address) => expect(pastedAddress(text)).toBe(address));
 
+it('100,000 spaces are read in no time', () => {
+  const startedAt = performance.now();
+  expect(pastedAddress(`https://${' '.repeat(100_000)}x`)).toBeNull();
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
 it.each([
   'https://a.example/x',
   ' example.org ',
