@@ -26,7 +26,7 @@ export function Bars({
         {total > 0 &&
           rows.map(({ name, count }) => (
             <div key={name}>
-              <dt class="clip">{name}</dt>
+              <dt title={name}>{name}</dt>
               <dd>
                 <svg aria-hidden="true">
                   <rect width={`${(count / largest) * 100}%`} height="8" rx="4" />

@@ -143,9 +143,10 @@ it('is tidy with what the service says against a link', async () => {
   await popup.locator(shortenButton).click();
   await popup.waitForSelector('[role="alert"]');
   await tidy(popup, 'refused');
-  const [taken] = world.server.truth.links;
-  await type(popup, 'Alias', taken?.code ?? '');
-  await popup.locator(shortenButton).click();
+  const taken = longAlias.replace('registration', 'conversation');
+  world.server.truth.create({ longUrl: 'https://example.org/', alias: taken, title: '' });
+  await type(popup, 'Alias', taken);
+  await popup.keyboard.press('Enter');
   await popup.waitForSelector('.chip');
   await tidy(popup, 'an alias that is taken');
 });
