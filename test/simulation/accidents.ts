@@ -86,8 +86,8 @@ const all = {
       const off = random.pick([-1, 1]) * random.skewed(10_000, 4e11);
       weather.during(
         random.skewed(1000, 3_600_000),
-        () => (world.clockOffsetMs = off),
-        () => (world.clockOffsetMs = 0),
+        () => world.setClock(off),
+        () => world.setClock(0),
       );
     },
   },

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 const begun = performance.now();
 const total = { worlds: 0, steps: 0, requests: 0, simulatedMs: 0, coverage: new Coverage() };
-const broken = new Map<string, Outcome[]>();
+const broken = new Map<string, string[]>();
 
 function* seeds(): Generator<string> {
   if (values.seed !== undefined) return yield values.seed;
@@ -49,15 +49,16 @@ for (const seed of seeds()) {
   if (values.told) console.log(outcome.lines.join('\n'));
   if (values.hashes) console.log(`${seed}: ${outcome.hash} after ${outcome.steps} steps`);
   if (outcome.violation === null) continue;
-  const { rule } = outcome.violation;
-  broken.set(rule, [...(broken.get(rule) ?? []), outcome]);
+  await tell(outcome, outcome.violation.kind);
   if (!values.all) break;
 }
-for (const outcomes of values.hashes ? [] : broken.values()) {
-  const [first] = outcomes;
-  if (first) console.log(`\n${violationText(await shrink(first, programs), first)}`);
-}
 report();
+
+async function tell(outcome: Outcome, kind: string): Promise<void> {
+  const known = broken.get(kind);
+  broken.set(kind, [...(known ?? []), outcome.plan.seed]);
+  if (!known && !values.hashes) console.log(`\n${violationText(await shrink(outcome, programs), outcome)}`);
+}
 
 function count({ steps, requests, simulatedMs, coverage }: Outcome): void {
   total.worlds += 1;
@@ -73,9 +74,6 @@ function report(): void {
   console.log(
     `\n${total.worlds} worlds, ${total.steps} steps (${Math.round(total.steps / seconds)} a second), ${total.requests} requests, ${Math.round(total.simulatedMs / 3_600_000)} hours of theirs in ${Math.round(seconds)} s`,
   );
-  for (const [rule, outcomes] of broken)
-    console.log(
-      `broken ${outcomes.length} times: ${rule} (${outcomes.map(({ plan }) => plan.seed).join(' ')})`,
-    );
+  for (const [kind, its] of broken) console.log(`broken ${its.length} times: ${kind} (${its.join(' ')})`);
   process.exitCode = broken.size > 0 ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import { accidents, type AccidentName } from './accidents.ts';
 import type { Coverage } from './coverage.ts';
+import { calmDown } from './calm-down.ts';
 import { holdToRules } from './rules/rules.ts';
 import type { Happening, Plan } from './plan.ts';
 import type { Programs } from './programs.ts';
@@ -17,10 +18,6 @@ export interface Outcome {
   coverage: Coverage;
   lines: string[];
 }
-
-const minuteMs = 60_000;
-/** How long everything may take to come to its end once nothing goes wrong any more. */
-const calmMs = 4 * 60 * minuteMs;
 
 /** Runs a plan to its end, or to the first rule that is broken. */
 export async function run(plan: Plan, programs: Programs, isTold = false): Promise<Outcome> {
@@ -56,20 +53,6 @@ function happen(simulation: Simulation, { what, roll }: Happening): void {
   const random = world.random.stream(`${what} ${roll}`);
   if (isAccident(what)) accidents[what].happen(simulation, random, what);
   else actions[what as ActionName].act(simulation, random);
-}
-
-async function calmDown(simulation: Simulation): Promise<void> {
-  const { world, weather, user } = simulation;
-  await simulation.run(minuteMs);
-  world.tell(() => '> from here on nothing goes wrong');
-  weather.clear();
-  user.closeAll();
-  for (const afterMs of [0, 10 * minuteMs, calmMs]) {
-    await simulation.run(afterMs);
-    happen(simulation, { afterMs: 0, what: 'open the popup', roll: 1 });
-  }
-  await simulation.run(minuteMs);
-  simulation.check((rule) => rule.onCalm?.());
 }
 
 function outcomeOf({ plan, violation, world, services, coverage }: Simulation): Outcome {

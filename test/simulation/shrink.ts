@@ -4,7 +4,7 @@ import { names, plainPersonality, type Personality } from './service/habits.ts';
 import type { Plan } from './plan.ts';
 import type { Programs } from './programs.ts';
 
-/** Looks for a smaller history that breaks the same rule: fewer happenings, then fewer habits. */
+/** Looks for a smaller history that breaks the same rule in the same way: fewer happenings, then fewer habits. */
 export async function shrink(failed: Outcome, programs: Programs, mostRuns = 400): Promise<Outcome> {
   let best = failed;
   let runs = 0;
@@ -12,7 +12,7 @@ export async function shrink(failed: Outcome, programs: Programs, mostRuns = 400
     if (runs >= mostRuns) return false;
     runs += 1;
     const outcome = await run(plan, programs);
-    if (outcome.violation?.rule !== failed.violation?.rule) return false;
+    if (outcome.violation?.kind !== failed.violation?.kind) return false;
     best = outcome;
     return true;
   };

@@ -1,3 +1,4 @@
+import type { Intent } from '../../src/core/intent.ts';
 import type { Programs } from './programs.ts';
 import { Coverage } from './coverage.ts';
 import type { Plan } from './plan.ts';
@@ -18,6 +19,11 @@ export class Violation extends Error {
   ) {
     super(text);
   }
+
+  /** What it has in common with those that differ in names alone. */
+  get kind(): string {
+    return `${this.rule}: ${this.message.replaceAll(/https?:\S+|\b[\w-]*\d[\w:-]*\b/g, '…')}`;
+  }
 }
 
 /** Who listens to what happens, to hold it against the rules. */
@@ -26,8 +32,12 @@ export interface Rule {
   /** The journal, the batches or the account may have changed; no write is under way. */
   onKept?: () => void;
   onTold?: (text: string, by: string) => void;
+  /** An account was forgotten some seconds ago, and nothing was asked for since. */
+  onForgotten?: () => void;
   /** Nothing has gone wrong for so long that everything must have come to an end. */
   onCalm?: () => void;
+  /** After that, one more wish was made, a while ago: how it stands. */
+  onOnceMore?: (isRefused: boolean, state: Intent['state'] | undefined) => void;
 }
 
 function troubleFrom({ trueNow, personality }: Service, random: Random): Service['keyTrouble'] {

@@ -1,74 +1,84 @@
 import { numberIn } from '../ledger.ts';
+import { listed } from '../service/list.ts';
 import type { Service } from '../service/service.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Answer, Sent } from '../world/network.ts';
 
+const hourMs = 3_600_000;
+
 /** What the services have said of themselves, true or not: nobody can know better than that. */
 export class Evidence {
   /** Links of which a service has said in its own terms that they are not there. */
-  private readonly deniedAt = new Map<ServiceLink, number>();
-  private readonly askedAt = new Map<ServiceLink, number>();
+  private readonly denied = new Set<ServiceLink>();
+  private readonly askedToGo = new Set<ServiceLink>();
   private readonly firstPosts = new Map<number, number>();
-  /** When a service last refused more requests. */
-  limitedAt = -Infinity;
+  /** When somebody said last that there were too many requests, and when a list came last. */
+  private limitedAt = -Infinity;
+  private listedAt = -Infinity;
 
-  constructor(simulation: Simulation) {
-    const { network, trueNow } = {
-      network: simulation.world.network,
-      trueNow: () => simulation.world.trueNow(),
-    };
+  constructor(private readonly simulation: Simulation) {
+    const { network } = simulation.world;
     const { arrive } = network;
     network.arrive = (sent) => {
-      const service = simulation.serviceAt(sent);
-      const link = service && linkOf(service, sent);
-      if (link && !this.askedAt.has(link)) this.askedAt.set(link, trueNow());
-      if (sent.method === 'POST') this.notePost(sent, trueNow());
+      const link = linkOf(simulation.serviceAt(sent), sent);
+      if (link) this.askedToGo.add(link);
+      if (sent.method === 'POST') this.notePost(sent);
       const answer = arrive(sent);
-      if (service && answer) this.note(service, sent, answer, link, trueNow());
+      if (link && answer?.status === 404 && isJson(answer)) this.denied.add(link);
       return answer;
     };
+    network.onAnswered = (sent, answer) => this.note(sent, answer);
   }
 
-  private notePost({ body }: Sent, now: number): void {
+  private get now(): number {
+    return this.simulation.world.trueNow();
+  }
+
+  private notePost({ body }: Sent): void {
     const number = numberIn((JSON.parse(body) as { url: string }).url);
-    if (number !== null && !this.firstPosts.has(number)) this.firstPosts.set(number, now);
+    if (number !== null && !this.firstPosts.has(number)) this.firstPosts.set(number, this.now);
   }
 
-  private note(
-    service: Service,
-    sent: Sent,
-    answer: Answer,
-    link: ServiceLink | undefined,
-    now: number,
-  ): void {
-    if (answer.status === 429 || answer.body.includes('rate limit')) this.limitedAt = now;
-    const isJson = answer.headers['Content-Type'] === 'application/json';
-    if (link && answer.status === 404 && isJson) this.deniedAt.set(link, now);
+  private note(sent: Sent, answer: Answer): void {
+    if (answer.status === 429 || answer.body.includes('rate limit')) this.limitedAt = this.now;
+    const service = this.simulation.serviceAt(sent);
+    const { searchParams } = sent.url;
     const isList =
-      sent.method === 'GET' && sent.url.searchParams.get('endpoint') === 'links' && answer.status === 200;
-    if (isList) this.noteList(service, answer.body, now);
+      sent.method === 'GET' && searchParams.get('endpoint') === 'links' && !searchParams.has('id');
+    if (!service || !isList || (answer.status !== 200 && answer.status !== 304)) return;
+    this.listedAt = this.now;
+    for (const link of this.askedToGo)
+      if (service.truth.links.includes(link) && !isListed(service, link)) this.denied.add(link);
   }
 
-  /** Links that were asked to be deleted, and that a list does not have after that. */
-  private noteList(service: Service, body: string, now: number): void {
-    for (const link of this.askedAt.keys())
-      if (service.truth.links.includes(link) && !body.includes(`"${link.code}"`))
-        this.deniedAt.set(link, now);
-  }
-
-  isGoneByService(_service: Service, link: ServiceLink): boolean {
-    return this.deniedAt.has(link);
+  /** Whether its service has said that it is not there: by a 404, or by a list after it was asked to delete it. */
+  isDenied(link: ServiceLink): boolean {
+    return this.denied.has(link);
   }
 
   /** It came into being after our own first POST for this address: nobody could tell it from one of ours. */
   mayBeOurs(link: ServiceLink, url: string): boolean {
     return link.madeAt >= (this.firstPosts.get(numberIn(url) ?? -1) ?? Infinity);
   }
+
+  get isLimited(): boolean {
+    return this.now - this.limitedAt <= hourMs + 60_000;
+  }
+
+  get hasListed(): boolean {
+    return this.now - this.listedAt <= hourMs;
+  }
 }
 
-function linkOf({ truth }: Service, { url, method }: Sent): ServiceLink | undefined {
+/** Whether the list has it as it is now. */
+export const isListed = (service: Service, { account, code }: ServiceLink): boolean =>
+  listed(service, account).some((row) => (row as { short_code?: string } | null)?.short_code === code);
+
+const isJson = ({ headers }: Answer): boolean => headers['Content-Type'] === 'application/json';
+
+function linkOf(service: Service | undefined, { url, method }: Sent): ServiceLink | undefined {
   const id = url.searchParams.get('id');
   const isDelete = method === 'DELETE' || url.searchParams.get('action') === 'delete';
-  return id !== null && isDelete ? truth.withId(id) : undefined;
+  return id !== null && isDelete ? service?.truth.withId(id) : undefined;
 }

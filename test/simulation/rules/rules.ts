@@ -1,7 +1,9 @@
 import type { Simulation } from '../simulation.ts';
 import { calm } from './calm.ts';
 import { Evidence } from './evidence.ts';
+import { forgotten } from './forgotten.ts';
 import { kept } from './kept.ts';
+import { limits } from './limits.ts';
 import { nothingAfter } from './nothing-after.ts';
 import { oneLink } from './one-link.ts';
 import { rightAccount } from './right-account.ts';
@@ -19,6 +21,8 @@ export function holdToRules(simulation: Simulation): void {
     rightAccount(simulation, wishes),
     told(simulation, wishes, evidence),
     kept(simulation),
-    calm(simulation),
+    limits(simulation, evidence),
+    forgotten(simulation),
+    calm(simulation, evidence, wishes),
   );
 }

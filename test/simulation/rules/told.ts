@@ -19,10 +19,15 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
       }
     },
     onTold(text, by) {
-      for (const { site, truth } of simulation.services)
-        for (const [, code] of text.matchAll(new RegExp(`${site.replaceAll('.', '\\.')}/([\\w-]+)`, 'g')))
-          if (!truth.links.some((link) => link.code === code))
+      for (const { site, truth } of simulation.services) {
+        const codes = text
+          .split(new URL(site).host)
+          .slice(1)
+          .map((rest) => /^\/([\w-]+)/.exec(rest)?.[1]);
+        for (const code of codes)
+          if (code !== undefined && !truth.links.some((link) => link.code === code))
             throw new Violation('nothing told that is not', `${by}: “${text}”, and there is no such link`);
+      }
     },
   };
 
@@ -48,7 +53,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
 
   function checkDeleted({ shortCode, id }: DeleteIntent, { service, account }: Owner): void {
     const link = service.truth.alive(account).find(({ code }) => code === shortCode);
-    if (link && !evidence.isGoneByService(service, link))
+    if (link && !evidence.isDenied(link))
       throw new Violation(
         'nothing told that is not',
         `${shortCode} is told as deleted (${id}), and is there`,

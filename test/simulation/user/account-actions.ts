@@ -65,6 +65,9 @@ const otherKeys = ({ services, user }: Simulation, { account }: Given): string[]
 export const connectFirst = (simulation: Simulation, random: Random): Promise<void> =>
   connect(simulation, random, anyAccount);
 
+/** What was under way in the moment of forgetting has come to its end by then. */
+const settlingMs = 30_000;
+
 async function forget(simulation: Simulation): Promise<void> {
   const { user, ledger, world, observer } = simulation;
   const { key } = observer;
@@ -75,6 +78,10 @@ async function forget(simulation: Simulation): Promise<void> {
   if (!answer.ok) return;
   for (const wish of wishes) wish.overAt ??= world.schedule.now;
   if (key !== null) simulation.forget(key);
+  const { asked } = user;
+  world.schedule.timer(settlingMs, 'forgotten', null, () => {
+    if (user.asked === asked) simulation.check((rule) => rule.onForgotten?.());
+  });
 }
 
 async function changeSetting({ user, world }: Simulation, random: Random): Promise<void> {

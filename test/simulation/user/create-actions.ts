@@ -29,7 +29,7 @@ export const createActions = {
   'open the popup': { weight: 3, act: (simulation, random) => void lookAt(simulation, random) },
 } satisfies Record<string, Action>;
 
-async function inPopup(simulation: Simulation, random: Random, address?: string): Promise<void> {
+export async function inPopup(simulation: Simulation, random: Random, address?: string): Promise<void> {
   const { user, ledger, coverage } = simulation;
   const popup = user.popup(random);
   const url = address ?? someAddress(ledger, random, random.chance(0.15));
@@ -79,7 +79,8 @@ export function note(
 
 /** Ways without a page of ours: the worker does it all. */
 function byDoor(simulation: Simulation, random: Random, door: Exclude<Door, 'popup' | 'batch'>): void {
-  const { ledger, world, coverage } = simulation;
+  const { ledger, world, coverage, user } = simulation;
+  user.asked += 1;
   const url = someAddress(ledger, random, random.chance(0.3));
   note(simulation, { url, alias: '', door, isOwn: false, intentId: null });
   coverage.count('doors', door);
@@ -118,6 +119,13 @@ async function tryNow(simulation: Simulation, random: Random): Promise<void> {
     await user.send(user.popup(random), 'tryNow', { intentId: random.pick(waiting).id });
 }
 
+/** Hurries everything that waits, and tells how much that was. */
+export function tryAll({ user }: Simulation, random: Random): number {
+  const waiting = user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
+  for (const { id } of waiting) void user.send(user.popup(random), 'tryNow', { intentId: id });
+  return waiting.length;
+}
+
 async function choose(simulation: Simulation, random: Random): Promise<void> {
   const unclear = openCreates(simulation).flatMap(({ id, state }) =>
     state.at === 'unclear' && state.found.length > 0 ? [{ id, found: state.found }] : [],
@@ -129,7 +137,7 @@ async function choose(simulation: Simulation, random: Random): Promise<void> {
 }
 
 /** The popup shows what came of everything, and says so to the worker. */
-async function lookAt(simulation: Simulation, random: Random): Promise<void> {
+export async function lookAt(simulation: Simulation, random: Random): Promise<void> {
   const { user } = simulation;
   const popup = user.popup(random);
   void user.send(popup, 'refresh', { maxAgeMs: 60_000 });

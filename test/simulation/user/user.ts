@@ -23,6 +23,8 @@ export interface Given {
 export class User {
   /** What was given last, whether the worker took it or not. */
   given: Given | null = null;
+  /** How often something was asked of the worker. */
+  asked = 0;
   /** Links tab and settings: they stay. */
   private tab: OpenPage | null = null;
 
@@ -67,6 +69,7 @@ export class User {
     input: Input<Name>,
   ): Promise<Output<Name>> {
     const { world, coverage } = this.simulation;
+    this.asked += 1;
     coverage.count('commands', command);
     world.tell(() => `${life.name}: ${command} ${JSON.stringify(input)}`);
     const answer = await program.send(command, input);

@@ -59,6 +59,8 @@ export class Network {
   passageOf: (sent: Sent) => Passage = () => smooth(this.random);
   /** A request arrives at its service, which does what it does then and there. */
   arrive: (sent: Sent) => Answer | null = () => null;
+  /** Somebody has answered: the service, or who stands before it. */
+  onAnswered: (sent: Sent, answer: Answer) => void = () => undefined;
   isOnLine: () => boolean = () => true;
 
   constructor(
@@ -90,7 +92,7 @@ export class Network {
     if (givesUpAfterMs !== null) flight.fail(givesUpAfterMs);
     if (passage.isLostBefore) return passage.isSilent ? undefined : flight.fail(upMs);
     if (passage.isRedirected) return flight.redirect(upMs);
-    if (instead && !instead.hasArrived) return flight.answer(instead.answer, upMs, passage);
+    if (instead && !instead.hasArrived) return this.answer(sent, instead.answer, upMs, flight, passage);
     // A worker that is stopped takes a request back that has not left yet.
     const isHeldBack = this.random.chance(0.3);
     const arrive = (isLast: boolean) => () => {
@@ -98,11 +100,16 @@ export class Network {
       const answer = this.arrive(sent);
       if (!isLast || (passage.isLostAfter && passage.isSilent)) return;
       if (answer === null || passage.isLostAfter) flight.fail(passage.downMs);
-      else flight.answer(instead?.answer ?? answer, passage.downMs, passage);
+      else this.answer(sent, instead?.answer ?? answer, passage.downMs, flight, passage);
     };
     const again = passage.againAfterMs;
     this.schedule.soon(upMs, 'request arrives', null, arrive(again === null));
     if (again !== null) this.schedule.soon(upMs + again, 'request arrives', null, arrive(true));
+  }
+
+  private answer(sent: Sent, answer: Answer, downMs: number, flight: Flight, passage: Passage): void {
+    this.onAnswered(sent, answer);
+    flight.answer(answer, downMs, passage);
   }
 }
 
@@ -143,7 +150,7 @@ class Flight {
 
   redirect(afterMs: number): void {
     this.later(afterMs, 'redirect', () =>
-      this.resolve({ type: 'opaqueredirect', status: 0, ok: false, body: null, headers: headersOf({}) }),
+      this.resolve({ type: 'opaqueredirect', status: 0, ok: false, body: null, headers: new Headers() }),
     );
   }
 
@@ -156,7 +163,7 @@ class Flight {
         type: 'basic',
         status,
         ok: status >= 200 && status < 300,
-        headers: headersOf(headers),
+        headers: new Headers(headers),
         body: { getReader: () => body },
       });
     });
@@ -172,8 +179,6 @@ class Flight {
     run();
   }
 }
-
-const headersOf = (headers: Record<string, string>): Headers => new Headers(headers);
 
 type Read = { done: true; value: undefined } | { done: false; value: Uint8Array };
 

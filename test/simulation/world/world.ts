@@ -33,7 +33,9 @@ export class World {
   readonly host: WorkerHost;
   readonly trace: Trace;
   /** How far the computer's clock is ahead of the true time. */
-  clockOffsetMs = 0;
+  private clockOffsetMs = 0;
+  /** It was not always right. */
+  wasClockWrong = false;
   isBrowserOpen = true;
   onTold: (told: Told) => void = () => undefined;
   onPopup: () => boolean = () => false;
@@ -61,6 +63,11 @@ export class World {
 
   wallNow(): number {
     return Math.floor(epoch + this.schedule.now + this.clockOffsetMs);
+  }
+
+  setClock(offsetMs: number): void {
+    this.clockOffsetMs = offsetMs;
+    this.wasClockWrong = true;
   }
 
   /** The time as it really is, which services have, but for their own mistakes. */

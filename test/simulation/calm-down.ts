@@ -1,0 +1,51 @@
+import { lookAt, tryAll } from './user/create-actions.ts';
+import { Violation, type Simulation } from './simulation.ts';
+import { inPopup } from './user/create-actions.ts';
+
+const minuteMs = 60_000;
+/** How long everything may take to come to its end once nothing goes wrong any more. */
+const calmMs = 4 * 60 * minuteMs;
+
+/** Nothing goes wrong any more, and the user looks at what has come of everything. */
+export async function calmDown(simulation: Simulation): Promise<void> {
+  const { world, weather, user, observer } = simulation;
+  const random = world.random.stream('calm');
+  await simulation.run(minuteMs);
+  world.tell(() => '> from here on nothing goes wrong');
+  weather.clear();
+  user.closeAll();
+  if (observer.account) world.grant(`${new URL(observer.account.baseUrl).origin}/*`);
+  await tryNow(simulation);
+  for (const afterMs of [0, 10 * minuteMs, calmMs]) {
+    await simulation.run(afterMs);
+    if (simulation.violation) return;
+    void lookAt(simulation, random);
+  }
+  await simulation.run(minuteMs);
+  simulation.check((rule) => rule.onCalm?.());
+  if (!simulation.violation) await wishOnceMore(simulation);
+}
+
+/** “Try now” tries now, whatever was said of waiting. */
+async function tryNow(simulation: Simulation): Promise<void> {
+  const { world, observer } = simulation;
+  const { count } = world.network;
+  const tried = tryAll(simulation, world.random.stream('try now'));
+  await simulation.run(20_000);
+  simulation.check(() => {
+    // Without its key, no request can.
+    if (tried > 0 && world.network.count === count && observer.key !== null)
+      throw new Violation('try now tries now', `${tried} wishes were hurried, and no request has left`);
+  });
+}
+
+/** However it went before, the next wish has its end soon. */
+async function wishOnceMore(simulation: Simulation): Promise<void> {
+  const { world, ledger, observer } = simulation;
+  if (observer.account === null) return;
+  void inPopup(simulation, world.random.stream('once more'));
+  await simulation.run(15 * minuteMs);
+  const wish = ledger.creates.at(-1);
+  const state = observer.journal.get(wish?.intentId ?? '')?.state;
+  simulation.check((rule) => rule.onOnceMore?.(wish?.isRefused === true, state));
+}

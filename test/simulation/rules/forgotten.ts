@@ -1,0 +1,26 @@
+import { Violation, type Rule, type Simulation } from '../simulation.ts';
+
+const stores = ['keys', 'journal', 'links', 'lists', 'indexes', 'looks', 'batches', 'rows'];
+
+/** Nothing of a forgotten account is left, some seconds after it was said that it is forgotten. */
+export function forgotten(simulation: Simulation): Rule {
+  const { world, observer } = simulation;
+  return {
+    onForgotten() {
+      const left = [
+        ...[...world.browser.local.keys()]
+          .filter((key) => key !== 'settings')
+          .map((key) => `“${key}” in the storage`),
+        ...[...world.browser.session.keys()].map((key) => `“${key}” in the session`),
+        ...stores
+          .filter((store) => (world.database.read(store)?.length ?? 0) > 0)
+          .map((store) => `records of ${store}`),
+        ...[...world.browser.permissions].map((permission) => `the permission ${permission}`),
+        ...[...world.browser.notifications.keys()].map(() => 'a notification'),
+        ...(world.browser.alarms.size > 0 ? ['an alarm'] : []),
+      ];
+      if (observer.account === null && left.length > 0)
+        throw new Violation('nothing is left of a forgotten account', `there is still ${left.join(', ')}`);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import type { Evidence } from './evidence.ts';
+
+const longestPauseMs = 3_600_000;
+
+/**
+ * “Too many requests” is said where somebody has said so, and believed for an hour at most; the refusal of one kind of request stands in the
+ * way of no other.
+ */
+export function limits({ observer, world }: Simulation, evidence: Evidence): Rule {
+  return {
+    onKept() {
+      for (const { id, state } of observer.journal.values()) {
+        if (state.at !== 'waiting' || state.why.kind !== 'rate-limited') continue;
+        if (!evidence.isLimited)
+          throw new Violation(
+            'a limit is what the service says',
+            `${id} waits for a limit that nobody has named`,
+          );
+        if (!world.wasClockWrong && (state.until ?? 0) > world.wallNow() + longestPauseMs + 60_000)
+          throw new Violation('a limit is what the service says', `${id} waits for more than an hour`);
+      }
+    },
+  };
+}
