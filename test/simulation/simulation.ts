@@ -152,6 +152,10 @@ export class Simulation {
   private afterStep(label: string): void {
     this.world.trace.note(label);
     this.weather.afterStep();
+    this.check(() => {
+      for (const missing of this.world.missing)
+        throw new Violation('the simulated browser is whole', `it has no ${missing}`);
+    });
     if (!this.isKeptStale || !this.observer.refresh()) return;
     this.isKeptStale = false;
     this.check((rule) => rule.onKept?.());

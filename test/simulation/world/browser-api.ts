@@ -1,3 +1,4 @@
+import manifest from '../../../manifest.json' with { type: 'json' };
 import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
 import type { Calls } from './calls.ts';
 import type { BrowserState } from './browser-state.ts';
@@ -40,15 +41,9 @@ export function browserApi(state: BrowserState, life: Life, calls: Calls, doings
         }),
     },
     alarms: alarmsApi(state, life, call, doings),
-    notifications: {
-      onClicked: life.event('notifications.onClicked'),
-      create: (id: string, { message }: { message: string }) =>
-        call(() => {
-          state.notifications.set(id, message);
-          doings.notify(id, message);
-        }),
-      clear: (id: string) => call(() => state.notifications.delete(id)),
-      getAll: () => call(() => Object.fromEntries(state.notifications)),
+    /** It comes and goes with its permission. */
+    get notifications() {
+      return state.permissions.has('notifications') ? notificationsApi(state, life, call, doings) : undefined;
     },
     contextMenus: {
       ContextType: {},
@@ -63,9 +58,21 @@ export function browserApi(state: BrowserState, life: Life, calls: Calls, doings
       onInputEntered: life.event('omnibox.onInputEntered'),
       setDefaultSuggestion: () => call(() => undefined),
     },
+    sidebarAction: undefined,
     i18n: { getUILanguage: () => 'en', getMessage: messageOf },
   };
 }
+
+const notificationsApi = ({ notifications }: BrowserState, life: Life, call: Call, { notify }: Doings) => ({
+  onClicked: life.event('notifications.onClicked'),
+  create: (id: string, { message }: { message: string }) =>
+    call(() => {
+      notifications.set(id, message);
+      notify(id, message);
+    }),
+  clear: (id: string) => call(() => notifications.delete(id)),
+  getAll: () => call(() => Object.fromEntries(notifications)),
+});
 
 const runtimeApi = (life: Life, call: Call, doings: Doings) => ({
   id: 'curtail',
@@ -74,6 +81,7 @@ const runtimeApi = (life: Life, call: Call, doings: Doings) => ({
   onInstalled: life.event('runtime.onInstalled'),
   onStartup: life.event('runtime.onStartup'),
   openOptionsPage: () => call(() => doings.openTab(`${origin}options`)),
+  getManifest: () => manifest,
   getPlatformInfo: () => call(() => ({ os: 'linux' })),
   sendMessage: (message: unknown) => doings.sendMessage(life, message),
 });

@@ -16,7 +16,8 @@ export function storageApi(state: BrowserState, life: Life, call: Call, tell: Te
 
   function area(name: 'local' | 'session', values: Map<string, unknown>) {
     return {
-      setAccessLevel: () => call(() => undefined),
+      // Firefox has none, but says nothing of that.
+      setAccessLevel: state.isFirefox ? undefined : () => call(() => undefined),
       get: (wanted: string[] | string | null) =>
         call(() => {
           mayFail(name, false);
@@ -38,6 +39,12 @@ export function storageApi(state: BrowserState, life: Life, call: Call, tell: Te
           tell('storage.onChanged', Object.fromEntries(keys.map((key) => [key, {}])), name);
         });
       },
+      clear: () =>
+        call(() => {
+          mayFail(name, false);
+          values.clear();
+          tell('storage.onChanged', {}, name);
+        }),
     };
   }
 

@@ -11,6 +11,7 @@ import { Network } from './network.ts';
 import { randomOf, type Random } from './random.ts';
 import { Schedule } from './schedule.ts';
 import { Trace } from './trace.ts';
+import { whole } from './whole.ts';
 import { WorkerHost } from './worker-host.ts';
 
 /** What the extension told the user outside of its pages. */
@@ -42,6 +43,8 @@ export class World {
   /** Something in the extension's storage has changed. */
   onStored: () => void = () => undefined;
   onComplaint: (text: string) => void = () => undefined;
+  /** What the extension has asked of the browser, and the simulated one does not have. */
+  readonly missing = new Set<string>();
   private readonly calls: Calls;
   private readonly pages = new Set<Life>();
   private pageCount = 0;
@@ -84,7 +87,7 @@ export class World {
   }
 
   browserFor(life: Life) {
-    return browserApi(this.browser, life, this.calls, {
+    const api = browserApi(this.browser, life, this.calls, {
       tell: (event, ...args) => this.tellAll(event, args),
       sendMessage: (from, message) => this.sendMessage(from, message),
       openPopup: () => this.onPopup(),
@@ -93,6 +96,7 @@ export class World {
       showToast: (_tabId, text) => this.onTold({ by: 'toast', text }),
       notify: (_id, text) => this.onTold({ by: 'notification', text }),
     });
+    return whole(api, 'browser', (missing) => this.missing.add(missing));
   }
 
   /** Chromium's own API beside the common one. */
