@@ -7,6 +7,7 @@ import { onNotificationClick as listenToNotifications } from '../platform/notifi
 import { listenToOmnibox } from '../platform/omnibox.ts';
 import { onPermissionChange } from '../platform/permissions.ts';
 import { openOptions } from '../platform/tabs.ts';
+import { closeToPages } from '../platform/write-storage.ts';
 import { choose, suggest } from './address-bar.ts';
 import { takeUp } from './take-up.ts';
 import { onCommand } from './commands.ts';
@@ -36,6 +37,9 @@ onInstalled((isNew) => void unattended(() => onInstall(isNew)));
 self.addEventListener('online', () => void takeUp());
 // A host that was allowed again lets go what waited for it.
 onPermissionChange(() => void takeUp());
+
+// What is kept can be read all the same, and the key is sealed: said where developers look, and no reason to alarm anybody.
+closeToPages().catch(console.error);
 
 // A worker that starts may follow one that was killed in the middle of something. The order counts: what is being erased is not taken up.
 void unattended(finishForgetting);

@@ -1,5 +1,19 @@
 import { browser } from './browser.ts';
 
+interface Closable {
+  setAccessLevel?: (level: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void>;
+}
+
+/**
+ * Keeps scripts that run in web pages out of what is stored: a page that has broken into its process could ask as they may. Firefox has no
+ * such call; a browser that has it forgets it at each start.
+ */
+export async function closeToPages(): Promise<void> {
+  const { local, session, sync, managed } = browser.storage as Partial<typeof browser.storage>;
+  const areas: (Closable | undefined)[] = [local, session, sync, managed];
+  await Promise.all(areas.map((area) => area?.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })));
+}
+
 /** Writes all values or none: both browsers make one `set` one transaction. */
 export const writeStored = (values: Record<string, unknown>): Promise<void> =>
   browser.storage.local.set(values);
