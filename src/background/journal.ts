@@ -50,8 +50,7 @@ function alone(id: string, work: () => Promise<Intent>): Promise<Intent> {
 
 /** `isUrgent`: the user has asked for its next step, whatever was said of waiting. */
 async function drive(intent: Intent, isUrgent = false): Promise<Intent> {
-  // Whoever comes first to what was cut off takes it up: the start of the worker passes by what another is at.
-  let current = stepIntent(intent, { type: 'cut-off', now: Date.now() });
+  let current = await takenUp(intent, isUrgent);
   for (let isFirst = true; !isSettled(current); isFirst = false) {
     const action = nextAction(current, Date.now());
     if (action.do === 'wait') wakeAt(action.until);
@@ -62,6 +61,19 @@ async function drive(intent: Intent, isUrgent = false): Promise<Intent> {
     current = await advance(current, action.do, isUrgent && isFirst);
   }
   return current;
+}
+
+/**
+ * Whoever comes first to what was cut off takes it up: the start of the worker passes by what another is at. It is kept as that: else its
+ * pause would begin anew at each waking, and never be over.
+ */
+async function takenUp(intent: Intent, isUrgent: boolean): Promise<Intent> {
+  const now = Date.now();
+  const cutOff = stepIntent(intent, { type: 'cut-off', now });
+  if (cutOff === intent) return intent;
+  const next = isUrgent ? stepIntent(cutOff, { type: 'hurried', now }) : cutOff;
+  await unattended(() => saveIntent(next, 'relaxed'));
+  return next;
 }
 
 /** A row whose batch is stopped. It is open as before, but for what may have made a link: that is told as taken back. */
@@ -113,7 +125,7 @@ async function carryOnIfOpen(id: string): Promise<void> {
 /** The user may have left long ago: the button says how it ended, and the popup opens on what needs an answer. */
 async function carryOn(intent: Intent): Promise<void> {
   if (isUnchecked(intent)) return check(intent);
-  await tellEnd(await carryOut(stepIntent(intent, wakeEvent(intent))));
+  await tellEnd(await carryOut(triedAgain(intent)));
 }
 
 async function tellEnd(ended: Intent): Promise<void> {
@@ -122,14 +134,11 @@ async function tellEnd(ended: Intent): Promise<void> {
   if (ended.state.at !== 'cancelled') await tell(ended, null);
 }
 
-/**
- * What a fresh look at an open intent means: what waits for something here tries whether it is back, or an earlier worker was cut off.
- * Neither fits: nothing changes.
- */
-function wakeEvent({ state }: Intent): IntentEvent {
-  const isWaiting = state.at === 'waiting' && state.until === null;
-  return { type: isWaiting ? 'hurried' : 'cut-off', now: Date.now() };
-}
+/** What waits for something here tries whether it is back. */
+const triedAgain = (intent: Intent): Intent =>
+  intent.state.at === 'waiting' && intent.state.until === null
+    ? stepIntent(intent, { type: 'hurried', now: Date.now() })
+    : intent;
 
 /** Applies what the user said about an intent, and carries it on. From the reading to the writing nothing else may carry it on. */
 export async function changeIntent(id: string, event: IntentEvent): Promise<Result<Intent>> {

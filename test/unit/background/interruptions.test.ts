@@ -79,4 +79,30 @@ describe('a wish whose worker was stopped while its POST was under way', () => {
     await handlers.tryNow({ intentId: id });
     expect(await journalled(id)).toMatchObject({ attempts: 1, state: { at: 'done' } });
   });
+
+  it('waits for its look no longer than was said, however often the worker wakes meanwhile', async () => {
+    const id = await cutOffAtThirdPost();
+    await takeUp();
+    const { state } = await journalled(id);
+    if (state.at !== 'unsure') throw new Error(`The intent is ${state.at}.`);
+    expect(state.nextAt).toBeGreaterThan(Date.now() + 5000);
+    vi.setSystemTime(Date.now() + 5000);
+    await takeUp();
+    expect(await journalled(id)).toMatchObject({ state: { at: 'unsure', nextAt: state.nextAt } });
+    vi.setSystemTime(state.nextAt);
+    await takeUp();
+    expect(await journalled(id)).toMatchObject({ state: { at: 'done' } });
+  });
+
+  it('does not wait for it by “Try now”', async () => {
+    const id = await cutOffAtThirdPost();
+    await handlers.tryNow({ intentId: id });
+    expect(await journalled(id)).toMatchObject({ state: { at: 'done' } });
+  });
 });
+
+async function cutOffAtThirdPost(): Promise<string> {
+  const id = await cutOff();
+  await writeIntent({ ...(await journalled(id)), attempts: 3, isInDoubt: true }, 'strict');
+  return id;
+}
