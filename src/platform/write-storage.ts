@@ -1,7 +1,8 @@
 import { browser } from './browser.ts';
 
+/** The polyfill's types do not know the call (https://developer.chrome.com/docs/extensions/reference/api/storage#type-AccessLevel). */
 interface Closable {
-  setAccessLevel?: (level: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void>;
+  setAccessLevel: (level: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void>;
 }
 
 /**
@@ -10,9 +11,13 @@ interface Closable {
  */
 export async function closeToPages(): Promise<void> {
   const { local, session, sync, managed } = browser.storage as Partial<typeof browser.storage>;
-  const areas: (Closable | undefined)[] = [local, session, sync, managed];
-  await Promise.all(areas.map((area) => area?.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })));
+  const areas: unknown[] = [local, session, sync, managed];
+  const closable = areas.filter(isClosable);
+  await Promise.all(closable.map((area) => area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })));
 }
+
+const isClosable = (area: unknown): area is Closable =>
+  typeof area === 'object' && area !== null && 'setAccessLevel' in area;
 
 /** Writes all values or none: both browsers make one `set` one transaction. */
 export const writeStored = (values: Record<string, unknown>): Promise<void> =>

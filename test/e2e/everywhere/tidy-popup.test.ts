@@ -50,7 +50,7 @@ it('is tidy before an account is connected', async () => {
 it.each(dozenTitles().map((title, at) => [title, at]))(
   'is tidy on a page with the title “%s”',
   async (title, at) => {
-    const popup = await popupOn({ title: String(title), path: `/titles/${at}` });
+    const popup = await popupOn({ title, path: `/titles/${at}` });
     expect(await popup.evaluate(() => innerWidth)).toBe(380);
     await tidy(popup, 'ready');
   },

@@ -39,8 +39,8 @@ beforeEach(async () => {
     const answer = site[pathname.replace(/\/$/, '')] ?? html(404, '<h1>Not found</h1>');
     if (answer === 'silence') return;
     if (answer === 'redirect')
-      return void send(response, { ...html(302, ''), headers: { Location: elsewhere.url } });
-    if (answer !== 'cut') return void send(response, answer);
+      return send(response, { ...html(302, ''), headers: { Location: elsewhere.url } });
+    if (answer !== 'cut') return send(response, answer);
     const { body } = success(Array.from({ length: 3000 }, (_, at) => link(at + 1)));
     response.writeHead(200, { 'Content-Length': body.length });
     response.write(body.slice(0, -100), () => response.destroy());

@@ -16,7 +16,7 @@ const link = (id: number, change: Partial<Link> = {}): Link => ({
 
 function isCertain(known: KnownLink[], listed: Link[]): boolean {
   const account = sameAccount(known);
-  listed.forEach(account.see);
+  for (const link of listed) account.see(link);
   return account.isCertain();
 }
 
