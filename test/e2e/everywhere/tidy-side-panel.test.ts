@@ -62,7 +62,6 @@ it('is tidy with codes, statistics and refusals', async () => {
   await panel.waitForSelector('.deletion');
   await tidy('undo');
   await (await world.show({ title: hardest, path: '/refused' })).bringToFront();
-  await panel.locator('.panel-notice .button').click();
   await panel.waitForSelector(shortenButton);
   await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
   await press('Shorten and copy');
