@@ -7,6 +7,7 @@ import { forgetAccount } from './forget-account.ts';
 import { beginBatch, removeBatch, retryBatch, steerBatch } from './batch.ts';
 import { clearButton, isUnseenEnd, showIntent } from './button.ts';
 import { connect } from './connect.ts';
+import { keepDraft } from './drafts.ts';
 import { changeIntent } from './journal.ts';
 import { takeUrls } from './open-many.ts';
 import { forgetPressed } from './pressed.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
     return ok(null);
   },
   createLink: fulfil,
+  keepDraft,
   deleteLink: fulfilDelete,
   beginBatch: (batch) => noted(beginBatch(batch)),
   steerBatch: (change) => noted(steerBatch(change)),

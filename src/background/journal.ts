@@ -10,6 +10,7 @@ import { removeIntents } from '../store/write-journal.ts';
 import { isUnseenEnd, showIntent } from './button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';
+import { dropUsedDraft } from './drafts.ts';
 import { mayLeave } from './halted.ts';
 import { saveIntent } from './save-intent.ts';
 import { tell } from './tell.ts';
@@ -44,6 +45,7 @@ async function check(intent: Intent): Promise<void> {
 /** Keeps everybody else from the intent until `work` is done with it. */
 function alone(id: string, work: () => Promise<Intent>): Promise<Intent> {
   const run = work().finally(() => underWay.delete(id));
+  void run.then(dropUsedDraft, () => undefined);
   underWay.set(id, run);
   return run;
 }

@@ -3,6 +3,7 @@ import type { Analytics } from './analytics.ts';
 import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch.ts';
 import type { BioPage } from './bio-page.ts';
 import type { CreateIntent, Door } from './create-intent.ts';
+import type { KeptDraft, Typed } from './kept-drafts.ts';
 import type { CreatedLink } from './link.ts';
 import type { Result } from './result.ts';
 import type { SettingsChange } from './settings.ts';
@@ -26,6 +27,9 @@ export interface Wish {
   title: string;
   door: Door;
 }
+
+/** What stands in the form of a page; `typed` is `null` where that is nothing but what the page gave it. */
+export type DraftToKeep = Omit<KeptDraft, 'typed' | 'at'> & { typed: Typed | null };
 
 export interface LinkName {
   /** `null` until the list has been fetched after the link was made. */
@@ -62,6 +66,8 @@ export interface Protocol {
   changeSettings: (change: SettingsChange) => Result<null>;
   /** Answers when the intent is settled or has to wait. */
   createLink: (wish: Wish) => Result<CreateIntent>;
+  /** Keeps what is typed, for the next time that the form of that page opens. */
+  keepDraft: (draft: DraftToKeep) => Result<null>;
   /** Deletes after the time to undo; answers when the wish is settled or has to wait. */
   deleteLink: (link: LinkToDelete) => Result<null>;
   /** Carries out many wishes, one after another; answers as soon as all of them are kept. How they get on, pages read in the store. */

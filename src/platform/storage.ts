@@ -11,9 +11,14 @@ export const readAllStored = (): Promise<Record<string, unknown>> => browser.sto
 export const readSession = (key: string): Promise<Record<string, unknown>> =>
   browser.storage.session.get(key);
 
+/** What is kept under such a key is for a page that opens later, and no news to one that is open. */
+const isQuiet = (key: string): boolean => key.startsWith('quiet:');
+
 /** Calls back when something changed, in whichever page or worker. */
 export function onStoredChange(listener: () => void): () => void {
-  const onChanged = () => listener();
+  const onChanged = (changes: object) => {
+    if (!Object.keys(changes).every(isQuiet)) listener();
+  };
   browser.storage.onChanged.addListener(onChanged);
   return () => browser.storage.onChanged.removeListener(onChanged);
 }

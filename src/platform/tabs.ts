@@ -6,10 +6,15 @@ export interface Page {
   title: string;
 }
 
+export interface ActivePage extends Page {
+  /** Its window leaves no traces, and neither does what is typed for it. */
+  isPrivate: boolean;
+}
+
 /** The tab that the user looks at. `activeTab` shows its address only after a click on the button, a menu entry or a shortcut. */
-export async function activePage(): Promise<Page | null> {
+export async function activePage(): Promise<ActivePage | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab?.url ? { url: tab.url, title: tab.title ?? '' } : null;
+  return tab?.url ? { url: tab.url, title: tab.title ?? '', isPrivate: tab.incognito } : null;
 }
 
 /** The id of the tab in front, which needs no permission. */

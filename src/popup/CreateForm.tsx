@@ -63,15 +63,16 @@ export function CreateForm(props: CreateFormProps) {
     setSending(true);
     setFailure(null);
     const id = wishId.current;
-    props.onSending(id);
     const { longUrl, title } = wish;
-    const made = await send('createLink', {
+    const answered = send('createLink', {
       longUrl,
       alias: wish.alias.trim(),
       title,
       id,
       door: 'popup',
     });
+    props.onSending(id);
+    const made = await answered;
     // Else the journal was quicker.
     if (wishId.current === id) answer(made);
   };

@@ -1,23 +1,29 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import { isSettled } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
-import { hasToWait, intentOfPage } from '../core/page-intents.ts';
+import type { KeptDraft } from '../core/kept-drafts.ts';
 import { send } from '../platform/messages.ts';
-import type { Page } from '../platform/tabs.ts';
+import type { ActivePage } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { CreateForm, loadNotes } from './CreateForm.tsx';
-import { draftOf, isShortenable, typedInto, withTyped, type Draft } from './draft.ts';
-import { findExisting, type PopupData } from './popup-data.ts';
+import { isShortenable } from './draft.ts';
+import type { PopupData } from './popup-data.ts';
 import { ShortLink, shownIntent, shownLink } from './ShortLink.tsx';
+import { usePageDraft } from './use-page-draft.ts';
+import { usePageNews } from './use-page-news.ts';
 
 export interface MainSectionProps {
   data: PopupData;
   account: Account;
-  page: Page | null;
+  page: ActivePage | null;
   firstIntent: CreateIntent | null;
   firstExisting: Link | null;
+  /** What was typed on the page before. */
+  kept: KeptDraft | null;
+  /** The first intent is another page's, brought here by hand. */
+  isElsewhere: boolean;
   /** Tells which intent stands here, so that it stands nowhere else. */
   onShown: (intentId: string | null) => void;
   /** What was typed has become a link. */
@@ -30,7 +36,6 @@ export function MainSection(props: MainSectionProps) {
   const { data, account, page, firstIntent, onShown, onQr } = props;
   const [asked, setAsked] = useState(firstIntent);
   const [existing, setExisting] = useState(props.firstExisting);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(firstIntent, page, data.settings));
   const [isFresh, setFresh] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const intent = laterOf(
@@ -49,36 +54,24 @@ export function MainSection(props: MainSectionProps) {
     // A short link is marked as seen where it is copied; a refusal, as soon as it stands here.
     if (intent?.state.at === 'failed' && !intent.isSeen) void send('markSeen', { intentId: intent.id });
   }, [intent?.state.at]);
+  const form = usePageDraft({ ...props, settings: data.settings });
+  const { draft, given } = form;
   useEffect(() => {
-    if (intent?.state.at === 'done') props.onMade?.();
+    if (intent?.state.at !== 'done') return;
+    form.made();
+    props.onMade?.();
   }, [intent?.state.at]);
-  const given = draftOf(null, page, data.settings);
-  const givenBefore = useRef(given);
-  useEffect(() => {
-    // A page that is still loading, or that draws itself anew, has another title later.
-    const before = givenBefore.current;
-    givenBefore.current = given;
-    if (asked === null && given.title !== before.title)
-      setDraft(withTyped(given, typedInto(draft, before) ?? {}, data.settings));
-  }, [page?.title]);
-  const firstData = useRef(data);
-  const isIdle = asked === null && isFresh && !isAsking && typedInto(draft, given) === null;
-  useEffect(() => {
-    // Other pages ask for links and delete them, too: a form that nobody has begun to fill in gives way to what its page has by now.
-    if (!isIdle || page === null || data === firstData.current) return undefined;
-    const waiting = intentOfPage(data.creates.filter(hasToWait), page.url);
-    if (waiting) show(waiting);
-    let isCurrent = true;
-    void findExisting(data, given.longUrl).then((found) => isCurrent && setExisting(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [data]);
-  const startWith = (next: Draft) => {
+  usePageNews(asked === null && isFresh && !isAsking && form.isUntouched, {
+    data,
+    pageUrl: page?.url ?? '',
+    longUrl: given.longUrl,
+    onWaiting: show,
+    onExisting: setExisting,
+  });
+  const toForm = () => {
     show(null);
     setExisting(null);
     setFresh(false);
-    setDraft(next);
   };
 
   const ended = shownIntent(intent) ?? (existing && shownLink(existing));
@@ -86,7 +79,7 @@ export function MainSection(props: MainSectionProps) {
   const shown = ended && !data.gone.has(ended.link.shortCode) ? ended : null;
   const shortUrls = data.listed?.newest.map(({ shortUrl }) => shortUrl) ?? [];
   const isOneClick = data.settings.onClick === 'shorten';
-  const isFirst = isFresh && firstIntent === null && props.firstExisting === null;
+  const isFirst = isFresh && firstIntent === null && props.firstExisting === null && props.kept === null;
   return (
     <section>
       {shown ? (
@@ -98,8 +91,12 @@ export function MainSection(props: MainSectionProps) {
             isCopiedAtOnce={shown.isNew || (isOneClick && isFresh && shown.intentId === null)}
             zoneMinutes={account.zoneMinutes}
             onQr={onQr}
-            onNew={() => startWith(given)}
-            onUndone={() => startWith(draft)}
+            onNew={() => {
+              toForm();
+              form.startAnew();
+            }}
+            onUndo={() => form.change(draft, true)}
+            onUndone={toForm}
           />
           {(intent !== null || draft.longUrl !== draft.source) && (
             <Lazy
@@ -121,7 +118,7 @@ export function MainSection(props: MainSectionProps) {
         <CreateForm
           page={page}
           draft={draft}
-          onDraft={setDraft}
+          onDraft={(next) => form.change(next, !isFresh)}
           intent={intent}
           creates={data.creates}
           onIntent={(next) => {
@@ -132,6 +129,7 @@ export function MainSection(props: MainSectionProps) {
             setAsking(true);
             setAsked(null);
             onShown(intentId);
+            form.sent(!isFresh, intentId);
           }}
           account={account}
           settings={data.settings}

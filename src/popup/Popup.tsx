@@ -3,7 +3,8 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import { isOpen } from '../core/page-intents.ts';
 import type { Link } from '../core/link.ts';
 import { shownHostOf } from '../core/long-url.ts';
-import type { Page } from '../platform/tabs.ts';
+import type { KeptDraft } from '../core/kept-drafts.ts';
+import type { ActivePage } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { Footer } from './Footer.tsx';
@@ -23,11 +24,13 @@ const loadPanel = () => import('./LinkPanel.tsx');
 
 export interface PopupProps {
   first: PopupData;
-  page: Page | null;
+  page: ActivePage | null;
   /** What is to be seen before anything else, if anything is. */
   firstIntent: CreateIntent | null;
   /** The link that the page has already. */
   firstExisting: Link | null;
+  /** What was typed on the page before. */
+  kept: KeptDraft | null;
   read?: typeof readPopupData;
   onMade?: () => void;
 }
@@ -69,6 +72,8 @@ export function Popup(props: PopupProps) {
             page={page}
             firstIntent={edited ?? firstIntent}
             firstExisting={edited ? null : firstExisting}
+            kept={props.kept}
+            isElsewhere={edited !== null}
             onShown={setShownId}
             onMade={props.onMade}
             onQr={doors.onQr}

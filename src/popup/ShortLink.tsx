@@ -59,7 +59,8 @@ export interface ShortLinkProps {
   zoneMinutes: number | null;
   onQr: (link: Link) => void;
   onNew: () => void;
-  /** The link is taken back, and what was typed is to stand there again. */
+  /** The link is to be taken back, and what was typed is a draft again. */
+  onUndo: () => void;
   onUndone: () => void;
 }
 
@@ -71,6 +72,7 @@ export function ShortLink({
   zoneMinutes,
   onQr,
   onNew,
+  onUndo,
   onUndone,
 }: ShortLinkProps) {
   const [copy, setCopy] = useState<CopyState>('none');
@@ -88,6 +90,7 @@ export function ShortLink({
     if (intentId !== null) void send('markSeen', { intentId });
   }, []);
   const undo = async () => {
+    onUndo();
     const deleted = await deleteLink(link, 0);
     if (deleted.ok) onUndone();
   };

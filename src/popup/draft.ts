@@ -1,6 +1,7 @@
 import { addCampaign, type Campaign } from '../core/campaign.ts';
 import { cleanUrl } from '../core/clean-url.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
+import type { Typed } from '../core/kept-drafts.ts';
 import { checkLongUrl, hostOf } from '../core/long-url.ts';
 import { isCleanedAt } from '../core/cleaning.ts';
 import type { Settings } from '../core/settings.ts';
@@ -62,14 +63,7 @@ export function aimed(draft: Draft, change: Partial<Target>): Draft {
   return { ...draft, source, isCleaned, campaign, longUrl: shownUrl(longUrl) };
 }
 
-/** What a user has put into the form in place of what the page gave it, field by field. */
-export interface Typed {
-  alias?: string;
-  title?: string;
-  target?: { source: string; isCleaned: boolean; campaign: string | null };
-}
-
-/** `null`: nothing. */
+/** What a user has put into the form. `null`: nothing. */
 export function typedInto(draft: Draft, given: Draft): Typed | null {
   const { alias, title, source, isCleaned, campaign } = draft;
   const typed: Typed = {

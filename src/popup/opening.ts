@@ -1,16 +1,24 @@
 import { intentOfPage } from '../core/page-intents.ts';
-import { frontTab, type Page } from '../platform/tabs.ts';
+import { draftFor, type KeptDraft } from '../core/kept-drafts.ts';
+import { frontTab, type ActivePage } from '../platform/tabs.ts';
 import { readPopupFor } from '../store/popup-for.ts';
 import { draftOf } from './draft.ts';
 import { findExisting, type PopupData } from './popup-data.ts';
 
-/** What is seen first on a page: what is on its way to it or was refused, the link that it has, or the form. */
-export async function openingOf(data: PopupData, page: Page | null, intentId: string | null = null) {
+/** What is seen first on a page: what is on its way to it or was refused, the link that it has, or the form with what was typed there. */
+export async function openingOf(
+  data: PopupData,
+  page: ActivePage | null,
+  drafts: readonly KeptDraft[],
+  intentId: string | null = null,
+) {
   const { longUrl } = draftOf(null, page, data.settings);
   const wanted = data.creates.find(({ id, state }) => id === intentId && state.at !== 'cancelled');
   const firstIntent = wanted ?? intentOfPage(data.creates, page?.url ?? '');
-  const firstExisting = firstIntent === null ? await findExisting(data, longUrl) : null;
-  return { first: data, page, firstIntent, firstExisting };
+  const kept = page && !page.isPrivate ? draftFor(drafts, page.url, Date.now()) : null;
+  const isFormFirst = firstIntent !== null || kept?.isAnother === true;
+  const firstExisting = isFormFirst ? null : await findExisting(data, longUrl);
+  return { first: data, page, firstIntent, firstExisting, kept };
 }
 
 /** Longer than a popup takes to open on a busy computer. One that is opened later is opened by hand, for the page in front. */

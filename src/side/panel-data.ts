@@ -1,6 +1,7 @@
 import { activePage } from '../platform/tabs.ts';
 import { openingOf } from '../popup/opening.ts';
 import { readPopupData, type PopupData } from '../popup/popup-data.ts';
+import { readDrafts } from '../store/drafts.ts';
 
 /** As in the popup, but that a panel which comes to a page is no click on the button: it shortens nothing by itself. */
 export async function readPanelData(): Promise<PopupData> {
@@ -9,8 +10,8 @@ export async function readPanelData(): Promise<PopupData> {
 }
 
 export async function readOpening() {
-  const [data, page] = await Promise.all([readPanelData(), activePage()]);
-  return openingOf(data, page);
+  const [data, page, drafts] = await Promise.all([readPanelData(), activePage(), readDrafts()]);
+  return openingOf(data, page, drafts);
 }
 
 export type Opening = Awaited<ReturnType<typeof readOpening>>;

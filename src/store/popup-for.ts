@@ -8,7 +8,7 @@ export interface PopupFor {
   at: number;
 }
 
-export const popupForKey = 'popupFor';
+export const popupForKey = 'quiet:popupFor';
 
 const kept = or(nullable(object({ intentId: text, tabId: nullable(number), at: number })), null);
 

@@ -22,6 +22,9 @@ const resultLink = '[role="region"][aria-label="Short link"] a';
 const titleIn = (panel: Page): Promise<string> =>
   panel.$eval(field('Title'), (input) => (input as HTMLInputElement).value);
 
+const aliasIn = (panel: Page): Promise<string> =>
+  panel.$eval(field('Alias'), (input) => (input as HTMLInputElement).value);
+
 const longUrl = (panel: Page): Promise<string> =>
   panel.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value);
 
@@ -58,6 +61,9 @@ describe(door('Side panel'), () => {
     expect(await longUrl(panel)).toBe(`${world.service.url}/?typed`);
     await panel.locator(named('button', 'Go to that page')).click();
     await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?other`);
+    await first.bringToFront();
+    await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?typed`);
+    expect(await aliasIn(panel)).toBe('half-typed');
   });
 
   it('follows again as soon as what was typed is a link, and a page whose title comes later', async () => {

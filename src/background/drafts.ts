@@ -1,0 +1,35 @@
+import type { Intent } from '../core/intent.ts';
+import { withDraft, withoutWish } from '../core/kept-drafts.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
+import type { DraftToKeep } from '../core/protocol.ts';
+import { ok, type Result } from '../core/result.ts';
+import { readDrafts } from '../store/drafts.ts';
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+import { writeDrafts } from '../store/write-drafts.ts';
+import { besideAccount } from './account-turn.ts';
+import { unattended } from './unattended.ts';
+
+const inTurn = oneAtATime();
+
+/** Keeps what stands in the form of a page, as long as there is an account to make a link with. */
+export const keepDraft = (draft: DraftToKeep): Promise<Result<null>> =>
+  inTurn(async () => {
+    await besideAccount(async () => {
+      if ((await readItem(items.account)) !== null)
+        await writeDrafts(withDraft(await readDrafts(), { ...draft, at: Date.now() }));
+    });
+    return ok(null);
+  });
+
+/** What has become a link is no draft any more. Nobody waits for this. */
+export function dropUsedDraft(intent: Intent): void {
+  if (intent.kind === 'create' && intent.door === 'popup' && intent.state.at === 'done')
+    void unattended(() => inTurn(() => besideAccount(() => drop(intent.id))));
+}
+
+async function drop(wishId: string): Promise<void> {
+  const drafts = await readDrafts();
+  const left = withoutWish(drafts, wishId);
+  if (left.length < drafts.length) await writeDrafts(left);
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { CreateIntent } from '../core/create-intent.ts';
+import type { Link } from '../core/link.ts';
+import { hasToWait, intentOfPage } from '../core/page-intents.ts';
+import { findExisting, type PopupData } from './popup-data.ts';
+
+export interface PageNews {
+  data: PopupData;
+  pageUrl: string;
+  /** The page's address as it would be sent. */
+  longUrl: string;
+  onWaiting: (intent: CreateIntent) => void;
+  onExisting: (link: Link | null) => void;
+}
+
+/** Other pages ask for links and delete them, too: as long as `isIdle`, tells what the page in front has by now. */
+export function usePageNews(
+  isIdle: boolean,
+  { data, pageUrl, longUrl, onWaiting, onExisting }: PageNews,
+): void {
+  const first = useRef(data);
+  useEffect(() => {
+    if (!isIdle || pageUrl === '' || data === first.current) return undefined;
+    const waiting = intentOfPage(data.creates.filter(hasToWait), pageUrl);
+    if (waiting) onWaiting(waiting);
+    let isCurrent = true;
+    void findExisting(data, longUrl).then((found) => isCurrent && onExisting(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [data]);
+}

@@ -1,0 +1,6 @@
+import type { KeptDraft } from '../core/kept-drafts.ts';
+import { writeSession } from '../platform/write-storage.ts';
+import { draftsKey } from './drafts.ts';
+
+export const writeDrafts = (drafts: readonly KeptDraft[]): Promise<void> =>
+  writeSession({ [draftsKey]: drafts });
