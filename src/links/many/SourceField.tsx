@@ -2,9 +2,12 @@ import { useId, useRef, useState } from 'preact/hooks';
 import { hasPermission, requestPermission } from '../../platform/permissions.ts';
 import { tabsOfWindow, type Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
+import { addressesIn } from '../../core/addresses-in.ts';
 import { checkLongUrl } from '../../core/long-url.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { linksInHtml } from './links-in-html.ts';
 import { isLong, linesOf, withLines, type Source } from './source.ts';
+import { useDroppedFile } from './use-dropped-file.ts';
 
 export interface SourceFieldProps {
   source: Source;
@@ -21,22 +24,14 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
     onSource(next);
   };
   const takeFile = (file: File | undefined) => file && take({ at: 'file', name: file.name, file });
+  useDroppedFile(takeFile);
   const takeTabs = async () => {
     const pages = await readTabs();
     if (pages?.length) take(withLines(source, linesOf(pages)));
     else setNotice(pages === null ? 'tabsRefused' : 'noWebTabs');
   };
   return (
-    <div
-      class="source"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const file = event.dataTransfer?.files[0];
-        if (!file) return;
-        event.preventDefault();
-        takeFile(file);
-      }}
-    >
+    <div class="source">
       <label class="muted" for={id}>
         {word('manyHint')}
       </label>
@@ -51,12 +46,12 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
           autocomplete="off"
           placeholder={'https://example.com/spring\nhttps://example.com/summer, summer-sale, Summer sale'}
           value={source.text}
-          onInput={(event) => take({ at: 'text', text: event.currentTarget.value })}
+          onInput={(event) => take({ ...source, text: event.currentTarget.value })}
           onPaste={(event) => {
-            const text = event.clipboardData?.getData('text/plain') ?? '';
-            if (!isLong(text)) return;
+            const pasted = event.clipboardData && pastedSource(event.clipboardData, source);
+            if (!pasted) return;
             event.preventDefault();
-            take({ at: 'file', name: word('pastedText'), file: new Blob([text]) });
+            take(pasted);
           }}
         />
       ) : (
@@ -92,6 +87,14 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
       {notice && <Notice tone="warning" heading={word(notice)} />}
     </div>
   );
+}
+
+/** What is pasted otherwise than into the field, which takes all else: a text that is too long, and links whose addresses are not in their text. */
+function pastedSource(clipboard: DataTransfer, before: Source): Source | null {
+  const text = clipboard.getData('text/plain');
+  if (isLong(text)) return { at: 'file', name: word('pastedText'), file: new Blob([text]) };
+  const links = addressesIn(text).length === 0 ? linksInHtml(clipboard.getData('text/html')) : [];
+  return links.length > 0 ? withLines(before, links.join('\n')) : null;
 }
 
 /** The web pages of the window, where the user lets their addresses be seen; else `null`. */

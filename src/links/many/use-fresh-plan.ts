@@ -22,19 +22,22 @@ export function useFreshPlan(refresh: Refresh, ages: KnownAges, source: unknown,
   const [isStale, setStale] = useState(false);
   const current = useRef(ages);
   current.current = ages;
-  const askedAt = useRef<number | null>(null);
+  const failedAt = useRef<number | null>(null);
+  const isAsking = useRef(false);
   const isOld = () => Date.now() - (current.current.confirmedAt ?? 0) > listAgeMs;
   const ask = async (maxAgeMs: number) => {
-    askedAt.current = Date.now();
+    isAsking.current = true;
     setBusy(true);
     await refresh.ifOlder(maxAgeMs);
     await untilShown(current).catch(console.error);
+    failedAt.current = isOld() ? Date.now() : null;
     setStale(isOld());
+    isAsking.current = false;
     setBusy(false);
   };
   const freshen = () => {
-    const isAsked = askedAt.current !== null && Date.now() - askedAt.current < listAgeMs;
-    if (isOld() && !isAsked) void ask(listAgeMs);
+    const hasJustFailed = failedAt.current !== null && Date.now() - failedAt.current < listAgeMs;
+    if (isOld() && !hasJustFailed && !isAsking.current) void ask(listAgeMs);
   };
   useEffect(() => void ask(openingAgeMs), []);
   useEffect(() => {
