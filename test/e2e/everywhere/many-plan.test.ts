@@ -68,6 +68,9 @@ async function chooseFile(page: Page, name: string, content: string): Promise<st
   return path;
 }
 
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `a.example/${at}`).join('\n');
+
 it('goes by a list that is not older than a minute, and says so while it fetches one', async () => {
   const { key } = await world.connect();
   const page = await openMany();
@@ -142,7 +145,6 @@ it('says how long a few links take in words that are true of them', async () => 
   expect(await plan(page, (text) => text.startsWith('2 links'))).toBe(
     '2 links will be made. This takes a few seconds.',
   );
-  const lines = (count: number) => Array.from({ length: count }, (_, at) => `a.example/${at}`).join('\n');
   await page.locator(addresses).fill(lines(100));
   expect(await plan(page, (text) => text.startsWith('100 links'))).toContain('less than a minute.');
   await page.locator(addresses).fill(lines(1000));
