@@ -59,6 +59,8 @@ export function MainSection(props: MainSectionProps) {
   useEffect(() => {
     if (intent?.state.at !== 'done') return;
     form.made();
+    // Its form comes back as soon as it is being deleted, and must not send itself once more.
+    setFresh(false);
     props.onMade?.();
   }, [intent?.state.at]);
   usePageNews(asked === null && isFresh && !isAsking && form.isUntouched, {

@@ -116,7 +116,7 @@ describe.each([
     const popup = await openPopup();
     await popup.locator(age).click();
     await waitForText(popup, notice);
-    expect(await waitForText(popup, age)).toBe('Updated 5 min. ago');
+    expect(await waitForText(popup, age)).toBe('Updated 5 minutes ago');
     expect(await waitForText(popup, '.totals')).toContain('3,000');
     expect(await waitForText(popup, '[aria-label="Recent links"] li')).toContain('code3000');
   });
@@ -132,7 +132,7 @@ describe('an update that nobody asked for and that fails', () => {
     const popup = await openPopup();
     const said = await waitForText(popup, quiet, (text) => text.startsWith('Could not be updated.'));
     expect(said).toContain("Can't reach 127.0.0.1");
-    expect(await waitForText(popup, age)).toBe('Updated 5 min. ago');
+    expect(await waitForText(popup, age)).toBe('Updated 5 minutes ago');
     expect(await popup.$(notice)).toBe(null);
     expect(await accessibilityProblems(popup)).toEqual([]);
     service.recover();

@@ -80,6 +80,18 @@ describe(door('Toast in the page'), () => {
     expect(await toastOn(page)).toContain('Copied: ');
   });
 
+  it('comes up on a picture, too (in Chromium by the event of its menu)', async () => {
+    await world.connect();
+    const page = await world.page(`${world.service.url}/icon.svg`);
+    await world.extension.chooseMenu(page, 'shorten-page', 'svg');
+    expect(await toastOn(page)).toContain('Copied: ');
+    const box = await world.extension.inToast(page, (note) => {
+      const { left, right, bottom, width } = note.getBoundingClientRect();
+      return { isIn: left >= 0 && right <= innerWidth && bottom <= innerHeight, isSeen: width > 100 };
+    });
+    expect(box).toEqual({ isIn: true, isSeen: true });
+  });
+
   it('a failure is said in its own sentence (in Chromium by the event of its menu)', async () => {
     await world.connect();
     await world.service.db.deleteFrom('api_keys').execute();
