@@ -95,7 +95,7 @@ describe('a service that blocks DELETE', () => {
       await popup.locator(shortenButton).click();
       await popup.locator(named('button', 'Undo')).click();
       await popup.waitForSelector(shortenButton);
-      expect(await world.links(key)).toEqual([]);
+      await expect.poll(() => world.links(key)).toEqual([]);
       await popup.close();
     }
     expect(deletes()).toBe(1);

@@ -154,7 +154,7 @@ it('a wish that waits is in the mirror, and outlives the database', async () => 
   await worker.evaluate(() => {
     chrome.alarms.onAlarm.dispatch({ name: 'journal' });
   });
-  const popup = await world.popupOn();
+  const popup = await world.popupOn(intent.longUrl);
   expect(await waitForText(popup, resultLink)).toContain('mirrored');
   expect(await world.links(key)).toMatchObject([{ short_code: 'mirrored' }]);
 });

@@ -137,7 +137,7 @@ describe('bad weather', () => {
 
   it.each([
     ['not an address', 'https://go.example.com/api'],
-    ['http://go.acme.example/api', 'Only https'],
+    ['http://go.acme.example:8080/api', 'Only https'],
     ['http://127.0.0.1:1/api', "Can't reach 127.0.0.1:1"],
   ])('“%s” for an address is said in the settings', async (address, sentence) => {
     const options = await world.extension.connect(address, 'some-key');
@@ -150,7 +150,9 @@ describe('bad weather', () => {
   it('a wrong key is told from a wrong address', async () => {
     const options = await world.extension.connect(world.apiAddress, 'wrong-key');
     expect(await alertText(options)).toContain('does not accept the API key');
-    const other = await world.extension.connect(world.service.url, 'wrong-key');
-    expect(await alertText(other)).toContain('not one that a link service gives');
+    const found = await world.extension.connect(world.service.url, 'wrong-key');
+    expect(await alertText(found)).toContain('does not accept the API key');
+    const other = await world.extension.connect(`${world.service.url}/qr`, 'wrong-key');
+    expect(await alertText(other)).toContain('does not accept the API key');
   });
 });
