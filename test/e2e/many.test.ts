@@ -34,7 +34,12 @@ async function chooseFile(page: Page, name: string, content: string): Promise<vo
   await input?.uploadFile(file);
 }
 
-const press = (page: Page, name: string): Promise<void> => page.locator(named('button', name)).click();
+/** A person waits until the button can be pressed: while the list is fetched, nothing can begin. */
+const press = (page: Page, name: string): Promise<void> =>
+  page
+    .locator(named('button', name))
+    .filter((button) => button.getAttribute('aria-disabled') !== 'true')
+    .click();
 
 const cellsOf = (page: Page): Promise<string[][]> =>
   page.$$eval('.many-rows tbody tr', (rows) =>

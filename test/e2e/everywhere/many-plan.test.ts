@@ -26,7 +26,12 @@ async function openMany(): Promise<Page> {
   return page;
 }
 
-const press = (page: Page, name: string): Promise<void> => page.locator(named('button', name)).click();
+/** A person waits until the button can be pressed: while the list is fetched, nothing can begin. */
+const press = (page: Page, name: string): Promise<void> =>
+  page
+    .locator(named('button', name))
+    .filter((button) => button.getAttribute('aria-disabled') !== 'true')
+    .click();
 const plan = (page: Page, isRight: (text: string) => boolean) => waitForText(page, '.plan', isRight);
 const textIn = (page: Page): Promise<string> => page.$eval('textarea', ({ value }) => value);
 

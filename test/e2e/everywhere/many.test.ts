@@ -18,7 +18,12 @@ async function openMany(world: World<Driver>): Promise<Page> {
   return page;
 }
 
-const press = (page: Page, name: string): Promise<void> => page.locator(named('button', name)).click();
+/** A person waits until the button can be pressed: while the list is fetched, nothing can begin. */
+const press = (page: Page, name: string): Promise<void> =>
+  page
+    .locator(named('button', name))
+    .filter((button) => button.getAttribute('aria-disabled') !== 'true')
+    .click();
 
 const cellsOf = (page: Page): Promise<string[][]> =>
   page.$$eval('.many-rows tbody tr', (rows) =>
