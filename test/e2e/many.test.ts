@@ -11,6 +11,7 @@ import { createAccount } from '../../service/storage/accounts.ts';
 import { accessibilityProblems } from './axe.ts';
 import { LastingBrowser } from './faults/lasting-browser.ts';
 import { withPermission } from './with-permission.ts';
+import { press } from './press-ready.ts';
 import { World } from './world.ts';
 
 const path = 'src/links/index.html#many';
@@ -33,13 +34,6 @@ async function chooseFile(page: Page, name: string, content: string): Promise<vo
   })) as ElementHandle<HTMLInputElement> | null;
   await input?.uploadFile(file);
 }
-
-/** A person waits until the button can be pressed: while the list is fetched, nothing can begin. */
-const press = (page: Page, name: string): Promise<void> =>
-  page
-    .locator(named('button', name))
-    .filter((button) => button.getAttribute('aria-disabled') !== 'true')
-    .click();
 
 const cellsOf = (page: Page): Promise<string[][]> =>
   page.$$eval('.many-rows tbody tr', (rows) =>

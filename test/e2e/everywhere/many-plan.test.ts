@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/driver.ts';
 import { named, waitForText } from '../../../scripts/page.ts';
 import { asCsvFile } from '../../../src/core/export.ts';
+import { press } from '../press-ready.ts';
 import { World } from '../world.ts';
 
 /** What “Shorten many” says before anything is sent, and what it goes by. */
@@ -26,12 +27,6 @@ async function openMany(): Promise<Page> {
   return page;
 }
 
-/** A person waits until the button can be pressed: while the list is fetched, nothing can begin. */
-const press = (page: Page, name: string): Promise<void> =>
-  page
-    .locator(named('button', name))
-    .filter((button) => button.getAttribute('aria-disabled') !== 'true')
-    .click();
 const plan = (page: Page, isRight: (text: string) => boolean) => waitForText(page, '.plan', isRight);
 const textIn = (page: Page): Promise<string> => page.$eval('textarea', ({ value }) => value);
 

@@ -5,6 +5,7 @@ import type { Driver } from '../../../scripts/driver.ts';
 import { named, waitForText } from '../../../scripts/page.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { door } from '../door.ts';
+import { press } from '../press-ready.ts';
 import { World } from '../world.ts';
 
 const addresses = named('textbox', 'Addresses');
@@ -17,13 +18,6 @@ async function openMany(world: World<Driver>): Promise<Page> {
   await page.waitForSelector(addresses);
   return page;
 }
-
-/** A person waits until the button can be pressed: while the list is fetched, nothing can begin. */
-const press = (page: Page, name: string): Promise<void> =>
-  page
-    .locator(named('button', name))
-    .filter((button) => button.getAttribute('aria-disabled') !== 'true')
-    .click();
 
 const cellsOf = (page: Page): Promise<string[][]> =>
   page.$$eval('.many-rows tbody tr', (rows) =>
