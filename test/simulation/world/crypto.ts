@@ -35,6 +35,7 @@ export function cryptoOf(random: Random, schedule: Schedule, life: Life) {
         later(() => seal(key, iv, data).buffer),
       decrypt: ({ iv }: { iv: Uint8Array }, key: FakeKey, data: Uint8Array) =>
         later(() => open(key, iv, data).buffer),
+      digest: (_algorithm: string, data: Uint8Array) => later(() => Uint8Array.from(digestOf(data)).buffer),
     },
   };
 }
@@ -69,6 +70,12 @@ function open(key: FakeKey, iv: Uint8Array, sealed: Uint8Array): Uint8Array<Arra
 function tagOf(data: Uint8Array): number[] {
   const hash = hashOf(data.join());
   return [24, 16, 8, 0].map((bits) => (hash >>> bits) & 0xff);
+}
+
+/** As long as one of SHA-256. */
+function digestOf(data: Uint8Array): number[] {
+  const text = data.join();
+  return Array.from({ length: 32 }, (_, at) => hashOf(`${at} ${text}`) & 0xff);
 }
 
 /** What was sealed, for one who may look into everything; `null`: with another key. */

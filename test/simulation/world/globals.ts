@@ -3,6 +3,7 @@ import { cryptoOf } from './crypto.ts';
 import { databaseGlobals } from './database.ts';
 import type { Life } from './life.ts';
 import type { Scheduled } from './schedule.ts';
+import { whole } from './whole.ts';
 import type { World } from './world.ts';
 
 /** Everything outside of the language that a page or worker has. What is not given a value here is not there. */
@@ -61,7 +62,7 @@ export function globalsOf(world: World, life: Life): Record<string, unknown> {
       clipboard: { writeText: (text: string) => world.copy(life, text) },
     },
     console: { error: (...said: unknown[]) => world.complain(life, said), log: () => undefined },
-    crypto: cryptoOf(random, schedule, life),
+    crypto: whole(cryptoOf(random, schedule, life), 'crypto', (name) => world.missing.add(name)),
     fetch: (address: string, init: never) => world.network.fetch(life, address, init),
     performance: { now: () => schedule.now },
     Date: dateOf(() => world.wallNow()),
