@@ -13,7 +13,10 @@ import { clearButton } from './button.ts';
 import { forgetPressed } from './pressed.ts';
 import { stopWaking } from './wake.ts';
 
-/** Removes what is kept of an account, and what the button says of its wishes. */
+/**
+ * Removes what is kept of an account, and what the button says of its wishes. The account itself stays for another to be written over it: a
+ * page that reads in between would think that it was disconnected, and drop what is typed.
+ */
 export async function removeAccount({ id }: Account): Promise<void> {
   forgetPressed();
   const [intents, batches] = await Promise.all([readJournal(id), readBatches(id)]);
@@ -22,7 +25,6 @@ export async function removeAccount({ id }: Account): Promise<void> {
     removeIntents(intents.map((intent) => intent.id)),
     dropLists(id),
     removeLook(id),
-    removeItem(items.account),
     removeItem(items.snapshot),
     removeItem(items.requestLog),
     stopWaking(),

@@ -7,7 +7,7 @@ import { readIntent, readJournal } from '../../../src/store/intents.ts';
 import { removeIntents } from '../../../src/store/write-journal.ts';
 import { dropLists } from '../../../src/store/write-links.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
-import { kept } from '../fake-browser.ts';
+import { fakeBrowser, kept } from '../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from './connected.ts';
 import { wishFor } from './intents.ts';
 
@@ -49,6 +49,20 @@ describe('another key', () => {
     await giveKeyTo(other);
   });
   afterEach(() => other.close());
+
+  it('takes the place of the one before in one step: a page that reads meanwhile never sees no account', async () => {
+    const before = (await accountNow()).id;
+    server.truth.create({ longUrl: 'https://a.example/', alias: 'ours', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
+    const seen: boolean[] = [];
+    const look = () => void seen.push(kept.stored.has('account'));
+    fakeBrowser.storage.onChanged.addListener(look);
+    expect(await connect({ key: other.key })).toMatchObject({ ok: true });
+    fakeBrowser.storage.onChanged.removeListener(look);
+    expect((await accountNow()).id).not.toBe(before);
+    expect(seen).not.toContain(false);
+  });
 
   it('of an account of which nothing is known gets none of the work that waits for the one before', async () => {
     const waiting = await wishThatWaits();
