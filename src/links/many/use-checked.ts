@@ -19,6 +19,8 @@ const nothing: Checked = { at: 'read', rows: [], sheet: null };
 
 const sliceSize = 2000;
 const typingMs = 200;
+/** A batch that runs makes links one after the other: they are looked through when that has ended, or makes a pause. */
+const calmMs = 500;
 
 export interface KnownList {
   /** `null`: not read yet, or never fetched. */
@@ -28,24 +30,34 @@ export interface KnownList {
 }
 
 /**
- * What would become of each row of the source, beside the links that are there. It is worked out anew for another source and for a list that
- * was fetched anew, but not for each link that is made meanwhile. `isCurrent`: it is of the source and the list as they are now.
+ * What would become of each row of the source, beside the links that are there. It is worked out anew for another source, for a list that
+ * was fetched anew, and once no more links are made. `isCurrent`: it is of the source and the list as they are now.
  */
 export function useChecked(source: Source, list: KnownList): { checked: Checked; isCurrent: boolean } {
   const listAt = list.links && list.fetchedAt;
   const [checked, setChecked] = useState(nothing);
   const [of, setOf] = useState<{ source: Source; listAt: number | null } | null>(null);
+  const isCurrent = of?.source === source && of.listAt === listAt;
   const current = useRef(list);
   current.current = list;
+  const seen = useRef<KnownList['links']>(null);
+  const [calm, setCalm] = useState(list.links);
   useEffect(() => {
     if (source.at === 'file') setChecked({ at: 'reading' });
     else if (isNothing(source)) setChecked(nothing);
   }, [source]);
   useEffect(() => {
+    const timer = setTimeout(() => setCalm(list.links), calmMs);
+    return () => clearTimeout(timer);
+  }, [list.links]);
+  useEffect(() => {
+    if (calm === seen.current && isCurrent) return undefined;
     let isOver = false;
     const check = async () => {
-      const found = await checkSource(source, current.current, () => isOver);
+      const known = current.current;
+      const found = await checkSource(source, known, () => isOver);
       if (isOver) return;
+      seen.current = known.links;
       setChecked(found);
       setOf({ source, listAt });
     };
@@ -54,8 +66,8 @@ export function useChecked(source: Source, list: KnownList): { checked: Checked;
       isOver = true;
       clearTimeout(timer);
     };
-  }, [source, listAt]);
-  return { checked, isCurrent: of?.source === source && of.listAt === listAt };
+  }, [source, listAt, calm]);
+  return { checked, isCurrent };
 }
 
 async function checkSource(
