@@ -162,9 +162,12 @@ function afterSearch(intent: DeleteIntent, answer: Looked['answer'], now: number
     return { ...intent, attempts, state: afterFailure({ ...intent, attempts }, answer.error, now) };
   }
   if (answer.value !== null) return { ...intent, linkId: answer.value };
-  const dueAt = lookAgesMs.map((age) => intent.createdAt + age).find((at) => at > now);
+  // A clock that was wrong may have put the wish into a time to come.
+  const createdAt = Math.min(intent.createdAt, now);
+  const dueAt = lookAgesMs.map((age) => createdAt + age).find((at) => at > now);
   return {
     ...intent,
+    createdAt,
     state: dueAt === undefined ? failed({ kind: 'not-listed' }, now) : { at: 'ready', dueAt },
   };
 }

@@ -9,7 +9,17 @@ export type IntentEvent =
   | { type: 'chosen'; link: CreatedLink; now: number }
   | { type: 'seen' };
 
-export const nextAction = (intent: Intent, now: number): CreateAction =>
+/** Nothing ever waits longer: what seems to was begun while the clock was wrong, and is due. */
+const longestWaitMs = 3_600_000;
+
+/** What an intent needs next. */
+export function nextAction(intent: Intent, now: number): CreateAction {
+  const action = actionAt(intent, now);
+  const isFar = action.do === 'wait' && action.until !== null && action.until > now + longestWaitMs;
+  return isFar ? actionAt(intent, Infinity) : action;
+}
+
+const actionAt = (intent: Intent, now: number): CreateAction =>
   intent.kind === 'create' ? nextCreateAction(intent, now) : nextDeleteAction(intent, now);
 
 export const stepIntent = (intent: Intent, event: IntentEvent): Intent =>

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { CreateState } from '../../../src/core/create-intent.ts';
+import type { DeleteIntent } from '../../../src/core/delete-intent.ts';
+import { stepDelete } from '../../../src/core/delete-intent.ts';
+import { nextAction } from '../../../src/core/step-intent.ts';
+import { createIntentOf } from './intents.ts';
+
+const now = 1_000_000_000;
+const year = 365 * 86_400_000;
+
+const deleteOf = (of: Partial<DeleteIntent>): DeleteIntent => ({
+  kind: 'delete',
+  id: 'd',
+  accountId: 'a',
+  linkId: '1',
+  shortCode: 'code',
+  createdAt: now,
+  attempts: 0,
+  isSeen: true,
+  state: { at: 'ready', dueAt: now },
+  ...of,
+});
+
+describe('a wait that was begun while the clock was years ahead', () => {
+  const doubt = { kind: 'unreachable' } as const;
+
+  it.each<[string, CreateState, string]>([
+    ['for a look', { at: 'unsure', doubt, looks: 0, misses: 0, nextAt: now + year, trouble: null }, 'look'],
+    ['for the next POST', { at: 'waiting', why: doubt, until: now + year }, 'post'],
+  ])('%s is over', (_, state, action) => {
+    expect(nextAction(createIntentOf({ state }), now)).toEqual({ do: action });
+  });
+
+  it('to be taken back is over', () => {
+    expect(nextAction(deleteOf({ state: { at: 'ready', dueAt: now + year } }), now)).toEqual({ do: 'post' });
+  });
+
+  it('for a list that has the link begins with the next look, and not with one after another', () => {
+    const wish = deleteOf({ linkId: null, createdAt: now + year, state: { at: 'ready', dueAt: now + year } });
+    const looked = stepDelete(wish, { type: 'looked', answer: { ok: true, value: null }, now });
+    expect(nextAction(looked, now)).toEqual({ do: 'wait', until: now + 2000 });
+  });
+});
+
+const waiting = (until: number | null): CreateState => ({ at: 'waiting', why: { kind: 'offline' }, until });
+
+it('a wait of an hour is waited for, and one for the network as long as that takes', () => {
+  const hour = { do: 'wait', until: now + 3_600_000 };
+  expect(nextAction(createIntentOf({ state: waiting(now + 3_600_000) }), now)).toEqual(hour);
+  expect(nextAction(createIntentOf({ state: waiting(null) }), now)).toEqual({ do: 'wait', until: null });
+});
