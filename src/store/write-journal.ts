@@ -1,15 +1,29 @@
+import { isSettled } from '../core/intent.ts';
+import { readStored } from '../platform/storage.ts';
 import { removeStored } from '../platform/write-storage.ts';
 import { announce } from './changes.ts';
 import { inDatabase } from './database.ts';
 import { mirrorKey } from './mirror.ts';
+import { decodeRecords } from './records.ts';
 
-/** The copies go first: one that stayed behind alone would be taken for an intent that is open. */
+/**
+ * The copies go first: one that stayed behind alone would be taken for an intent that is open. But for those that say how it ended where
+ * the journal could not be told: without them it would be open again.
+ */
 export async function removeIntents(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await removeStored(ids.map(mirrorKey));
+  const ends = await mirroredEnds(ids);
+  await removeStored(ids.filter((id) => !ends.includes(id)).map(mirrorKey));
   await inDatabase((db) => {
     const transaction = db.transaction('journal', 'readwrite');
     return Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
   });
+  if (ends.length > 0) await removeStored(ends.map(mirrorKey));
   announce('journal');
+}
+
+async function mirroredEnds(ids: readonly string[]): Promise<string[]> {
+  const stored = await readStored(ids.map(mirrorKey));
+  const { intents } = decodeRecords(ids.map((id) => [id, stored[mirrorKey(id)]]));
+  return [...intents.values()].filter(isSettled).map(({ id }) => id);
 }

@@ -56,6 +56,22 @@ describe('the mirror', () => {
     expect(await readTrouble()).toMatchObject({ kind: 'storage-full' });
   });
 
+  it('that alone says how it ended goes last: what is removed is at no moment open again', async () => {
+    await writeIntent(intent, 'strict');
+    const disk = fillDatabase();
+    await writeIntent(cancelled, 'strict');
+    disk.mockRestore();
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new Error('disk');
+    });
+    await expect(removeIntents(['i'])).rejects.toThrow('disk');
+    expect(await readIntent('i')).toEqual(cancelled);
+    vi.restoreAllMocks();
+    await removeIntents(['i']);
+    expect(await readIntent('i')).toBeNull();
+    expect(kept.stored.has('intent:i')).toBe(false);
+  });
+
   it('that is full leaves the journal, and that is said', async () => {
     kept.weather.quotaBytes = 10;
     await writeIntent(intent, 'strict');
