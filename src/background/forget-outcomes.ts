@@ -1,7 +1,9 @@
 import { claimsOf } from '../core/claims.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { DeleteIntent } from '../core/delete-intent.ts';
-import { createsOf, deletesOf, isSettled, type Intent } from '../core/intent.ts';
+import { createsOf, deletedCodes, deletesOf, isSettled, type Intent } from '../core/intent.ts';
+import type { Link } from '../core/link.ts';
+import { eachLink, readNewest } from '../store/links.ts';
 import { readJournal } from '../store/intents.ts';
 import { removeIntents } from '../store/write-journal.ts';
 
@@ -31,7 +33,36 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
     (intent) =>
       settledAt(intent) < listedAt && isShown(intent) && !kept.has(intent) && !overtakes(intent, open),
   );
-  await removeIntents(over.map(({ id }) => id));
+  const gone = deletedCodes(intents);
+  const made = createsOf(over).filter(({ state }) => state.at === 'done' && !gone.has(state.link.shortCode));
+  const unlisted = await unlistedOf(accountId, made, listedAt);
+  await removeIntents(over.filter(({ id }) => !unlisted.has(id)).map(({ id }) => id));
+}
+
+/** A list that does not show a new link after so long was not late: the link is gone, or the list is never whole. */
+const unlistedMs = 86_400_000;
+const mostUnlisted = 100;
+
+/**
+ * Links made here of which the list knows nothing: it may be older than they are, by hours. Until it shows them nothing else says that
+ * their pages have a link.
+ */
+async function unlistedOf(
+  accountId: string,
+  creates: readonly CreateIntent[],
+  listedAt: number,
+): Promise<ReadonlySet<string>> {
+  const made = creates.flatMap(({ id, state }) =>
+    state.at === 'done' && state.settledAt > listedAt - unlistedMs
+      ? [{ id, code: state.link.shortCode }]
+      : [],
+  );
+  const missing = new Map(made.map(({ id, code }) => [code, id]));
+  const see = ({ shortCode }: Link) => missing.delete(shortCode);
+  // Mostly they are the newest.
+  if (missing.size > 0) (await readNewest(accountId, made.length)).forEach(see);
+  if (missing.size > 0) await eachLink(accountId, see);
+  return new Set([...missing.values()].slice(-mostUnlisted));
 }
 
 const settledAt = ({ state }: Intent): number => ('settledAt' in state ? state.settledAt : Infinity);

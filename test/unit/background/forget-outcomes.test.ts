@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import { readJournal } from '../../../src/store/intents.ts';
+import type { TrueLink } from '../../faults/truth.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { accountNow, startConnected, stopConnected } from './connected.ts';
+import { wishFor } from './intents.ts';
+
+let server: FaultServer;
+const longUrl = 'https://a.example/wished';
+const hour = 3_600_000;
+
+beforeEach(async () => {
+  server = await startConnected();
+  await wishFor('https://a.example/before');
+});
+afterEach(() => stopConnected(server));
+
+/** What the list does not show yet is there all the same. */
+let hidden: TrueLink[] = [];
+
+function hideNewest(): void {
+  hidden = server.truth.links.splice(-1);
+}
+
+async function madeAndSeen(): Promise<void> {
+  await handlers.markSeen({ intentId: await wishFor(longUrl) });
+}
+
+async function listLater(ms: number): Promise<void> {
+  vi.setSystemTime(Date.now() + ms);
+  await handlers.refresh({ maxAgeMs: 0 });
+}
+
+const kept = async () =>
+  (await readJournal((await accountNow()).id)).flatMap((intent) =>
+    intent.kind === 'create' && intent.longUrl === longUrl ? [intent.state.at] : [],
+  );
+
+it('a link that was made and seen stays known until a list shows it, so that no batch makes it again', async () => {
+  await madeAndSeen();
+  hideNewest();
+  await listLater(hour);
+  expect(await kept()).toEqual(['done']);
+  await listLater(5 * hour);
+  expect(await kept()).toEqual(['done']);
+  server.truth.links.push(...hidden);
+  await listLater(hour);
+  expect(await kept()).toEqual([]);
+});
+
+it('one that no list shows within a day is not waited for any longer', async () => {
+  await madeAndSeen();
+  hideNewest();
+  await listLater(23 * hour);
+  expect(await kept()).toEqual(['done']);
+  await listLater(2 * hour);
+  expect(await kept()).toEqual([]);
+});
+
+it('one that was deleted meanwhile is not waited for', async () => {
+  await madeAndSeen();
+  const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
+  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 0 });
+  await listLater(hour);
+  expect(await kept()).toEqual([]);
+});
+
+it('of such links the journal keeps a hundred', async () => {
+  for (let made = 0; made < 101; made += 1) await madeAndSeen();
+  server.truth.links.splice(1);
+  await listLater(hour);
+  expect(await kept()).toHaveLength(100);
+});
