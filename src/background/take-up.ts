@@ -1,12 +1,18 @@
 import { runBatches } from './run-batches.ts';
 import { takeUpJournal } from './journal.ts';
 import { unattended } from './unattended.ts';
-import { onWake } from './wake.ts';
+import { onWake, wakeAt } from './wake.ts';
+
+const againMs = 60_000;
 
 /** Takes up whatever is open: after a start of the worker, an alarm, or the return of the network. Never rejects. */
 export const takeUp = (): Promise<void> =>
   unattended(async () => {
-    await takeUpJournal();
+    await takeUpJournal().catch((error: unknown) => {
+      // What can't be read now may wait for this alone.
+      wakeAt(Date.now() + againMs);
+      throw error;
+    });
     // A batch can take hours: nobody waits for it.
     void unattended(runBatches);
   });

@@ -9,6 +9,7 @@ const alarmName = 'journal';
 const longestTimerMs = 25_000;
 const shortestAlarmMs = 30_000;
 const offlinePauseMs = 60_000;
+const standByMs = 60_000;
 
 /** When the alarm stands. It need not outlive the worker: each start takes up the whole journal and sets it anew. */
 let alarmAt: number | null = null;
@@ -47,9 +48,22 @@ export function wakeAt(until: number | null): void {
   void unattended(() => besideAccount(() => setIfNeeded(wanted)));
 }
 
-/** Nothing waits without an account. */
+/** Sees to it that the alarm stands, for what is kept now: to be called beside the account alone, and asked of the browser at once. */
+export async function standBy(): Promise<void> {
+  const now = Date.now();
+  const wanted = now + standByMs;
+  if (alarmAt !== null && alarmAt > now && alarmAt <= wanted) return;
+  alarmAt = wanted;
+  await unattended(() => setAlarm(alarmName, wanted));
+}
+
+/** Nothing waits without an account; where nobody can tell whether there is one, something may. */
 async function setIfNeeded(at: number): Promise<void> {
-  if ((await readItem(items.account)) !== null) await setAlarm(alarmName, at);
+  const isNeeded = await readItem(items.account).then(
+    (account) => account !== null,
+    () => true,
+  );
+  if (isNeeded) await setAlarm(alarmName, at);
   else alarmAt = null;
 }
 
