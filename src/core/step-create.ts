@@ -157,7 +157,7 @@ function afterLook(intent: CreateIntent, state: Unsure, event: Looked): CreateIn
   const isTaken = state.doubt.kind === 'alias-taken';
   if (isTaken && intent.aliasBy === 'user') return to(failed(state.doubt, now));
   // The alias is the key: should the POST before still be on its way, the service refuses one of the two, and the look after that finds our link.
-  if (intent.alias !== null && !isTaken) return to({ at: 'ready' });
+  if (intent.alias !== null && !isTaken) return to(isAnsweredInVain(intent, state) ? asked : { at: 'ready' });
   const delay = lookDelays(intent.attempts)[state.looks];
   if (delay !== undefined) {
     return to({ ...state, looks: state.looks + 1, misses: 0, nextAt: now + delay, trouble: null });
@@ -195,14 +195,20 @@ function afterMiss(intent: CreateIntent, state: Unsure, error: Failure, now: num
 
 const mostResends = 5;
 
+const asked = { at: 'unclear', found: [] } satisfies CreateState;
+
+/** The service answers each time, but says neither yes nor no, and its list has no such link: it may do so forever. */
+const isAnsweredInVain = ({ attempts }: CreateIntent, { doubt }: Unsure): boolean =>
+  attempts >= mostResends && doubt.kind === 'unreadable';
+
 /**
- * An alias that is taken, and that no list shows. Refused at the first POST it is somebody else's. After an earlier POST it is most likely
- * our own, in a list that is old or has rows that can't be read: another alias would be a second link, which only the user may ask for.
+ * An alias that is taken, and that no list shows. It is most likely our own, in a list that is old or has rows that can't be read: nobody
+ * else comes upon seven random characters, and the browser may have sent the first POST twice (field notes, section 2.2). Another alias
+ * would then be a second link, which only the user may ask for.
  */
 function afterTaken(intent: CreateIntent, freshAlias: string): CreateIntent {
-  if (intent.attempts === 1) return { ...intent, alias: freshAlias, state: { at: 'ready' } };
-  if (intent.attempts < mostResends) return { ...intent, state: { at: 'ready' } };
-  return { ...intent, state: { at: 'unclear', found: [], freshAlias } };
+  const isResent = intent.attempts < mostResends;
+  return { ...intent, state: isResent ? { at: 'ready' } : { ...asked, freshAlias } };
 }
 
 /** Looks that find nothing are repeated after 2, 10 and 60 s; the last pause grows with each resend, so that a broken service is not hammered. */

@@ -214,10 +214,24 @@ describe('a create', () => {
     });
   });
 
-  it('goes on under a fresh alias where the one made here is somebody else’s', () => {
+  it('keeps its own alias where that is taken at once: the list may be late, and the browser have sent it twice', () => {
     let current = run(intent, sent, refused({ kind: 'alias-taken' }));
     for (let look = 0; look < 4; look += 1) current = run(current, looked([]));
-    expect(current).toMatchObject({ alias: 'fresh22', state: { at: 'ready' } });
+    expect(current).toMatchObject({ alias: 'abc2345', state: { at: 'ready' } });
+  });
+
+  it('that the service answers time and again with neither yes nor no is asked about in the end', () => {
+    let current = intent;
+    for (let step = 0; step < 100 && current.state.at !== 'unclear'; step += 1) {
+      const isReady = current.state.at === 'ready';
+      const vague: Failure = { kind: 'unreadable', status: 200, said: 'Not today.' };
+      current = isReady ? run(current, sent, refused(vague)) : run(current, looked([]));
+    }
+    expect(current).toMatchObject({ attempts: 5, alias: 'abc2345', state: { at: 'unclear', found: [] } });
+    expect(run(current, { type: 'hurried', now: 0 })).toMatchObject({
+      alias: 'abc2345',
+      state: { at: 'ready' },
+    });
   });
 
   it('keeps an alias that a POST of its own without an answer may have taken, though the list does not show it', () => {
