@@ -5,6 +5,8 @@ import type { Wishes } from './wishes.ts';
 
 /** What has been over for so long, and was seen, the journal need not have. */
 const longOverMs = 2 * 3_600_000;
+/** Nor for so long what no list ever shows. */
+const unlistedMs = 30 * 3_600_000;
 
 /** Once nothing goes wrong any more, every wish comes to its end: its link, words, or a question. And what was told and listed goes. */
 export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes): Rule {
@@ -26,29 +28,30 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
           throw new Violation('every wish ends', `batch ${id} is still running`);
     },
     onOnceMore(isRefused, state) {
-      if (
-        isRefused ||
-        state === undefined ||
-        evidence.isLimited ||
-        isSettled({ state }) ||
-        state.at === 'unclear'
-      )
-        return;
-      throw new Violation('every wish ends', `one more wish is ${state.at} after a quarter of an hour`);
+      if (isRefused || state === undefined || hasEnded({ state })) return;
+      throw new Violation('every wish ends', `one more wish is ${state.at} after half an hour`);
     },
   };
 
-  /** A key that is refused is in words; a service that takes no more requests does not behave. */
-  function hasEnded(intent: Intent): boolean {
-    const { state } = intent;
-    if (isSettled(intent) || state.at === 'unclear') return true;
-    const why = 'trouble' in state ? state.trouble : 'why' in state ? state.why : null;
-    return why?.kind === 'unauthorized' || evidence.isLimited;
+  /** A service that takes no more requests does not behave. */
+  function hasEnded({ state }: Pick<Intent, 'state'>): boolean {
+    return isSettled({ state }) || state.at === 'unclear' || isInWords(state) || evidence.isLimited;
   }
 
+  /**
+   * A key that the service refuses, or that can't be opened any more, has been told, and the wish needs another one from the user: until
+   * then it is tried ever more seldom, down to once an hour, and no wait for that is too long.
+   */
+  function isInWords(state: Intent['state']): boolean {
+    const why = 'trouble' in state ? (state.trouble ?? state.doubt) : 'why' in state ? state.why : null;
+    if (why?.kind === 'key-unreadable') return observer.key === null;
+    return why?.kind === 'unauthorized' && isKeyRefused();
+  }
+
+  /** By now, as the service itself knows, and for good. */
   function isKeyRefused(): boolean {
-    const { until } = simulation.ownerNow()?.service.keyTrouble ?? {};
-    return until === Infinity;
+    const { from = Infinity, until } = simulation.ownerNow()?.service.keyTrouble ?? {};
+    return from <= world.trueNow() && until === Infinity;
   }
 
   function isLeftBehind(intent: Intent): boolean {
@@ -56,9 +59,12 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     if (!('settledAt' in state) || !evidence.hasListed || world.wallNow() - state.settledAt < longOverMs)
       return false;
     const owner = wishes.ownerOf(intent);
-    const code = 'link' in state ? state.link.shortCode : null;
-    const link = owner?.service.truth.alive(owner.account).find((one) => one.code === code);
-    return !owner || !link || isListed(owner.service, link);
+    if (!owner || !('link' in state)) return true;
+    const { shortCode } = state.link;
+    const link = owner.service.truth.alive(owner.account).find((one) => one.code === shortCode);
+    // Nobody can tell a link that is gone from one that the list will show in some hours.
+    const isListedByNow = link !== undefined && isListed(owner.service, link);
+    return isListedByNow || world.wallNow() - state.settledAt > unlistedMs;
   }
 }
 

@@ -115,14 +115,26 @@ async function takeBack(simulation: Simulation, random: Random): Promise<void> {
 async function tryNow(simulation: Simulation, random: Random): Promise<void> {
   const { user } = simulation;
   const waiting = user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
-  if (waiting.length > 0)
-    await user.send(user.popup(random), 'tryNow', { intentId: random.pick(waiting).id });
+  if (waiting.length === 0) return;
+  const { id } = random.pick(waiting);
+  wantAgain(simulation, id);
+  await user.send(user.popup(random), 'tryNow', { intentId: id });
+}
+
+/** Who tries the row of a paused batch wants it, whatever becomes of the others. */
+function wantAgain({ ledger }: Simulation, id: string): void {
+  for (const wish of [...ledger.creates, ...ledger.deletes])
+    if (wish.intentId === id && wish.batchId !== null) wish.overAt = null;
 }
 
 /** Hurries everything that waits, and tells how much that was. */
-export function tryAll({ user }: Simulation, random: Random): number {
+export function tryAll(simulation: Simulation, random: Random): number {
+  const { user } = simulation;
   const waiting = user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
-  for (const { id } of waiting) void user.send(user.popup(random), 'tryNow', { intentId: id });
+  for (const { id } of waiting) {
+    wantAgain(simulation, id);
+    void user.send(user.popup(random), 'tryNow', { intentId: id });
+  }
   return waiting.length;
 }
 

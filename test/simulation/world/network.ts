@@ -54,6 +54,7 @@ interface Init {
 export class Network {
   /** Requests that have left. */
   count = 0;
+  private readonly flights = new Set<Flight>();
   /** Called in the moment in which a request leaves. */
   onSent: (sent: Sent, life: Life) => void = () => undefined;
   passageOf: (sent: Sent) => Passage = () => smooth(this.random);
@@ -68,6 +69,11 @@ export class Network {
     private readonly random: Random,
   ) {}
 
+  /** Somebody waits for an answer. */
+  get isWaitedFor(): boolean {
+    return [...this.flights].some((flight) => flight.isWaitedFor);
+  }
+
   fetch(life: Life, address: string, init: Init): Promise<unknown> {
     if (!life.isAlive) return never();
     const sent: Sent = {
@@ -80,6 +86,8 @@ export class Network {
     };
     return new Promise((resolve, reject) => {
       const flight = new Flight(this.schedule, life, resolve, reject);
+      this.flights.add(flight);
+      life.onEnd(() => this.flights.delete(flight));
       init.signal.addEventListener('abort', () => flight.abort(init.signal.reason));
       if (!this.isOnLine()) return flight.fail(0.1);
       this.onSent(sent, life);
@@ -138,6 +146,10 @@ class Flight {
     private readonly resolve: (response: unknown) => void,
     private readonly reject: (reason: unknown) => void,
   ) {}
+
+  get isWaitedFor(): boolean {
+    return !this.isOver && this.life.isAlive;
+  }
 
   abort(reason: unknown): void {
     this.cutBody(reason);

@@ -236,13 +236,16 @@ export class World {
     this.closePages();
     this.browser.session.clear();
     this.browser.hasOffscreenDocument = false;
-    this.schedule.soon(closedMs, 'browser starts', null, () => {
-      this.isBrowserOpen = true;
-      this.tell(() => 'the browser is started');
-      this.host.wake('startup', (worker) => void worker.fire('runtime.onStartup'));
-      const alarms = [...this.browser.alarms];
-      this.browser.alarms.clear();
-      if (!this.browser.isFirefox) for (const [name, when] of alarms) this.setAlarm(name, when);
-    });
+    this.schedule.soon(closedMs, 'browser starts', null, () => this.startBrowser());
+  }
+
+  startBrowser(): void {
+    if (this.isBrowserOpen) return;
+    this.isBrowserOpen = true;
+    this.tell(() => 'the browser is started');
+    this.host.wake('startup', (worker) => void worker.fire('runtime.onStartup'));
+    const alarms = [...this.browser.alarms];
+    this.browser.alarms.clear();
+    if (!this.browser.isFirefox) for (const [name, when] of alarms) this.setAlarm(name, when);
   }
 }
