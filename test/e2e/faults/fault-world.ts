@@ -47,6 +47,18 @@ export class FaultWorld {
     return this.extension.clickToolbarButton(this.tab);
   }
 
+  /** The popup on a page of any address: it shows what became of a link on the link's own page. */
+  async popupOn(url: string): Promise<Page> {
+    const page = await this.extension.browser.newPage();
+    await page.setRequestInterception(true);
+    page.on(
+      'request',
+      (request) => void request.respond({ contentType: 'text/html', body: '<p>A page</p>' }),
+    );
+    await page.goto(url);
+    return this.extension.clickToolbarButton(page);
+  }
+
   async stop(): Promise<void> {
     await this.extension.close();
     await this.server.close();
