@@ -116,7 +116,7 @@ describe('a link that was made', () => {
     await waitForText(popup, resultLink);
     await popup.locator(named('button', 'Undo')).click();
     await popup.waitForSelector(shortenButton);
-    expect(await world.links(key)).toEqual([]);
+    await expect.poll(() => world.links(key)).toEqual([]);
     expect(await popup.$eval(field('Title'), (input) => (input as HTMLInputElement).value)).toBe(
       'Typed with care',
     );

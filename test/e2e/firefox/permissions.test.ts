@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { FirefoxExtension } from '../../../scripts/firefox-extension.ts';
 import { named, waitForText } from '../../../scripts/page.ts';
 import { createAccount } from '../../../service/storage/accounts.ts';
+import { startListener } from '../../faults/listener.ts';
 import { alertText, type, World } from '../world.ts';
 
 /** Here Firefox asks the user in its own panel. Elsewhere a preference answers for all tests. */
@@ -55,11 +56,10 @@ it('a host that was allowed for a mistyped address is given back, and that of th
   const settings = await world.extension.open('src/options/index.html');
   const isAllowed = (host: string) =>
     settings.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), `http://${host}/*`);
-  await type(
-    settings,
-    'API address',
-    world.apiAddress.replace('127.0.0.1', 'localhost').replace('/api', '/ap'),
-  );
+  // Somebody else's server: what is mistyped in the path alone would be found out.
+  const elsewhere = await startListener((_, response) => void response.writeHead(404).end());
+  onTestFinished(() => elsewhere.stop());
+  await type(settings, 'API address', elsewhere.url.replace('127.0.0.1', 'localhost'));
   await type(settings, 'API key', 'key');
   await settings.locator(named('button', 'Connect')).click();
   expect(await world.extension.answerQuestion('Allow')).toContain('localhost');
