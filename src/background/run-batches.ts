@@ -23,6 +23,7 @@ import { changeBatch, finishBatch, removeBatches, writeOutcome } from '../store/
 import { removeIntents } from '../store/write-journal.ts';
 import { carryOut } from './journal.ts';
 import { forgetLinks } from './link-list.ts';
+import { inPageTurn } from './page-turn.ts';
 import { saveIntent } from './save-intent.ts';
 import { freeInBackgroundAt } from './service.ts';
 import { wakeAt } from './wake.ts';
@@ -97,9 +98,16 @@ async function runRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish)
   const intent = known ?? (await begin(batch, place, wish));
   if (intent === null) return false;
   if (known !== null || intent.kind === 'delete' || isSettled(intent)) return settle(await carryOut(intent));
-  const current = await withLinkOfPage(intent, wish);
+  const current = await inPageTurn(() => keptWithLinkOfPage(intent, wish));
   // Its page is about to get its link by another wish: the row comes again when that is settled.
   return current === null || settle(await carryOut(current));
+}
+
+/** It is kept as what the page waits for, so that whoever looks next finds it. */
+async function keptWithLinkOfPage(intent: CreateIntent, wish: CreateWish | DeleteWish) {
+  const current = await withLinkOfPage(intent, wish);
+  if (current !== null && !isSettled(current)) await saveIntent(current, 'relaxed');
+  return current;
 }
 
 /**

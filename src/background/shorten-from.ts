@@ -2,7 +2,6 @@ import { formatLink } from '../core/copy-format.ts';
 import type { CreateIntent, Door } from '../core/create-intent.ts';
 import { openCreateOf } from '../core/intent.ts';
 import { asCreated } from '../core/link.ts';
-import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
 import { inFormat, type CopyFormat } from '../core/settings.ts';
@@ -18,6 +17,7 @@ import { readJournal } from '../store/intents.ts';
 import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
 import { carryOut } from './journal.ts';
 import { openPopupFor } from './open-popup-for.ts';
+import { inPageTurn } from './page-turn.ts';
 import { saveIntent } from './save-intent.ts';
 import { tell } from './tell.ts';
 import { intentOf, refusedIntent } from './wish.ts';
@@ -53,14 +53,12 @@ export async function shortenFrom({ door, longUrl, title, copyAs }: Source): Pro
   if (!isInPopup) await tell(settled, tabId, isCopied);
 }
 
-const inTurn = oneAtATime();
-
 /**
  * Journals the wish before the popup opens, which looks for it there. A page that has a link, or is about to get one, keeps it: asked for
  * without a form, nobody wants a second one.
  */
 const begin = (intent: CreateIntent): Promise<CreateIntent> =>
-  inTurn(async () => {
+  inPageTurn(async () => {
     const { accountId, longUrl } = intent;
     // What can't be read has nothing to find; whether the link can be made all the same, its own path finds out, and says.
     const intents = await readJournal(accountId).catch(() => []);
