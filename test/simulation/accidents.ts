@@ -93,12 +93,14 @@ const all = {
   },
   'the host is taken back': {
     weight: 1,
-    happen: ({ weather, world }, random) => {
+    happen: ({ weather, world, observer }, random) => {
       const hosts = [...world.browser.permissions].filter((one) => one.includes('/'));
+      const isNeeded = (host: string) => observer.account?.baseUrl.startsWith(host.slice(0, -1)) === true;
       weather.during(
         random.skewed(100, 600_000),
         () => hosts.forEach((host) => world.revoke(host)),
-        () => hosts.forEach((host) => world.grant(host)),
+        // Nobody gives back what no account needs any more.
+        () => hosts.filter(isNeeded).forEach((host) => world.grant(host)),
       );
     },
   },

@@ -30,12 +30,12 @@ export async function calmDown(simulation: Simulation): Promise<void> {
 /** “Try now” tries now, whatever was said of waiting. */
 async function tryNow(simulation: Simulation): Promise<void> {
   const { world, observer } = simulation;
-  const { count, isWaitedFor } = world.network;
+  const { count, waitedFor } = world.network;
   const tried = tryAll(simulation, world.random.stream('try now'));
   await simulation.run(20_000);
   simulation.check(() => {
     // Without its key, no request can; and one that is under way is the next step of somebody.
-    if (tried > 0 && world.network.count === count && !isWaitedFor && observer.key !== null)
+    if (tried > 0 && world.network.count === count && waitedFor.length === 0 && observer.key !== null)
       throw new Violation('try now tries now', `${tried} wishes were hurried, and no request has left`);
   });
 }

@@ -3,7 +3,7 @@ import type { Programs } from './programs.ts';
 import { Coverage } from './coverage.ts';
 import type { Plan } from './plan.ts';
 import { Service } from './service/service.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger, type CreateWish } from './ledger.ts';
 import { Observer } from './observer.ts';
 import { Weather } from './weather.ts';
 import { User } from './user/user.ts';
@@ -32,6 +32,10 @@ export interface Rule {
   /** The journal, the batches or the account may have changed; no write is under way. */
   onKept?: () => void;
   onTold?: (text: string, by: string) => void;
+  /** The popup has its answer to a wish. */
+  onReplied?: (wish: CreateWish) => void;
+  /** The browser is about to stop a worker that it takes to be idle. */
+  onIdle?: () => void;
   /** An account was forgotten some seconds ago, and nothing was asked for since. */
   onForgotten?: () => void;
   /** Nothing has gone wrong for so long that everything must have come to an end. */
@@ -82,6 +86,9 @@ export class Simulation {
     );
     const [origin, site] = [`https://api${index}.example`, `https://s${index}.example`];
     const service = new Service(origin, site, accounts, personality, random, () => this.world.trueNow());
+    // Each on a domain of its own, two accounts may have a short code in common.
+    const both = random.chance(0.5) ? [`a${index}`, `b${index}`] : [];
+    for (const name of both) service.addElsewhere(name, `https://old.example/${name}`, 'home');
     for (const name of [`a${index}`, `b${index}`])
       for (let link = random.pick([0, 2, 12]); link > 0; link -= 1)
         service.addElsewhere(name, `https://old.example/${name}/${link}`, `old-${name}-${link}`);
@@ -106,6 +113,7 @@ export class Simulation {
       world.tell(() => `  told by ${by}: ${text}`);
       this.check((rule) => rule.onTold?.(text, by));
     };
+    world.host.onIdle = () => this.check((rule) => rule.onIdle?.());
     world.schedule.afterStep = (label) => this.afterStep(label);
   }
 

@@ -33,17 +33,18 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     },
   };
 
-  /** A service that takes no more requests does not behave. */
   function hasEnded({ state }: Pick<Intent, 'state'>): boolean {
-    return isSettled({ state }) || state.at === 'unclear' || isInWords(state) || evidence.isLimited;
+    return isSettled({ state }) || state.at === 'unclear' || isInWords(state);
   }
 
   /**
    * A key that the service refuses, or that can't be opened any more, has been told, and the wish needs another one from the user: until
-   * then it is tried ever more seldom, down to once an hour, and no wait for that is too long.
+   * then it is tried ever more seldom, down to once an hour, and no wait for that is too long. A service that takes no more requests does
+   * not behave, as long as it is that for which the wish waits.
    */
   function isInWords(state: Intent['state']): boolean {
     const why = 'trouble' in state ? (state.trouble ?? state.doubt) : 'why' in state ? state.why : null;
+    if (evidence.isLimited && (why === null || why.kind === 'rate-limited')) return true;
     if (why?.kind === 'key-unreadable') return observer.key === null;
     return why?.kind === 'unauthorized' && isKeyRefused();
   }
@@ -62,8 +63,10 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     if (!owner || !('link' in state)) return true;
     const { shortCode } = state.link;
     const link = owner.service.truth.alive(owner.account).find((one) => one.code === shortCode);
-    // Nobody can tell a link that is gone from one that the list will show in some hours.
-    const isListedByNow = link !== undefined && isListed(owner.service, link);
+    // Nobody can tell a link that is gone from one that the list will show in some hours; nor, where nothing was known of an account when
+    // another took its place, whose it is.
+    const isOwn = owner.account === simulation.ownerNow()?.account;
+    const isListedByNow = isOwn && link !== undefined && isListed(owner.service, link);
     return isListedByNow || world.wallNow() - state.settledAt > unlistedMs;
   }
 }

@@ -7,8 +7,9 @@ import type { ServiceLink } from '../service/truth.ts';
  * At most one link for a wish, at any time. A wish that names its own page's link, in the popup or with an alias, is a wish for a link of
  * its own; by all other doors a page has one.
  *
- * What no client of this API can prevent is allowed, and nothing else: where the service chooses the code, or does not keep to aliases,
- * each further copy of a POST that arrives may be a further link.
+ * What no client of this API can prevent is allowed, and nothing else: where the service chooses the code, each further copy of a POST that
+ * arrives may be a further link; where it takes an alias and does not keep to it, so may each POST that is sent again, since the alias is
+ * what Curtail looks for. Curtail could know that of a service that has done so before, and does not yet: so far this is its limit as well.
  */
 export function oneLink(simulation: Simulation): Rule {
   const { services, ledger, world } = simulation;
@@ -35,7 +36,7 @@ export function oneLink(simulation: Simulation): Rule {
       .linksFor(service, number)
       .filter((link) => link.goneAt === null && link.account === account && !isOnItsWayOut(service, link));
     const wishes = ledger.creates.filter((wish) => wish.number === number);
-    // An address that the list shows as another is not to be known again by a later wish.
+    // An address that the list shows as another is not known again by a later wish, though by the next look of the same.
     const isRewritten = links.some(({ longUrl }) => longUrl !== sentUrl);
     const more = wishes.slice(1).filter(({ isOwn }) => isOwn || isRewritten).length;
     const most = 1 + more + inevitable(service, number, links);

@@ -2,9 +2,11 @@ import type { Simulation } from '../simulation.ts';
 import { calm } from './calm.ts';
 import { Evidence } from './evidence.ts';
 import { forgotten } from './forgotten.ts';
+import { inTime } from './in-time.ts';
 import { kept } from './kept.ts';
 import { limits } from './limits.ts';
 import { nothingAfter } from './nothing-after.ts';
+import { noObstacle } from './obstacles.ts';
 import { oneLink } from './one-link.ts';
 import { rightAccount } from './right-account.ts';
 import { told } from './told.ts';
@@ -23,6 +25,8 @@ export function holdToRules(simulation: Simulation): void {
     kept(simulation),
     limits(simulation, evidence),
     forgotten(simulation),
+    noObstacle(simulation),
+    inTime(simulation),
     calm(simulation, evidence, wishes),
   );
 }

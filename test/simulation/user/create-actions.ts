@@ -45,6 +45,7 @@ export async function inPopup(simulation: Simulation, random: Random, address?: 
     door: 'popup',
   });
   if (!made.ok) wish.isRefused = true;
+  simulation.check((rule) => rule.onReplied?.(wish));
   if (made.ok && made.value.state.at === 'done') void user.send(popup, 'markSeen', { intentId: id });
 }
 

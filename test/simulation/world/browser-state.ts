@@ -15,6 +15,8 @@ export class BrowserState {
   isFirefox = false;
   isOnLine = true;
   hasOffscreenDocument = false;
+  /** Areas of the storage that no script in a page may read. */
+  readonly closedAreas = new Set<string>();
   /** What keeps `storage.local` from working. */
   readonly storageWeather: { works: 'well' | 'not' | 'full' } = { works: 'well' };
 }

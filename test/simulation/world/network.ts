@@ -55,6 +55,8 @@ export class Network {
   /** Requests that have left. */
   count = 0;
   private readonly flights = new Set<Flight>();
+  /** Called when the worker asks for a request, whether it can leave or not. */
+  onTried: (sent: Sent) => void = () => undefined;
   /** Called in the moment in which a request leaves. */
   onSent: (sent: Sent, life: Life) => void = () => undefined;
   passageOf: (sent: Sent) => Passage = () => smooth(this.random);
@@ -69,9 +71,9 @@ export class Network {
     private readonly random: Random,
   ) {}
 
-  /** Somebody waits for an answer. */
-  get isWaitedFor(): boolean {
-    return [...this.flights].some((flight) => flight.isWaitedFor);
+  /** Requests whose answer somebody waits for. */
+  get waitedFor(): Sent[] {
+    return [...this.flights].filter((flight) => flight.isWaitedFor).map(({ sent }) => sent);
   }
 
   fetch(life: Life, address: string, init: Init): Promise<unknown> {
@@ -84,8 +86,9 @@ export class Network {
       headers: init.headers,
       body: init.body ?? '',
     };
+    this.onTried(sent);
     return new Promise((resolve, reject) => {
-      const flight = new Flight(this.schedule, life, resolve, reject);
+      const flight = new Flight(sent, this.schedule, life, resolve, reject);
       this.flights.add(flight);
       life.onEnd(() => this.flights.delete(flight));
       init.signal.addEventListener('abort', () => flight.abort(init.signal.reason));
@@ -141,6 +144,7 @@ class Flight {
   private cutBody: (reason: unknown) => void = () => undefined;
 
   constructor(
+    readonly sent: Sent,
     private readonly schedule: Schedule,
     private readonly life: Life,
     private readonly resolve: (response: unknown) => void,

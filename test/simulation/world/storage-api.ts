@@ -9,19 +9,20 @@ export type Tell = (event: string, ...args: unknown[]) => void;
 /** `browser.storage`, as one page or worker has it: all keys of one `set` or none, copies in and out, Chromium's words for a full store. */
 export function storageApi(state: BrowserState, life: Life, call: Call, tell: Tell) {
   // Firefox has no such call.
-  const closable = state.isFirefox ? {} : { setAccessLevel: () => call(() => undefined) };
+  const closable = (name: string) =>
+    state.isFirefox ? {} : { setAccessLevel: () => call(() => void state.closedAreas.add(name)) };
   return {
     onChanged: life.event('storage.onChanged'),
     local: area('local', state.local),
     session: area('session', state.session),
     // Nothing is kept in these, and they are closed all the same.
-    sync: closable,
-    managed: closable,
+    sync: closable('sync'),
+    managed: closable('managed'),
   };
 
   function area(name: 'local' | 'session', values: Map<string, unknown>) {
     return {
-      ...closable,
+      ...closable(name),
       get: (wanted: string[] | string | null) =>
         call(() => {
           mayFail(name, false);

@@ -9,6 +9,10 @@ const idleMs = 30_000;
 export class WorkerHost {
   worker: Life | null = null;
   lives = 0;
+  /** How often it was stopped for another reason than that it was idle, or in the middle of a request. */
+  interruptions = 0;
+  /** Called before it is stopped since it was idle. */
+  onIdle: () => void = () => undefined;
   private starting: ((worker: Life) => void)[] | null = null;
 
   constructor(
@@ -59,13 +63,20 @@ export class WorkerHost {
       // Chromium waits for the answer to a message as long as it takes, Firefox for as long again.
       const mayWait = worker.unanswered > 0 && !(browser.isFirefox && hasWaited);
       if (mayWait) this.watch(worker, idleMs, true);
-      else this.stop('it was idle');
+      else this.stopIdle();
     });
+  }
+
+  private stopIdle(): void {
+    this.onIdle();
+    if (this.world.network.waitedFor.length === 0) this.interruptions -= 1;
+    this.stop('it was idle');
   }
 
   stop(why: string): void {
     const { worker } = this;
     if (worker === null) return;
+    this.interruptions += 1;
     this.worker = null;
     this.world.tell(() => `${worker.name} is stopped: ${why}`);
     worker.end();

@@ -236,6 +236,7 @@ export class World {
     this.closePages();
     this.browser.session.clear();
     this.browser.hasOffscreenDocument = false;
+    this.browser.closedAreas.clear();
     this.schedule.soon(closedMs, 'browser starts', null, () => this.startBrowser());
   }
 

@@ -1,0 +1,217 @@
+import type { Mutation } from '../world/bundle.ts';
+
+/** A defect that Curtail once had, put back by small changes of its sources; or why the simulation can't see it. */
+export interface Planted {
+  what: string;
+  mutations: Mutation[];
+  unseen?: string;
+}
+
+const change = (file: string, find: string, replace: string): Mutation => ({ file, find, replace });
+
+const without = (file: string, find: string): Mutation => change(file, find, '');
+
+/** What was found before there was a simulation, in the order in which it was written down. */
+const before: Planted[] = [
+  {
+    what: 'an address that the service rewrites is not known again',
+    mutations: [
+      without('core/own-link.ts', "if (exact && aliasBy === 'curtail') return exact;"),
+      change('core/step-create.ts', 'isInDoubt(intent) ? askedLinks(intent, candidates) : []', '[]'),
+      change(
+        'core/step-create.ts',
+        "return { ...intent, state: isResent ? { at: 'ready' } : { ...asked, freshAlias } };",
+        "return { ...intent, alias: isResent ? freshAlias : intent.alias, state: { at: 'ready' } };",
+      ),
+    ],
+  },
+  {
+    what: 'a DELETE that a firewall refuses pauses the account',
+    mutations: [
+      change('api/classify.ts', "purpose === 'delete' && isBlockedDelete(refusal)", 'status === 405'),
+      change(
+        'api/classify.ts',
+        'if (saysLimit(headers, said))',
+        "if (saysLimit(headers, said) || purpose === 'delete')",
+      ),
+    ],
+  },
+  {
+    what: 'a plan without statistics stops all requests',
+    mutations: [
+      change(
+        'api/classify.ts',
+        'if (saysLimit(headers, said))',
+        "if (saysLimit(headers, said) || purpose === 'read')",
+      ),
+    ],
+  },
+  {
+    what: 'any JSON object in answer to a delete says that the link is gone',
+    mutations: [
+      change(
+        'api/decode.ts',
+        "return fields['success'] !== false && (fields['error'] ?? false) === false;",
+        'return true;',
+      ),
+    ],
+  },
+  {
+    what: 'the row that waits is carried out after “Stop”',
+    mutations: [
+      change(
+        'background/journal.ts',
+        "action.do === 'post' && !isUrgent ? await mayLeave(current.batch) : 'now'",
+        "'now' as string",
+      ),
+      change('background/create-link.ts', '!isUrgent && isHalted(intent.batch)', 'false'),
+      change('background/delete-link.ts', '!isUrgent && isHalted(intent.batch)', 'false'),
+    ],
+  },
+  {
+    what: 'a Retry-After of years is believed',
+    mutations: [
+      change('api/retry-after.ts', 'Math.min(Math.max(pause, 1000), longestMs)', 'Math.max(pause, 1000)'),
+    ],
+  },
+  {
+    what: 'a database that does not open fails the wish',
+    mutations: [
+      change('core/obstacle.ts', 'return isRow ? null : until(now + storagePauseMs);', 'return null;'),
+    ],
+  },
+  {
+    what: 'a certain refusal waits for the list',
+    mutations: [
+      without('core/step-create.ts', 'if (!mayBeOfCopy(error)) return to(failed(error, now));'),
+      change('core/step-create.ts', "error.kind === 'alias-taken' && intent.aliasBy !== 'user'", 'true'),
+    ],
+  },
+  {
+    what: 'with codes of the service, an older link is taken for the new one',
+    mutations: [change('core/own-link.ts', 'isMadeSince(intent, only, habits) ? only', 'true ? only')],
+  },
+  {
+    what: 'what was refused in this browser counts as an attempt',
+    mutations: [
+      change('core/step-create.ts', 'attempts: intent.attempts - 1, state: afterHeld', 'state: afterHeld'),
+    ],
+  },
+  {
+    what: 'one short code in common makes another account the same',
+    mutations: [
+      change('core/same-account.ts', 'const enough = 2;', 'const enough = 1;'),
+      change(
+        'core/same-account.ts',
+        'marks?.includes(markOf(link, link.id)) || marks?.includes(markOf(link, null))',
+        'marks',
+      ),
+    ],
+  },
+  {
+    what: 'what was under way is kept after “Forget”',
+    mutations: [
+      change(
+        'background/save-intent.ts',
+        'whileConnected(intent.accountId, async () => {',
+        '(async (_: string, write: () => Promise<void>) => (await write(), true))(intent.accountId, async () => {',
+      ),
+    ],
+  },
+  {
+    what: 'a formula behind a semicolon goes out in a sheet',
+    mutations: [],
+    unseen: 'a page writes the sheet',
+  },
+  {
+    what: 'what is stored stands open to scripts in pages',
+    mutations: [without('background/main.ts', 'closeToPages().catch(console.error);')],
+  },
+  { what: 'one damaged campaign empties their list', mutations: [], unseen: 'campaigns are a page’s alone' },
+  {
+    what: 'a secret in an address is said in the popup alone',
+    mutations: [],
+    unseen: 'no simulated address has one',
+  },
+  {
+    what: 'a wish that was taken back stays in the journal',
+    mutations: [without('background/forget-outcomes.ts', "intent.state.at === 'cancelled' ||")],
+  },
+  {
+    what: 'a batch does not know what else makes links',
+    mutations: [
+      change(
+        'background/run-batches.ts',
+        "if ('shortCode' in wish || wish.alias !== '' || wish.isAnother) return intent;",
+        'return intent;',
+      ),
+    ],
+  },
+  {
+    what: 'a POST with an alias waits after a look that found nothing',
+    mutations: [
+      without(
+        'core/step-create.ts',
+        "if (intent.alias !== null && !isTaken) return to(isAnsweredInVain(intent, state) ? asked : { at: 'ready' });",
+      ),
+    ],
+  },
+  {
+    what: 'a batch stands still when the browser stops its worker',
+    mutations: [
+      change(
+        'background/run-batches.ts',
+        'await stayingAwake(async () => {',
+        'await (async (work: () => Promise<void>) => work())(async () => {',
+      ),
+    ],
+  },
+];
+
+/** What the simulation has found itself. */
+const found: Planted[] = [
+  {
+    what: 'a made link is forgotten before a list shows it',
+    mutations: [
+      change(
+        'background/forget-outcomes.ts',
+        'await unlistedOf(accountId, made, listedAt)',
+        'new Set<string>()',
+      ),
+    ],
+  },
+  {
+    what: 'a worker killed in the middle of a request leaves no alarm',
+    mutations: [change('background/save-intent.ts', 'isOpen ? standBy() : null', 'null')],
+  },
+  {
+    what: 'the one copy that says how a wish ended goes first',
+    mutations: [change('store/write-journal.ts', 'await mirroredEnds(ids)', '[] as string[]')],
+  },
+  {
+    what: 'a wish waits for a time that a wrong clock has named',
+    mutations: [change('core/step-intent.ts', 'isFar ? actionAt(intent, Infinity) : action', 'action')],
+  },
+  {
+    what: 'an alias of ours that is taken at once is given up',
+    mutations: [
+      change(
+        'core/step-create.ts',
+        'const isResent = intent.attempts < mostResends;',
+        "if (intent.attempts === 1) return { ...intent, alias: freshAlias, state: { at: 'ready' } };\n  const isResent = true;",
+      ),
+    ],
+  },
+  {
+    what: 'a batch and a shortcut look for a page’s link in the same moment',
+    mutations: [
+      change(
+        'background/page-turn.ts',
+        'oneAtATime()',
+        '<Value>(work: () => Promise<Value>): Promise<Value> => work()',
+      ),
+    ],
+  },
+];
+
+export const planted = { before, found };

@@ -1,0 +1,70 @@
+import { numberIn } from '../ledger.ts';
+import type { Service } from '../service/service.ts';
+import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import type { Answer, Sent } from '../world/network.ts';
+
+const atOnceMs = 5000;
+
+/** Nobody waits for what is known already, nor for what nobody is at. */
+export function inTime(simulation: Simulation): Rule {
+  const { observer, world, ledger } = simulation;
+  const posts = new Map<number, number>();
+  const refusedAt = new Map<number, number>();
+  const isDiskQuick = simulation.plan.happenings.every(({ what }) => !/database|storage/.test(what));
+  const { onAnswered } = world.network;
+  world.network.onAnswered = (sent, answer) => {
+    onAnswered(sent, answer);
+    note(sent, answer, simulation.serviceAt(sent));
+  };
+  return {
+    onReplied({ number }) {
+      const at = refusedAt.get(number);
+      if (at !== undefined && isDiskQuick && world.schedule.now > at + atOnceMs)
+        throw new Violation(
+          'what is certain is said at once',
+          `the refusal of w${number} waited for something else`,
+        );
+    },
+    onKept() {
+      // The alias is the key: there is nothing to wait for before it is sent again.
+      for (const { kind, id, state, ...intent } of observer.journal.values())
+        if (kind === 'create' && 'alias' in intent && intent.alias !== null && state.at === 'unsure')
+          if ('looks' in state && state.looks > 0 && state.doubt.kind !== 'alias-taken')
+            throw new Violation('what is certain is said at once', `${id} waits, and its list was read`);
+    },
+    onIdle() {
+      for (const { number, method, body } of world.network.waitedFor)
+        if (method === 'POST' && isOfRunningBatch(numberIn((JSON.parse(body) as { url: string }).url)))
+          throw new Violation(
+            'a batch is not left alone',
+            `the worker is stopped while ${number}. has no answer`,
+          );
+    },
+  };
+
+  /** The first POST for an address, refused by the service itself: no copy of it, and no list, can say otherwise. */
+  function note({ method, body, at }: Sent, answer: Answer, service: Service | undefined): void {
+    if (method !== 'POST') return;
+    const number = numberIn((JSON.parse(body) as { url: string }).url) ?? 0;
+    posts.set(number, (posts.get(number) ?? 0) + 1);
+    const isCertain = answer.status === 400 || answer.status === 401;
+    if (
+      !service ||
+      !isCertain ||
+      posts.get(number) !== 1 ||
+      answer.headers['Content-Type'] !== 'application/json'
+    )
+      return;
+    refusedAt.set(number, world.schedule.now + answer.afterMs + (world.schedule.now - at));
+  }
+
+  function isOfRunningBatch(number: number | null): boolean {
+    return ledger.creates.some(
+      (wish) =>
+        wish.number === number &&
+        wish.batchId !== null &&
+        observer.batches.get(wish.batchId)?.state.at === 'running' &&
+        ledger.wishesFor(wish.url).length === 1,
+    );
+  }
+}

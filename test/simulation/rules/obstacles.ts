@@ -1,0 +1,58 @@
+import { isSettled, type Intent } from '../../../src/core/intent.ts';
+import { numberIn } from '../ledger.ts';
+import { Violation, type Rule, type Simulation } from '../simulation.ts';
+
+/** What stands in the way here, and passes: a single wish waits for that. */
+const obstacles: ReadonlySet<string> = new Set([
+  'offline',
+  'no-permission',
+  'key-unreadable',
+  'storage-full',
+  'storage-broken',
+]);
+
+/** What stands in the way in this browser is no end of a wish, and no attempt at the service. The storage is closed to scripts of pages. */
+export function noObstacle(simulation: Simulation): Rule {
+  const { world, observer } = simulation;
+  const tries = new Map<number, number>();
+  world.network.onTried = ({ method, body }) => {
+    const number = method === 'POST' ? numberIn((JSON.parse(body) as { url: string }).url) : null;
+    if (number !== null) tries.set(number, (tries.get(number) ?? 0) + 1);
+  };
+  let complaints = 0;
+  world.onComplaint = () => (complaints += 1);
+  return {
+    onKept() {
+      for (const intent of observer.journal.values()) {
+        checkEnd(intent);
+        checkAttempts(intent);
+      }
+    },
+    onCalm() {
+      const open = ['local', 'session', 'sync', 'managed'].filter(
+        (area) => !world.browser.closedAreas.has(area),
+      );
+      if (!world.browser.isFirefox && open.length > 0)
+        throw new Violation('the storage is closed to pages', `${open.join(' and ')} stand open`);
+    },
+  };
+
+  /** A worker that was stopped in the middle, or could not keep what came next, has counted a request that never left. */
+  function checkAttempts(intent: Intent): void {
+    if (intent.kind !== 'create' || isSettled(intent)) return;
+    const tried = tries.get(numberIn(intent.longUrl) ?? 0) ?? 0;
+    const most = tried + world.host.interruptions + complaints + (intent.state.at === 'sending' ? 1 : 0);
+    if (intent.attempts > most)
+      throw new Violation(
+        'an obstacle is no attempt',
+        `${intent.id} has ${intent.attempts}, and ${tried} were tried`,
+      );
+  }
+}
+
+/** The rows of a batch wait for no permission and no disk: their batch is paused, and says why. */
+function checkEnd({ id, state, ...intent }: Intent): void {
+  const isRow = intent.batch !== undefined || (intent.kind === 'create' && intent.door === 'batch');
+  if (!isRow && state.at === 'failed' && obstacles.has(state.failure.kind))
+    throw new Violation('an obstacle is no end', `${id} has failed: ${state.failure.kind}`);
+}
