@@ -19,6 +19,8 @@ import { PageFields } from './PageFields.tsx';
 export interface CreateFormProps {
   page: Page | null;
   draft: Draft;
+  /** The form as the page gives it. */
+  given: Draft;
   onDraft: (draft: Draft) => void;
   intent: CreateIntent | null;
   /** What the journal has. */
@@ -45,7 +47,7 @@ const hasWords = ({ state }: CreateIntent): boolean => state.at !== 'ready' && s
 
 /** Destination, alias and title, and the one button. What is typed stays until the link is made. */
 export function CreateForm(props: CreateFormProps) {
-  const { page, draft, onDraft, intent, creates, onIntent, account, settings, shortUrls } = props;
+  const { page, draft, given, onDraft, intent, creates, onIntent, account, settings, shortUrls } = props;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isOnItsWay = isSending || intent?.state.at === 'ready' || intent?.state.at === 'sending';
@@ -109,7 +111,14 @@ export function CreateForm(props: CreateFormProps) {
         else if (!isSending && !isOpen) void shorten(draft);
       }}
     >
-      <PageFields page={page} draft={draft} onDraft={onDraft} settings={settings} isDisabled={isOpen} />
+      <PageFields
+        page={page}
+        draft={draft}
+        given={given}
+        onDraft={onDraft}
+        settings={settings}
+        isDisabled={isOpen}
+      />
       <label class={`field ${problem !== null || refused?.kind === 'alias-taken' ? 'invalid' : ''}`}>
         <span class="prefix clip" aria-hidden="true" dir="ltr">
           {host}/

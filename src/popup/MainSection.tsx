@@ -120,6 +120,7 @@ export function MainSection(props: MainSectionProps) {
         <CreateForm
           page={page}
           draft={draft}
+          given={given}
           onDraft={(next) => form.change(next, !isFresh)}
           intent={intent}
           creates={data.creates}

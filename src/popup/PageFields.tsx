@@ -5,21 +5,24 @@ import { word } from '../platform/words.ts';
 import type { Settings } from '../core/settings.ts';
 import { urlSentence } from '../words/url-words.ts';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
-import { isShortenable, pasted, typed, type Draft } from './draft.ts';
+import { isShortenable, pasted, readdressed, typed, type Draft } from './draft.ts';
 
 export interface PageFieldsProps {
   page: Page | null;
   draft: Draft;
+  /** The form as the page gives it. */
+  given: Draft;
   onDraft: (draft: Draft) => void;
   settings: Settings;
   isDisabled: boolean;
 }
 
 /** The page of the tab, and its address as a field: what is sent is what stands here. */
-export function PageFields({ page, draft, onDraft, settings, isDisabled }: PageFieldsProps) {
+export function PageFields({ page, draft, given, onDraft, settings, isDisabled }: PageFieldsProps) {
   const isWeb = page !== null && isShortenable(page);
   const isOther = checkLongUrl(draft.source).ok && draft.source !== page?.url;
   const title = isOther ? draft.title : isWeb ? page.title : null;
+  const readdress = (next: Draft) => onDraft(readdressed(draft, next, given, page));
   return (
     <div class="page">
       <span class="letter" aria-hidden="true">
@@ -44,7 +47,7 @@ export function PageFields({ page, draft, onDraft, settings, isDisabled }: PageF
           autocomplete="off"
           spellcheck={false}
           onInput={({ currentTarget: { value }, inputType }) =>
-            onDraft(inputType === 'insertFromPaste' ? pasted(draft, value, settings) : typed(draft, value))
+            readdress(inputType === 'insertFromPaste' ? pasted(draft, value, settings) : typed(draft, value))
           }
           onPaste={(event) => {
             const { selectionStart, selectionEnd, value } = event.currentTarget;
@@ -52,7 +55,7 @@ export function PageFields({ page, draft, onDraft, settings, isDisabled }: PageF
             const address = isWhole ? pastedAddress(event.clipboardData?.getData('text/plain') ?? '') : null;
             if (address === null) return;
             event.preventDefault();
-            onDraft(pasted(draft, address, settings));
+            readdress(pasted(draft, address, settings));
           }}
         />
       </div>

@@ -4,6 +4,8 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import type { Typed } from '../core/kept-drafts.ts';
 import { checkLongUrl, hostOf } from '../core/long-url.ts';
 import { isCleanedAt } from '../core/cleaning.ts';
+import { isSamePage } from '../core/page-intents.ts';
+import { parseUrl } from '../core/parse-url.ts';
 import type { Settings } from '../core/settings.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import type { Page } from '../platform/tabs.ts';
@@ -54,6 +56,32 @@ export const typed = (draft: Draft, text: string): Draft => ({
   isCleaned: false,
   campaign: null,
 });
+
+/**
+ * With another address in the field. The title that the page gave does not go with the address of another page, and is back with the page's own;
+ * one that was typed stays.
+ */
+export function readdressed(before: Draft, after: Draft, given: Draft, page: Page | null): Draft {
+  const [was, is] = [before, after].map(({ source }) => page !== null && isPartOf(page.url, source));
+  const [from, to] = is ? ['', given.title] : [given.title, ''];
+  return was !== is && after.title === from ? { ...after, title: to } : after;
+}
+
+/** Whether an address is a page's: at another place in it, perhaps, or without parameters of it. Some pages keep their path in the fragment. */
+function isPartOf(pageUrl: string, text: string): boolean {
+  const checked = checkLongUrl(text);
+  if (!checked.ok) return false;
+  const [one, other] = [parseUrl(pageUrl), parseUrl(checked.url)];
+  if (one === null || other === null) return false;
+  const parameters = one.search.slice(1).split('&');
+  const isLess = other.search
+    .slice(1)
+    .split('&')
+    .every((pair) => pair === '' || parameters.includes(pair));
+  if (isLess) one.search = other.search;
+  if (![one, other].some(({ hash }) => /^#[/!]/.test(hash))) one.hash = other.hash;
+  return isSamePage(one.href, other.href);
+}
 
 /** With a change of the target, and the address that comes of it. */
 export function aimed(draft: Draft, change: Partial<Target>): Draft {

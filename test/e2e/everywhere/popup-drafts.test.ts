@@ -119,3 +119,21 @@ describe('after the account is forgotten', () => {
     await expect.poll(kept).not.toContain('half-typed');
   });
 });
+
+describe('the title that the page gives', () => {
+  it('does not go with the address of another page', async () => {
+    const { key } = await world.connect();
+    const url = `${world.service.url}/?titled`;
+    const popup = await world.popupOn(url);
+    const [, , title = ''] = await fieldsOf(popup);
+    expect(title).not.toBe('');
+    await type(popup, 'Long URL', 'https://a.example/other');
+    expect(await fieldsOf(popup)).toEqual(['https://a.example/other', '', '']);
+    await type(popup, 'Long URL', `${url}#part`);
+    expect(await fieldsOf(popup)).toEqual([`${url}#part`, '', title]);
+    await type(popup, 'Long URL', 'https://a.example/other');
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, resultLink);
+    expect(await world.links(key)).toMatchObject([{ long_url: 'https://a.example/other', title: '' }]);
+  });
+});
