@@ -7,6 +7,7 @@ import type { Failure } from '../core/failure.ts';
 import { checkLongUrl } from '../core/long-url.ts';
 import { maxUrlLength } from '../core/web-address.ts';
 import { highestId } from '../core/link.ts';
+import { linkTitle } from '../core/link-title.ts';
 import type { LinkToDelete, Wish } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem, readItems } from '../store/item.ts';
@@ -62,7 +63,7 @@ async function draftIntent(wish: Wish): Promise<CreateIntent | null> {
     id: wish.id,
     accountId: account.id,
     longUrl: wish.longUrl,
-    title: wish.title.trim(),
+    title: linkTitle(wish.title),
     alias: aliasBy === 'service' ? null : wish.alias || (claimedAlias(creates, wish.longUrl) ?? freshAlias()),
     aliasBy,
     door: wish.door,

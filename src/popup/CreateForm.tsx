@@ -4,12 +4,13 @@ import { aliasProblem } from '../core/alias.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { Failure, FailureKind } from '../core/failure.ts';
 import { isSettled } from '../core/intent.ts';
+import { isCutTitle, maxTitleLength } from '../core/link-title.ts';
 import { shownHostOf } from '../core/long-url.ts';
 import type { Settings } from '../core/settings.ts';
 import { ok, type Result } from '../core/result.ts';
 import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
-import { word } from '../platform/words.ts';
+import { formatNumber, word } from '../platform/words.ts';
 import { aliasSentence } from '../words/alias-words.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useLater } from '../ui/use-later.ts';
@@ -58,6 +59,7 @@ export function CreateForm(props: CreateFormProps) {
   const host = shownHostOf(account.baseUrl);
   const alias = draft.alias.trim();
   const problem = alias === '' ? null : aliasProblem(alias);
+  const isCut = isCutTitle(draft.title);
   const isOpen = intent !== null && !isSettled(intent);
   const refused = intent?.state.at === 'failed' ? intent.state.failure : failure;
 
@@ -145,6 +147,7 @@ export function CreateForm(props: CreateFormProps) {
       <label class="field">
         <input
           aria-label={word('title')}
+          aria-describedby={isCut ? 'title-problem' : undefined}
           placeholder={word('titleHint')}
           value={draft.title}
           disabled={isOpen}
@@ -153,6 +156,11 @@ export function CreateForm(props: CreateFormProps) {
           onInput={(event) => onDraft({ ...draft, title: event.currentTarget.value })}
         />
       </label>
+      {isCut && (
+        <p class="problem" id="title-problem">
+          {word('titleIsCut', formatNumber(maxTitleLength))}
+        </p>
+      )}
       {settings.campaigns.length > 0 && (
         <div class="slot">
           <Lazy load={loadCampaign} props={{ draft, onDraft, settings, isDisabled: isOpen }} />

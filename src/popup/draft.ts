@@ -2,6 +2,7 @@ import { addCampaign, type Campaign } from '../core/campaign.ts';
 import { cleanUrl } from '../core/clean-url.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { Typed } from '../core/kept-drafts.ts';
+import { linkTitle } from '../core/link-title.ts';
 import { checkLongUrl, hostOf } from '../core/long-url.ts';
 import { isCleanedAt } from '../core/cleaning.ts';
 import { isSamePage } from '../core/page-intents.ts';
@@ -41,7 +42,7 @@ export function draftOf(intent: CreateIntent | null, page: Page | null, choices:
   }
   const campaign = choices.campaigns.find(({ name }) => name === choices.campaign) ?? null;
   if (page === null || !isShortenable(page)) return { ...empty, campaign };
-  return pasted({ ...empty, title: page.title, campaign }, page.url, choices);
+  return pasted({ ...empty, title: linkTitle(page.title), campaign }, page.url, choices);
 }
 
 /** With an address that came as a whole: it is treated as the user chose for its site. */

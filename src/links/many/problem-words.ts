@@ -1,5 +1,6 @@
 import type { CheckedRow } from '../../core/check-rows.ts';
 import { mostRows } from '../../core/batch.ts';
+import { isCutTitle, maxTitleLength } from '../../core/link-title.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { describe } from '../../words/failure-words.ts';
 import type { SourceProblem } from './source.ts';
@@ -29,7 +30,13 @@ export function problemText(problem: SourceProblem): string {
 }
 
 /** What becomes of a row, in words; `isMade`: it will be sent. */
-export function verdictText({ row, verdict }: CheckedRow, isMade: boolean, host: string): string {
+export function verdictText(checked: CheckedRow, isMade: boolean, host: string): string {
+  const text = whatHappens(checked, isMade, host);
+  const isCut = isMade && isCutTitle(checked.row.title);
+  return isCut ? `${text}. ${word('titleIsCut', formatNumber(maxTitleLength))}` : text;
+}
+
+function whatHappens({ row, verdict }: CheckedRow, isMade: boolean, host: string): string {
   switch (verdict.at) {
     case 'make':
       return word('rowIsMade');

@@ -136,4 +136,24 @@ describe('the title that the page gives', () => {
     await waitForText(popup, resultLink);
     expect(await world.links(key)).toMatchObject([{ long_url: 'https://a.example/other', title: '' }]);
   });
+
+  it('is cut where the service takes no more of it, and so is one that is typed, which is said', async () => {
+    const { key } = await world.connect();
+    const family = '👩‍👩‍👧‍👦';
+    const page = await world.page(`${world.service.url}/?long`);
+    await page.evaluate((title) => void (document.title = title), family.repeat(100));
+    const popup = await world.extension.clickToolbarButton(page);
+    expect((await fieldsOf(popup))[2]).toBe(`${family.repeat(42)}…`);
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, resultLink);
+    expect(await world.links(key)).toMatchObject([{ title: `${family.repeat(42)}…` }]);
+    await popup.close();
+    const other = await world.popupOn(`${world.service.url}/?typed-long`);
+    await type(other, 'Title', 'a'.repeat(301));
+    expect(await waitForText(other, '.problem')).toBe('The title is cut at 300 characters.');
+    await other.locator(shortenButton).click();
+    await waitForText(other, resultLink);
+    const [made] = await world.links(key);
+    expect(made?.title).toBe(`${'a'.repeat(299)}…`);
+  });
 });

@@ -34,3 +34,9 @@ it.each(turns)('and where a batch comes to it in the same moment, %i turns befor
   });
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
+
+it('no title of a page makes its link fail', async () => {
+  await shortenFrom({ door: 'menu', longUrl, title: `${'👩‍👩‍👧‍👦'.repeat(100)} \uD83D` });
+  const [link] = server.truth.linksOf(longUrl);
+  expect(link?.title).toBe(`${'👩‍👩‍👧‍👦'.repeat(42)}…`);
+});

@@ -6,6 +6,11 @@ const page = { url: 'https://www.example.org/bread?id=5&utm_source=letter#crust'
 const given = draftOf(null, page, defaultSettings);
 const write = (draft: Draft, text: string) => readdressed(draft, typed(draft, text), given, page);
 
+it('the title of a page is not longer than a service takes', () => {
+  const long = draftOf(null, { ...page, title: 'a'.repeat(500) }, defaultSettings);
+  expect(long.title).toBe(`${'a'.repeat(299)}…`);
+});
+
 it.each([
   ['another page', 'https://www.example.org/butter'],
   ['another site', 'https://www.example.com/bread?id=5'],
