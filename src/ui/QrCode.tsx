@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { shownUrl } from '../core/shown-host.ts';
 import { word } from '../platform/words.ts';
 import { drawQr, type QrDrawing } from './qr.ts';
 
@@ -17,7 +18,7 @@ export default function QrCode({ text, size }: { text: string; size: number }) {
     <svg
       class="qr-code"
       role="img"
-      aria-label={word('qrCodeOf', text)}
+      aria-label={word('qrCodeOf', shownUrl(text))}
       width={size}
       height={size}
       viewBox={`0 0 ${box} ${box}`}

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { shownUrl } from '../core/shown-host.ts';
 import { copyImage } from '../platform/clipboard.ts';
 import { word } from '../platform/words.ts';
 import { drawQr, qrPng, qrSvg } from './qr.ts';
@@ -16,7 +17,7 @@ export default function QrPanel({ text, name }: { text: string; name: string }) 
     <div class="qr-panel">
       <QrCode text={text} size={264} />
       <p class="muted" dir="ltr">
-        {text}
+        {shownUrl(text)}
       </p>
       <div class="row">
         <button

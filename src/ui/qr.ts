@@ -1,3 +1,5 @@
+import { parseUrl } from '../core/parse-url.ts';
+
 /** The margin that scanners need around a code, in modules (ISO/IEC 18004). */
 const margin = 4;
 
@@ -8,10 +10,17 @@ export interface QrDrawing {
   path: string;
 }
 
+/**
+ * What a code has in it: an address in ASCII, with an international host in Punycode. Scanners differ in the encoding that they take other
+ * letters for, and some hand them on to what does not open them; people read the address beside the code, in letters.
+ */
+export const textInCode = (text: string): string =>
+  /^[\0-\x7f]*$/.test(text) ? text : (parseUrl(text)?.href ?? text);
+
 /** A QR code made on this device; the library is loaded when the first one is drawn. */
 export async function drawQr(text: string): Promise<QrDrawing> {
   const { create } = await import('qrcode');
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const { modules } = create(textInCode(text), { errorCorrectionLevel: 'M' });
   let path = '';
   for (let row = 0; row < modules.size; row += 1) {
     for (let column = 0; column < modules.size; column += 1) {

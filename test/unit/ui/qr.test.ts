@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { drawQr, textInCode } from '../../../src/ui/qr.ts';
+
+it.each([
+  ['https://links.example/Sale', 'https://links.example/Sale'],
+  ['https://xn--bcher-kva.example/neu', 'https://xn--bcher-kva.example/neu'],
+  ['https://bücher.example/neu', 'https://xn--bcher-kva.example/neu'],
+  ['https://links.example/brötchen', 'https://links.example/br%C3%B6tchen'],
+  ['links.example', 'links.example'],
+])('the code of %s has %s in it, which every scanner reads alike', async (url, text) => {
+  expect(textInCode(url)).toBe(text);
+  expect(await drawQr(url)).toEqual(await drawQr(text));
+});
