@@ -2,6 +2,7 @@ import { listBioPages, readAnalytics } from '../api/client.ts';
 import type { Intent } from '../core/intent.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { Handlers } from '../platform/answers.ts';
+import { removeAside } from '../store/write-aside.ts';
 import { forgetTrouble, noteTrouble } from '../store/write-trouble.ts';
 import { forgetAccount } from './forget-account.ts';
 import { beginBatch, removeBatch, retryBatch, steerBatch } from './batch.ts';
@@ -54,6 +55,10 @@ export const handlers: Handlers = {
   },
   async dismissTrouble() {
     await Promise.all([clearButton(), forgetTrouble()]);
+    return ok(null);
+  },
+  async deleteAside() {
+    await removeAside();
     return ok(null);
   },
   refresh: ({ maxAgeMs }) => refresh(maxAgeMs),

@@ -68,11 +68,12 @@ async function collect(accountId: string): Promise<void> {
 
 async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
   for (let chunk = 0; chunk * rowsPerChunk < batch.size; chunk += 1) {
-    const rows = (await readChunk(batch.id, chunk)) ?? [];
-    for (const [at, { wish, outcome }] of rows.entries()) {
-      if (outcome !== null) continue;
+    const rows = await readChunk(batch.id, chunk);
+    for (const [at, row] of rows.entries()) {
+      if (row === null || row.outcome !== null) continue;
       const index = chunk * rowsPerChunk + at;
-      if (!(await mayGoOn(batch.id)) || !(await runRow(batch, { batchId: batch.id, index }, wish))) return;
+      if (!(await mayGoOn(batch.id)) || !(await runRow(batch, { batchId: batch.id, index }, row.wish)))
+        return;
       if ((index + 1) % keptOutcomes === 0) await sweep(batch.accountId);
       if (isAskedAgain()) return;
     }

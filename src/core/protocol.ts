@@ -86,6 +86,8 @@ export interface Protocol {
   markSeen: (input: { intentId: string }) => Result<null>;
   /** The user has read that something could not be kept. */
   dismissTrouble: (input: null) => Result<null>;
+  /** The user needs nothing more of what could not be read and was put aside. */
+  deleteAside: (input: null) => Result<null>;
   /** Fetches links and totals anew where what is kept is older than `maxAgeMs`. */
   refresh: (input: { maxAgeMs: number }) => Result<null>;
   /** The user has seen the links with their clicks, as they are kept now. */

@@ -1,14 +1,14 @@
 import { countWord, word } from '../platform/words.ts';
 import { Notice } from '../ui/Notice.tsx';
 import StorageNotice from '../ui/StorageNotice.tsx';
+import { Aside } from './Aside.tsx';
 import type { OptionsData } from './options-data.ts';
 
 /** Stored data that can't be used is neither hidden nor thrown away: it is said, and stays where it is. */
-export function StoredProblems({ problems, journal, isAside, trouble }: OptionsData) {
+export function StoredProblems({ problems, journal, aside, trouble }: OptionsData) {
   const said = [
     problems.includes('newer') && word('storedNewer'),
     problems.includes('unreadable') && word('storedUnreadable'),
-    isAside && word('storedAside'),
     journal.newer > 0 && countWord('journalNewer', journal.newer),
     journal.unreadable > 0 && countWord('journalUnreadable', journal.unreadable),
   ].filter((sentence) => sentence !== false);
@@ -18,6 +18,7 @@ export function StoredProblems({ problems, journal, isAside, trouble }: OptionsD
       {said.map((sentence) => (
         <Notice key={sentence} tone="warning" heading={sentence} />
       ))}
+      {Object.keys(aside).length > 0 && <Aside aside={aside} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Account } from '../core/account.ts';
 import type { Settings } from '../core/settings.ts';
-import { hasAside } from '../store/aside.ts';
+import { readAside } from '../store/aside.ts';
+import { countUnreadBatches } from '../store/batches.ts';
 import { readItems, type StoredProblem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readWholeJournal, type Journal } from '../store/journal.ts';
@@ -11,24 +12,29 @@ export interface OptionsData {
   settings: Settings;
   /** Why something that is stored could not be used, if it could not. */
   problems: StoredProblem[];
-  /** A newer version's item was written over, and lies under another key. */
-  isAside: boolean;
+  /** What could not be read and was written over, by the keys under which it lies now. */
+  aside: Record<string, unknown>;
   journal: Journal;
   trouble: Trouble | null;
 }
 
 export async function readOptionsData(): Promise<OptionsData> {
-  const [stored, isAside, journal, trouble] = await Promise.all([
-    readItems(items),
-    hasAside(),
+  const [stored, unreadBatches, aside, journal, trouble] = await Promise.all([
+    readItems({ account: items.account, settings: items.settings }),
+    // A database that does not open is said by the journal.
+    countUnreadBatches().catch(() => 0),
+    readAside(),
     readWholeJournal(),
     readTrouble(),
   ]);
   return {
     account: stored.account.value,
     settings: stored.settings.value,
-    problems: Object.values(stored).flatMap(({ problem }) => problem ?? []),
-    isAside,
+    problems: [
+      ...Object.values(stored).flatMap(({ problem }) => problem ?? []),
+      ...(unreadBatches > 0 ? ['unreadable' as const] : []),
+    ],
+    aside,
     journal,
     trouble,
   };

@@ -1,10 +1,17 @@
 import { readAllStored } from '../platform/storage.ts';
 
-/** Where the bytes of an item go that this version can't use, before it writes its own. */
-const asideMark = '@kept';
+/** Where the bytes of an item go that could not be read, or not all of them, before others are written in their place. */
+const asideMark = /@kept\d*$/;
 
-export const asideKey = (key: string): string => key + asideMark;
+/** The place of the item that was put aside as the `n`th. */
+export const asideKey = (key: string, n: number): string => `${key}@kept${n === 1 ? '' : n}`;
 
-const isAsideKey = (key: string): boolean => key.endsWith(asideMark);
+/** Whether this is a place of something put aside; of this item, where one is named. */
+export const isAside = (key: string, item?: string): boolean =>
+  asideMark.test(key) && (item === undefined || key.replace(asideMark, '') === item);
 
-export const hasAside = async (): Promise<boolean> => Object.keys(await readAllStored()).some(isAsideKey);
+/** All that was put aside, by its keys. */
+export async function readAside(): Promise<Record<string, unknown>> {
+  const stored = Object.entries(await readAllStored());
+  return Object.fromEntries(stored.filter(([key]) => isAside(key)));
+}

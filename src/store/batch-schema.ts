@@ -10,6 +10,7 @@ import {
   object,
   objectWith,
   oneOf,
+  or,
   text,
   type Schema,
 } from './schema.ts';
@@ -42,4 +43,5 @@ const row: Schema<Row> = object({
   ),
 });
 
-export const rowsSchema: Schema<Row[]> = list(row);
+/** Each at its place, which its intent names: one that can't be read is `null`. */
+export const rowsSchema: Schema<(Row | null)[]> = list(or(nullable(row), null));

@@ -1,6 +1,6 @@
 import type { KeptDraft } from '../core/kept-drafts.ts';
 import { readSession } from '../platform/storage.ts';
-import { flag, list, nullable, number, object, objectWith, or, text } from './schema.ts';
+import { flag, goodOf, nullable, number, object, objectWith, or, text } from './schema.ts';
 
 /** In memory, which no page but ours can read, and which goes with the browser: what is typed may be anything. */
 export const draftsKey = 'quiet:drafts';
@@ -8,7 +8,7 @@ export const draftsKey = 'quiet:drafts';
 const target = object({ source: text, isCleaned: flag, campaign: nullable(text) });
 
 const kept = or<KeptDraft[]>(
-  list(
+  goodOf(
     object({
       pageUrl: text,
       typed: objectWith({}, { alias: text, title: text, target }),

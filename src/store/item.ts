@@ -1,5 +1,5 @@
 import { readStored } from '../platform/storage.ts';
-import { number, object, wrong, type Schema } from './schema.ts';
+import { isWhole, number, object, wrong, type Schema } from './schema.ts';
 
 /**
  * One stored value: its key, its version and how it is read. It lies in storage as the envelope `{ v, data }`.
@@ -7,6 +7,8 @@ import { number, object, wrong, type Schema } from './schema.ts';
  */
 export interface Item<Value> extends Kind<Value> {
   key: string;
+  /** It comes from the service again: where it can't be read, nothing of the user's is lost. */
+  isCopy?: boolean;
 }
 
 /** What an item is, wherever it lies. */
@@ -17,7 +19,10 @@ export interface Kind<Value> {
   migrations?: Record<number, (data: unknown) => unknown>;
 }
 
-/** Why a value that is stored could not be used: written by a newer Curtail, or damaged. The stored bytes stay as they are. */
+/**
+ * Why what is stored could not be used, or not all of it: written by a newer Curtail, or damaged. The stored bytes stay as they are until
+ * something is written there, and are then put aside.
+ */
 export type StoredProblem = 'newer' | 'unreadable';
 
 export interface Stored<Value> {
@@ -43,10 +48,12 @@ export async function readItem<Value>(item: Item<Value>): Promise<Value> {
 export function decodeStored<Value>(item: Kind<Value>, stored: unknown): Stored<Value> {
   if (stored === undefined) return { value: item.fallback, problem: null };
   const wrapped = envelope(stored);
-  if (wrapped === wrong) return { value: item.fallback, problem: 'unreadable' };
+  if (wrapped === wrong || wrapped.v < 1) return { value: item.fallback, problem: 'unreadable' };
   if (wrapped.v > item.version) return { value: item.fallback, problem: 'newer' };
-  const value = item.schema(migrate(item, wrapped));
-  return value === wrong ? { value: item.fallback, problem: 'unreadable' } : { value, problem: null };
+  const data = migrate(item, wrapped);
+  const value = item.schema(data);
+  if (value === wrong) return { value: item.fallback, problem: 'unreadable' };
+  return { value, problem: isWhole(value, data) ? null : 'unreadable' };
 }
 
 function migrate<Value>(item: Kind<Value>, wrapped: { v: number; data: unknown }): unknown {

@@ -4,7 +4,7 @@ import { rewritings } from '../core/rewriting.ts';
 import type { Minutes } from '../core/request-log.ts';
 import { copyFormats, defaultSettings, doors, type Settings, type SwitchedDoor } from '../core/settings.ts';
 import type { Item } from './item.ts';
-import { among, flag, list, nullable, number, object, or, pair, text } from './schema.ts';
+import { among, flag, goodOf, nullable, number, object, or, pair, text } from './schema.ts';
 
 /**
  * Every item of the extension's storage, on one screen. Links and the journal are in IndexedDB: store/database.ts;
@@ -29,7 +29,13 @@ const settings: Item<Settings> = {
   schema: object({
     onClick: or(among('shorten', 'ask'), defaultSettings.onClick),
     copy: or(flag, defaultSettings.copy),
-    copyAs: or(object({ format: among(...copyFormats), template: text }), defaultSettings.copyAs),
+    copyAs: or(
+      object({
+        format: or(among(...copyFormats), defaultSettings.copyAs.format),
+        template: or(text, defaultSettings.copyAs.template),
+      }),
+      defaultSettings.copyAs,
+    ),
     codeFrom: or(among('curtail', 'service'), defaultSettings.codeFrom),
     doors: or(
       object({
@@ -43,8 +49,12 @@ const settings: Item<Settings> = {
       }),
       doors,
     ),
-    cleaning: or(object({ isOn: flag, except: list(text) }), defaultSettings.cleaning),
-    campaigns: or(list(campaign), defaultSettings.campaigns),
+    cleaning: or(
+      // Without the rule, nobody knows what its exceptions meant.
+      object({ isOn: flag, except: or(goodOf(text), defaultSettings.cleaning.except) }),
+      defaultSettings.cleaning,
+    ),
+    campaigns: or(goodOf(campaign), defaultSettings.campaigns),
     campaign: or(text, defaultSettings.campaign),
   }),
 };
@@ -63,7 +73,7 @@ const account: Item<Account | null> = {
     access: among('permission', 'cors'),
     deleteByGet: flag,
     zoneMinutes: nullable(number),
-    rewriting: or(list(among(...rewritings)), []),
+    rewriting: or(goodOf(among(...rewritings)), []),
   }),
 };
 
@@ -95,11 +105,12 @@ const link = object({
 
 const snapshot: Item<Snapshot | null> = {
   key: 'snapshot',
+  isCopy: true,
   version: 1,
   fallback: null,
   schema: object({
     accountId: text,
-    newest: list(link),
+    newest: goodOf(link),
     linkCount: number,
     totalClicks: nullable(number),
     uniqueClicks: nullable(number),
@@ -118,11 +129,12 @@ export interface RequestLog {
 
 const requestLog: Item<RequestLog> = {
   key: 'requestLog',
+  isCopy: true,
   version: 1,
   fallback: { accountId: '', minutes: [], pausedUntil: 0 },
   schema: object({
     accountId: text,
-    minutes: list(pair(number, number)),
+    minutes: goodOf(pair(number, number)),
     pausedUntil: number,
   }),
 };

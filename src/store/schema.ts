@@ -38,6 +38,12 @@ export const list =
     return values.includes(wrong) ? wrong : (values as Value[]);
   };
 
+/** Those of them that can be read: one that is damaged loses no other. */
+export const goodOf =
+  <Value>(schema: Schema<Value>): Schema<Value[]> =>
+  (stored) =>
+    Array.isArray(stored) ? stored.map(schema).flatMap((value) => (value === wrong ? [] : [value])) : wrong;
+
 /** Two values in a row. */
 export const pair =
   <First, Second>(first: Schema<First>, second: Schema<Second>): Schema<[First, Second]> =>
@@ -90,3 +96,15 @@ export const oneOf =
     }
     return wrong;
   };
+
+/**
+ * Whether nothing of what is stored was lost in reading: no default stands in for something else, and no list is shorter. What is not stored
+ * yet, and what nobody asks for any more, is no loss.
+ */
+export function isWhole(value: unknown, stored: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === stored;
+  if (typeof stored !== 'object' || stored === null) return false;
+  if (Array.isArray(value) && (!Array.isArray(stored) || stored.length !== value.length)) return false;
+  const parts = stored as Record<string, unknown>;
+  return Object.entries(value).every(([name, part]) => !(name in parts) || isWhole(part, parts[name]));
+}

@@ -1,7 +1,7 @@
 import type { IDBPObjectStore } from 'idb';
 import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } from '../core/batch.ts';
 import type { Intent } from '../core/intent.ts';
-import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsPerChunk } from './batches.ts';
+import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsIn, rowsPerChunk } from './batches.ts';
 import { removeStored } from '../platform/write-storage.ts';
 import { announce } from './changes.ts';
 import { inDatabase, type Schema } from './database.ts';
@@ -40,19 +40,24 @@ export const finishBatch = (id: string): Promise<Batch | null> =>
     const records = await rows.getAll(chunksOfBatch(id));
     return stepBatch(batch, {
       type: 'finished',
-      rows: records.flatMap((record) => decodeRows(record) ?? []),
+      rows: rowsIn(records),
     });
   });
 
 /** Rows that failed or were taken back are open again, and the batch goes on. */
 export const reopenBatch = (id: string): Promise<Batch | null> =>
   change(id, async (batch, rows) => {
-    for (let cursor = await rows.openCursor(chunksOfBatch(id)); cursor; cursor = await cursor.continue()) {
-      const chunk = decodeRows(cursor.value);
-      if (chunk) await cursor.update(enveloped(chunk.map(reopened)));
-    }
+    for (let cursor = await rows.openCursor(chunksOfBatch(id)); cursor; cursor = await cursor.continue())
+      await cursor.update(withRows(cursor.value, reopened));
     return stepBatch(batch, { type: 'retried' });
   });
+
+/** A chunk with other rows in it. What can't be read, of it or all of it, stays as it is. */
+function withRows(record: unknown, change: (row: Row, at: number) => Row): unknown {
+  const rows = decodeRows(record);
+  const { data } = record as { data: unknown[] };
+  return rows.length === 0 ? record : enveloped(rows.map((row, at) => (row ? change(row, at) : data[at])));
+}
 
 const reopened = (row: Row): Row =>
   row.outcome?.at === 'failed' || row.outcome?.at === 'cancelled' ? { ...row, outcome: null } : row;
@@ -89,12 +94,9 @@ export async function writeOutcome(intent: Intent, outcome: RowOutcome): Promise
   await inDatabase(async (db) => {
     const transaction = db.transaction(['rows', 'journal'], 'readwrite');
     const key: [string, number] = [batch.batchId, Math.floor(batch.index / rowsPerChunk)];
-    const rows = decodeRows(await transaction.objectStore('rows').get(key));
-    const row = rows?.[batch.index % rowsPerChunk];
-    if (rows && row) {
-      row.outcome = outcome;
-      await transaction.objectStore('rows').put(enveloped(rows), key);
-    }
+    const record = await transaction.objectStore('rows').get(key);
+    const ended = (row: Row, at: number) => (at === batch.index % rowsPerChunk ? { ...row, outcome } : row);
+    if (record !== undefined) await transaction.objectStore('rows').put(withRows(record, ended), key);
     const journal = transaction.objectStore('journal');
     if (outcome.at === 'done') await journal.put(recordOf(settled), intent.id);
     else if (outcome.at !== 'unclear') await journal.delete(intent.id);

@@ -11,13 +11,13 @@ export function rowsReader(): (batch: Batch) => Promise<Row[]> {
     const chunks = Math.ceil(size / rowsPerChunk);
     const isRunning = state.at === 'running';
     if (kept.length === 0) {
-      const read = Array.from({ length: chunks }, async (_, chunk) => (await readChunk(id, chunk)) ?? []);
+      const read = Array.from({ length: chunks }, (_, chunk) => readable(id, chunk));
       kept = await Promise.all(read);
     } else {
       kept = [...kept];
       for (let chunk = 0; chunk < chunks; chunk += 1) {
         if (isDone(kept[chunk] ?? [])) continue;
-        kept[chunk] = (await readChunk(id, chunk)) ?? [];
+        kept[chunk] = await readable(id, chunk);
         if (isOpen(kept[chunk] ?? [])) break;
       }
     }
@@ -26,6 +26,9 @@ export function rowsReader(): (batch: Batch) => Promise<Row[]> {
     return rows;
   };
 }
+
+const readable = async (id: string, chunk: number): Promise<Row[]> =>
+  (await readChunk(id, chunk)).flatMap((row) => row ?? []);
 
 const isOpen = (rows: readonly Row[]): boolean => rows.some(({ outcome }) => outcome === null);
 

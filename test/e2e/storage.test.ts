@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../scripts/page.ts';
 import { accessibilityProblems } from './axe.ts';
+import { layoutProblems, pageWidths } from './layout.ts';
 import { alertText, shortenButton, World } from './world.ts';
 
 /*
@@ -120,7 +121,27 @@ it('settings of a newer version are put aside, not written over', async () => {
   );
   const stored = await settings.evaluate(() => chrome.storage.local.get('settings@kept'));
   expect(stored).toEqual({ 'settings@kept': newer });
-  await waitForText(settings, '[role="status"]', (text) => text.includes('kept aside'));
+  await expect.poll(() => textOf(settings)).toContain('kept aside');
+  await settings.locator('::-p-aria([name="Delete the old data"][role="button"])').click();
+  await expect.poll(() => textOf(settings)).not.toContain('kept aside');
+  expect(await settings.evaluate(() => chrome.storage.local.get('settings@kept'))).toEqual({});
+});
+
+it('a damaged campaign loses no other, is said, and is kept when the next one is saved', async () => {
+  const settings = await options();
+  const spring = { name: 'Spring', source: 'news', medium: 'email', campaign: 's', term: '', content: '' };
+  const damaged = { v: 1, data: { campaigns: [{ ...spring, source: 7, name: 'Damaged' }, spring] } };
+  await settings.evaluate((item) => chrome.storage.local.set({ settings: item }), damaged);
+  await expect.poll(() => textOf(settings)).toContain('The rest is in use');
+  await settings.waitForSelector('::-p-aria([name="Edit Spring"][role="button"])');
+  await settings.evaluate(() =>
+    chrome.runtime.sendMessage({ command: 'changeSettings', input: { copy: true } }),
+  );
+  await settings.waitForSelector('::-p-aria([name="Download the old data"][role="button"])');
+  const stored = await settings.evaluate(() => chrome.storage.local.get(null));
+  expect(stored['settings@kept']).toEqual(damaged);
+  expect(stored).toMatchObject({ settings: { data: { campaigns: [spring] } } });
+  expect(await layoutProblems(settings, pageWidths)).toEqual([]);
 });
 
 it('a wish that waits is in the mirror, and outlives the database', async () => {

@@ -47,6 +47,6 @@ export class Observer {
   rowsOf(batchId: string): Row[] {
     const records = this.world.database.read('rows') ?? [];
     const own = records.filter(({ key }) => Array.isArray(key) && key[0] === batchId);
-    return own.flatMap(({ value }) => this.page.decodeRows(value) ?? []);
+    return this.page.rowsIn(own.map(({ value }) => value));
   }
 }

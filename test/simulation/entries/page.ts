@@ -13,7 +13,7 @@ export { withOutcomes } from '../../../src/core/recent.ts';
 export { createsOf, deletedCodes } from '../../../src/core/intent.ts';
 
 /** How what is kept is decoded. */
-export { decodeBatch, decodeRows } from '../../../src/store/batches.ts';
+export { decodeBatch, rowsIn } from '../../../src/store/batches.ts';
 export { enveloped } from '../../../src/store/journal.ts';
 export { decodeRecords, merge } from '../../../src/store/records.ts';
 

@@ -276,6 +276,25 @@ describe('a batch of creates', () => {
     },
   );
 
+  it('loses no row by a damaged neighbour, which stays as it is, and then waits for the user', async () => {
+    await handlers.beginBatch({ id, kind: 'create', wishes: pages(5), undoMs: 6000 });
+    const record = await inDatabase((db) => db.get('rows', [id, 0]));
+    const { data } = record as { data: unknown[] };
+    const damaged = { wish: 'damaged' };
+    await inDatabase((db) => db.put('rows', { v: 1, data: data.with(2, damaged) }, [id, 0]));
+    vi.setSystemTime(Date.now() + 6000);
+    await takeUp();
+    expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
+    expect((await outcomes()).map((outcome) => outcome?.at)).toEqual(['done', 'done', 'done', 'done']);
+    expect(server.truth.links.map(({ longUrl }) => longUrl).toSorted()).toEqual(
+      [0, 1, 3, 4].map((page) => `https://a.example/${page}`),
+    );
+    await handlers.retryBatch({ id });
+    expect(await inDatabase((db) => db.get('rows', [id, 0]))).toMatchObject({
+      data: [{}, {}, damaged, {}, { wish: { title: 'Page 4' }, outcome: { at: 'done' } }],
+    });
+  });
+
   it('is not done where rows of it can not be read: it makes the others, and says so', async () => {
     await handlers.beginBatch({ id, kind: 'create', wishes: pages(250), undoMs: 6000 });
     await inDatabase((db) => db.put('rows', { v: 1, data: [{ wish: 'damaged' }] }, [id, 1]));

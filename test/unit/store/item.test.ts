@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { hasAside } from '../../../src/store/aside.ts';
+import { readAside } from '../../../src/store/aside.ts';
 import { readItem, readItems, type Item } from '../../../src/store/item.ts';
 import { text } from '../../../src/store/schema.ts';
 import { items } from '../../../src/store/items.ts';
-import { writeItem } from '../../../src/store/write-item.ts';
+import { removeItem, writeItem } from '../../../src/store/write-item.ts';
+import { removeAside } from '../../../src/store/write-aside.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 
 beforeEach(forgetEverything);
@@ -27,6 +28,7 @@ it.each([
   ['a newer version', { v: 99, data: {} }, 'newer'],
   ['a damaged envelope', 'garbage', 'unreadable'],
   ['damaged data', { v: 1, data: 'garbage' }, 'unreadable'],
+  ['a version that is none', { v: -Infinity, data: {} }, 'unreadable'],
 ])('%s gives the fallback, says so, and leaves the stored bytes alone', async (_, stored, problem) => {
   kept.stored.set('settings', stored);
   const { settings } = await readItems({ settings: items.settings });
@@ -41,16 +43,95 @@ it('what a newer version wrote is put aside before it is written over', async ()
   await writeItem(items.settings, { ...items.settings.fallback, copy: false });
   expect(await readItem(items.settings)).toMatchObject({ copy: false });
   expect(kept.stored.get('settings@kept')).toEqual(newer);
-  expect(await hasAside()).toBe(true);
+  expect(await readAside()).toEqual({ 'settings@kept': newer });
 });
 
-it('one damaged choice loses only itself', async () => {
-  kept.stored.set('settings', { v: 1, data: { onClick: 'shorten', copy: 'maybe', codeFrom: 'service' } });
-  expect(await readItem(items.settings)).toEqual({
-    ...items.settings.fallback,
-    onClick: 'shorten',
-    codeFrom: 'service',
-  });
+const spring = { name: 'Spring', source: 'news', medium: 'email', campaign: 's', term: '', content: '' };
+const { fallback } = items.settings;
+
+it.each([
+  ['choice', { copy: 'maybe', codeFrom: 'service' }, { ...fallback, codeFrom: 'service' }],
+  [
+    'door',
+    { doors: { menus: 'open', toast: false } },
+    { ...fallback, doors: { ...fallback.doors, toast: false } },
+  ],
+  ['campaign', { campaigns: [spring, { ...spring, source: 7 }, null] }, { ...fallback, campaigns: [spring] }],
+  [
+    'exception',
+    { cleaning: { isOn: true, except: ['a.example', null, 'b.example'] } },
+    { ...fallback, cleaning: { isOn: true, except: ['a.example', 'b.example'] } },
+  ],
+  [
+    'list of exceptions',
+    { cleaning: { isOn: true, except: 'a.example' } },
+    { ...fallback, cleaning: { isOn: true, except: [] } },
+  ],
+  [
+    'rule of cleaning',
+    { cleaning: { isOn: 1, except: ['a.example'] }, copy: false },
+    { ...fallback, copy: false },
+  ],
+  [
+    'format',
+    { copyAs: { format: 'loud', template: '{title}' } },
+    { ...fallback, copyAs: { format: 'plain', template: '{title}' } },
+  ],
+])('one damaged %s loses only itself, and is put aside when it is written over', async (_, data, value) => {
+  const damaged = { v: 1, data };
+  kept.stored.set('settings', damaged);
+  const { settings } = await readItems({ settings: items.settings });
+  expect(settings).toEqual({ value, problem: 'unreadable' });
+  await writeItem(items.settings, settings.value);
+  expect(kept.stored.get('settings@kept')).toEqual(damaged);
+  expect(await readItems({ settings: items.settings })).toEqual({ settings: { value, problem: null } });
+});
+
+it('what an older version did not write yet is no damage', async () => {
+  kept.stored.set('settings', { v: 1, data: { copy: false, gone: 'since then' } });
+  const { settings } = await readItems({ settings: items.settings });
+  expect(settings).toEqual({ value: { ...fallback, copy: false }, problem: null });
+  await writeItem(items.settings, settings.value);
+  expect(await readAside()).toEqual({});
+});
+
+it('what was put aside is not written over by what comes after it', async () => {
+  for (const data of ['garbage', 'rubbish', 'trash']) {
+    kept.stored.set('settings', { v: 1, data });
+    await writeItem(items.settings, fallback);
+  }
+  const data = Object.values(await readAside()).map((kept) => (kept as { data: unknown }).data);
+  expect(data).toEqual(['garbage', 'rubbish', 'trash']);
+  await removeAside();
+  expect([...kept.stored.keys()]).toEqual(['settings']);
+});
+
+it('an item that is removed leaves nothing aside of it, and all of the others', async () => {
+  for (const key of ['account', 'settings']) kept.stored.set(key, 'garbage');
+  await writeItem(items.settings, fallback);
+  await writeItem(items.account, null);
+  kept.stored.set('account', { v: 9 });
+  await writeItem(items.account, null);
+  await removeItem(items.account);
+  expect([...kept.stored.keys()].toSorted()).toEqual(['settings', 'settings@kept']);
+});
+
+it('what the service says anew is not put aside', async () => {
+  const newest = [
+    { id: '1', shortCode: 'a', shortUrl: '', longUrl: '', title: '', clicks: 0, status: '', createdAt: '' },
+  ];
+  const data = {
+    accountId: 'a',
+    newest: [...newest, { id: 2 }],
+    linkCount: 2,
+    totalClicks: 0,
+    uniqueClicks: 0,
+  };
+  kept.stored.set('snapshot', { v: 1, data: { ...data, skipped: 0, fetchedAt: 0 } });
+  const snapshot = await readItem(items.snapshot);
+  expect(snapshot).toMatchObject({ newest, linkCount: 2 });
+  await writeItem(items.snapshot, snapshot);
+  expect(await readAside()).toEqual({});
 });
 
 it('data of an older version comes through every migration in turn', async () => {

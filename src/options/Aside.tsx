@@ -1,0 +1,28 @@
+import { send } from '../platform/messages.ts';
+import { word } from '../platform/words.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { saveFile } from '../ui/save-file.ts';
+
+/** What could not be read and was put aside: the user takes it, or lets it go. */
+export function Aside({ aside }: { aside: Record<string, unknown> }) {
+  const download = () =>
+    saveFile(
+      new Blob([JSON.stringify(aside, null, 2)], { type: 'application/json' }),
+      'curtail-old-data.json',
+    );
+  const actions = (
+    <>
+      <button type="button" class="button" onClick={download}>
+        {word('downloadAside')}
+      </button>
+      <button type="button" class="button danger" onClick={() => void send('deleteAside', null)}>
+        {word('deleteAside')}
+      </button>
+    </>
+  );
+  return (
+    <Notice tone="warning" heading={word('storedAside')} actions={actions}>
+      <p>{word('asideHint')}</p>
+    </Notice>
+  );
+}
