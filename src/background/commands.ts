@@ -1,3 +1,4 @@
+import { cleanedBy } from '../core/cleaning.ts';
 import { openPopup } from '../platform/action.ts';
 import { activePage } from '../platform/tabs.ts';
 import { findExistingLink } from '../store/existing-link.ts';
@@ -11,10 +12,10 @@ const copyCommand = 'copy-again';
 
 /** The keyboard commands of the manifest. */
 export async function onCommand(name: string): Promise<void> {
-  const { doors } = await readItem(items.settings);
+  const { doors, cleaning } = await readItem(items.settings);
   if (!doors.shortcuts) return;
   const page = await activePage();
-  const longUrl = page?.url ?? '';
+  const longUrl = cleanedBy(cleaning, page?.url ?? '');
   if (name === copyCommand && !(await hasLink(longUrl))) return void (await openPopup());
   await shortenFrom({ door: 'command', longUrl, title: page?.title ?? '' });
 }

@@ -1,3 +1,4 @@
+import { cleanedBy } from '../core/cleaning.ts';
 import { onceMore } from '../core/once-more.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { markButton } from '../platform/action.ts';
@@ -43,7 +44,8 @@ async function markOnce(): Promise<void> {
   const accountId = account.value?.id;
   const intents = accountId === undefined ? [] : await readJournal(accountId);
   for (const { tabId, url } of await frontPages()) {
-    const link = accountId === undefined ? null : await findExistingLink(accountId, url, intents);
+    const longUrl = cleanedBy(settings.value.cleaning, url);
+    const link = accountId === undefined ? null : await findExistingLink(accountId, longUrl, intents);
     await markButton(tabId, link && word('pageHasLink', shownUrl(link.shortUrl)), word('buttonTitle'));
   }
 }

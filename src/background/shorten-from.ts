@@ -1,18 +1,22 @@
 import { formatLink } from '../core/copy-format.ts';
 import type { CreateIntent, Door } from '../core/create-intent.ts';
-import { openCreateOf } from '../core/intent.ts';
-import { asCreated } from '../core/link.ts';
+import { cleanedBy } from '../core/cleaning.ts';
+import { createsOf, openCreateOf, type Intent } from '../core/intent.ts';
+import { asCreated, type CreatedLink } from '../core/link.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
+import { withOutcomes } from '../core/recent.ts';
 import { inFormat, type CopyFormat } from '../core/settings.ts';
 import { stepCreate } from '../core/step-create.ts';
 import { shownUrl } from '../core/shown-host.ts';
+import { warningFirst } from '../core/url-warnings.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
 import { frontTab } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
-import { readItem } from '../store/item.ts';
+import { readItem, readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { findExistingLink } from '../store/existing-link.ts';
+import { isOwnShortLink } from '../store/find-named.ts';
 import { readJournal } from '../store/intents.ts';
 import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
 import { carryOut } from './journal.ts';
@@ -37,15 +41,22 @@ export interface Source {
  */
 export async function shortenFrom({ door, longUrl, title, copyAs }: Source): Promise<void> {
   const [tabId] = await Promise.all([frontTab(), showWorking()]);
-  const { copy } = await readItem(items.settings);
+  const { copy, cleaning } = await readItem(items.settings);
   const isSilent = copy && (await canCopyInBackground());
-  const wish: Wish = { id: crypto.randomUUID(), longUrl, alias: '', title, door };
+  const wish: Wish = {
+    id: crypto.randomUUID(),
+    longUrl: cleanedBy(cleaning, longUrl),
+    alias: '',
+    title,
+    door,
+  };
   const intent = await intentOf(wish);
   if (!intent.ok) return refuse(wish, intent.error, tabId);
   const format = copyAs && { copyAs };
   const begun = await begin({ ...intent.value, ...format });
   const carriedOut = carryOut(begun);
-  const isInPopup = !isSilent && (await openPopupFor(begun.id));
+  // What the user has to see first, the popup shows, whoever copies.
+  const isInPopup = (!isSilent || begun.state.at === 'failed') && (await openPopupFor(begun.id));
   const settled = { ...(await carriedOut), ...format };
   const isCopied = isSilent && (await copyOutcome(settled));
   if (isCopied) await showCopied(settled);
@@ -65,12 +76,27 @@ const begin = (intent: CreateIntent): Promise<CreateIntent> =>
     const open = openCreateOf(intents, longUrl);
     if (open) return open;
     const found = await findExistingLink(accountId, longUrl, intents).catch(() => null);
-    const begun: CreateIntent = found
-      ? { ...intent, state: { at: 'done', link: asCreated(found), wasThere: true, settledAt: Date.now() } }
-      : intent;
+    const begun = found ? withLink(intent, asCreated(found)) : await lookedThrough(intent, intents);
     const isKept = await saveIntent(begun, 'strict');
     return isKept ? begun : stepCreate(begun, { type: 'account-gone', now: Date.now() });
   });
+
+const withLink = (intent: CreateIntent, link: CreatedLink): CreateIntent => ({
+  ...intent,
+  state: { at: 'done', link, wasThere: true, settledAt: Date.now() },
+});
+
+/** An address that the form would warn of is not sent unseen: it stands in the popup's form, with the warning, until it is pressed there. */
+async function lookedThrough(intent: CreateIntent, intents: readonly Intent[]): Promise<CreateIntent> {
+  const { account, snapshot } = await readItems({ account: items.account, snapshot: items.snapshot });
+  const { accountId, longUrl } = intent;
+  const atHand = withOutcomes(snapshot.value?.newest ?? [], createsOf(intents), 0);
+  const isShortLink = await isOwnShortLink(accountId, longUrl, atHand).catch(() => false);
+  const warning = warningFirst(longUrl, isShortLink, account.value?.baseUrl ?? '');
+  if (warning === null) return intent;
+  const failure: Failure = { kind: 'look-first', why: warning.kind };
+  return { ...intent, state: { at: 'failed', failure, settledAt: Date.now() } };
+}
 
 async function copyOutcome(intent: CreateIntent): Promise<boolean> {
   const { state } = intent;

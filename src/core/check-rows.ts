@@ -4,12 +4,16 @@ import type { Failure } from './failure.ts';
 import { asCreated, type Link } from './link.ts';
 import { checkLongUrl, sameUrlKey } from './long-url.ts';
 import type { InputRow } from './sheet-rows.ts';
+import { shortLinkTest } from './short-link.ts';
+import { warningFirst, type UrlWarning } from './url-warnings.ts';
 
 /** What becomes of a row, told before anything is sent. */
 export type Verdict =
   | { at: 'make'; url: string }
   /** The page has a link already. */
   | { at: 'existing'; url: string; link: Link }
+  /** It is made if the user says so, who may not want it to be published. */
+  | { at: 'ask'; url: string; warning: UrlWarning }
   /** The page stands in an earlier line. */
   | { at: 'repeat'; line: number }
   /** Its alias stands in an earlier line, for another page. */
@@ -35,7 +39,7 @@ export interface KnownLinks {
  */
 export function linkFinder(rows: readonly InputRow[]): { known: KnownLinks; add: (links: Link[]) => void } {
   const pages = new Set(rows.map(({ longUrl }) => keyOf(longUrl)));
-  const codes = new Set(rows.map(({ alias }) => alias));
+  const codes = new Set(rows.flatMap(({ alias, longUrl }) => [alias, endOf(longUrl)]));
   const known: KnownLinks = { byPage: new Map(), byCode: new Map() };
   return {
     known,
@@ -54,11 +58,14 @@ function keyOf(longUrl: string): string {
   return checked.ok ? sameUrlKey(checked.url) : longUrl;
 }
 
+/** What would be its code if an address were a short link. */
+const endOf = (longUrl: string): string => /([^/?#]*)\/*(?:[?#].*)?$/s.exec(longUrl)?.[1] ?? '';
+
 /**
  * Checks rows against each other and against the links that are there. A page gets one link, but for an alias of its own: that is a wish
- * for that very link, whatever else the page has.
+ * for that very link, whatever else the page has. `serviceUrl` is the address of the account.
  */
-export function checkRows(rows: readonly InputRow[], known: KnownLinks): CheckedRow[] {
+export function checkRows(rows: readonly InputRow[], known: KnownLinks, serviceUrl = ''): CheckedRow[] {
   const earlier = {
     pages: new Map<string, number>(),
     aliases: new Map<string, { line: number; key: string }>(),
@@ -81,7 +88,7 @@ export function checkRows(rows: readonly InputRow[], known: KnownLinks): Checked
     if (before !== undefined) return { at: 'repeat', line: before };
     earlier.pages.set(key, line);
     const link = known.byPage.get(key);
-    return link ? { at: 'existing', url, link } : { at: 'make', url };
+    return link ? { at: 'existing', url, link } : made(url);
   }
 
   function withAlias(line: number, url: string, key: string, alias: string): Verdict {
@@ -91,22 +98,38 @@ export function checkRows(rows: readonly InputRow[], known: KnownLinks): Checked
     if (link && sameUrlKey(link.longUrl) !== key) return refused({ kind: 'alias-taken' });
     earlier.aliases.set(alias, { line, key });
     if (!earlier.pages.has(key)) earlier.pages.set(key, line);
-    return link ? { at: 'existing', url, link } : { at: 'make', url };
+    return link ? { at: 'existing', url, link } : made(url);
+  }
+
+  function made(url: string): Verdict {
+    const link = known.byCode.get(endOf(url));
+    const isShortLink = link !== undefined && shortLinkTest(url)?.(link) === true;
+    const warning = warningFirst(url, isShortLink, serviceUrl);
+    return warning ? { at: 'ask', url, warning } : { at: 'make', url };
   }
 }
 
 const refused = (failure: Failure): Verdict => ({ at: 'refused', failure });
 
+/** What the user says of the rows that are not made of themselves. */
+export interface Also {
+  /** Other links for pages that have one. */
+  another: boolean;
+  /** Links of what may be better not published. */
+  asked: boolean;
+}
+
 /** What is made of checked rows: a wish each, and the outcome of those whose page has its link already. */
 export function wishesOf(
   rows: readonly CheckedRow[],
-  isMakingAnother: boolean,
+  also: Also,
 ): { wishes: CreateWish[]; outcomes: (RowOutcome | null)[] } {
   const wishes: CreateWish[] = [];
   const outcomes: (RowOutcome | null)[] = [];
   for (const { row, verdict } of rows) {
-    if (verdict.at !== 'make' && verdict.at !== 'existing') continue;
-    const isAnother = verdict.at === 'existing' && isMadeAnew({ row, verdict }, isMakingAnother);
+    const isMadeNow = isMade({ row, verdict }, also);
+    if (!('url' in verdict) || (verdict.at === 'ask' && !isMadeNow)) continue;
+    const isAnother = verdict.at === 'existing' && isMadeNow;
     const wish = { longUrl: verdict.url, alias: row.alias, title: row.title };
     wishes.push(isAnother ? { ...wish, isAnother } : wish);
     outcomes.push(
@@ -118,6 +141,8 @@ export function wishesOf(
   return { wishes, outcomes };
 }
 
-/** Whether a page that has a link gets another; a link with the very alias can't be made twice. */
-export const isMadeAnew = ({ row, verdict }: CheckedRow, isMakingAnother: boolean): boolean =>
-  verdict.at === 'make' || (verdict.at === 'existing' && isMakingAnother && row.alias === '');
+/** Whether a link is made of a row. Of a page that has one, none with the very alias can be made. */
+export const isMade = ({ row, verdict }: CheckedRow, { another, asked }: Also): boolean =>
+  verdict.at === 'make' ||
+  (verdict.at === 'ask' && asked) ||
+  (verdict.at === 'existing' && another && row.alias === '');

@@ -1,3 +1,5 @@
+import type { UrlWarning } from './url-warnings.ts';
+
 /**
  * Everything that can go wrong, as one closed union. `said` is the service's own `error` text (specification, section 7),
  * shown quoted and never interpreted. Times are milliseconds since the epoch.
@@ -34,6 +36,8 @@ export type Failure =
   | { kind: 'bad-address' }
   | { kind: 'insecure-address' }
   | { kind: 'bad-url'; problem: UrlProblem }
+  /** It can be sent, and the user is to see it first: no form has shown it. */
+  | { kind: 'look-first'; why: UrlWarning['kind'] }
   | { kind: 'bad-alias'; problem: AliasProblem }
   | { kind: 'key-missing' }
   /** None of the addresses that were tried is that of an API; `elsewhere` is where they may lead to, where all of them redirect. */

@@ -22,6 +22,16 @@ export function urlWarnings(text: string, isShortLink: boolean): UrlWarning[] {
   ];
 }
 
+/**
+ * What is to be said before a link is made where no form shows it. A service of this device or network is there for those who are in it
+ * too, so their addresses are none to ask about.
+ */
+export function warningFirst(url: string, isShortLink: boolean, serviceUrl: string): UrlWarning | null {
+  const service = parseUrl(serviceUrl);
+  const isNear = service !== null && isPrivateHost(service.hostname);
+  return urlWarnings(url, isShortLink).find(({ kind }) => kind !== 'private-host' || !isNear) ?? null;
+}
+
 /** Names whose last word says that the value opens something: `X-Amz-Signature`, `access_token`, `apiKey`. */
 const secretName =
   /(?:^|[-_.[])(?:token|key|sig|signature|secret|session|sid|auth|authorization|password|passwd|pwd|jwt)\]?$/;

@@ -4,6 +4,7 @@ import type { CreateIntent } from '../core/create-intent.ts';
 import { isSettled } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import type { KeptDraft } from '../core/kept-drafts.ts';
+import { warningFirst } from '../core/url-warnings.ts';
 import { send } from '../platform/messages.ts';
 import type { ActivePage } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -137,7 +138,13 @@ export function MainSection(props: MainSectionProps) {
           account={account}
           settings={data.settings}
           shortUrls={shortUrls}
-          isImmediate={isOneClick && isFirst && page !== null && isShortenable(page)}
+          isImmediate={
+            isOneClick &&
+            isFirst &&
+            page !== null &&
+            isShortenable(page) &&
+            warningFirst(draft.longUrl, false, account.baseUrl) === null
+          }
         />
       )}
     </section>

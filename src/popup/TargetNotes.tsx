@@ -2,17 +2,17 @@ import { campaignParameters } from '../core/campaign.ts';
 import { cleanUrl } from '../core/clean-url.ts';
 import type { UrlProblem } from '../core/failure.ts';
 import { checkLongUrl } from '../core/long-url.ts';
-import { cleanedAt } from '../core/cleaning.ts';
+import { cleanedAt, siteOf } from '../core/cleaning.ts';
 import type { Settings } from '../core/settings.ts';
-import { urlWarnings, type UrlWarning } from '../core/url-warnings.ts';
+import { urlWarnings } from '../core/url-warnings.ts';
 import { shownHost } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
 import { countWord, word } from '../platform/words.ts';
-import { urlSentence } from '../words/url-words.ts';
+import { urlSentence, warningText } from '../words/url-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CanonicalNote } from './CanonicalNote.tsx';
-import { aimed, siteOf, type Draft } from './draft.ts';
+import { aimed, type Draft } from './draft.ts';
 import { Note } from './Note.tsx';
 import { useIsShortLink } from './use-short-link.ts';
 
@@ -47,7 +47,7 @@ export default function TargetNotes(props: TargetNotesProps) {
   const checked = checkLongUrl(draft.longUrl);
   const url = checked.ok ? checked.url : '';
   const isShortLink = useIsShortLink(url, accountId, shortUrls);
-  const sentences = urlWarnings(url, isShortLink).map(sentenceOf);
+  const sentences = urlWarnings(url, isShortLink).map(warningText);
   if (!checked.ok && !isRefused && saidWhileTyped.has(checked.problem))
     sentences.push(urlSentence(checked.problem));
   const added = draft.campaign ? campaignParameters(draft.campaign) : [];
@@ -88,15 +88,4 @@ function TrackingNote({
       hint={word('rememberedFor', shownHost(siteOf(draft.source)))}
     />
   );
-}
-
-function sentenceOf(warning: UrlWarning): string {
-  switch (warning.kind) {
-    case 'secret':
-      return warning.names.length > 0 ? word('warnSecret', warning.names.join(', ')) : word('warnToken');
-    case 'private-host':
-      return word('warnPrivateHost', shownHost(warning.host));
-    case 'short-link':
-      return word('warnShortLink');
-  }
 }

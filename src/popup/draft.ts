@@ -3,8 +3,8 @@ import { cleanUrl } from '../core/clean-url.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
 import type { Typed } from '../core/kept-drafts.ts';
 import { linkTitle } from '../core/link-title.ts';
-import { checkLongUrl, hostOf } from '../core/long-url.ts';
-import { isCleanedAt } from '../core/cleaning.ts';
+import { checkLongUrl } from '../core/long-url.ts';
+import { isCleanedAt, siteOf } from '../core/cleaning.ts';
 import { isSamePage } from '../core/page-intents.ts';
 import { parseUrl } from '../core/parse-url.ts';
 import type { Settings } from '../core/settings.ts';
@@ -112,12 +112,6 @@ export function withTyped(given: Draft, { target, ...fields }: Typed, { campaign
     isCleaned: target.isCleaned,
     campaign: campaigns.find(({ name }) => name === target.campaign) ?? null,
   });
-}
-
-/** The host of an address in the field, where a scheme may be missing. */
-export function siteOf(text: string): string {
-  const checked = checkLongUrl(text);
-  return hostOf(checked.ok ? checked.url : text);
 }
 
 export const isShortenable = (page: Page): boolean => checkLongUrl(page.url).ok;

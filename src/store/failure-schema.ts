@@ -50,6 +50,7 @@ export const failure: Schema<Failure> = oneOf(
     kind: among('bad-url'),
     problem: among('empty', 'not-a-url', 'has-space', 'not-a-web-page', 'has-password', 'too-long'),
   }),
+  object({ kind: among('look-first'), why: among('secret', 'private-host', 'short-link') }),
   object({ kind: among('bad-alias'), problem: among('too-short', 'too-long', 'bad-character') }),
   object({ kind: among('no-permission'), origin: text }),
   object({ kind: among('no-api'), tried: list(text), isRedirected: flag, elsewhere: nullable(text) }),

@@ -1,4 +1,5 @@
 import type { Link } from '../core/link.ts';
+import { hostOf } from '../core/long-url.ts';
 import { shortLinkTest } from '../core/short-link.ts';
 import { eachLink } from './links.ts';
 
@@ -11,4 +12,17 @@ export async function findNamedLink(accountId: string, text: string): Promise<Li
       if (isNamed(link)) found.push(link);
     });
   return found[0] ?? null;
+}
+
+/** Whether a text is a short address of the user's own: one of those at hand, or, at the hosts of those, one of the list. */
+export async function isOwnShortLink(
+  accountId: string,
+  text: string,
+  atHand: readonly { shortUrl: string }[],
+): Promise<boolean> {
+  const isNamed = shortLinkTest(text);
+  if (isNamed === null) return false;
+  if (atHand.some(isNamed)) return true;
+  const isOfService = atHand.some(({ shortUrl }) => hostOf(shortUrl) === hostOf(text));
+  return isOfService && (await findNamedLink(accountId, text)) !== null;
 }

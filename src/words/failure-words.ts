@@ -13,6 +13,12 @@ export interface FailureWords {
   remedy: Remedy;
 }
 
+const lookFirst = {
+  secret: 'failSecret',
+  'private-host': 'failPrivateHost',
+  'short-link': 'failShortLink',
+} as const;
+
 /** Every failure in words, with the way on: the one table of the interface. `host` is the account's, `alias` the one that was wished for. */
 export function describe(failure: Failure, host: string, alias = ''): FailureWords {
   const said =
@@ -65,6 +71,8 @@ export function describe(failure: Failure, host: string, alias = ''): FailureWor
       return as('edit', word('failInsecureAddress'));
     case 'bad-url':
       return as('edit', urlSentence(failure.problem));
+    case 'look-first':
+      return as('edit', word(lookFirst[failure.why]));
     case 'bad-alias':
       return as('edit', aliasSentence(failure.problem));
     case 'key-missing':

@@ -1,4 +1,6 @@
 import type { UrlProblem } from '../core/failure.ts';
+import { shownHost } from '../core/shown-host.ts';
+import type { UrlWarning } from '../core/url-warnings.ts';
 import { maxUrlLength } from '../core/web-address.ts';
 import { formatNumber, word, type Word } from '../platform/words.ts';
 
@@ -14,3 +16,15 @@ const urlProblems: Record<UrlProblem, Word> = {
 /** Why an address can't be shortened: some of it is said while it is typed, and of a page before any failure. */
 export const urlSentence = (problem: UrlProblem): string =>
   word(urlProblems[problem], formatNumber(maxUrlLength));
+
+/** What a person may regret to have published. */
+export function warningText(warning: UrlWarning): string {
+  switch (warning.kind) {
+    case 'secret':
+      return warning.names.length > 0 ? word('warnSecret', warning.names.join(', ')) : word('warnToken');
+    case 'private-host':
+      return word('warnPrivateHost', shownHost(warning.host));
+    case 'short-link':
+      return word('warnShortLink');
+  }
+}

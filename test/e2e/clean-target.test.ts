@@ -216,7 +216,7 @@ describe('a campaign', () => {
   });
 });
 
-it('what the popup does to an address no other door does, and the settings say so', async () => {
+it('every door cleans an address as the settings say, and adds no campaign, which they say too', async () => {
   const options = await settings();
   await options.locator(named('checkbox', 'Remove tracking parameters')).click();
   await addCampaign(options, 'Letter', { utm_source: 'letter' });
@@ -231,12 +231,12 @@ it('what the popup does to an address no other door does, and the settings say s
     (url) => chrome.omnibox.onInputEntered.dispatch(url, 'currentTab'),
     typed,
   );
-  await expect.poll(made).toEqual([typed]);
+  await expect.poll(made).toEqual(['https://doors.example/typed']);
   await world.extension.chooseMenu(await openSite(world.extension.browser, chosen, ''), 'shorten-page');
-  await expect.poll(made).toEqual([chosen, typed]);
+  await expect.poll(made).toEqual(['https://doors.example/chosen', 'https://doors.example/typed']);
   const hint = (selector: string) => waitForText(options, `[aria-labelledby="long-urls"] ${selector}`);
   expect(await hint('.check .muted')).toContain(
-    'Menus, keys, the address bar and “Shorten many” leave addresses as they are.',
+    'Menus, keys and the address bar remove them too; “Shorten many” asks.',
   );
   expect(await hint('.campaigns .muted')).toContain(
     'Menus, keys, the address bar and “Shorten many” add none.',
@@ -266,6 +266,16 @@ describe('what would be regretted', () => {
     const popup = await popupOn('https://plain.example/');
     await type(popup, 'Long URL', url);
     await waitForText(popup, `${notes} [role="status"]`, (text) => text.replace("'", '’').includes(sentence));
+  });
+
+  it('is not sent by one click, which shows the form instead', async () => {
+    const options = await settings();
+    await options.locator(named('radio', 'Shorten the page and copy the link')).click();
+    const popup = await popupOn('https://plain.example/?access_token=abc123');
+    await waitForText(popup, `form ${notes}`, (text) => text.includes('a secret (access_token)'));
+    expect(await made()).toEqual([]);
+    await shorten(popup);
+    expect(await made()).toEqual(['https://plain.example/?access_token=abc123']);
   });
 
   it('of the service’s own short links', async () => {

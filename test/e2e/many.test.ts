@@ -11,6 +11,7 @@ import { createAccount } from '../../service/storage/accounts.ts';
 import { accessibilityProblems } from './axe.ts';
 import { LastingBrowser } from './faults/lasting-browser.ts';
 import { withPermission } from './with-permission.ts';
+import { layoutProblems, pageWidths } from './layout.ts';
 import { press } from './press-ready.ts';
 import { World } from './world.ts';
 
@@ -83,6 +84,50 @@ describe('many links at once', () => {
   });
   afterEach(() => world.closePages());
   afterAll(() => world.stop());
+
+  it('makes no link of a secret unless that is asked for, and cleans addresses as the settings say', async () => {
+    const { key } = await world.connect();
+    const page = await openMany(world);
+    await page.evaluate(() =>
+      chrome.runtime.sendMessage({
+        command: 'changeSettings',
+        input: { cleaning: { isOn: true, except: [] } },
+      }),
+    );
+    await page
+      .locator(addresses)
+      .fill('https://a.example/?access_token=abc123\nhttps://a.example/?utm_source=a&id=1');
+    await page.waitForSelector(named('button', 'Shorten 1 link'));
+    expect((await cellsOf(page)).map((cells) => cells.at(-1))).toEqual([
+      'This URL seems to contain a secret (access_token). Anyone with the link could see it.',
+      'Will be made',
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await layoutProblems(page, pageWidths)).toEqual([]);
+    await page
+      .locator(named('checkbox', 'Remove tracking parameters from one URL, as in your settings'))
+      .click();
+    await page
+      .locator(
+        named(
+          'checkbox',
+          'Shorten the URL too that has a secret in it, that others can’t open, or that is a short link',
+        ),
+      )
+      .click();
+    await press(page, 'Shorten 2 links');
+    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    expect((await world.links(key)).map(({ long_url }) => long_url).toSorted()).toEqual([
+      'https://a.example/?access_token=abc123',
+      'https://a.example/?utm_source=a&id=1',
+    ]);
+    await page.evaluate(() =>
+      chrome.runtime.sendMessage({
+        command: 'changeSettings',
+        input: { cleaning: { isOn: false, except: [] } },
+      }),
+    );
+  });
 
   it('makes another link for a page that has one where that is asked for', async () => {
     const { key } = await world.connect();

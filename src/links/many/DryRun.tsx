@@ -1,25 +1,26 @@
 import { useMemo } from 'preact/hooks';
-import { isMadeAnew, type CheckedRow } from '../../core/check-rows.ts';
+import { isMade, type Also, type CheckedRow } from '../../core/check-rows.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { Destination } from './Destination.tsx';
 import { verdictText } from './problem-words.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { Sieve, usePart } from './Sieve.tsx';
 
-type Part = 'all' | 'made' | 'existing' | 'repeat' | 'problem';
+type Part = 'all' | 'made' | 'ask' | 'existing' | 'repeat' | 'problem';
 
 const partWords = {
   all: 'partAll',
   made: 'partMade',
+  ask: 'partAsk',
   existing: 'partExisting',
   repeat: 'partRepeat',
   problem: 'partProblem',
 } as const;
 
 /** What would become of each row, before anything is sent. */
-export function DryRun(props: { rows: readonly CheckedRow[]; isMakingAnother: boolean; host: string }) {
-  const { rows, isMakingAnother, host } = props;
-  const parts = useMemo(() => sift(rows, isMakingAnother), [rows, isMakingAnother]);
+export function DryRun(props: { rows: readonly CheckedRow[]; also: Also; host: string }) {
+  const { rows, also, host } = props;
+  const parts = useMemo(() => sift(rows, also), [rows, also]);
   const { chosen, shown, choose } = usePart(parts);
   return (
     <>
@@ -32,40 +33,45 @@ export function DryRun(props: { rows: readonly CheckedRow[]; isMakingAnother: bo
         count={shown.length}
         cells={(index) => {
           const row = shown[index];
-          return row ? cellsOf(row, isMadeAnew(row, isMakingAnother), host) : [];
+          return row ? cellsOf(row, isMade(row, also), host) : [];
         }}
       />
     </>
   );
 }
 
-const cellsOf = (checked: CheckedRow, isMade: boolean, host: string) => {
+const cellsOf = (checked: CheckedRow, isMadeNow: boolean, host: string) => {
   const { line, title, longUrl, alias } = checked.row;
-  const verdict = verdictText(checked, isMade, host);
+  const verdict = verdictText(checked, isMadeNow, host);
   return [
     <span class="muted-cell">{formatNumber(line)}</span>,
     <Destination title={title} longUrl={'url' in checked.verdict ? checked.verdict.url : longUrl} />,
     <span class="clip" dir="ltr">
       {alias}
     </span>,
-    <span class={partOf(checked, isMade) === 'problem' ? 'problem' : 'muted-cell'} title={verdict}>
+    <span class={isProblem(checked, isMadeNow) ? 'problem' : 'muted-cell'} title={verdict}>
       {verdict}
     </span>,
   ];
 };
 
-const partOf = ({ verdict }: CheckedRow, isMade: boolean): Exclude<Part, 'all'> => {
-  if (isMade) return 'made';
-  return verdict.at === 'existing' || verdict.at === 'repeat' ? verdict.at : 'problem';
+const isProblem = (checked: CheckedRow, isMadeNow: boolean): boolean =>
+  ['problem', 'ask'].includes(partOf(checked, isMadeNow));
+
+const partOf = ({ verdict }: CheckedRow, isMadeNow: boolean): Exclude<Part, 'all'> => {
+  if (isMadeNow) return 'made';
+  const { at } = verdict;
+  return at === 'ask' || at === 'existing' || at === 'repeat' ? at : 'problem';
 };
 
-function sift(rows: readonly CheckedRow[], isMakingAnother: boolean): Record<Part, readonly CheckedRow[]> {
+function sift(rows: readonly CheckedRow[], also: Also): Record<Part, readonly CheckedRow[]> {
   const parts: Record<Exclude<Part, 'all'>, CheckedRow[]> = {
     made: [],
+    ask: [],
     existing: [],
     repeat: [],
     problem: [],
   };
-  for (const row of rows) parts[partOf(row, isMadeAnew(row, isMakingAnother))].push(row);
+  for (const row of rows) parts[partOf(row, isMade(row, also))].push(row);
   return { all: rows, ...parts };
 }

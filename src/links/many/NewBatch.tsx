@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../../core/account.ts';
-import { wishesOf } from '../../core/check-rows.ts';
+import { wishesOf, type Also } from '../../core/check-rows.ts';
 import type { Link } from '../../core/link.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
+import { readItem } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useAge } from '../../ui/use-age.ts';
+import { useStored } from '../../ui/use-stored.ts';
 import { useLater } from '../../ui/use-later.ts';
 import type { Refresh } from '../use-refresh.ts';
 import { Begin } from './Begin.tsx';
@@ -40,15 +43,20 @@ export function NewBatch(props: NewBatchProps) {
     setDraft(next);
   };
   const take = (next: Source) => change(draftOf(next));
-  const [isMakingAnother, setMakingAnother] = useState(false);
-  const { checked, isCurrent } = useChecked(source, { links, fetchedAt, gone });
+  const [also, setAlso] = useState<Also>({ another: false, asked: false });
+  const [isCleaned, setCleaned] = useState(true);
+  const { cleaning } = useStored(items.settings.fallback, () => readItem(items.settings), ['storage']);
+  const list = { links, fetchedAt, gone, serviceUrl: account.baseUrl, cleaning, isCleaned };
+  const { checked, isCurrent } = useChecked(source, list);
   const ages = { accountId: account.id, fetchedAt, confirmedAt };
   const fresh = useFreshPlan(refresh, ages, source, !isNothing(source));
   useChosenElsewhere((urls) => take(withLines(keptDraft(account.id).source, urls.join('\n'))));
   const rows = checked.at === 'read' ? checked.rows : [];
   const sheet = checked.at === 'read' ? checked.sheet : null;
-  const plan = useMemo(() => wishesOf(rows, isMakingAnother), [rows, isMakingAnother]);
+  const plan = useMemo(() => wishesOf(rows, also), [rows, also]);
   const existing = rows.filter(({ verdict, row }) => verdict.at === 'existing' && row.alias === '').length;
+  const asked = rows.filter(({ verdict }) => verdict.at === 'ask').length;
+  const tracked = checked.at === 'read' ? checked.tracked : 0;
   const isSlow = useLater(fresh.isBusy, 200);
   return (
     <>
@@ -63,15 +71,22 @@ export function NewBatch(props: NewBatchProps) {
       </div>
       {rows.length > 0 && (
         <>
+          {tracked > 0 && (
+            <Choice isOn={isCleaned} onChange={setCleaned} text={countWord('removeTrackingOf', tracked)} />
+          )}
           {existing > 0 && (
-            <label class="check">
-              <input
-                type="checkbox"
-                checked={isMakingAnother}
-                onChange={(event) => setMakingAnother(event.currentTarget.checked)}
-              />
-              {countWord('makeAnother', existing)}
-            </label>
+            <Choice
+              isOn={also.another}
+              onChange={(another) => setAlso({ ...also, another })}
+              text={countWord('makeAnother', existing)}
+            />
+          )}
+          {asked > 0 && (
+            <Choice
+              isOn={also.asked}
+              onChange={(isAsked) => setAlso({ ...also, asked: isAsked })}
+              text={countWord('makeAsked', asked)}
+            />
           )}
           <Begin
             key={batchId}
@@ -82,12 +97,25 @@ export function NewBatch(props: NewBatchProps) {
             onAsked={fresh.freshen}
             onBegun={() => keepDraft(account.id, emptyDraft())}
           />
-          <DryRun rows={rows} isMakingAnother={isMakingAnother} host={host} />
+          <DryRun rows={rows} also={also} host={host} />
         </>
       )}
     </>
   );
 }
+
+interface ChoiceProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  text: string;
+}
+
+const Choice = ({ isOn, onChange, text }: ChoiceProps) => (
+  <label class="check">
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+    {text}
+  </label>
+);
 
 /** The plan goes by a list that could not be had anew. */
 const OldList = ({ at }: { at: number | null }) => (

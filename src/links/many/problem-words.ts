@@ -2,6 +2,7 @@ import type { CheckedRow } from '../../core/check-rows.ts';
 import { mostRows } from '../../core/batch.ts';
 import { isCutTitle, maxTitleLength } from '../../core/link-title.ts';
 import { formatNumber, word } from '../../platform/words.ts';
+import { warningText } from '../../words/url-words.ts';
 import { describe } from '../../words/failure-words.ts';
 import type { SourceProblem } from './source.ts';
 
@@ -40,6 +41,8 @@ function whatHappens({ row, verdict }: CheckedRow, isMade: boolean, host: string
   switch (verdict.at) {
     case 'make':
       return word('rowIsMade');
+    case 'ask':
+      return isMade ? word('rowIsMade') : warningText(verdict.warning);
     case 'existing':
       return isMade
         ? word('rowIsMadeAnew', verdict.link.shortCode)

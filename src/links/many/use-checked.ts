@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { checkRows, linkFinder, type CheckedRow } from '../../core/check-rows.ts';
+import { cleanedBy } from '../../core/cleaning.ts';
+import type { Cleaning } from '../../core/settings.ts';
 import type { Link } from '../../core/link.ts';
 import { language } from '../../platform/words.ts';
 import { breath } from './read-text.ts';
@@ -11,11 +13,13 @@ export type Checked =
   | {
       at: 'read';
       rows: readonly CheckedRow[];
+      /** How many addresses the user's choice would clean. */
+      tracked: number;
       /** What was read besides the rows; `null`: nothing was brought. */
       sheet: ReadSource | null;
     };
 
-const nothing: Checked = { at: 'read', rows: [], sheet: null };
+const nothing: Checked = { at: 'read', rows: [], tracked: 0, sheet: null };
 
 const sliceSize = 2000;
 const typingMs = 200;
@@ -27,6 +31,11 @@ export interface KnownList {
   links: readonly Link[] | null;
   fetchedAt: number | null;
   gone: ReadonlySet<string>;
+  /** The address of the account. */
+  serviceUrl: string;
+  /** How the user wants addresses cleaned, and whether these are. */
+  cleaning: Cleaning;
+  isCleaned: boolean;
 }
 
 /**
@@ -35,9 +44,11 @@ export interface KnownList {
  */
 export function useChecked(source: Source, list: KnownList): { checked: Checked; isCurrent: boolean } {
   const listAt = list.links && list.fetchedAt;
+  const cleaningKey = JSON.stringify([list.cleaning, list.isCleaned]);
   const [checked, setChecked] = useState(nothing);
-  const [of, setOf] = useState<{ source: Source; listAt: number | null } | null>(null);
-  const isCurrent = of?.source === source && of.listAt === listAt;
+  const [of, setOf] = useState<unknown[]>([]);
+  const wanted = [source, listAt, cleaningKey];
+  const isCurrent = wanted.every((part, at) => part === of[at]);
   const current = useRef(list);
   current.current = list;
   const seen = useRef<KnownList['links']>(null);
@@ -59,30 +70,33 @@ export function useChecked(source: Source, list: KnownList): { checked: Checked;
       if (isOver) return;
       seen.current = known.links;
       setChecked(found);
-      setOf({ source, listAt });
+      setOf(wanted);
     };
     const timer = setTimeout(() => void check(), source.at === 'text' ? typingMs : 0);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [source, listAt, calm]);
+  }, [...wanted, calm]);
   return { checked, isCurrent };
 }
 
 async function checkSource(
   source: Source,
-  { links, gone }: KnownList,
+  { links, gone, serviceUrl, cleaning, isCleaned }: KnownList,
   isOver: () => boolean,
 ): Promise<Checked> {
   if (isNothing(source)) return nothing;
   const read = await readSource(source, language());
   if (!read.ok) return { at: 'refused', problem: read.error };
-  const finder = linkFinder(read.value.rows);
+  const cleaned = read.value.rows.map((row) => ({ ...row, longUrl: cleanedBy(cleaning, row.longUrl) }));
+  const tracked = cleaned.filter(({ longUrl }, at) => longUrl !== read.value.rows[at]?.longUrl).length;
+  const rows = isCleaned ? cleaned : read.value.rows;
+  const finder = linkFinder(rows);
   const all = links ?? [];
   for (let at = 0; at < all.length && !isOver(); at += sliceSize) {
     finder.add(all.slice(at, at + sliceSize).filter(({ shortCode }) => !gone.has(shortCode)));
     await breath();
   }
-  return { at: 'read', rows: checkRows(read.value.rows, finder.known), sheet: read.value };
+  return { at: 'read', rows: checkRows(rows, finder.known, serviceUrl), tracked, sheet: read.value };
 }

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/driver.ts';
 import { named, waitForText } from '../../../scripts/page.ts';
 import { door } from '../door.ts';
-import { alertText, shortenButton, World } from '../world.ts';
+import { layoutProblems, popupWidths } from '../layout.ts';
+import { alertText, field, shortenButton, World } from '../world.ts';
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
 const status = '[role="region"][aria-label="Short link"] [role="status"]';
@@ -67,6 +68,24 @@ describe('without any permission', () => {
       // The sign is gone once the words were there to be read.
       await expect.poll(() => world.extension.inBackground(() => chrome.action.getBadgeText({}))).toBe('');
       expect(await world.links(key)).toEqual([]);
+    });
+  });
+
+  describe('an address that may be better not published', () => {
+    it('opens the form with its warning, and goes when it is pressed there (in Chromium by the event of its menu)', async () => {
+      const { key } = await world.connect();
+      const secret = 'https://a.example/reset?access_token=abc123';
+      const page = await world.pageWith(link(secret));
+      await world.extension.chooseMenu(page, 'shorten-link', 'a');
+      const popup = await world.extension.popup();
+      expect(await alertText(popup)).toContain('No link was made yet');
+      await waitForText(popup, '.notes', (text) => text.includes('a secret (access_token)'));
+      expect(await popup.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value)).toBe(secret);
+      expect(await layoutProblems(popup, popupWidths)).toEqual([]);
+      expect(await world.links(key)).toEqual([]);
+      await popup.locator(shortenButton).click();
+      await waitForText(popup, resultLink);
+      expect(await world.links(key)).toMatchObject([{ long_url: secret }]);
     });
   });
 

@@ -38,7 +38,7 @@ async function shortenMany(simulation: Simulation, random: Random): Promise<void
   const finder = linkFinder(rows);
   finder.add(known);
   const isMakingAnother = random.chance(0.1);
-  const plan = wishesOf(checkRows(rows, finder.known), isMakingAnother);
+  const plan = wishesOf(checkRows(rows, finder.known), { another: isMakingAnother, asked: false });
   if (plan.wishes.length === 0) return;
   const id = `batch-${random.below(1e9)}`;
   for (const [index, { longUrl, alias }] of plan.wishes.entries())

@@ -1,19 +1,32 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
+import { onCommand } from '../../../src/background/commands.ts';
+import { markFrontPages } from '../../../src/background/page-mark.ts';
 import { runBatches } from '../../../src/background/run-batches.ts';
 import { shortenFrom } from '../../../src/background/shorten-from.ts';
 import { readRows } from '../../../src/store/batches.ts';
+import { describe as inWords } from '../../../src/words/failure-words.ts';
+import { readWholeJournal } from '../../../src/store/journal.ts';
+import { readPopupFor } from '../../../src/store/popup-for.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../fake-browser.ts';
 import { startConnected, stopConnected } from './connected.ts';
+import { wishFor } from './intents.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
-const press = () => shortenFrom({ door: 'command', longUrl, title: '' });
+const press = (url = longUrl, door: 'command' | 'menu' | 'address-bar' = 'command') =>
+  shortenFrom({ door, longUrl: url, title: '' });
 
 beforeEach(async () => {
   server = await startConnected();
 });
-afterEach(() => stopConnected(server));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopConnected(server);
+});
+
+const made = () => server.truth.links.map((link) => link.longUrl);
 
 it('a page that is shortened by the keys gets one link where they are pressed twice', async () => {
   await Promise.all([press(), press()]);
@@ -39,4 +52,91 @@ it('no title of a page makes its link fail', async () => {
   await shortenFrom({ door: 'menu', longUrl, title: `${'👩‍👩‍👧‍👦'.repeat(100)} \uD83D` });
   const [link] = server.truth.linksOf(longUrl);
   expect(link?.title).toBe(`${'👩‍👩‍👧‍👦'.repeat(42)}…`);
+});
+
+describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”', (door) => {
+  const tracked = `${longUrl}?utm_source=a&id=1&gclid=2`;
+
+  it.each([
+    ['are taken out where the settings say so', { isOn: true, except: [] }, `${longUrl}?id=1`],
+    [
+      'are taken out at the site where that was chosen',
+      { isOn: false, except: ['a.example'] },
+      `${longUrl}?id=1`,
+    ],
+    ['stay at the site where that was undone', { isOn: true, except: ['a.example'] }, tracked],
+    ['stay unless somebody says so', { isOn: false, except: [] }, tracked],
+  ])('tracking parameters %s', async (_, cleaning, sent) => {
+    await handlers.changeSettings({ cleaning });
+    await press(tracked, door);
+    expect(made()).toEqual([sent]);
+  });
+
+  it('a page that has its link under the cleaned address gets no other', async () => {
+    await handlers.changeSettings({ cleaning: { isOn: true, except: [] } });
+    await wishFor(longUrl);
+    await press(`${longUrl}?fbclid=1`, door);
+    expect(made()).toEqual([longUrl]);
+  });
+
+  it('an address with a secret is not sent unseen, and goes when it is pressed in the form', async () => {
+    const opened = vi.spyOn(fakeBrowser.action, 'openPopup');
+    const url = 'https://a.example/?access_token=abc123';
+    await press(url, door);
+    expect(made()).toEqual([]);
+    const { intents } = await readWholeJournal();
+    expect(intents).toMatchObject([
+      { longUrl: url, state: { failure: { kind: 'look-first', why: 'secret' } } },
+    ]);
+    expect(opened).toHaveBeenCalledOnce();
+    expect(await readPopupFor()).toMatchObject({ intentId: intents[0]?.id });
+    expect(kept.button.badge).toBe('!');
+    await wishFor(url);
+    expect(made()).toEqual([url]);
+  });
+
+  it('a short link of the user’s own is not shortened once more unseen', async () => {
+    await wishFor(longUrl);
+    const [link] = server.truth.links;
+    await press(`${server.baseUrl.replace(/\/api$/, '')}/${link?.code}`, door);
+    expect(made()).toEqual([longUrl]);
+  });
+});
+
+it('a secret whose page has a link already keeps that link', async () => {
+  const url = 'https://a.example/?access_token=abc123';
+  await wishFor(url);
+  await press(url);
+  expect((await readWholeJournal()).intents.map(({ state }) => state.at)).toEqual(['done', 'done']);
+  expect(made()).toEqual([url]);
+});
+
+it('says each reason in words of its own', () => {
+  const sentences = (['secret', 'private-host', 'short-link'] as const).map(
+    (why) => inWords({ kind: 'look-first', why }, 'go.example').sentence,
+  );
+  expect(new Set(sentences).size).toBe(3);
+  for (const sentence of sentences) expect(sentence).toMatch(/^No link was made yet: /);
+});
+
+describe('the link of a page, looked for by its cleaned address', () => {
+  beforeEach(async () => {
+    await handlers.changeSettings({ cleaning: { isOn: true, except: [] }, doors: { pageMark: true } });
+    await wishFor(longUrl);
+    kept.tabs.set(1, { url: `${longUrl}?utm_source=letter`, active: true });
+  });
+
+  it('marks the button', async () => {
+    await markFrontPages();
+    expect(await fakeBrowser.action.getTitle({ tabId: 1 })).toMatch(/^This page has a short link/);
+  });
+
+  it('is copied again by its keys', async () => {
+    await onCommand('copy-again');
+    const { intents } = await readWholeJournal();
+    expect(intents.filter((intent) => 'door' in intent && intent.door === 'command')).toMatchObject([
+      { state: { at: 'done', wasThere: true } },
+    ]);
+    expect(made()).toEqual([longUrl]);
+  });
 });

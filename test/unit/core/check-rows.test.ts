@@ -23,6 +23,8 @@ function check(input: InputRow[], links = [bread]) {
   return checkRows(input, finder.known);
 }
 
+const none = { another: false, asked: false };
+
 const verdicts = (input: InputRow[]) => check(input).map(({ verdict }) => verdict);
 
 it('says what is wrong with an address or an alias', () => {
@@ -70,18 +72,16 @@ it('keeps the link that a page has, and makes another only where that is asked f
     rows(['a.example/bread'], ['a.example/bread', 'bread'], ['a.example/bread', 'rolls']),
   );
   expect(checked.map(({ verdict }) => verdict.at)).toEqual(['existing', 'existing', 'make']);
-  const kept = wishesOf(checked, false);
+  const kept = wishesOf(checked, none);
   expect(kept.wishes).toHaveLength(3);
   expect(kept.outcomes).toEqual([
     { at: 'done', wasThere: true, link: expect.objectContaining({ shortCode: 'bread' }) },
     { at: 'done', wasThere: true, link: expect.objectContaining({ shortCode: 'bread' }) },
     null,
   ]);
-  expect(wishesOf(checked, true).outcomes.map((outcome) => outcome?.at ?? null)).toEqual([
-    null,
-    'done',
-    null,
-  ]);
+  expect(
+    wishesOf(checked, { another: true, asked: false }).outcomes.map((outcome) => outcome?.at ?? null),
+  ).toEqual([null, 'done', null]);
 });
 
 it('tells how long a batch takes: at once within the budget, by the hour beyond it', () => {
@@ -121,7 +121,8 @@ it('finds the links of pages in whatever pieces the list comes', () => {
   finder.add([linkOf({ shortCode: 'other', longUrl: 'https://c.example/' })]);
   finder.add([linkOf({ shortCode: 'taken', longUrl: 'https://c.example/' }), bread]);
   expect([...finder.known.byPage.values()]).toEqual([bread]);
-  expect([...finder.known.byCode.keys()]).toEqual(['taken']);
+  // The code of an alias, and what would be that of an address if it were a short link.
+  expect([...finder.known.byCode.keys()]).toEqual(['taken', 'bread']);
   expect(checkRows(input, finder.known).map(({ verdict }) => verdict.at)).toEqual(['existing', 'refused']);
 });
 
@@ -134,10 +135,36 @@ it('refuses a row that is too wide, whatever is in it, and lets it stand for no 
     { at: 'too-wide', ...tooWide },
     { at: 'make', url: 'https://a.example/1' },
   ]);
-  expect(wishesOf(checked, true).wishes).toHaveLength(1);
+  expect(wishesOf(checked, { another: true, asked: false }).wishes).toHaveLength(1);
 });
 
 it('a row without an alias repeats one with an alias, not the other way round', () => {
   const input = rows(['a.example/1', 'one'], ['a.example/1'], ['a.example/2'], ['a.example/2', 'two']);
   expect(verdicts(input).map(({ at }) => at)).toEqual(['make', 'repeat', 'make', 'make']);
+});
+
+it('makes no link of what may be better not published, unless the user says so', () => {
+  const bread = linkOf({ shortCode: 'bread', shortUrl: 'https://go.example/bread' });
+  const checked = check(
+    rows(
+      ['https://a.example/?token=abc123'],
+      ['http://192.168.0.1/', 'router'],
+      ['go.example/bread/'],
+      ['https://go.example/other'],
+    ),
+    [bread],
+  );
+  const warnings = checked.map(({ verdict }) => (verdict.at === 'ask' ? verdict.warning.kind : verdict.at));
+  expect(warnings).toEqual(['secret', 'private-host', 'short-link', 'make']);
+  expect(wishesOf(checked, none).wishes.map(({ longUrl }) => longUrl)).toEqual(['https://go.example/other']);
+  expect(wishesOf(checked, { another: false, asked: true })).toMatchObject({
+    wishes: [{}, { alias: 'router' }, {}, {}],
+    outcomes: [null, null, null, null],
+  });
+});
+
+it('asks about no address of this network where the service is one too', () => {
+  const input = rows(['http://192.168.0.1/']);
+  const { known } = linkFinder(input);
+  expect(checkRows(input, known, 'http://localhost:8080/api')).toMatchObject([{ verdict: { at: 'make' } }]);
 });

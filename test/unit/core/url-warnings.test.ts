@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPrivateHost } from '../../../src/core/private-host.ts';
-import { urlWarnings } from '../../../src/core/url-warnings.ts';
+import { urlWarnings, warningFirst } from '../../../src/core/url-warnings.ts';
 
 const warnings = (url: string) => urlWarnings(url, false);
 
@@ -83,3 +83,16 @@ it('a short link of the user’s own is told, and no other page of the service',
 });
 
 it('what is no address is warned of by nothing', () => expect(warnings('two words')).toEqual([]));
+
+describe('what no form shows', () => {
+  it.each([
+    ['https://a.example/', false, 'https://go.example/api', null],
+    ['https://a.example/?token=abc123', false, 'https://go.example/api', 'secret'],
+    ['http://192.168.0.1/?token=abc123', false, 'http://localhost:8080/api', 'secret'],
+    ['http://192.168.0.1/', false, 'https://go.example/api', 'private-host'],
+    ['http://192.168.0.1/', false, 'http://localhost:8080/api', null],
+    ['https://go.example/code', true, 'https://go.example/api', 'short-link'],
+  ])('of %s is said first', (url, isShortLink, serviceUrl, kind) =>
+    expect(warningFirst(url, isShortLink, serviceUrl)?.kind ?? null).toBe(kind),
+  );
+});

@@ -30,6 +30,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'bad-address': { kind: 'bad-address' },
   'insecure-address': { kind: 'insecure-address' },
   'bad-url': { kind: 'bad-url', problem: 'too-long' },
+  'look-first': { kind: 'look-first', why: 'private-host' },
   'bad-alias': { kind: 'bad-alias', problem: 'bad-character' },
   'key-missing': { kind: 'key-missing' },
   'no-api': { kind: 'no-api', tried: ['https://go.example'], isRedirected: true, elsewhere: null },

@@ -85,7 +85,7 @@ it('makes nothing of a list that is read by the account that it is of', async ()
   const { rows } = await read(fileOf(asCsvFile(links)));
   const finder = linkFinder(rows);
   finder.add(links);
-  const { outcomes } = wishesOf(checkRows(rows, finder.known), false);
+  const { outcomes } = wishesOf(checkRows(rows, finder.known), { another: false, asked: false });
   expect(outcomes.filter((outcome) => outcome === null)).toEqual([]);
   expect(outcomes.length).toBeGreaterThan(100);
 });

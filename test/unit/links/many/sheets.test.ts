@@ -1,21 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { checkRows, linkFinder } from '../../../../src/core/check-rows.ts';
+import { checkRows, linkFinder, type Verdict } from '../../../../src/core/check-rows.ts';
 import type { InputRow } from '../../../../src/core/sheet-rows.ts';
 import { readSource } from '../../../../src/links/many/source.ts';
 import { sheets } from '../../../corpus/sheets.ts';
 
+const isSendable = (verdict: Verdict) => verdict.at === 'make' || verdict.at === 'ask';
+
 /** Address as it would be sent, alias and title. */
 const cellsOf = (rows: readonly InputRow[]) =>
   checkRows(rows, linkFinder(rows).known).map(({ row, verdict }) => [
-    verdict.at === 'make' ? verdict.url : row.longUrl,
+    isSendable(verdict) ? verdict.url : row.longUrl,
     row.alias,
     row.title,
   ]);
 
 const refusedOf = (rows: readonly InputRow[]) =>
   checkRows(rows, linkFinder(rows).known).flatMap(({ row, verdict }) => {
-    if (verdict.at === 'make') return [];
+    if (isSendable(verdict)) return [];
     return [[row.line, verdict.at === 'refused' ? verdict.failure.kind : verdict.at]];
   });
 
