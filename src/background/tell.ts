@@ -8,6 +8,7 @@ import { showToast } from '../platform/toast.ts';
 import { word } from '../platform/words.ts';
 import { readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
+import { doubtText, lookingText } from '../words/doubt-words.ts';
 import { describe } from '../words/failure-words.ts';
 import { copiedLink } from './copied-link.ts';
 import { openPopupFor } from './open-popup-for.ts';
@@ -42,7 +43,7 @@ function sentenceOf({ state, alias }: CreateIntent, host: string, isCopied: bool
     case 'waiting':
       return `${of(state.why)} ${word('waiting')}`;
     case 'unsure':
-      return `${of(state.trouble ?? state.doubt)} ${word('checking', host)}`;
+      return `${doubtText(state, host, alias ?? '')} ${lookingText(state, host)}`;
     case 'unclear':
       return word('buttonFailed');
     default:

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { freeAliases } from '../core/new-alias.ts';
-import type { CreateIntent } from '../core/create-intent.ts';
+import type { CreateIntent, CreateState } from '../core/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
@@ -9,6 +9,7 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { timeUntil } from '../ui/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
+import { doubtText, isAnswered, lookingText } from '../words/doubt-words.ts';
 import { Candidates, unclearWords } from './Candidates.tsx';
 import { TakenBack, takenBack } from './TakenBack.tsx';
 
@@ -65,18 +66,39 @@ function Waiting({ intent, host, alias, onIntent }: FormNoticeProps & { intent: 
   const now = useNow(1000);
   const { state } = intent;
   if (state.at !== 'unsure' && state.at !== 'waiting') return null;
-  const failure = state.at === 'unsure' ? (state.trouble ?? state.doubt) : state.why;
   const next = state.at === 'unsure' ? state.nextAt : state.until;
   return (
     <>
-      <FailureNotice failure={failure} host={host} alias={alias}>
-        <p>{state.at === 'unsure' ? word('checking', host) : word('waiting')}</p>
-      </FailureNotice>
+      {state.at === 'unsure' ? (
+        <Doubt state={state} host={host} alias={alias} />
+      ) : (
+        <FailureNotice failure={state.why} host={host} alias={alias}>
+          <p>{word('waiting')}</p>
+        </FailureNotice>
+      )}
       <p class="muted">{nextStep(next, now)}</p>
       <IntentButtons intent={intent} onIntent={onIntent} />
     </>
   );
 }
+
+interface DoubtProps {
+  state: Extract<CreateState, { at: 'unsure' }>;
+  host: string;
+  alias: string;
+}
+
+/** What stood in the way, or that it is over and the link is still not to be seen. */
+const Doubt = ({ state, host, alias }: DoubtProps) =>
+  isAnswered(state) ? (
+    <Notice tone="warning" heading={doubtText(state, host)}>
+      <p>{lookingText(state, host)}</p>
+    </Notice>
+  ) : (
+    <FailureNotice failure={state.trouble ?? state.doubt} host={host} alias={alias}>
+      <p>{lookingText(state, host)}</p>
+    </FailureNotice>
+  );
 
 function nextStep(next: number | null, now: number): string {
   if (next === null) return word('whenOnline');

@@ -6,6 +6,7 @@ import { word } from '../platform/words.ts';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
 import { useFocus } from '../ui/use-focus.ts';
 import { useNow } from '../ui/use-now.ts';
+import { doubtText } from '../words/doubt-words.ts';
 import { describe } from '../words/failure-words.ts';
 import { Candidates, unclearWords } from './Candidates.tsx';
 import { MadeLink } from './MadeLink.tsx';
@@ -86,6 +87,6 @@ const Chosen = ({ link }: { link: CreatedLink & { title: string } }) => (
 function reason(intent: CreateIntent, host: string): string {
   const { state } = intent;
   if (state.at === 'waiting') return describe(state.why, host).sentence;
-  if (state.at === 'unsure') return describe(state.trouble ?? state.doubt, host).sentence;
+  if (state.at === 'unsure') return doubtText(state, host);
   return state.at === 'unclear' ? unclearWords(intent) : word('shortening');
 }

@@ -3,6 +3,7 @@ import type { CreateRow } from '../../core/batch-results.ts';
 import type { CreateIntent } from '../../core/create-intent.ts';
 import { word } from '../../platform/words.ts';
 import { timeUntil } from '../../ui/time-words.ts';
+import { doubtText } from '../../words/doubt-words.ts';
 import { describe } from '../../words/failure-words.ts';
 
 /** What became of a row, in words. */
@@ -40,7 +41,7 @@ export function stateText(
 
 function waitText({ state }: CreateIntent, host: string, now: number): string {
   if (state.at !== 'waiting' && state.at !== 'unsure') return '';
-  const { sentence } = describe(state.at === 'waiting' ? state.why : (state.trouble ?? state.doubt), host);
+  const sentence = state.at === 'waiting' ? describe(state.why, host).sentence : doubtText(state, host);
   const until = state.at === 'waiting' ? state.until : state.nextAt;
   if (until === null) return `${sentence} ${word('whenOnline')}`;
   return until > now ? `${sentence} ${word('nextTry', timeUntil(until, now))}` : sentence;
