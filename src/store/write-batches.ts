@@ -2,12 +2,11 @@ import type { IDBPObjectStore } from 'idb';
 import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } from '../core/batch.ts';
 import type { Intent } from '../core/intent.ts';
 import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsIn, rowsPerChunk } from './batches.ts';
-import { removeStored } from '../platform/write-storage.ts';
 import { announce } from './changes.ts';
 import { inDatabase, type Schema } from './database.ts';
 import { makingRoom } from './making-room.ts';
-import { mirrorKey } from './mirror.ts';
 import { recordOf } from './records.ts';
+import { removingCopies } from './write-journal.ts';
 
 const enveloped = (data: unknown) => ({ v: batchVersion, data });
 
@@ -89,19 +88,19 @@ async function change(
 export async function writeOutcome(intent: Intent, outcome: RowOutcome): Promise<void> {
   const { batch, ...settled } = intent;
   if (batch === undefined) return;
-  // A copy that stayed behind alone would be taken for an intent that is open.
-  await removeStored([mirrorKey(intent.id)]);
-  await inDatabase(async (db) => {
-    const transaction = db.transaction(['rows', 'journal'], 'readwrite');
-    const key: [string, number] = [batch.batchId, Math.floor(batch.index / rowsPerChunk)];
-    const record = await transaction.objectStore('rows').get(key);
-    const ended = (row: Row, at: number) => (at === batch.index % rowsPerChunk ? { ...row, outcome } : row);
-    if (record !== undefined) await transaction.objectStore('rows').put(withRows(record, ended), key);
-    const journal = transaction.objectStore('journal');
-    if (outcome.at === 'done') await journal.put(recordOf(settled), intent.id);
-    else if (outcome.at !== 'unclear') await journal.delete(intent.id);
-    await transaction.done;
-  });
+  const change = () =>
+    inDatabase(async (db) => {
+      const transaction = db.transaction(['rows', 'journal'], 'readwrite');
+      const key: [string, number] = [batch.batchId, Math.floor(batch.index / rowsPerChunk)];
+      const record = await transaction.objectStore('rows').get(key);
+      const ended = (row: Row, at: number) => (at === batch.index % rowsPerChunk ? { ...row, outcome } : row);
+      if (record !== undefined) await transaction.objectStore('rows').put(withRows(record, ended), key);
+      const journal = transaction.objectStore('journal');
+      if (outcome.at === 'done') await journal.put(recordOf(settled), intent.id);
+      else if (outcome.at !== 'unclear') await journal.delete(intent.id);
+      await transaction.done;
+    });
+  await removingCopies([intent.id], change);
   announce('batches');
   announce('journal');
 }

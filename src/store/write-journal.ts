@@ -6,20 +6,26 @@ import { inDatabase } from './database.ts';
 import { mirrorKey } from './mirror.ts';
 import { decodeRecords } from './records.ts';
 
-/**
- * The copies go first: one that stayed behind alone would be taken for an intent that is open. But for those that say how it ended where
- * the journal could not be told: without them it would be open again.
- */
 export async function removeIntents(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  await removingCopies(ids, () =>
+    inDatabase((db) => {
+      const transaction = db.transaction('journal', 'readwrite');
+      return Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
+    }),
+  );
+  announce('journal');
+}
+
+/**
+ * Removes the copies of intents around the change of the journal that ends them. They go first: one that stayed behind alone would be taken
+ * for an intent that is open. But for those that say how it ended where the journal could not be told: without them it would be open again.
+ */
+export async function removingCopies(ids: readonly string[], change: () => Promise<unknown>): Promise<void> {
   const ends = await mirroredEnds(ids);
   await removeStored(ids.filter((id) => !ends.includes(id)).map(mirrorKey));
-  await inDatabase((db) => {
-    const transaction = db.transaction('journal', 'readwrite');
-    return Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
-  });
+  await change();
   if (ends.length > 0) await removeStored(ends.map(mirrorKey));
-  announce('journal');
 }
 
 async function mirroredEnds(ids: readonly string[]): Promise<string[]> {

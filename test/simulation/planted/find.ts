@@ -5,7 +5,7 @@ import { run } from '../run.ts';
 import { planted, type Planted } from './planted.ts';
 
 /** Seeds that a defect is looked for in. */
-const mostSeeds = 1000;
+const mostSeeds = 300;
 
 /** Puts each defect back, and tells in how many worlds it was found and by which rule, as a table. `false`: one that should be found was not. */
 export async function findPlanted(): Promise<boolean> {

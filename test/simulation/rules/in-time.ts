@@ -17,9 +17,9 @@ export function inTime(simulation: Simulation): Rule {
     note(sent, answer, simulation.serviceAt(sent));
   };
   return {
-    onReplied({ number }) {
+    onReplied({ number, at: askedAt }) {
       const at = refusedAt.get(number);
-      if (at !== undefined && isDiskQuick && world.schedule.now > at + atOnceMs)
+      if (at !== undefined && at >= askedAt && isDiskQuick && world.schedule.now > at + atOnceMs)
         throw new Violation(
           'what is certain is said at once',
           `the refusal of w${number} waited for something else`,

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import { readRows } from '../../../src/store/batches.ts';
+import { emptyDatabase, emptyStored } from '../../../src/store/empty.ts';
+import { readIntent } from '../../../src/store/intents.ts';
+import { writeBatch, writeOutcome } from '../../../src/store/write-batches.ts';
+import { writeIntent } from '../../../src/store/write-intent.ts';
+import { createIntentOf } from '../core/intents.ts';
+import { kept } from '../fake-browser.ts';
+
+const fails = () => {
+  throw new Error('disk');
+};
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([emptyDatabase(), emptyStored()]);
+});
+
+it('a row that was taken back is at no moment open again, also where the disk fails as that is written down', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const wish = { longUrl: 'https://a.example/', alias: '', title: '' };
+  const state = { at: 'running', until: null } as const;
+  const batch = {
+    id: 'b',
+    accountId: 'a',
+    kind: 'create',
+    createdAt: 1,
+    size: 1,
+    startAt: 1,
+    state,
+  } as const;
+  await writeBatch(batch, [{ wish, outcome: null }]);
+  const intent = createIntentOf({ batch: { batchId: 'b', index: 0 }, attempts: 1, state: { at: 'sending' } });
+  const cancelled: CreateIntent = { ...intent, state: { at: 'cancelled', settledAt: 2 } };
+  await writeIntent(intent, 'strict');
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fails);
+  await writeIntent(cancelled, 'strict');
+  await expect(writeOutcome(cancelled, { at: 'cancelled' })).rejects.toThrow('disk');
+  expect(await readIntent('i')).toEqual(cancelled);
+  vi.restoreAllMocks();
+  await writeOutcome(cancelled, { at: 'cancelled' });
+  expect(await readIntent('i')).toBeNull();
+  expect(kept.stored.has('intent:i')).toBe(false);
+  expect(await readRows('b')).toMatchObject([{ outcome: { at: 'cancelled' } }]);
+});
