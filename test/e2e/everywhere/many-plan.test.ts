@@ -47,8 +47,8 @@ const ageList = (page: Page, minutes: number): Promise<void> =>
     };
     snapshot.data.fetchedAt -= ms;
     await chrome.storage.local.set({ snapshot });
-    // Nothing shows that the page has noticed.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // Nothing shows that the page has noticed, and where a control was aimed at a moment ago it waits with that.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
   }, minutes * 60_000);
 
 /** Changes how the service answers the lists from now on. */
