@@ -13,6 +13,8 @@ import { Truth } from './truth.ts';
 export interface FaultServerOptions {
   key?: string;
   pace?: Partial<Pace>;
+  /** Where its links are, if not where it listens. */
+  siteUrl?: string;
 }
 
 const usualPace: Pace = {
@@ -25,7 +27,7 @@ const usualPace: Pace = {
 };
 
 /** A service of the specification that misbehaves as its script says, and otherwise does what it should. */
-export async function startFaultServer({ key = 'test-key', pace = {} }: FaultServerOptions = {}) {
+export async function startFaultServer({ key = 'test-key', pace = {}, siteUrl }: FaultServerOptions = {}) {
   const truth = new Truth();
   const script = new Script();
   const log: Arrival[] = [];
@@ -33,7 +35,7 @@ export async function startFaultServer({ key = 'test-key', pace = {} }: FaultSer
   const fullPace = { ...usualPace, ...pace };
   const elsewhere = await startElsewhere();
   const listener = await startListener((request, response) => void answer(request, response));
-  const account = { key, siteUrl: listener.url, truth };
+  const account = { key, siteUrl: siteUrl ?? listener.url, truth };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const connection = connectionOf(request);

@@ -40,7 +40,8 @@ export class Truth {
   create({ longUrl, alias, title }: NewLink): TrueLink | 'taken' | 'full' {
     if (this.linkLimit >= 0 && this.links.length >= this.linkLimit) return 'full';
     if (alias !== null && this.links.some(({ code }) => code === alias)) return 'taken';
-    const id = (this.lastId += 1);
+    this.lastId = this.links.reduce((highest, link) => Math.max(highest, link.id), this.lastId) + 1;
+    const id = this.lastId;
     const createdAt = new Date().toISOString().slice(0, 19).replace('T', ' ');
     const link = { id, code: alias ?? `made${id}`, longUrl, title, clicks: 0, createdAt };
     this.links.push(link);

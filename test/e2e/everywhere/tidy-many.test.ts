@@ -45,7 +45,7 @@ const lines = [
   .map((row) => row.map(cell).join())
   .join('\n');
 
-async function chooseFile(name: string, content: string): Promise<void> {
+async function chooseFile(name: string, content: string | Uint8Array): Promise<void> {
   const file = join(mkdtempSync(join(tmpdir(), 'curtail-tidy-')), name);
   writeFileSync(file, content);
   const input = (await page.waitForSelector('input[type="file"]', {
@@ -65,10 +65,28 @@ it('is tidy from the first line to the dry run', async () => {
   await chooseFile(`${longAlias.repeat(4)}.csv`, '"');
   await page.waitForSelector('.lines.file');
   await tidy('a file');
+  await press('Remove');
+});
+
+it('is tidy with what its user may know better of a file', async () => {
+  const title = hardTitles().find((text) => /^[\0-\xff]{60,}$/.test(text)) ?? '';
+  const sheet = [
+    ['long_url', 'short_code', 'short_url', 'title'],
+    [long[0] ?? '', longAlias, `https://links.example/${longAlias}`, title],
+    ['Only words', '', '', '\xe9'],
+  ]
+    .map((line) => line.map(cell).join())
+    .join('\n');
+  await chooseFile(`${longAlias}.csv`, Buffer.from(sheet, 'latin1'));
+  await page.waitForSelector(named('combobox', 'Encoding'));
+  await tidy('a file in another encoding, with codes');
+  await page.locator('.plan .check input').click();
+  await waitForText(page, '.many-rows tbody', (text) => text.includes(longAlias));
+  await tidy('codes as aliases');
+  await press('Remove');
 });
 
 it('is tidy while a batch runs, and with its results', async () => {
-  await press('Remove');
   await page.locator(addresses).fill(lines);
   await page.waitForSelector('.many-rows tbody tr');
   await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json', times: 5 });

@@ -22,6 +22,13 @@ export interface HardPage {
   isUnseen?: boolean;
 }
 
+export interface HardWorldOptions {
+  /** The built extension. */
+  folder?: string;
+  /** Where the short links are, if not at the service's own address. */
+  siteUrl?: string;
+}
+
 /** A browser with the built extension, a service whose account has the hardest of the corpus, and a site with such pages. */
 export class HardWorld {
   private constructor(
@@ -33,10 +40,11 @@ export class HardWorld {
     readonly desk: Desk,
   ) {}
 
-  static async start(): Promise<HardWorld> {
-    const server = await startFaultServer({ pace: { ...quickPace, retryAfterS: 3000, said: longWords } });
+  static async start({ folder = `dist/${runsIn}`, ...options }: HardWorldOptions = {}): Promise<HardWorld> {
+    const pace = { ...quickPace, retryAfterS: 3000, said: longWords };
+    const server = await startFaultServer({ pace, ...options });
     fill(server.truth);
-    const launch = { headless: true, folder: `dist/${runsIn}`, allow: ['http://127.0.0.1/*'] };
+    const launch = { headless: true, folder, allow: ['http://127.0.0.1/*'] };
     const browser = runsIn === 'firefox' ? FirefoxExtension : ExtensionBrowser;
     const extension: Driver = await browser.launch(launch);
     const behind = await extension.open('src/options/index.html');
