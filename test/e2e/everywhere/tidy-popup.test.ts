@@ -36,6 +36,8 @@ async function popupOn(page: HardPage = {}): Promise<Page> {
 
 /** Chooses an entry of the menu of the first row. */
 async function choose(popup: Page, entry: string): Promise<void> {
+  // Away from the end of the popup, where deletes may lie over it.
+  await popup.$eval(rows, (row) => row.scrollIntoView({ block: 'center' }));
   await popup.locator(`${rows} [aria-haspopup="menu"]`).click();
   await popup.locator(named('menuitem', entry)).click();
 }
@@ -163,4 +165,61 @@ it('is tidy with links that wait, of this page and of others', async () => {
   await press(other, 'Cancel');
   await waitForText(other, 'main [role="status"]');
   await tidy(other, 'one that was taken back');
+});
+
+it('is tidy where only its user can tell which link it is', async () => {
+  await world.desk.send('changeSettings', { codeFrom: 'service' });
+  const path = '/which';
+  await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-500-json' });
+  const popup = await popupOn({ path });
+  await popup.locator(shortenButton).click();
+  await popup.waitForSelector('[role="alert"]');
+  for (const alias of [longAlias, longAlias.toLowerCase()])
+    world.server.truth.create({ longUrl: world.tab.url(), alias: alias.replace('on', 'in'), title: '' });
+  await press(popup, 'Try now');
+  await waitForText(popup, 'form', (text) => text.includes('Use '));
+  await tidy(popup, 'a question');
+  const other = await popupOn({ path: '/another' });
+  await other.waitForSelector('.pending .unclear');
+  await tidy(other, 'a question of another page');
+  await other.locator('.pending .unclear .plain').click();
+  await other.waitForSelector('.pending .unclear', { hidden: true });
+  await world.desk.send('changeSettings', { codeFrom: 'curtail' });
+});
+
+it('is tidy with what became of other pages’ links', async () => {
+  await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
+  await world.desk.send('createLink', {
+    id: 'refused',
+    longUrl: longest,
+    alias: '',
+    title: hardest,
+    door: 'popup',
+  });
+  await world.desk.create(`https://${longHost}/${longAlias}`);
+  const popup = await popupOn({ path: '/told' });
+  await popup.waitForSelector('.told .notice.success');
+  await tidy(popup, 'told');
+});
+
+it('is tidy with a delete that is refused', async () => {
+  await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-409-json' });
+  const popup = await popupOn();
+  await choose(popup, 'Delete');
+  await popup.waitForSelector('.deletion');
+  await popup.waitForSelector('.notice.danger', { timeout: 20_000 });
+  await tidy(popup, 'a refused delete');
+});
+
+it('is tidy with an old list of a service that is not there', async () => {
+  await world.desk.ageList(1);
+  await world.server.misbehave({ fault: 'refuse' });
+  const popup = await popupOn({ path: '/down' });
+  await waitForText(popup, 'footer', (text) => text.includes('Could not be updated'));
+  await tidy(popup, 'an old list');
+  await choose(popup, 'Delete');
+  await popup.waitForSelector('.deletion');
+  await popup.locator(shortenButton).click();
+  await popup.waitForSelector('form [role="alert"]');
+  await tidy(popup, 'a link that waits, and a delete');
 });
