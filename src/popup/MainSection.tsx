@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import type { CreateIntent } from '../core/create-intent.ts';
+import type { DeleteIntent } from '../core/delete-intent.ts';
 import { isSettled } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
 import type { KeptDraft } from '../core/kept-drafts.ts';
@@ -80,6 +81,11 @@ export function MainSection(props: MainSectionProps) {
   const ended = shownIntent(intent) ?? (existing && shownLink(existing));
   // A link that is being deleted is shown nowhere, and is there again when that is taken back.
   const shown = ended && !data.gone.has(ended.link.shortCode) ? ended : null;
+  const isDeleted = data.deletes.some((wish) => isDeleteOf(wish, intent));
+  useEffect(() => {
+    // The journal forgets it as soon as the list does, and nothing may bring it back then.
+    if (isDeleted) toForm();
+  }, [isDeleted]);
   const shortUrls = data.listed?.newest.map(({ shortUrl }) => shortUrl) ?? [];
   const isOneClick = data.settings.onClick === 'shorten';
   const isFirst = isFresh && firstIntent === null && props.firstExisting === null && props.kept === null;
@@ -150,6 +156,13 @@ export function MainSection(props: MainSectionProps) {
     </section>
   );
 }
+
+/** Whether the link of an intent is gone by a later wish; an alias may have been another link's before. */
+const isDeleteOf = (wish: DeleteIntent, made: CreateIntent | null): boolean =>
+  made?.state.at === 'done' &&
+  wish.state.at === 'done' &&
+  wish.shortCode === made.state.link.shortCode &&
+  wish.createdAt >= made.state.settledAt;
 
 /** The journal is ahead of the answer to our command, but for the moment in which the answer brings the end. */
 function laterOf(asked: CreateIntent | null, kept: CreateIntent | undefined): CreateIntent | null {

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CreateIntent } from '../core/create-intent.ts';
+import { undoMs } from '../core/intent.ts';
 import type { Link } from '../core/link.ts';
+import { isSurelyOwn } from '../core/own-link.ts';
 import { serviceTime } from '../core/service-time.ts';
 import { inFormat, type CopyFormat, type Settings } from '../core/settings.ts';
 import { shownUrl } from '../core/shown-host.ts';
@@ -29,6 +31,10 @@ export interface Shown {
   /** Asked for with the link; else as the settings say. */
   copyAs?: CopyFormat | undefined;
   says: Word;
+  /** What may have been there before the wish is deleted like any other link: not at once. */
+  isSurelyOwn: boolean;
+  /** It has another code than it was asked for with. */
+  isOtherCode: boolean;
 }
 
 export function shownIntent(intent: CreateIntent | null): Shown | null {
@@ -41,6 +47,8 @@ export function shownIntent(intent: CreateIntent | null): Shown | null {
     intentId: intent.id,
     copyAs: intent.copyAs,
     says: wasThere ? 'wasThere' : 'created',
+    isSurelyOwn: isSurelyOwn(intent),
+    isOtherCode: !wasThere && intent.alias !== null && intent.alias !== link.shortCode,
   };
 }
 
@@ -50,6 +58,8 @@ export const shownLink = (link: Link): Shown => ({
   isNew: false,
   intentId: null,
   says: 'existing',
+  isSurelyOwn: false,
+  isOtherCode: false,
 });
 
 export interface ShortLinkProps {
@@ -91,8 +101,9 @@ export function ShortLink({
   }, []);
   const undo = async () => {
     onUndo();
-    const deleted = await deleteLink(link, 0);
-    if (deleted.ok) onUndone();
+    const deleted = await deleteLink(link, shown.isSurelyOwn ? 0 : undoMs);
+    // One that can be taken back is shown again then: what was made is kept for that.
+    if (deleted.ok && shown.isSurelyOwn) onUndone();
   };
   return (
     <>
@@ -101,6 +112,7 @@ export function ShortLink({
           <Outcome copy={copy} says={shown.says} />
           <Address url={link.shortUrl} anchor={address} />
           <Subtitle link={link} zoneMinutes={zoneMinutes} />
+          {shown.isOtherCode && <p class="muted">{word('otherCode')}</p>}
         </div>
         <div class="code-place">
           <Lazy load={loadQrCode} props={{ text: link.shortUrl, size: 92 }} />

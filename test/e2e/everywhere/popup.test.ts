@@ -122,6 +122,27 @@ describe('a link that was made', () => {
     );
   });
 
+  it('has six seconds where it may have been there before, and is shown again when it is kept', async () => {
+    const { key } = await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    const ownCodes = named('checkbox', 'Let Curtail make the code of a link that has no alias');
+    await options.locator(ownCodes).click();
+    const { popup, shortUrl } = await shorten();
+    await popup.locator(named('button', 'Undo')).click();
+    await waitForText(popup, '.deletion', (text) => text.includes('is being deleted'));
+    await popup.waitForSelector(shortenButton);
+    await popup.locator('.deletion button').click();
+    expect(await waitForText(popup, resultLink)).toBe(shortUrl);
+    expect(await world.links(key)).toHaveLength(1);
+    await popup.locator(named('button', 'Undo')).click();
+    await popup.waitForSelector('.deletion');
+    expect(await world.links(key)).toHaveLength(1);
+    await expect.poll(() => world.links(key), { timeout: 15_000 }).toEqual([]);
+    await popup.waitForSelector(shortenButton);
+    await options.bringToFront();
+    await options.locator(ownCodes).click();
+  });
+
   it('has a large QR code to save and to copy', async () => {
     await world.connect();
     const { popup, shortUrl } = await shorten();
