@@ -5,7 +5,7 @@ import { readmeWithDoors, type DoorReport } from './door-table.ts';
 import { findFirefox } from './firefox.ts';
 
 /**
- * Everything that CI runs: types, lint, format, unit, build, conformance, browsers. `--quick` stops after its first minute.
+ * Everything that CI runs: types, lint, format, unit, conformance, simulation, build, browsers. `--quick` stops after its first minute.
  * Ends with one line, `N passed, N failed`: tests, and each check as one.
  */
 const folder = '.out';
@@ -75,6 +75,8 @@ if (!isQuick) {
   findChromium();
   findFirefox();
   vitest('vitest.conformance.config.ts');
+  // Always the same worlds, which are known to break no rule: other ones are looked for by `npm run simulate`.
+  check('tsx', 'test/simulation/main.ts', '--from', '101', '--seeds', '150');
   if (check('tsx', 'scripts/build.ts')) {
     check('addons-linter', '--warnings-as-errors', 'dist/firefox');
     const report = vitest('vitest.e2e.config.ts');

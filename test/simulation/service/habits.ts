@@ -83,12 +83,22 @@ export function plainPersonality(): Personality {
 
 export const names = Object.keys(habits) as HabitName[];
 
+/** Habits that show only beside another: two rare ones together would hardly ever be drawn. */
+const shownBeside: Partial<Record<HabitName, HabitName>> = {
+  getForm: 'deletes',
+  taken: 'aliases',
+  retryAfter: 'perHour',
+  enough: 'perHour',
+};
+
 /** Some are as the specification has them, some have a habit or two, and some have many. */
 export function drawPersonality(random: Random): Personality {
   const likelihood = random.pick([0, 0.1, 0.2, 0.4]);
+  const odd = new Set(names.filter(() => random.chance(likelihood)));
   const drawn = names.map((name) => {
-    const others: readonly string[] = habits[name].slice(1);
-    return [name, random.chance(likelihood) ? random.pick(others) : habits[name][0]];
+    const beside = shownBeside[name];
+    const isOdd = odd.has(name) || (beside !== undefined && odd.has(beside) && random.chance(0.5));
+    return [name, isOdd ? random.pick<string>(habits[name].slice(1)) : habits[name][0]];
   });
   return Object.fromEntries(drawn) as Personality;
 }

@@ -7,7 +7,7 @@ import type { Given } from './user.ts';
 export const accountActions = {
   'connect again': { weight: 2, act: (simulation, random) => void connect(simulation, random, anyAccount) },
   'connect another account of the service': {
-    weight: 1,
+    weight: 3,
     act: (simulation, random) => void connect(simulation, random, otherAccount),
   },
   'connect a new key': { weight: 1, act: (simulation, random) => void connect(simulation, random, otherKey) },

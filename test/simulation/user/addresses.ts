@@ -18,6 +18,7 @@ export function newAddress(ledger: Ledger, random: Random): string {
 
 /** One that was wished for before, as a rule, where `isAgain`. */
 export function someAddress(ledger: Ledger, random: Random, isAgain: boolean): string {
+  if (ledger.elsewhere.length > 0 && random.chance(0.3)) return ledger.elsewhere.pop() ?? '';
   const known = ledger.creates.map(({ url }) => url);
   return isAgain && known.length > 0 ? random.pick(known) : newAddress(ledger, random);
 }

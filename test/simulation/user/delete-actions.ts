@@ -2,6 +2,7 @@ import type { Link } from '../../../src/core/link.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../world/random.ts';
 import type { Action } from './actions.ts';
+import { newAddress } from './addresses.ts';
 import type { OpenPage } from './user.ts';
 
 const undoMs = 6000;
@@ -70,8 +71,11 @@ async function ask(
 function makeElsewhere(simulation: Simulation, random: Random): void {
   const owner = simulation.ownerNow();
   if (owner === null) return;
-  const urls = simulation.ledger.creates.map(({ url }) => url);
-  const url = urls.length > 0 && random.chance(0.6) ? random.pick(urls) : 'https://site.example/elsewhere';
+  const { ledger } = simulation;
+  const urls = ledger.creates.map(({ url }) => url);
+  const isKnown = urls.length > 0 && random.chance(0.5);
+  const url = isKnown ? random.pick(urls) : newAddress(ledger, random);
+  if (!isKnown) ledger.elsewhere.push(url);
   simulation.world.tell(() => `somebody makes a link for ${url} elsewhere`);
   owner.service.addElsewhere(owner.account, url, `e${random.below(1e9)}`);
 }
