@@ -38,7 +38,24 @@ describe('a create', () => {
       answer: { ok: true, value: { ...created, servedAt: null, shortCode: 'Other' } },
       now: 5,
     });
-    expect(done.state).toMatchObject({ at: 'done', link: { shortCode: 'Other' }, settledAt: 5 });
+    expect(done.state).toMatchObject({
+      at: 'done',
+      link: { shortCode: 'Other' },
+      wasThere: false,
+      settledAt: 5,
+    });
+  });
+
+  it.each<CreateEvent>([
+    { type: 'cancelled', now: 9 },
+    { type: 'hurried', now: 9 },
+    { type: 'cut-off', now: 9 },
+    { type: 'account-gone', now: 9 },
+    refused({ kind: 'invalid' }, 9),
+    looked([], 9),
+  ])('that is done stays so, whatever comes: $type', (event) => {
+    const done = run(intent, sent, { type: 'answered', answer: { ok: true, value: created }, now: 5 });
+    expect(run(done, event)).toEqual(done);
   });
 
   it('is looked for when a resend is refused: the POST before it may have made the link', () => {
