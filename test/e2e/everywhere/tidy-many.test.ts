@@ -80,7 +80,7 @@ it('is tidy with what its user may know better of a file', async () => {
   await chooseFile(`${longAlias}.csv`, Buffer.from(sheet, 'latin1'));
   await page.waitForSelector(named('combobox', 'Encoding'));
   await tidy('a file in another encoding, with codes');
-  await page.locator('.plan .check input').click();
+  await page.locator(named('checkbox', 'Use the codes in “short_code” as aliases')).click();
   await waitForText(page, '.many-rows tbody', (text) => text.includes(longAlias));
   await tidy('codes as aliases');
   await press('Remove');
