@@ -14,3 +14,17 @@ export function holdAnswer(server: Pick<Server, 'prependListener' | 'off'>): Pro
     server.prependListener('request', hold);
   });
 }
+
+/** Each link's answer takes a moment longer from now on, so that a batch is still under way when a slow machine comes to it. Returns the way to stop. */
+export function slowAnswers(server: Pick<Server, 'prependListener' | 'off'>, byMs = 100): () => void {
+  const slow = (request: { method?: string }, response: ServerResponse) => {
+    if (request.method !== 'POST') return;
+    const end = response.end.bind(response);
+    response.end = (...parts: never[]) => {
+      setTimeout(() => end(...parts), byMs);
+      return response;
+    };
+  };
+  server.prependListener('request', slow);
+  return () => void server.off('request', slow);
+}

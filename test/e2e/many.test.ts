@@ -11,6 +11,7 @@ import { createAccount } from '../../service/storage/accounts.ts';
 import { accessibilityProblems } from './axe.ts';
 import { LastingBrowser } from './faults/lasting-browser.ts';
 import { withPermission } from './with-permission.ts';
+import { slowAnswers } from './held-answer.ts';
 import { layoutProblems, pageWidths } from './layout.ts';
 import { press } from './press-ready.ts';
 import { World } from './world.ts';
@@ -180,9 +181,11 @@ describe('many links at once', () => {
   it('stops when it is paused, goes on when it is told to, and ends each page with one link', async () => {
     const { key } = await world.connect();
     const page = await openMany(world);
+    const atFullSpeed = slowAnswers(world.service.server);
     await beginPages(page, 150);
     await press(page, 'Pause');
     await waitForText(page, '.state', (text) => text === 'Paused.');
+    atFullSpeed();
     const posts = world.countRequests('POST');
     const atPause = await countMade(page);
     expect(atPause).toBeLessThan(150);
@@ -200,10 +203,12 @@ describe('many links at once', () => {
   it('goes on while the page is closed and the worker is killed, and makes each link once', async () => {
     const { key } = await world.connect();
     const page = await openMany(world);
+    const atFullSpeed = slowAnswers(world.service.server);
     await beginPages(page, 60);
     const { href } = await page.evaluate(() => ({ href: location.href }));
     await page.close();
     await (await world.extension.worker()).close();
+    atFullSpeed();
     expect((await world.links(key)).length).toBeLessThan(60);
     const again = await openMany(world);
     await again.locator(`a[href="${new URL(href).hash}"]`).click();
