@@ -19,7 +19,11 @@ export const shownUrl = (url: string): string =>
 /** Nearly all hosts: what is in ASCII, and stands for nothing else. */
 const isPlain = (host: string): boolean => /^[\0-\x7f]*$/.test(host) && !/xn--/i.test(host);
 
-const asciiOf = (host: string): string | undefined => parseUrl(`ws://${host}`)?.host;
+/** The port stays as it is written: parsers drop the usual one of a scheme, and the scheme is not known here. */
+const asciiOf = (host: string): string | undefined => {
+  const parsed = parseUrl(`https://${host}`);
+  return parsed ? parsed.hostname + (/:\d*$/.exec(host)?.[0] ?? '') : undefined;
+};
 
 /** Scripts that living languages are written in, and that registries take (UTS 39, table 5), with those that Chinese, Japanese and Korean mix. */
 const scripts = [

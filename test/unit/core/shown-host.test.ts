@@ -30,6 +30,7 @@ it.each([
 it('lookalikes are written in ASCII however they came', () => {
   expect(shownHost('аррӏе.com')).toBe('xn--80ak6aa92e.com');
   expect(shownUrl('https://раураӏ.com:8080/пример')).toBe('https://xn--80aa0cbo65f.com:8080/пример');
+  expect(shownUrl('https://localhostЖ:80/')).toBe('https://xn--localhost-y0h:80/');
   expect(readableUrl('https://www.xn--mnchen-3ya.example/?q=xn--80ak6aa92e.com')).toBe(
     'münchen.example/?q=xn--80ak6aa92e.com',
   );
