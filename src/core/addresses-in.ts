@@ -6,6 +6,12 @@ import { readAddress } from './web-address.ts';
  */
 const inside = String.raw`(?!(?:[,;|]|[\p{Ps}\p{Pe}]){1,9}https?://|\[/[a-z]+\])[^\s<>"“”„‟«»‹›—、。，；！？：｡]`;
 
+/** An ideographic stop stands for the dot of a host, where that has none yet and goes on in letters of ASCII. */
+const stopInHost = String.raw`(?:[\p{L}\p{N}-]+[。｡](?=[a-z]))?`;
+
+/** A line that begins with a parameter goes on with the address above it. */
+const nextLine = String.raw`(?:[^\S\n]*\r?\n\s*(?=&[\w.-]+=)(?:${inside})+)*`;
+
 /** A host as prose has it. Where no white space divides words, only a scheme or `www.` tells where one begins. */
 const host = String.raw`(?:[\p{sc=Latin}\d][\p{sc=Latin}\d-]*\.)+[a-z]{2,}(?::\d+)?`;
 
@@ -15,7 +21,7 @@ const host = String.raw`(?:[\p{sc=Latin}\d][\p{sc=Latin}\d-]*\.)+[a-z]{2,}(?::\d
  */
 const candidate = new RegExp(
   String.raw`<(?:URL:)?(https?://[^\s<>"|]+(?:[^\S\n]*\n\s*(?!https?://)[^\s<>"|]+)*)>` +
-    String.raw`|(?<![a-z\d])https?://(?:${inside})+` +
+    String.raw`|(?<![a-z\d])https?://${stopInHost}(?:${inside})+${nextLine}` +
     String.raw`|(?<![\p{L}\p{N}@._/-])(?:www\.(?=[\p{L}\p{N}])|${host}/)(?:${inside})*`,
   'giu',
 );
@@ -24,8 +30,8 @@ const candidate = new RegExp(
 export function addressesIn(text: string): string[] {
   const found = [...text.matchAll(candidate)].flatMap(({ 0: match, 1: wrapped, index }) => {
     const before = text.slice(Math.max(index - 2, 0), index);
-    const address = wrapped?.replaceAll(/\s/g, '') ?? withoutEnd(withoutNext(match, before));
-    const read = readAddress(unescaped(address));
+    const address = wrapped ?? withoutEnd(withoutNext(match, before));
+    const read = readAddress(unescaped(address.replaceAll(/\s/g, '')));
     return read.ok && !isNames.test(match) ? [read.url] : [];
   });
   if (found.length > 0) return [...new Set(found)];

@@ -3,8 +3,22 @@ import { parseUrl } from './parse-url.ts';
 import { shownUrl } from './shown-host.ts';
 
 /** What of a link is searched. No word goes on from one field to the next: words hold no line ends. */
-export const lineOf = ({ shortCode, title, longUrl }: Link): string =>
-  `${shortCode}\n${title}\n${longUrl}\n${otherHost(longUrl)}`.toLowerCase();
+export function lineOf({ shortCode, title, longUrl }: Link): string {
+  const address = `${longUrl}\n${otherHost(longUrl)}`;
+  const letters = inLetters(address);
+  return `${shortCode}\n${title}\n${address}${letters === address ? '' : letters}`.toLowerCase();
+}
+
+/** Letters beyond ASCII stand in addresses as escapes of their bytes: they are looked for as people read them. */
+const inLetters = (text: string): string =>
+  text.replaceAll(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      // Bytes of an older encoding: nobody can tell which letters they are.
+      return bytes;
+    }
+  });
 
 /** An international host is looked for in letters and in ASCII, however it is kept. */
 function otherHost(url: string): string {
@@ -15,7 +29,7 @@ function otherHost(url: string): string {
 
 /** An address says the same without its scheme, `www.` and a slash at its end, which a link that is looked for may be kept without. */
 export const wordsOf = (query: string): string[] =>
-  query
+  inLetters(query)
     .toLowerCase()
     .split(/\s+/)
     .map((word) => (/^https?:\/\/./.test(word) ? word.replace(/^https?:\/\/(?:www\.(?=.))?|\/$/g, '') : word))

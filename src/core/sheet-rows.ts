@@ -41,11 +41,15 @@ export const rowsOfLine =
   (isList: boolean) =>
   ({ cells, line }: CsvRecord): InputRow[] => {
     const text = cells.join(' ').trim();
-    if (isList && (isAddress(text) || /^https?:/i.test(text))) return [{ ...emptyRow, line, longUrl: text }];
+    const isOne = (isAddress(text) || /^https?:/i.test(text)) && !joined.test(text);
+    if (isList && isOne) return [{ ...emptyRow, line, longUrl: text }];
     const found = isList || !isLoneName(text) ? addressesIn(text) : [];
     if (found.length === 0 && isList) return [{ ...emptyRow, line, longUrl: text }];
     return found.map((longUrl) => ({ ...emptyRow, line, longUrl }));
   };
+
+/** Before the next address a comma ends the one before, unless it stands in a parameter. */
+const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
 
 /** A line of a longer text that is one word with a dot is a name, as "Node.js" is, more often than an address. */
 const isLoneName = (text: string): boolean => !/[\s/]/.test(text) && !/^www\./i.test(text);

@@ -21,7 +21,8 @@ const otherScheme =
  *
  * A space inside is refused and not mended: after `https://a.example/My` it may belong to a file's name, come from a line that was too
  * long, or end the address, and each wants something else. Addresses that a browser gives have none (https://url.spec.whatwg.org/#url-serializing).
- * Without a scheme the text has to look like a host (`likelihoodOf`); `isSure` says whether it could as well be a file.
+ * Without a scheme the text has to look like a host (`likelihoodOf`); `isSure` says whether it could as well be a file. A host that is a
+ * scheme once more (`https://https//…`, `1.https://…`) is none that anybody means.
  */
 export function readAddress(text: string): ReadAddress {
   const plain = text.replace(invisible, '').replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
@@ -33,12 +34,13 @@ export function readAddress(text: string): ReadAddress {
   const at = authority.lastIndexOf('@');
   const typedHost = authority.slice(at + 1);
   const host = asciiHost(typedHost);
+  const isSecondScheme = /^[\\/]{2}/.test(path) && /(?:^|\.)https?:?$/i.test(host ?? '');
   const likelihood = scheme
     ? 'sure'
     : at < 0 && slashes.length !== 1
       ? likelihoodOf(typedHost, path + rest)
       : 'no';
-  if (host === null || likelihood === 'no' || /\p{Cc}/u.test(plain)) return no('not-a-url');
+  if (host === null || isSecondScheme || likelihood === 'no' || /\p{Cc}/u.test(plain)) return no('not-a-url');
   if (at >= 0) return no('has-password');
   const url =
     `${scheme?.toLowerCase() ?? 'https:'}//${host}${path.replace(/[\\|^]/g, inPath)}${rest}`.replace(

@@ -57,6 +57,17 @@ it('leaves commas and semicolons in addresses that are pasted as lines', async (
   expect(await rowsOf(lines[0] ?? '')).toEqual([[1, lines[0], '', '']]);
 });
 
+it('reads addresses one by one that stand together with nothing but a comma or a semicolon between', async () => {
+  const text = 'https://b.example/1,https://c.example/2;https://d.example/3\n';
+  expect((await rowsOf(text)).map(([, longUrl]) => longUrl)).toEqual([
+    'https://b.example/1',
+    'https://c.example/2',
+    'https://d.example/3',
+  ]);
+  const within = 'https://a.example/?also=1,https://b.example/2';
+  expect((await rowsOf(within)).map(([, longUrl]) => longUrl)).toEqual([within]);
+});
+
 it('goes by the names of the columns, in any order, with a BOM and semicolons', async () => {
   const text = '\uFEFFTitle;stock;Long URL;code\r\n"Bread; fresh";5;https://a.example/1,2;bread\r\n';
   expect(await rowsOf(text, true)).toEqual([[2, 'https://a.example/1,2', 'bread', 'Bread; fresh']]);

@@ -14,6 +14,13 @@ const links = [
   linkOf({ shortCode: 'faq', title: 'Questions about the SALE', longUrl: 'https://help.example/1204' }),
   linkOf({ shortCode: 'bread', title: 'Sourdough recipe', longUrl: 'https://food.example/a?b=[c].*' }),
   linkOf({ shortCode: 'strasse', title: 'Straße, İstanbul', longUrl: 'https://karte.example/' }),
+  linkOf({ shortCode: 'logic', title: '', longUrl: 'https://de.wikipedia.example/wiki/Kurt_G%C3%B6del' }),
+  linkOf({
+    shortCode: 'capital',
+    title: '',
+    longUrl: 'https://ja.wikipedia.example/wiki/%E6%9D%B1%E4%BA%AC',
+  }),
+  linkOf({ shortCode: 'street', title: '', longUrl: 'https://xn--bcher-kva.example/große' }),
 ];
 
 const codesOf = (query: string, limit = Infinity) =>
@@ -27,6 +34,12 @@ it.each([
   ['[c].*', ['bread']],
   ['straße', ['strasse']],
   ['pagehttps', []],
+  ['Gödel', ['logic']],
+  ['kurt_g%c3%b6del', ['logic']],
+  ['https://ja.wikipedia.example/wiki/東京', ['capital']],
+  ['https://ja.wikipedia.example/wiki/%E6%9D%B1%E4%BA%AC', ['capital']],
+  ['bücher.example/große', ['street']],
+  ['gro%C3%9Fe', ['street']],
 ])('“%s” finds %j', (query, codes) => {
   expect(codesOf(query)).toEqual(codes);
 });

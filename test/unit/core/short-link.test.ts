@@ -12,6 +12,9 @@ it.each([
   'www.go.example/Spring',
   'HTTPS://GO.EXAMPLE/Spring',
   'Go.Example/Spring?utm_source=letter#top',
+  '<https://go.example/Spring>',
+  'https://go.example/Spring.',
+  '„go.example/Spring“,',
 ])('“%s” names the link', (text) => expect(isSpring(text)).toBe(true));
 
 it.each([
