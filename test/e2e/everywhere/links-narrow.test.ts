@@ -70,14 +70,20 @@ it.each([320, 800, 1280])('at %d px, no menu leaves the card', async (width) => 
   await page.setViewport({ width, height: 900 });
   for (const name of ['Export', 'Any status', 'Any clicks']) {
     await page.locator(named('button', name)).click();
-    const menu = await page.waitForSelector('[role="menu"]:popover-open');
-    const room = await menu?.evaluate((node) => {
-      const [at, card] = [node, document.querySelector('main') ?? node].map((one) =>
-        one.getBoundingClientRect(),
-      );
-      return at && card && Math.min(at.left - card.left, card.right - at.right);
-    });
-    expect(room, name).toBeGreaterThanOrEqual(0);
+    await page.waitForSelector('[role="menu"]:popover-open');
+    // The menu before may still be on its way out.
+    await expect
+      .poll(
+        () =>
+          page.$$eval('[role="menu"]:popover-open', ([menu]) => {
+            const [at, card] = [menu, document.querySelector('main')].map((one) =>
+              one?.getBoundingClientRect(),
+            );
+            return at && card && Math.min(at.left - card.left, card.right - at.right);
+          }),
+        { message: name },
+      )
+      .toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Escape');
   }
 });

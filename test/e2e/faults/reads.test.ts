@@ -53,6 +53,7 @@ describe.each(readings)('$operation', ({ operation, hash, good }) => {
     await expect
       .poll(
         async () => {
+          await world.desk.passHour();
           if (!(await press(page, 'Try again'))) await show(hash);
           return page.waitForSelector(good(fault), { timeout: 3000 }).then(
             () => 'good',
