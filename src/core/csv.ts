@@ -32,8 +32,8 @@ const csvCell = (text: string): string => {
 
 const pastedCell = (text: string): string => {
   const safe = safeCell(text.replaceAll(/\s+/g, ' '));
-  // A quote at the beginning would take in the cells that follow.
-  return safe.startsWith('"') || isNull(safe) ? quoted(safe) : safe;
+  // A quote at the beginning would take in the cells that follow, for many readers also behind a space; one behind a backslash looks escaped.
+  return /^\s*"|\\"/.test(safe) || isNull(safe) ? quoted(safe) : safe;
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

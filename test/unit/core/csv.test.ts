@@ -56,6 +56,8 @@ it.each([
   ['a "quoted" word', 'a "quoted" word'],
   ['"Bread", fresh', '"""Bread"", fresh"'],
   ['"unclosed', '"""unclosed"'],
+  [' "behind a space', '" ""behind a space"'],
+  ['a\\"b', '"a\\""b"'],
   ['two\r\nlines\tand  more', 'two lines and more'],
   ['=1', "'=1"],
   ['a;=1', "a;'=1"],
