@@ -116,6 +116,8 @@ describe('many links at once', () => {
         ),
       )
       .click();
+    // What is pressed is what is seen: the address as it is.
+    await expect.poll(async () => (await cellsOf(page)).flat().join()).toContain('utm_source');
     await press(page, 'Shorten 2 links');
     await waitForText(page, made, (text) => text === '2 of 2 links ready');
     expect((await world.links(key)).map(({ long_url }) => long_url).toSorted()).toEqual([

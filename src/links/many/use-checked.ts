@@ -72,7 +72,8 @@ export function useChecked(source: Source, list: KnownList): { checked: Checked;
       setChecked(found);
       setOf(wanted);
     };
-    const timer = setTimeout(() => void check(), source.at === 'text' ? typingMs : 0);
+    const isTyping = source.at === 'text' && of[0] !== source;
+    const timer = setTimeout(() => void check(), isTyping ? typingMs : 0);
     return () => {
       isOver = true;
       clearTimeout(timer);
