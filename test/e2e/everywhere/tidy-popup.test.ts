@@ -174,7 +174,8 @@ it('is tidy where only its user can tell which link it is', async () => {
   await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-500-json' });
   const popup = await popupOn({ path });
   await popup.locator(shortenButton).click();
-  await popup.waitForSelector('[role="alert"]');
+  // What went wrong, or already that the service answers and does not show the link.
+  await popup.waitForSelector('.notice');
   for (const alias of [longAlias, longAlias.toLowerCase()])
     world.server.truth.create({ longUrl: world.tab.url(), alias: alias.replace('on', 'in'), title: '' });
   // A look that is under way has no button, and may have read the list before.
