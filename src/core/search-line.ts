@@ -5,12 +5,12 @@ import { shownUrl } from './shown-host.ts';
 /** What of a link is searched. No word goes on from one field to the next: words hold no line ends. */
 export function lineOf({ shortCode, title, longUrl }: Link): string {
   const address = `${longUrl}\n${otherHost(longUrl)}`;
-  const letters = inLetters(address);
+  const letters = unescapedLetters(address);
   return `${shortCode}\n${title}\n${address}${letters === address ? '' : letters}`.toLowerCase();
 }
 
 /** Letters beyond ASCII stand in addresses as escapes of their bytes: they are looked for as people read them. */
-const inLetters = (text: string): string =>
+const unescapedLetters = (text: string): string =>
   text.replaceAll(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
     try {
       return decodeURIComponent(bytes);
@@ -29,7 +29,7 @@ function otherHost(url: string): string {
 
 /** An address says the same without its scheme, `www.` and a slash at its end, which a link that is looked for may be kept without. */
 export const wordsOf = (query: string): string[] =>
-  inLetters(query)
+  unescapedLetters(query)
     .toLowerCase()
     .split(/\s+/)
     .map((word) => (/^https?:\/\/./.test(word) ? word.replace(/^https?:\/\/(?:www\.(?=.))?|\/$/g, '') : word))

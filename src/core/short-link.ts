@@ -3,7 +3,8 @@ import { readAddress } from './web-address.ts';
 
 /**
  * How to tell the link that a text names by its short address, in whatever spelling it was copied: without its scheme or with `www.`, with
- * a slash, a query or a fragment behind it, its host in capitals, in brackets or quotation marks, at the end of a sentence. Codes keep their case, since some services tell it apart.
+ * a slash, a query or a fragment behind it, its host in capitals, in brackets or quotation marks, at the end of a sentence. Codes keep
+ * their case, since some services tell it apart.
  * `null`: the text is no address, or one without a path, and names none.
  */
 export function shortLinkTest(text: string): ((link: { shortUrl: string }) => boolean) | null {
