@@ -1,3 +1,6 @@
+import { readItem } from '../store/item.ts';
+import { items } from '../store/items.ts';
+
 let requests = new AbortController();
 
 /**
@@ -11,6 +14,21 @@ export function endRequests(): void {
   requests = new AbortController();
 }
 
+/** Nobody but `changeAccount` changes it, so it is read once: the user waits for each write of a wish, and for what comes before it. */
+let connected: Promise<string | null> | null = null;
+
+/** The id of the account, for what runs beside it. */
+export function connectedId(): Promise<string | null> {
+  connected ??= readItem(items.account).then(
+    (account) => account?.id ?? null,
+    (error: unknown) => {
+      connected = null;
+      throw error;
+    },
+  );
+  return connected;
+}
+
 let changed: Promise<unknown> = Promise.resolve();
 const writes = new Set<Promise<unknown>>();
 
@@ -19,7 +37,9 @@ const writes = new Set<Promise<unknown>>();
  * `besideAccount` may be called by the work of one of them: it would wait for itself.
  */
 export function changeAccount<Value>(change: () => Promise<Value>): Promise<Value> {
-  const done = Promise.allSettled([changed, ...writes]).then(change);
+  const done = Promise.allSettled([changed, ...writes])
+    .then(change)
+    .finally(() => (connected = null));
   changed = done;
   return done;
 }

@@ -1,6 +1,4 @@
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { besideAccount } from './account-turn.ts';
+import { besideAccount, connectedId } from './account-turn.ts';
 
 /**
  * Writes something of an account, unless that was disconnected or replaced meanwhile: nothing of it may come back then. `false`: nothing was
@@ -8,8 +6,7 @@ import { besideAccount } from './account-turn.ts';
  */
 export const whileConnected = (accountId: string, write: () => Promise<unknown>): Promise<boolean> =>
   besideAccount(async () => {
-    const account = await readItem(items.account);
-    if (account?.id !== accountId) return false;
+    if ((await connectedId()) !== accountId) return false;
     await write();
     return true;
   });
