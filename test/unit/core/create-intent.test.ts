@@ -231,6 +231,22 @@ describe('a create', () => {
     });
   });
 
+  it.each<[string, Partial<CreateIntent>, CreateEvent[]]>([
+    ['its answer was lost', { aliasBy: 'user' }, [sent, refused({ kind: 'timed-out' })]],
+    ['the browser sent its POST twice', {}, [sent, refused({ kind: 'alias-taken' })]],
+    [
+      'its resend was refused',
+      { aliasBy: 'user', attempts: 1, isInDoubt: true },
+      [sent, refused({ kind: 'alias-taken' })],
+    ],
+    ['it took the last place', { aliasBy: 'user' }, [sent, refused({ kind: 'limit-reached' })]],
+  ])('that is found because %s was made just now, and not there already', (_, parts, events) => {
+    expect(run({ ...intent, ...parts }, ...events, looked([listed])).state).toMatchObject({
+      at: 'done',
+      wasThere: false,
+    });
+  });
+
   it('keeps its own alias where that is taken at once: the list may be late, and the browser have sent it twice', () => {
     let current = run(intent, sent, refused({ kind: 'alias-taken' }));
     for (let look = 0; look < 4; look += 1) current = run(current, looked([]));
@@ -266,7 +282,7 @@ describe('a create', () => {
     }
     expect(current).toMatchObject({ attempts: 5, state: { at: 'unclear', found: [] } });
     expect(run(current, looked([])).state.at).toBe('unclear');
-    expect(run(current, looked([listed])).state.at).toBe('done');
+    expect(run(current, looked([listed])).state).toMatchObject({ at: 'done', wasThere: false });
     expect(run(current, { type: 'hurried', now: 0 })).toMatchObject({
       alias: 'fresh22',
       state: { at: 'ready' },
@@ -352,5 +368,12 @@ describe('a create whose code the service chooses', () => {
     const asked = run(unsure, looked([]), looked([]), looked([]), looked([]));
     expect(asked.state).toEqual({ at: 'unclear', found: [] });
     expect(run(asked, { type: 'hurried', now: 0 }).state.at).toBe('ready');
+  });
+
+  it('is done by the choice of the user, and by nothing that comes later', () => {
+    const asked = run(unsure, looked([listed, { ...listed, id: '8' }]));
+    const chosen = run(asked, { type: 'chosen', link: created, now: 3 });
+    expect(chosen.state).toEqual({ at: 'done', link: created, wasThere: false, settledAt: 3 });
+    expect(run(chosen, { type: 'chosen', link: { ...created, shortCode: 'other' }, now: 4 })).toBe(chosen);
   });
 });

@@ -1,5 +1,6 @@
 import type { ServiceHabits } from '../../../src/core/account.ts';
 import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import type { DeleteIntent } from '../../../src/core/delete-intent.ts';
 
 /** A create of which only that matters which is given: else one with an alias of ours, for which nothing was sent. */
 export const createIntentOf = (parts: Partial<CreateIntent> = {}): CreateIntent => ({
@@ -16,6 +17,20 @@ export const createIntentOf = (parts: Partial<CreateIntent> = {}): CreateIntent 
   highestId: null,
   isSeen: false,
   state: { at: 'ready' },
+  ...parts,
+});
+
+/** A delete of which only that matters which is given: else one of a listed link that is due, for which nothing was sent. */
+export const deleteIntentOf = (parts: Partial<DeleteIntent> = {}): DeleteIntent => ({
+  kind: 'delete',
+  id: 'd',
+  accountId: 'a',
+  linkId: '1',
+  shortCode: 'code',
+  createdAt: 0,
+  attempts: 0,
+  isSeen: false,
+  state: { at: 'ready', dueAt: 0 },
   ...parts,
 });
 

@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateState } from '../../../src/core/create-intent.ts';
-import type { DeleteIntent } from '../../../src/core/delete-intent.ts';
 import { stepDelete } from '../../../src/core/delete-intent.ts';
 import { nextAction } from '../../../src/core/step-intent.ts';
-import { createIntentOf } from './intents.ts';
+import { createIntentOf, deleteIntentOf } from './intents.ts';
 
 const now = 1_000_000_000;
 const year = 365 * 86_400_000;
-
-const deleteOf = (of: Partial<DeleteIntent>): DeleteIntent => ({
-  kind: 'delete',
-  id: 'd',
-  accountId: 'a',
-  linkId: '1',
-  shortCode: 'code',
-  createdAt: now,
-  attempts: 0,
-  isSeen: true,
-  state: { at: 'ready', dueAt: now },
-  ...of,
-});
 
 describe('a wait that was begun while the clock was years ahead', () => {
   const doubt = { kind: 'unreachable' } as const;
@@ -32,11 +18,17 @@ describe('a wait that was begun while the clock was years ahead', () => {
   });
 
   it('to be taken back is over', () => {
-    expect(nextAction(deleteOf({ state: { at: 'ready', dueAt: now + year } }), now)).toEqual({ do: 'post' });
+    expect(nextAction(deleteIntentOf({ state: { at: 'ready', dueAt: now + year } }), now)).toEqual({
+      do: 'post',
+    });
   });
 
   it('for a list that has the link begins with the next look, and not with one after another', () => {
-    const wish = deleteOf({ linkId: null, createdAt: now + year, state: { at: 'ready', dueAt: now + year } });
+    const wish = deleteIntentOf({
+      linkId: null,
+      createdAt: now + year,
+      state: { at: 'ready', dueAt: now + year },
+    });
     const looked = stepDelete(wish, { type: 'looked', answer: { ok: true, value: null }, now });
     expect(nextAction(looked, now)).toEqual({ do: 'wait', until: now + 2000 });
   });

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { claimedAlias } from '../../../src/core/claims.ts';
+import type { CreateIntent, CreateState } from '../../../src/core/create-intent.ts';
+import { createIntentOf } from './intents.ts';
+
+const failed: CreateState = { at: 'failed', failure: { kind: 'limit-reached' }, settledAt: 0 };
+const cancelled: CreateState = { at: 'cancelled', settledAt: 0 };
+const longUrl = 'https://a.example/page';
+
+const sentAs = (alias: string, parts: Partial<CreateIntent> = {}) =>
+  createIntentOf({ id: alias, alias, longUrl, attempts: 1, state: failed, ...parts });
+
+it('the alias of a wish that failed or was taken back is that of the next wish for its page', () => {
+  expect(claimedAlias([sentAs('abc2345')], longUrl)).toBe('abc2345');
+  expect(claimedAlias([sentAs('abc2345', { state: cancelled })], 'https://A.example/page')).toBe('abc2345');
+  expect(claimedAlias([sentAs('abc2345'), sentAs('def2345')], longUrl)).toBe('def2345');
+});
+
+it.each<[string, CreateIntent[]]>([
+  ['of another page', [sentAs('abc2345', { longUrl: 'https://a.example/other' })]],
+  ['that the user gave: it was meant for that wish alone', [sentAs('spring', { aliasBy: 'user' })]],
+  ['under which nothing was sent', [sentAs('abc2345', { attempts: 0 })]],
+  ['of a wish that is open', [sentAs('abc2345', { state: { at: 'sending' } })]],
+  ['that a later wish has taken over', [sentAs('abc2345'), sentAs('abc2345', { state: { at: 'ready' } })]],
+])('no wish gets an alias %s', (_, creates) => {
+  expect(claimedAlias(creates, longUrl)).toBeNull();
+});
