@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ask,
+  askOf,
+  changeLog,
+  connectedService,
+  freeInBackgroundAt,
+  type Connected,
+} from '../../../src/background/service.ts';
+import { whileConnected } from '../../../src/background/while-connected.ts';
+import { listBioPages } from '../../../src/api/client.ts';
+import { readItem } from '../../../src/store/item.ts';
+import { items } from '../../../src/store/items.ts';
+import { writeItem } from '../../../src/store/write-item.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { accountNow, startConnected, stopConnected } from './connected.ts';
+
+let server: FaultServer;
+let id: string;
+
+beforeEach(async () => {
+  server = await startConnected({ pace: { retryAfterS: 600 } });
+  ({ id } = await accountNow());
+});
+afterEach(() => stopConnected(server));
+
+const askNow = () => ask(listBioPages);
+const sentBy = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = server.log.length;
+  await work();
+  return server.log.length - before;
+};
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const minuteNow = () => Math.floor(Date.now() / minuteMs);
+
+/** As many requests as were sent half an hour ago. */
+const logWith = (count: number, { accountId = id, pausedUntil = 0 } = {}) =>
+  writeItem(items.requestLog, { accountId, minutes: [[minuteNow() - 30, count]], pausedUntil });
+
+const inHalfAnHour = () => (minuteNow() + 30) * minuteMs;
+
+async function urgent(): Promise<Connected> {
+  const connected = await connectedService(id, true);
+  if (!connected.ok) throw new Error(connected.error.kind);
+  return connected.value;
+}
+
+describe('work that belongs to an account', () => {
+  it('is done at that account, and at no other', async () => {
+    expect(await connectedService(id)).toMatchObject({ ok: true, value: { account: { id } } });
+    expect(await connectedService('another')).toEqual({ ok: false, error: { kind: 'not-connected' } });
+    expect(await connectedService('another', true)).toEqual({ ok: false, error: { kind: 'not-connected' } });
+  });
+
+  it('writes nothing for another', async () => {
+    const write = vi.fn<() => Promise<void>>(async () => undefined);
+    expect(await whileConnected('another', write)).toBe(false);
+    expect(write).not.toHaveBeenCalled();
+    expect(await whileConnected(id, write)).toBe(true);
+    expect(write).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the requests of an hour', () => {
+  it('are a thousand, and then none leaves before the oldest minute is over', async () => {
+    await logWith(999);
+    expect(await sentBy(askNow)).toBe(1);
+    const limited = { ok: false, error: { kind: 'rate-limited', retryAt: inHalfAnHour() } };
+    expect(await sentBy(async () => expect(await askNow()).toEqual(limited))).toBe(0);
+    vi.setSystemTime(inHalfAnHour());
+    expect(await sentBy(askNow)).toBe(1);
+  });
+
+  it('do not count where the user has asked for the next step', async () => {
+    await logWith(1000);
+    expect(await sentBy(async () => askOf(await urgent(), listBioPages))).toBe(1);
+  });
+
+  it('of an account that was there before are not held against this one', async () => {
+    await logWith(1000, { accountId: 'another', pausedUntil: Date.now() + hourMs });
+    expect(await freeInBackgroundAt()).toBeNull();
+    expect(await sentBy(askNow)).toBe(1);
+    expect(await readItem(items.requestLog)).toEqual({
+      accountId: id,
+      minutes: [[minuteNow(), 1]],
+      pausedUntil: 0,
+    });
+  });
+
+  it('are not counted for an account that is gone', async () => {
+    const before = await readItem(items.requestLog);
+    expect(await changeLog('another', (log) => ({ ...log, pausedUntil: 7 }))).toBe(false);
+    expect(await readItem(items.requestLog)).toEqual(before);
+  });
+
+  it('are left to the user from nine tenths on, also while the service wants a pause', async () => {
+    await logWith(899, { pausedUntil: Date.now() + minuteMs });
+    expect(await freeInBackgroundAt()).toBeNull();
+    await logWith(900);
+    expect(await freeInBackgroundAt()).toBe(inHalfAnHour());
+  });
+});
+
+describe('a 429', () => {
+  const tenMinutes = 600_000;
+
+  beforeEach(async () => {
+    await server.misbehave({ match: { operation: 'bio-pages' }, fault: 'retry-after-seconds' });
+    expect(await askNow()).toMatchObject({ ok: false, error: { kind: 'rate-limited' } });
+  });
+
+  it('is remembered: nothing is sent until its time is over', async () => {
+    expect(await sentBy(askNow)).toBe(0);
+    vi.setSystemTime(Date.now() + tenMinutes - 1000);
+    expect(await sentBy(askNow)).toBe(0);
+    vi.setSystemTime(Date.now() + 1000);
+    expect(await sentBy(askNow)).toBe(1);
+  });
+
+  it('is not heeded where the user has asked for the next step', async () => {
+    expect(await sentBy(async () => askOf(await urgent(), listBioPages))).toBe(1);
+  });
+});
