@@ -48,6 +48,14 @@ describe('a link', () => {
   });
 });
 
+it.each([
+  ['in its own field', { short_code: 'own' }, 'own'],
+  ['at the end of its address, where that is all there is', { short_code: undefined }, 'abc'],
+  ['at the end of its address, where it is empty', { short_code: '' }, 'abc'],
+])('a created link has its code %s', (_, change, code) => {
+  expect(decodeCreatedLink({ ...row, ...change })).toMatchObject({ shortCode: code });
+});
+
 it('an envelope is a success only where it says so', () => {
   expect(decodeEnvelope({ success: true, data: [] })).toEqual({ data: [] });
   for (const other of [{ success: false, data: [] }, { success: 1, data: [] }, [], null, 'ok']) {
@@ -67,4 +75,39 @@ it('analytics give what is understood, and null for what is not said', () => {
     daily: [],
   });
   expect(decodeAnalytics([1])).toBeNull();
+});
+
+it('analytics leave out rows without a name or a number, and count none below nothing', () => {
+  const rows = [
+    { country: 'France', count: '2' },
+    { country: '', country_name: 'Spain', clicks: 3 },
+    { name: 'Italy', count: -1 },
+    { count: 4 },
+    { country: 7, count: 4 },
+    { country: 'Norway' },
+    { country: 'Malta', count: 'many' },
+    null,
+    'Peru',
+  ];
+  expect(decodeAnalytics({ countries: rows, devices: {}, daily: null })).toEqual({
+    totalClicks: null,
+    uniqueClicks: null,
+    totalLinks: null,
+    devices: [],
+    countries: [
+      { name: 'France', count: 2 },
+      { name: 'Spain', count: 3 },
+      { name: 'Italy', count: 0 },
+    ],
+    daily: [],
+  });
+});
+
+it('the days of analytics come in their order', () => {
+  const daily = [
+    { date: '2026-11-02', count: 1 },
+    { day: '2026-10-31', clicks: 2 },
+    { name: '2026-11-01', count: 3 },
+  ];
+  expect(decodeAnalytics({ daily })?.daily.map(({ count }) => count)).toEqual([2, 3, 1]);
 });

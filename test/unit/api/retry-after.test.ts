@@ -7,6 +7,7 @@ const serverDate = 'Sat, 21 Nov 2026 09:00:00 GMT';
 it.each([
   ['seconds', '30', 30],
   ['a date, by the clock of the service', 'Sat, 21 Nov 2026 09:00:20 GMT', 20],
+  ['a date as ISO 8601 writes it', '2026-11-21T09:00:20Z', 20],
   ['a date gone by', 'Sat, 21 Nov 2026 08:00:00 GMT', 1],
   ['a negative number', '-5', 1],
   ['an epoch by mistake', String(now / 1000 + 40), 40],
@@ -16,4 +17,10 @@ it.each([
 ])('Retry-After with %s', (_, value, seconds) => {
   const headers = new Headers({ 'Retry-After': value, Date: serverDate });
   expect((retryAt(headers, now) - now) / 1000).toBe(seconds);
+});
+
+it('a date of a service that does not tell its own time goes by the clock here', () => {
+  const headers = new Headers({ 'Retry-After': new Date(now + 20_000).toUTCString() });
+  expect(retryAt(headers, now)).toBe(now + 20_000);
+  expect(retryAt(new Headers(), now)).toBe(now + 60_000);
 });

@@ -44,8 +44,11 @@ describe('a link is copied', () => {
       formatLink({ ...link, title: '{long_url}' }, { format: 'template', template: '{title}' }).text,
     ).toBe('{long_url}'));
 
-  it('in HTML never as a script', () =>
-    expect(
-      formatLink({ ...link, shortUrl: 'javascript:alert(1)' }, { format: 'html', template }).text,
-    ).not.toContain('javascript'));
+  it.each([
+    ['markdown', '[Sale]()'],
+    ['html', '<a href="">Sale</a>'],
+  ] as const)('as %s never as a script', (format, text) => {
+    for (const shortUrl of ['javascript:alert(1)', 'javascript:alert(1)//https://go.example/'])
+      expect(formatLink({ ...link, shortUrl, title: 'Sale' }, { format, template }).text).toBe(text);
+  });
 });

@@ -2,12 +2,17 @@ import { expect, it } from 'vitest';
 import { nextSort, sortOrder, type SortKey } from '../../../src/core/sort-links.ts';
 import { linkOf } from './links.ts';
 
-const link = (id: string, title: string, clicks: number) =>
-  linkOf({ id, title, clicks, shortCode: `code-${id}`, longUrl: 'https://www.middle.example/' });
+const link = (id: string, title: string, clicks: number, status: string) =>
+  linkOf({ id, title, clicks, status, shortCode: `code-${id}`, longUrl: 'https://www.middle.example/' });
 
 const terms = { language: 'en', changeOf: ({ id }: { id: string }) => (id === '3' ? 5 : null) };
 
-const links = [link('5', 'Part 10', 1), link('4', 'äpfel', 7), link('3', '', 1), link('2', 'Part 9', 0)];
+const links = [
+  link('5', 'Part 10', 1, 'active'),
+  link('4', 'äpfel', 7, 'paused'),
+  link('3', '', 1, 'active'),
+  link('2', 'Part 9', 0, 'expired'),
+];
 
 it.each<[SortKey, boolean, string]>([
   ['created', true, '5432'],
@@ -18,7 +23,8 @@ it.each<[SortKey, boolean, string]>([
   ['title', true, '5234'],
   ['code', false, '2345'],
   ['change', true, '3542'],
-  ['status', true, '5432'],
+  ['status', false, '5324'],
+  ['status', true, '4253'],
 ])('by %s, descending: %s', (by, isDescending, order) => {
   const sorted = sortOrder(links, { by, isDescending }, terms);
   expect([...sorted].map((index) => links[index]?.id).join('')).toBe(order);

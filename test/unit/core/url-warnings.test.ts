@@ -68,6 +68,12 @@ describe('a host that others can’t reach', () => {
     'http://172.32.0.1/',
     'http://11.0.0.1/',
     'http://100.128.0.1/',
+    // Each has a private address in it, further on.
+    'http://8.172.16.5/',
+    'http://8.10.0.1/',
+    'http://1.192.168.1/',
+    'http://1.169.254.1/',
+    'http://1.100.64.1/',
     'http://[2001:db8::1]/',
     'http://[::ffff:8.8.8.8]/',
   ])('is not %s', (url) => expect(isPrivateHost(new URL(url).hostname)).toBe(false));

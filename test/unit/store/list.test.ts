@@ -269,6 +269,14 @@ describe('a list', () => {
     expect(next.isUnreadable()).toBe(true);
   });
 
+  it('that has a piece of which no row can be read, and others, is the list', async () => {
+    await sync(piecesOf(numbers(5)));
+    const draft = await openDraft(account);
+    await draft.add(pieceOf([], 5));
+    await draft.add(pieceOf(numbers(2)));
+    expect(draft.isUnreadable()).toBe(false);
+  });
+
   it('of which a record is lost is none', async () => {
     await sync(piecesOf(numbers(30)));
     const [chunk] = (await readListInfo(account))?.chunks ?? [];
