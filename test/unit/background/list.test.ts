@@ -154,6 +154,57 @@ it('said to be unchanged where no tag was sent is a strange answer, and not aske
   expect(calls).toEqual([{ tag: '"a"' }, { tag: null }]);
 });
 
+it('of which kept rows went away while it came in is asked for once more, and is whole then', async () => {
+  const whole = listOf(rowsTo(700));
+  answerList(() => {
+    const isFirst = calls.length === 1;
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode(whole.slice(0, -1)));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (isFirst) await inDatabase((database) => database.clear('links'));
+        controller.enqueue(new TextEncoder().encode(whole.slice(-1)));
+        controller.close();
+      },
+    });
+    return new Response(body, { headers: { ETag: '"b"' } });
+  });
+  expect(await refresh()).toMatchObject({ ok: false, error: { kind: 'server-error' } });
+  expect(calls).toEqual([{ tag: '"a"' }, { tag: null }]);
+  expect(await shown()).toEqual(idsTo(700));
+});
+
+/** The records that lie in the database, of whatever list. */
+const records = async () => inDatabase((database) => database.getAllKeys('links'));
+
+describe('of a connection that fails nothing of its list stays', () => {
+  it.each([
+    ['that breaks off', () => answerWith(listOf(rowsTo(2000)).slice(0, 200_000), { breaks: true })],
+    ['that is none', () => answerWith(listOf(rowsTo(2000)).replace('true', 'false'))],
+  ])('%s', async (_, answerSo) => {
+    const before = await records();
+    answerSo();
+    expect(await connect('other')).toMatchObject({ ok: false });
+    expect(await records()).toEqual(before);
+    expect(await shown()).toEqual(idsTo(700));
+  });
+
+  it('of an account that may not take the place of this one: its work waits', async () => {
+    const before = await records();
+    await handlers.createLink({
+      id: 'w',
+      longUrl: 'https://a.example/',
+      alias: '',
+      title: '',
+      door: 'popup',
+    });
+    answerWith(listOf(rowsTo(2000).map((row) => ({ ...row, short_code: `other${row.id}` }))));
+    expect(await connect('other')).toEqual({ ok: false, error: { kind: 'unsure-account' } });
+    expect(await records()).toEqual(before);
+    expect(await shown()).toEqual(idsTo(700));
+  });
+});
+
 it('is asked for once by all who want it fresh, and not where it is', async () => {
   await refresh(60_000);
   expect(calls).toHaveLength(1);

@@ -3,8 +3,10 @@ import { shortenFrom } from '../../../src/background/shorten-from.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { items } from '../../../src/store/items.ts';
+import { readIntent } from '../../../src/store/intents.ts';
 import { readWholeJournal } from '../../../src/store/journal.ts';
 import { writeItem } from '../../../src/store/write-item.ts';
+import type { TrueLink } from '../../faults/truth.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 import { accountNow } from './connected.ts';
@@ -79,6 +81,25 @@ it('a wish that is refused when the network is back has been tried once, and end
     state: { at: 'failed', failure: { kind: 'unauthorized' } },
   });
   expect(requests()).toBe(1);
+});
+
+it('a delete waits, sends nothing, and is done when the network is back', async () => {
+  const { id: linkId, code: shortCode } = server.truth.create({
+    longUrl,
+    alias: 'old',
+    title: '',
+  }) as TrueLink;
+  await handlers.deleteLink({ id: 'd', linkId: String(linkId), shortCode, undoMs: 0 });
+  for (let round = 0; round < 3; round += 1) await takeUp();
+  expect(await readIntent('d')).toMatchObject({
+    attempts: 0,
+    state: { at: 'waiting', why: { kind: 'offline' }, until: null },
+  });
+  expect(server.truth.links).toHaveLength(1);
+  setOnline(true);
+  await takeUp();
+  expect(await readIntent('d')).toMatchObject({ attempts: 1, state: { at: 'done' } });
+  expect(server.truth.links).toEqual([]);
 });
 
 it('pressed again since nothing came of it, the keys make one link', async () => {

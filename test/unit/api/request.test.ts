@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createLink, deleteLink, listBioPages } from '../../../src/api/client.ts';
+import { request, type Service } from '../../../src/api/request.ts';
+import { link } from './listed-link.ts';
+
+const service: Service = {
+  baseUrl: 'https://go.example/api',
+  key: 'k1',
+  authHeader: 'bearer',
+  now: () => 0,
+};
+const wish = { longUrl: 'https://a.example/', alias: 'mine', title: 'A' };
+
+const sent: { address: string; init: RequestInit }[] = [];
+
+/** What the service answers to whatever comes. */
+function answer(body: string | null, init: ResponseInit = {}): void {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    sent.push({ address, init: request });
+    return new Response(body, init);
+  });
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+});
+
+const enveloped = (data: unknown) => JSON.stringify({ success: true, data });
+
+describe('a delete', () => {
+  it.each<[string, string | null]>([
+    ['an empty body', ''],
+    ['a blank one', ' \r\n'],
+    ['no body', null],
+    ['an object', '{"success":true}'],
+    ['an object that says nothing', '{}'],
+    ['no error', '{"error":null}'],
+    ['an error that is none', '{"success":true,"error":false}'],
+  ])('that is answered by %s is done', async (_, body) => {
+    answer(body, { status: body === null ? 204 : 200 });
+    expect(await deleteLink(service, '7', 'DELETE')).toEqual({ ok: true, value: null });
+  });
+
+  it.each([
+    ['a page', '<html></html>'],
+    ['a list', '{"success":true,"data":[]}'],
+    ['a bare list', '[]'],
+    ['a failure', '{"success":false}'],
+    ['an error', '{"error":"No such link"}'],
+  ])('that is answered by %s is not', async (_, body) => {
+    answer(body);
+    expect(await deleteLink(service, '7', 'DELETE')).toMatchObject({
+      ok: false,
+      error: { kind: 'unreadable' },
+    });
+  });
+
+  it('goes out in either form, and asks for its deletion in the GET form alone', async () => {
+    answer('');
+    await deleteLink(service, '7', 'DELETE');
+    await deleteLink(service, '7', 'GET');
+    expect(sent.map(({ address, init }) => [init.method, address])).toEqual([
+      ['DELETE', 'https://go.example/api/?endpoint=links&id=7'],
+      ['GET', 'https://go.example/api/?endpoint=links&id=7&action=delete'],
+    ]);
+  });
+});
+
+describe('a create', () => {
+  it.each<[string, Record<string, string>, number | null]>([
+    ['the service’s time', { Date: 'Sat, 21 Nov 2026 09:00:00 GMT' }, Date.parse('2026-11-21T09:00:00Z')],
+    ['none where it says none', {}, null],
+    ['none where that can’t be read', { Date: 'today' }, null],
+  ])('is answered with %s', async (_, headers, servedAt) => {
+    answer(enveloped(link), { headers });
+    expect(await createLink(service, wish)).toMatchObject({
+      ok: true,
+      value: { shortCode: 'abc', servedAt },
+    });
+  });
+
+  it('says what is wished for, and leaves out what is not', async () => {
+    answer(enveloped(link));
+    await createLink(service, wish);
+    await createLink(service, { ...wish, alias: null, title: '' });
+    expect(sent.map(({ init }) => init.body)).toEqual([
+      '{"url":"https://a.example/","alias":"mine","title":"A"}',
+      '{"url":"https://a.example/"}',
+    ]);
+    expect(sent[0]).toMatchObject({
+      address: 'https://go.example/api/?endpoint=shorten',
+      init: { method: 'POST' },
+    });
+  });
+
+  it('that is no success, or no link, has no certain answer', async () => {
+    answer('{"success":false}');
+    expect(await createLink(service, wish)).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', status: 200 },
+    });
+    answer(enveloped({}));
+    expect(await createLink(service, wish)).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', status: 200 },
+    });
+  });
+});
+
+describe('a request', () => {
+  it('has the key in the one header that the account wants', async () => {
+    answer(enveloped([]));
+    await listBioPages(service);
+    await listBioPages({ ...service, authHeader: 'x-api-key' });
+    expect(sent.map(({ init }) => init.headers)).toEqual([
+      { Accept: 'application/json', Authorization: 'Bearer k1' },
+      { Accept: 'application/json', 'X-API-Key': 'k1' },
+    ]);
+    expect(sent.map(({ address }) => address).join()).not.toContain('k1');
+  });
+
+  it('takes no cookie along, follows no redirect, and says not where it comes from', async () => {
+    answer(enveloped([]));
+    await listBioPages(service);
+    expect(sent[0]?.init).toMatchObject({
+      credentials: 'omit',
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    });
+  });
+
+  it('with a tag sends it, and takes a 304 for an answer; without one it is a strange one', async () => {
+    const call = { method: 'GET', query: { endpoint: 'links' } } as const;
+    answer(null, { status: 304, headers: { ETag: '"a"' } });
+    expect(await request(service, { ...call, ifNoneMatch: '"a"' })).toMatchObject({
+      ok: true,
+      value: { status: 304, data: null, etag: '"a"' },
+    });
+    expect(new Headers(sent[0]?.init.headers).get('If-None-Match')).toBe('"a"');
+    expect(await request(service, call)).toEqual({ ok: false, error: { kind: 'unreadable', status: 304 } });
+  });
+
+  it.each([
+    [new TypeError('failed to fetch'), 'unreachable'],
+    [new DOMException('', 'TimeoutError'), 'timed-out'],
+    [new DOMException('', 'AbortError'), 'unreachable'],
+  ])('that throws %s is %s', async (error, kind) => {
+    vi.stubGlobal('fetch', () => Promise.reject(error));
+    expect(await listBioPages(service)).toEqual({ ok: false, error: { kind } });
+  });
+
+  it('without an answer in 20 s is given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
+    const asked = listBioPages(service);
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await asked).toEqual({ ok: false, error: { kind: 'timed-out' } });
+    vi.useRealTimers();
+  });
+});
