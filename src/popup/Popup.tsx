@@ -7,7 +7,6 @@ import type { KeptDraft } from '../core/kept-drafts.ts';
 import type { ActivePage } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useStored } from '../ui/use-stored.ts';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { Panel } from './LinkPanel.tsx';
 import { MainSection } from './MainSection.tsx';
@@ -20,6 +19,8 @@ const loadPending = () => import('./PendingLinks.tsx');
 const loadTold = () => import('./Told.tsx');
 const loadStorageNotice = () => import('../ui/StorageNotice.tsx');
 const loadDeletions = () => import('../ui/Deletions.tsx');
+/** Its numbers and ages take the browser's formats, and the first of those takes a new process longer than all the rest of the first frame. */
+const loadFooter = () => import('./Footer.tsx').then(({ Footer }) => ({ default: Footer }));
 const loadPanel = () => import('./LinkPanel.tsx');
 
 export interface PopupProps {
@@ -89,7 +90,7 @@ export function Popup(props: PopupProps) {
             {data.deletes.length > 0 && <Lazy load={loadDeletions} props={{ deletes: data.deletes, host }} />}
           </div>
         </main>
-        <Footer account={account} snapshot={snapshot} requests={data.requests} />
+        <Lazy load={loadFooter} props={{ account, snapshot, requests: data.requests }} before={<footer />} />
       </div>
     </>
   );
