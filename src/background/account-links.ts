@@ -1,4 +1,4 @@
-import { createsOf } from '../core/intent.ts';
+import { createsOf } from '../core/intent/intent.ts';
 import type { KnownLink } from '../core/same-account.ts';
 import { readBatches, readRows } from '../store/batches.ts';
 import { readItem } from '../store/item.ts';

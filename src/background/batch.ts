@@ -1,9 +1,9 @@
 import { progressOf, type Batch, type Row } from '../core/batch.ts';
-import { isInDoubt } from '../core/create-intent.ts';
-import type { Intent } from '../core/intent.ts';
+import { isInDoubt } from '../core/intent/create-intent.ts';
+import type { Intent } from '../core/intent/intent.ts';
 import type { Input } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { stepIntent } from '../core/step-intent.ts';
+import { stepIntent } from '../core/intent/step-intent.ts';
 import { readBatch, readRows } from '../store/batches.ts';
 import { readItem } from '../store/item.ts';
 import { readJournal } from '../store/intents.ts';

@@ -1,5 +1,5 @@
-import type { CreateIntent } from '../core/create-intent.ts';
-import { isSettled, type Intent } from '../core/intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
+import { isSettled, type Intent } from '../core/intent/intent.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { showOnButton } from '../platform/action.ts';
 import { word } from '../platform/words.ts';

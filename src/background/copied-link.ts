@@ -1,5 +1,5 @@
 import { formatLink, type Copied } from '../core/copy-format.ts';
-import { createsOf } from '../core/intent.ts';
+import { createsOf } from '../core/intent/intent.ts';
 import { inFormat } from '../core/settings.ts';
 import { readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';

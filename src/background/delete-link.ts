@@ -1,6 +1,6 @@
 import { deleteLink } from '../api/client.ts';
-import { stepDelete, type DeleteIntent } from '../core/delete-intent.ts';
-import { deletedCodes } from '../core/intent.ts';
+import { stepDelete, type DeleteIntent } from '../core/intent/delete-intent.ts';
+import { deletedCodes } from '../core/intent/intent.ts';
 import type { Result } from '../core/result.ts';
 import { readJournal } from '../store/intents.ts';
 import { isHalted } from './halted.ts';

@@ -1,5 +1,5 @@
-import type { Intent } from '../core/intent.ts';
-import { withDraft, withoutWish } from '../core/kept-drafts.ts';
+import type { Intent } from '../core/intent/intent.ts';
+import { withDraft, withoutWish } from '../core/intent/kept-drafts.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { DraftToKeep } from '../core/protocol.ts';
 import { ok, type Result } from '../core/result.ts';

@@ -1,5 +1,5 @@
 import { listBioPages, readAnalytics } from '../api/client.ts';
-import type { Intent } from '../core/intent.ts';
+import type { Intent } from '../core/intent/intent.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { Handlers } from '../platform/answers.ts';
 import { removeAside } from '../store/write-aside.ts';

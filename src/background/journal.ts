@@ -1,7 +1,7 @@
-import { isInDoubt } from '../core/create-intent.ts';
-import { isSettled, isUnchecked, type Intent } from '../core/intent.ts';
+import { isInDoubt } from '../core/intent/create-intent.ts';
+import { isSettled, isUnchecked, type Intent } from '../core/intent/intent.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
-import { nextAction, stepIntent, type IntentEvent } from '../core/step-intent.ts';
+import { nextAction, stepIntent, type IntentEvent } from '../core/intent/step-intent.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';

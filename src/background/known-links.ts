@@ -1,6 +1,6 @@
-import { createsOf, deletedCodes } from '../core/intent.ts';
+import { createsOf, deletedCodes } from '../core/intent/intent.ts';
 import type { Link } from '../core/link.ts';
-import { withOutcomes } from '../core/recent.ts';
+import { withOutcomes } from '../core/intent/recent.ts';
 import { lineOf, wordsOf } from '../core/search-line.ts';
 import { shortLinkTest } from '../core/short-link.ts';
 import { onChange } from '../store/changes.ts';

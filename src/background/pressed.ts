@@ -1,4 +1,4 @@
-import type { CreateIntent } from '../core/create-intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
 import { sameUrlKey } from '../core/long-url.ts';
 import type { Wish } from '../core/protocol.ts';
 import type { Result } from '../core/result.ts';

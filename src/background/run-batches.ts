@@ -7,9 +7,16 @@ import {
   type DeleteWish,
   type Place,
 } from '../core/batch.ts';
-import { claimsOf } from '../core/claims.ts';
-import type { CreateIntent } from '../core/create-intent.ts';
-import { createsOf, deletedCodes, deletesOf, isSettled, openCreateOf, type Intent } from '../core/intent.ts';
+import { claimsOf } from '../core/intent/claims.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
+import {
+  createsOf,
+  deletedCodes,
+  deletesOf,
+  isSettled,
+  openCreateOf,
+  type Intent,
+} from '../core/intent/intent.ts';
 import { asCreated, type CreatedLink } from '../core/link.ts';
 import { sameUrlKey } from '../core/long-url.ts';
 import { onceMore } from '../core/once-more.ts';

@@ -1,4 +1,4 @@
-import { isSettled, isUnchecked, type Intent } from '../core/intent.ts';
+import { isSettled, isUnchecked, type Intent } from '../core/intent/intent.ts';
 import { writeIntent, type Durability } from '../store/write-intent.ts';
 import { standBy } from './wake.ts';
 import { whileConnected } from './while-connected.ts';

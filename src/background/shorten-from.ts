@@ -1,13 +1,13 @@
 import { formatLink } from '../core/copy-format.ts';
-import type { CreateIntent, Door } from '../core/create-intent.ts';
+import type { CreateIntent, Door } from '../core/intent/create-intent.ts';
 import { cleanedBy } from '../core/cleaning.ts';
-import { createsOf, openCreateOf, type Intent } from '../core/intent.ts';
+import { createsOf, openCreateOf, type Intent } from '../core/intent/intent.ts';
 import { asCreated, type CreatedLink } from '../core/link.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
-import { withOutcomes } from '../core/recent.ts';
+import { withOutcomes } from '../core/intent/recent.ts';
 import { inFormat, type CopyFormat } from '../core/settings.ts';
-import { stepCreate } from '../core/step-create.ts';
+import { stepCreate } from '../core/intent/step-create.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { warningFirst } from '../core/url-warnings.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';

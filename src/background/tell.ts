@@ -1,4 +1,4 @@
-import type { CreateIntent } from '../core/create-intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
 import { readableUrl, shownHostOf } from '../core/long-url.ts';
 import { copyInBackground } from '../platform/background-clipboard.ts';

@@ -1,9 +1,9 @@
 import type { ServiceHabits } from '../core/account.ts';
-import type { CreateIntent } from '../core/create-intent.ts';
-import { createsOf } from '../core/intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
+import { createsOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link.ts';
 import { ok } from '../core/result.ts';
-import { stepCreate } from '../core/step-create.ts';
+import { stepCreate } from '../core/intent/step-create.ts';
 import { readJournal } from '../store/intents.ts';
 import { saveIntent } from './save-intent.ts';
 

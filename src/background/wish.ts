@@ -1,8 +1,8 @@
 import { aliasProblem } from '../core/alias.ts';
-import { claimedAlias } from '../core/claims.ts';
-import type { CreateIntent } from '../core/create-intent.ts';
-import type { DeleteIntent } from '../core/delete-intent.ts';
-import { createsOf } from '../core/intent.ts';
+import { claimedAlias } from '../core/intent/claims.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
+import type { DeleteIntent } from '../core/intent/delete-intent.ts';
+import { createsOf } from '../core/intent/intent.ts';
 import type { Failure } from '../core/failure.ts';
 import { checkLongUrl } from '../core/long-url.ts';
 import { maxUrlLength } from '../core/web-address.ts';

@@ -1,4 +1,4 @@
-import type { DeleteIntent } from '../core/delete-intent.ts';
+import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import type { Input } from '../core/protocol.ts';
 import { send } from '../platform/messages.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { DeleteIntent } from '../core/delete-intent.ts';
+import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import Deletions from '../ui/Deletions.tsx';
 import { BatchDeletion } from './BatchDeletion.tsx';
 import type { DeleteBatch } from '../ui/delete-batches.ts';

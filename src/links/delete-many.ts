@@ -1,5 +1,5 @@
 import { mostRows } from '../core/batch.ts';
-import { undoMs } from '../core/intent.ts';
+import { undoMs } from '../core/intent/intent.ts';
 import type { Link } from '../core/link.ts';
 import { send } from '../platform/messages.ts';
 import { countWord } from '../platform/words.ts';

@@ -1,4 +1,4 @@
-import type { CreateIntent } from '../core/create-intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { CreatedLink } from '../core/link.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';

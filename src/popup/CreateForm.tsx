@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import { aliasProblem } from '../core/alias.ts';
-import type { CreateIntent } from '../core/create-intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Failure, FailureKind } from '../core/failure.ts';
-import { isSettled } from '../core/intent.ts';
+import { isSettled } from '../core/intent/intent.ts';
 import { isCutTitle, maxTitleLength } from '../core/link-title.ts';
 import { shownHostOf } from '../core/long-url.ts';
 import type { Settings } from '../core/settings.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { freeAliases } from '../core/new-alias.ts';
-import type { CreateIntent, CreateState } from '../core/create-intent.ts';
+import type { CreateIntent, CreateState } from '../core/intent/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
-import type { CreateIntent } from '../core/create-intent.ts';
-import type { DeleteIntent } from '../core/delete-intent.ts';
-import { isSettled } from '../core/intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
+import type { DeleteIntent } from '../core/intent/delete-intent.ts';
+import { isSettled } from '../core/intent/intent.ts';
 import type { Link } from '../core/link.ts';
-import type { KeptDraft } from '../core/kept-drafts.ts';
+import type { KeptDraft } from '../core/intent/kept-drafts.ts';
 import { warningFirst } from '../core/url-warnings.ts';
 import { send } from '../platform/messages.ts';
 import type { ActivePage } from '../platform/tabs.ts';

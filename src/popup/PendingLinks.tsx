@@ -1,6 +1,6 @@
-import type { CreateIntent } from '../core/create-intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { CreatedLink } from '../core/link.ts';
-import { hasToWait } from '../core/page-intents.ts';
+import { hasToWait } from '../core/intent/page-intents.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { LinkTitle } from '../ui/LinkTitle.tsx';

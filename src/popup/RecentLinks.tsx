@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import type { Link } from '../core/link.ts';
-import { withOutcomes } from '../core/recent.ts';
+import { withOutcomes } from '../core/intent/recent.ts';
 import { countWord, word } from '../platform/words.ts';
 import { onChange } from '../store/changes.ts';
 import type { Snapshot } from '../store/items.ts';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { CreateIntent } from '../core/create-intent.ts';
-import { undoMs } from '../core/intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
+import { undoMs } from '../core/intent/intent.ts';
 import type { Link } from '../core/link.ts';
-import { isSurelyOwn } from '../core/own-link.ts';
+import { isSurelyOwn } from '../core/intent/own-link.ts';
 import { serviceTime } from '../core/service-time.ts';
 import { inFormat, type CopyFormat, type Settings } from '../core/settings.ts';
 import { shownUrl } from '../core/shown-host.ts';

@@ -1,4 +1,4 @@
-import { isInDoubt, type CreateIntent } from '../core/create-intent.ts';
+import { isInDoubt, type CreateIntent } from '../core/intent/create-intent.ts';
 import { send } from '../platform/messages.ts';
 import { openTab, pageUrl } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';

@@ -1,4 +1,4 @@
-import type { CreateIntent } from '../core/create-intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
 import { word } from '../platform/words.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LinkTitle } from '../ui/LinkTitle.tsx';

@@ -1,11 +1,11 @@
 import { addCampaign, type Campaign } from '../core/campaign.ts';
 import { cleanUrl } from '../core/clean-url.ts';
-import type { CreateIntent } from '../core/create-intent.ts';
-import type { Typed } from '../core/kept-drafts.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
+import type { Typed } from '../core/intent/kept-drafts.ts';
 import { linkTitle } from '../core/link-title.ts';
 import { checkLongUrl } from '../core/long-url.ts';
 import { isCleanedAt, siteOf } from '../core/cleaning.ts';
-import { isSamePage } from '../core/page-intents.ts';
+import { isSamePage } from '../core/intent/page-intents.ts';
 import { parseUrl } from '../core/parse-url.ts';
 import type { Settings } from '../core/settings.ts';
 import { shownUrl } from '../core/shown-host.ts';

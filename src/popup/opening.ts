@@ -1,5 +1,5 @@
-import { intentOfPage } from '../core/page-intents.ts';
-import { draftFor, type KeptDraft } from '../core/kept-drafts.ts';
+import { intentOfPage } from '../core/intent/page-intents.ts';
+import { draftFor, type KeptDraft } from '../core/intent/kept-drafts.ts';
 import { frontTab, type ActivePage } from '../platform/tabs.ts';
 import { readPopupFor } from '../store/popup-for.ts';
 import { draftOf } from './draft.ts';

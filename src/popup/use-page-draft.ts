@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CreateIntent } from '../core/create-intent.ts';
-import type { KeptDraft } from '../core/kept-drafts.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
+import type { KeptDraft } from '../core/intent/kept-drafts.ts';
 import type { Settings } from '../core/settings.ts';
 import { send } from '../platform/messages.ts';
 import type { ActivePage } from '../platform/tabs.ts';

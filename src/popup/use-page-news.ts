@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { CreateIntent } from '../core/create-intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Link } from '../core/link.ts';
-import { hasToWait, intentOfPage } from '../core/page-intents.ts';
+import { hasToWait, intentOfPage } from '../core/intent/page-intents.ts';
 import { findExisting, type PopupData } from './popup-data.ts';
 
 export interface PageNews {

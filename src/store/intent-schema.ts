@@ -1,6 +1,6 @@
-import type { CreateState } from '../core/create-intent.ts';
-import type { DeleteState } from '../core/delete-intent.ts';
-import type { Intent } from '../core/intent.ts';
+import type { CreateState } from '../core/intent/create-intent.ts';
+import type { DeleteState } from '../core/intent/delete-intent.ts';
+import type { Intent } from '../core/intent/intent.ts';
 import { copyFormats } from '../core/settings.ts';
 import { failure } from './failure-schema.ts';
 import {

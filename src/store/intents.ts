@@ -1,4 +1,4 @@
-import type { Intent } from '../core/intent.ts';
+import type { Intent } from '../core/intent/intent.ts';
 import { readStored } from '../platform/storage.ts';
 import { inDatabase } from './database.ts';
 import { either, enveloped, readWholeJournal } from './journal.ts';

@@ -1,4 +1,4 @@
-import { laterIntent, type Intent } from '../core/intent.ts';
+import { laterIntent, type Intent } from '../core/intent/intent.ts';
 import { decodeStored, type StoredProblem } from './item.ts';
 import { intentSchema } from './intent-schema.ts';
 

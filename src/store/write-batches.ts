@@ -1,6 +1,6 @@
 import type { IDBPObjectStore } from 'idb';
 import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } from '../core/batch.ts';
-import type { Intent } from '../core/intent.ts';
+import type { Intent } from '../core/intent/intent.ts';
 import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsIn, rowsPerChunk } from './batches.ts';
 import { announce } from './changes.ts';
 import { inDatabase, type Schema } from './database.ts';

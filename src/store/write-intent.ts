@@ -1,4 +1,4 @@
-import { isSettled, type Intent } from '../core/intent.ts';
+import { isSettled, type Intent } from '../core/intent/intent.ts';
 import { removeStored, writeStored } from '../platform/write-storage.ts';
 import { announce } from './changes.ts';
 import { inDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-import { isSettled } from '../core/intent.ts';
+import { isSettled } from '../core/intent/intent.ts';
 import { readStored } from '../platform/storage.ts';
 import { removeStored } from '../platform/write-storage.ts';
 import { announce } from './changes.ts';

@@ -1,4 +1,4 @@
-import type { DeleteIntent } from '../core/delete-intent.ts';
+import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { FailureNotice } from './FailureNotice.tsx';

@@ -1,6 +1,6 @@
 import { leavingCodes, progressOf, type Batch, type Progress, type Row } from '../core/batch.ts';
 import type { Failure } from '../core/failure.ts';
-import { deletedCodes, type Intent } from '../core/intent.ts';
+import { deletedCodes, type Intent } from '../core/intent/intent.ts';
 import { readBatches } from '../store/batches.ts';
 import { rowsReader } from './batch-rows.ts';
 

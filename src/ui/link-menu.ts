@@ -1,4 +1,4 @@
-import { undoMs } from '../core/intent.ts';
+import { undoMs } from '../core/intent/intent.ts';
 import type { Link } from '../core/link.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';

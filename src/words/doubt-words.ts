@@ -1,4 +1,4 @@
-import type { CreateState } from '../core/create-intent.ts';
+import type { CreateState } from '../core/intent/create-intent.ts';
 import { word } from '../platform/words.ts';
 import { describe } from './failure-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Account } from '../../src/core/account.ts';
 import type { Batch, Row } from '../../src/core/batch.ts';
-import type { Intent } from '../../src/core/intent.ts';
+import type { Intent } from '../../src/core/intent/intent.ts';
 import type * as Page from './entries/page.ts';
 import { openSealed } from './world/crypto.ts';
 import { Life } from './world/life.ts';

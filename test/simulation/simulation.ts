@@ -1,4 +1,4 @@
-import type { Intent } from '../../src/core/intent.ts';
+import type { Intent } from '../../src/core/intent/intent.ts';
 import type { Programs } from './programs.ts';
 import { Coverage } from './coverage.ts';
 import type { Plan } from './plan.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { isOver, type Batch, type Progress } from '../../core/batch.ts';
-import type { CreateIntent } from '../../core/create-intent.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';

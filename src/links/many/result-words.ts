@@ -1,6 +1,6 @@
 import type { Batch } from '../../core/batch.ts';
 import type { CreateRow } from '../../core/batch-results.ts';
-import type { CreateIntent } from '../../core/create-intent.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { word } from '../../platform/words.ts';
 import { timeUntil } from '../../ui/time-words.ts';
 import { doubtText } from '../../words/doubt-words.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtensionBrowser } from '../../../scripts/extension.ts';
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
-import type { DeleteIntent } from '../../../src/core/delete-intent.ts';
-import { createsOf, deletesOf, isSettled, type Intent } from '../../../src/core/intent.ts';
+import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
+import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
+import { createsOf, deletesOf, isSettled, type Intent } from '../../../src/core/intent/intent.ts';
 import type { Command, Input, Output } from '../../../src/core/protocol.ts';
 
 export const deskPath = 'src/options/index.html';

@@ -9,8 +9,8 @@ export { readItem, readItems } from '../../../src/store/item.ts';
 export { items } from '../../../src/store/items.ts';
 export { findExistingLink } from '../../../src/store/existing-link.ts';
 export { checkRows, linkFinder, wishesOf } from '../../../src/core/check-rows.ts';
-export { withOutcomes } from '../../../src/core/recent.ts';
-export { createsOf, deletedCodes } from '../../../src/core/intent.ts';
+export { withOutcomes } from '../../../src/core/intent/recent.ts';
+export { createsOf, deletedCodes } from '../../../src/core/intent/intent.ts';
 
 /** How what is kept is decoded. */
 export { decodeBatch, rowsIn } from '../../../src/store/batches.ts';

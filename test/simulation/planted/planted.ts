@@ -16,10 +16,10 @@ const before: Planted[] = [
   {
     what: 'an address that the service rewrites is not known again',
     mutations: [
-      without('core/own-link.ts', "if (exact && aliasBy === 'curtail') return exact;"),
-      change('core/step-create.ts', 'isInDoubt(intent) ? askedLinks(intent, candidates) : []', '[]'),
+      without('core/intent/own-link.ts', "if (exact && aliasBy === 'curtail') return exact;"),
+      change('core/intent/step-create.ts', 'isInDoubt(intent) ? askedLinks(intent, candidates) : []', '[]'),
       change(
-        'core/step-create.ts',
+        'core/intent/step-create.ts',
         "return { ...intent, state: isResent ? { at: 'ready' } : { ...asked, freshAlias } };",
         "return { ...intent, alias: isResent ? freshAlias : intent.alias, state: { at: 'ready' } };",
       ),
@@ -77,24 +77,32 @@ const before: Planted[] = [
   {
     what: 'a database that does not open fails the wish',
     mutations: [
-      change('core/obstacle.ts', 'return isRow ? null : until(now + storagePauseMs);', 'return null;'),
+      change('core/intent/obstacle.ts', 'return isRow ? null : until(now + storagePauseMs);', 'return null;'),
     ],
   },
   {
     what: 'a certain refusal waits for the list',
     mutations: [
-      without('core/step-create.ts', 'if (!mayBeOfCopy(error)) return to(failed(error, now));'),
-      change('core/step-create.ts', "error.kind === 'alias-taken' && intent.aliasBy !== 'user'", 'true'),
+      without('core/intent/step-create.ts', 'if (!mayBeOfCopy(error)) return to(failed(error, now));'),
+      change(
+        'core/intent/step-create.ts',
+        "error.kind === 'alias-taken' && intent.aliasBy !== 'user'",
+        'true',
+      ),
     ],
   },
   {
     what: 'with codes of the service, an older link is taken for the new one',
-    mutations: [change('core/own-link.ts', 'isMadeSince(intent, only, habits) ? only', 'true ? only')],
+    mutations: [change('core/intent/own-link.ts', 'isMadeSince(intent, only, habits) ? only', 'true ? only')],
   },
   {
     what: 'what was refused in this browser counts as an attempt',
     mutations: [
-      change('core/step-create.ts', 'attempts: intent.attempts - 1, state: afterHeld', 'state: afterHeld'),
+      change(
+        'core/intent/step-create.ts',
+        'attempts: intent.attempts - 1, state: afterHeld',
+        'state: afterHeld',
+      ),
     ],
   },
   {
@@ -151,7 +159,7 @@ const before: Planted[] = [
     what: 'a POST with an alias waits after a look that found nothing',
     mutations: [
       without(
-        'core/step-create.ts',
+        'core/intent/step-create.ts',
         "if (intent.alias !== null && !isTaken) return to(isAnsweredInVain(intent, state) ? asked : { at: 'ready' });",
       ),
     ],
@@ -185,13 +193,15 @@ const found: Planted[] = [
   },
   {
     what: 'a wish waits for a time that a wrong clock has named',
-    mutations: [change('core/step-intent.ts', 'isFar ? actionAt(intent, Infinity) : action', 'action')],
+    mutations: [
+      change('core/intent/step-intent.ts', 'isFar ? actionAt(intent, Infinity) : action', 'action'),
+    ],
   },
   {
     what: 'an alias of ours that is taken at once is given up',
     mutations: [
       change(
-        'core/step-create.ts',
+        'core/intent/step-create.ts',
         'const isResent = intent.attempts < mostResends;',
         "if (intent.attempts === 1) return { ...intent, alias: freshAlias, state: { at: 'ready' } };\n  const isResent = true;",
       ),

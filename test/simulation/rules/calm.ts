@@ -1,4 +1,4 @@
-import { isSettled, type Intent } from '../../../src/core/intent.ts';
+import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
 import { isListed, type Evidence } from './evidence.ts';
 import type { Wishes } from './wishes.ts';

@@ -1,4 +1,4 @@
-import { isSettled, type Intent } from '../../../src/core/intent.ts';
+import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
 
 /** An open wish never goes without a word; and what is waited for, the services have asked for. */

@@ -1,4 +1,4 @@
-import { isSettled, type Intent } from '../../../src/core/intent.ts';
+import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
 import { numberIn } from '../ledger.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
 

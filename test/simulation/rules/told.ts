@@ -1,5 +1,5 @@
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
-import type { DeleteIntent } from '../../../src/core/delete-intent.ts';
+import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
+import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
 import { numberIn } from '../ledger.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
 import type { Evidence } from './evidence.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '../../../src/core/intent.ts';
+import type { Intent } from '../../../src/core/intent/intent.ts';
 import { numberIn } from '../ledger.ts';
 import type { Rule, Simulation } from '../simulation.ts';
 import type { Service } from '../service/service.ts';

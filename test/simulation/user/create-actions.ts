@@ -1,5 +1,5 @@
-import type { CreateIntent, Door } from '../../../src/core/create-intent.ts';
-import { isSettled } from '../../../src/core/intent.ts';
+import type { CreateIntent, Door } from '../../../src/core/intent/create-intent.ts';
+import { isSettled } from '../../../src/core/intent/intent.ts';
 import { numberIn, type CreateWish } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../world/random.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '../../../src/core/intent.ts';
+import type { Intent } from '../../../src/core/intent/intent.ts';
 import type { Command, Input, Output } from '../../../src/core/protocol.ts';
 import type * as Page from '../entries/page.ts';
 import type { Service, ServiceAccount } from '../service/service.ts';

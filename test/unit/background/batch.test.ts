@@ -10,7 +10,7 @@ import {
   type CreateWish,
   type Row,
 } from '../../../src/core/batch.ts';
-import { isSettled } from '../../../src/core/intent.ts';
+import { isSettled } from '../../../src/core/intent/intent.ts';
 import { items } from '../../../src/store/items.ts';
 import { readBatch, readBatches, readRows } from '../../../src/store/batches.ts';
 import { inDatabase } from '../../../src/store/database.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import { readItem } from '../../../src/store/item.ts';
 import { items } from '../../../src/store/items.ts';
 import { readJournal } from '../../../src/store/intents.ts';

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
-import { nextCreateAction } from '../../../src/core/step-create.ts';
+import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
+import { nextCreateAction } from '../../../src/core/intent/step-create.ts';
 import type { Failure } from '../../../src/core/failure.ts';
 import { readIntent } from '../../../src/store/intents.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';

@@ -1,6 +1,6 @@
 import type { ServiceHabits } from '../../../src/core/account.ts';
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
-import type { DeleteIntent } from '../../../src/core/delete-intent.ts';
+import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
+import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
 
 /** A create of which only that matters which is given: else one with an alias of ours, for which nothing was sent. */
 export const createIntentOf = (parts: Partial<CreateIntent> = {}): CreateIntent => ({

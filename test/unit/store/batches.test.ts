@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import { readRows } from '../../../src/store/batches.ts';
 import { emptyDatabase, emptyStored } from '../../../src/store/empty.ts';
 import { readIntent } from '../../../src/store/intents.ts';

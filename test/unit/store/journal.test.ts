@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
-import { laterIntent } from '../../../src/core/intent.ts';
+import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
+import { laterIntent } from '../../../src/core/intent/intent.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { readIntent } from '../../../src/store/intents.ts';
 import { readWholeJournal } from '../../../src/store/journal.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { stepCreate } from '../../../src/core/step-create.ts';
+import { stepCreate } from '../../../src/core/intent/step-create.ts';
 import { fail, ok } from '../../../src/core/result.ts';
 import type { Failure } from '../../../src/core/failure.ts';
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
+import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import { doubtText, lookingText } from '../../../src/words/doubt-words.ts';
 import { createIntentOf, habits } from '../core/intents.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateState } from '../../../src/core/create-intent.ts';
-import { stepDelete } from '../../../src/core/delete-intent.ts';
-import { nextAction } from '../../../src/core/step-intent.ts';
-import { createIntentOf, deleteIntentOf } from './intents.ts';
+import type { CreateState } from '../../../../src/core/intent/create-intent.ts';
+import { stepDelete } from '../../../../src/core/intent/delete-intent.ts';
+import { nextAction } from '../../../../src/core/intent/step-intent.ts';
+import { createIntentOf, deleteIntentOf } from '../intents.ts';
 
 const now = 1_000_000_000;
 const year = 365 * 86_400_000;

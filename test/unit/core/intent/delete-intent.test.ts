@@ -5,9 +5,9 @@ import {
   type DeleteEvent,
   type DeleteIntent,
   type DeleteState,
-} from '../../../src/core/delete-intent.ts';
-import type { Failure } from '../../../src/core/failure.ts';
-import { deleteIntentOf } from './intents.ts';
+} from '../../../../src/core/intent/delete-intent.ts';
+import type { Failure } from '../../../../src/core/failure.ts';
+import { deleteIntentOf } from '../intents.ts';
 
 const intent = deleteIntentOf({ state: { at: 'ready', dueAt: 6000 } });
 const unlisted = { ...intent, linkId: null };

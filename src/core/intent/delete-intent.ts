@@ -1,7 +1,7 @@
-import type { Place } from './batch.ts';
-import { isAmbiguous, type Failure } from './failure.ts';
+import type { Place } from '../batch.ts';
+import { isAmbiguous, type Failure } from '../failure.ts';
 import { waitingFor } from './obstacle.ts';
-import type { Result } from './result.ts';
+import type { Result } from '../result.ts';
 
 /**
  * One wish of the user to delete one link. Deleting again is harmless, a link that is gone is gone (design, section 5), so what has no

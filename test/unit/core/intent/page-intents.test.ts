@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
-import { intentOfPage, isSamePage } from '../../../src/core/page-intents.ts';
-import { createIntentOf } from './intents.ts';
+import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
+import { intentOfPage, isSamePage } from '../../../../src/core/intent/page-intents.ts';
+import { createIntentOf } from '../intents.ts';
 
 const page = 'https://www.example.org/page?id=5';
 

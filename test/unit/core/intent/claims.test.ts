@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { claimedAlias } from '../../../src/core/claims.ts';
-import type { CreateIntent, CreateState } from '../../../src/core/create-intent.ts';
-import { createIntentOf } from './intents.ts';
+import { claimedAlias } from '../../../../src/core/intent/claims.ts';
+import type { CreateIntent, CreateState } from '../../../../src/core/intent/create-intent.ts';
+import { createIntentOf } from '../intents.ts';
 
 const failed: CreateState = { at: 'failed', failure: { kind: 'limit-reached' }, settledAt: 0 };
 const cancelled: CreateState = { at: 'cancelled', settledAt: 0 };

@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts';
+import type { Failure } from '../failure.ts';
 
 /** What waits, why, and until when (milliseconds since the epoch); `null`: until the network, the permission or the storage is back. */
 export interface Waiting {

@@ -1,9 +1,9 @@
-import type { Place } from './batch.ts';
-import type { Failure } from './failure.ts';
-import type { CreatedLink, Link } from './link.ts';
-import type { ServiceHabits } from './account.ts';
-import type { Result } from './result.ts';
-import type { CopyFormat } from './settings.ts';
+import type { Place } from '../batch.ts';
+import type { Failure } from '../failure.ts';
+import type { CreatedLink, Link } from '../link.ts';
+import type { ServiceHabits } from '../account.ts';
+import type { Result } from '../result.ts';
+import type { CopyFormat } from '../settings.ts';
 
 /** Where the user asked for the link. */
 export type Door = 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
-import { isSurelyOwn } from '../../../src/core/own-link.ts';
-import { createIntentOf } from './intents.ts';
+import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
+import { isSurelyOwn } from '../../../../src/core/intent/own-link.ts';
+import { createIntentOf } from '../intents.ts';
 
 const madeAs = (shortCode: string, parts: Partial<CreateIntent> = {}) =>
   createIntentOf({

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { CreateIntent } from '../../../src/core/create-intent.ts';
-import { isSettled, isUnchecked } from '../../../src/core/intent.ts';
-import { story } from './happenings.ts';
-import { createIntentOf } from './intents.ts';
-import { SimulatedService } from './simulated-service.ts';
-import { SimulatedWorker } from './simulated-worker.ts';
+import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
+import { isSettled, isUnchecked } from '../../../../src/core/intent/intent.ts';
+import { story } from '../happenings.ts';
+import { createIntentOf } from '../intents.ts';
+import { SimulatedService } from '../simulated-service.ts';
+import { SimulatedWorker } from '../simulated-worker.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateEvent, CreateIntent } from '../../../src/core/create-intent.ts';
-import type { Failure } from '../../../src/core/failure.ts';
-import type { Link } from '../../../src/core/link.ts';
-import { nextCreateAction, stepCreate } from '../../../src/core/step-create.ts';
-import { createIntentOf, habits } from './intents.ts';
+import type { CreateEvent, CreateIntent } from '../../../../src/core/intent/create-intent.ts';
+import type { Failure } from '../../../../src/core/failure.ts';
+import type { Link } from '../../../../src/core/link.ts';
+import { nextCreateAction, stepCreate } from '../../../../src/core/intent/step-create.ts';
+import { createIntentOf, habits } from '../intents.ts';
 
 const created = {
   shortCode: 'abc2345',

@@ -1,10 +1,10 @@
-import type { ServiceHabits } from './account.ts';
+import type { ServiceHabits } from '../account.ts';
 import { isInDoubt, type CreateEvent, type CreateIntent, type CreateState } from './create-intent.ts';
-import { isAmbiguous, isRefusedByService, type Failure } from './failure.ts';
-import { asCreated, type CreatedLink, type Link } from './link.ts';
+import { isAmbiguous, isRefusedByService, type Failure } from '../failure.ts';
+import { asCreated, type CreatedLink, type Link } from '../link.ts';
 import { waitingFor } from './obstacle.ts';
 import { askedLinks, mayBeOf, ownLink } from './own-link.ts';
-import type { Result } from './result.ts';
+import type { Result } from '../result.ts';
 
 export type CreateAction = { do: 'post' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
 
