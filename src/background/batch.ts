@@ -1,4 +1,4 @@
-import { progressOf, type Batch, type Row } from '../core/batch.ts';
+import { progressOf, type Batch, type Row } from '../core/batch/batch.ts';
 import { isInDoubt } from '../core/intent/create-intent.ts';
 import type { Intent } from '../core/intent/intent.ts';
 import type { Input } from '../core/protocol.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../core/batch.ts';
+import type { Place } from '../core/batch/batch.ts';
 import { readBatch } from '../store/batches.ts';
 
 /** Batches that were stopped or paused while this worker lives: what is on its way to the request asks here in its last moment. */

@@ -1,6 +1,6 @@
 import type { Account } from '../core/account.ts';
 import { hostPattern } from '../core/base-url.ts';
-import { isOver } from '../core/batch.ts';
+import { isOver } from '../core/batch/batch.ts';
 import { isSettled } from '../core/intent/intent.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { dropHost } from '../platform/permissions.ts';

@@ -6,7 +6,7 @@ import {
   type CreateWish,
   type DeleteWish,
   type Place,
-} from '../core/batch.ts';
+} from '../core/batch/batch.ts';
 import { claimsOf } from '../core/intent/claims.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import {

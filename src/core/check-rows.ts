@@ -1,5 +1,5 @@
 import { aliasProblem } from './alias.ts';
-import type { CreateWish, RowOutcome } from './batch.ts';
+import type { CreateWish, RowOutcome } from './batch/batch.ts';
 import type { Failure } from './failure.ts';
 import { asCreated, type Link } from './link.ts';
 import { checkLongUrl, sameUrlKey } from './long-url.ts';

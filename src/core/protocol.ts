@@ -1,6 +1,6 @@
 import type { AuthHeader, Plan } from './account.ts';
 import type { Analytics } from './analytics.ts';
-import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch.ts';
+import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch/batch.ts';
 import type { BioPage } from './bio-page.ts';
 import type { CreateIntent, Door } from './intent/create-intent.ts';
 import type { KeptDraft, Typed } from './intent/kept-drafts.ts';

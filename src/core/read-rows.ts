@@ -1,4 +1,4 @@
-import { mostRows } from './batch.ts';
+import { mostRows } from './batch/batch.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { fail, ok, type Result } from './result.ts';
 import { otherFormat, withHead, type Format } from './sheet-head.ts';

@@ -1,4 +1,4 @@
-import { mostRows } from '../core/batch.ts';
+import { mostRows } from '../core/batch/batch.ts';
 import { undoMs } from '../core/intent/intent.ts';
 import type { Link } from '../core/link.ts';
 import { send } from '../platform/messages.ts';

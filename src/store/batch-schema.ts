@@ -1,4 +1,4 @@
-import type { Batch, Row } from '../core/batch.ts';
+import type { Batch, Row } from '../core/batch/batch.ts';
 import { failure } from './failure-schema.ts';
 import { createdLink } from './intent-schema.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Batch, Row } from '../core/batch.ts';
+import type { Batch, Row } from '../core/batch/batch.ts';
 import { batchSchema, rowsSchema } from './batch-schema.ts';
 import { inDatabase } from './database.ts';
 import { decodeStored } from './item.ts';

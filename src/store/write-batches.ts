@@ -1,5 +1,5 @@
 import type { IDBPObjectStore } from 'idb';
-import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } from '../core/batch.ts';
+import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } from '../core/batch/batch.ts';
 import type { Intent } from '../core/intent/intent.ts';
 import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsIn, rowsPerChunk } from './batches.ts';
 import { announce } from './changes.ts';

@@ -1,4 +1,4 @@
-import type { Batch, Row } from '../core/batch.ts';
+import type { Batch, Row } from '../core/batch/batch.ts';
 import { readChunk, rowsPerChunk } from '../store/batches.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { leavingCodes, progressOf, type Batch, type Progress, type Row } from '../core/batch.ts';
+import { leavingCodes, progressOf, type Batch, type Progress, type Row } from '../core/batch/batch.ts';
 import type { Failure } from '../core/failure.ts';
 import { deletedCodes, type Intent } from '../core/intent/intent.ts';
 import { readBatches } from '../store/batches.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../batch.ts';
+import type { Place } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
 import type { CreatedLink, Link } from '../link.ts';
 import type { ServiceHabits } from '../account.ts';

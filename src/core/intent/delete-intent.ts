@@ -1,4 +1,4 @@
-import type { Place } from '../batch.ts';
+import type { Place } from '../batch/batch.ts';
 import { isAmbiguous, type Failure } from '../failure.ts';
 import { waitingFor } from './obstacle.ts';
 import type { Result } from '../result.ts';

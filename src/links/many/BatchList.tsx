@@ -1,4 +1,4 @@
-import { isOver, type Batch } from '../../core/batch.ts';
+import { isOver, type Batch } from '../../core/batch/batch.ts';
 import { send } from '../../platform/messages.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { hashOf } from '../route.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { isOver, type Batch, type Progress } from '../../core/batch.ts';
+import { isOver, type Batch, type Progress } from '../../core/batch/batch.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { progressOf, type Batch } from '../../core/batch.ts';
-import { partOf, type CreateRow, type ResultPart } from '../../core/batch-results.ts';
+import { progressOf, type Batch } from '../../core/batch/batch.ts';
+import { partOf, type CreateRow, type ResultPart } from '../../core/batch/batch-results.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { MenuButton } from '../MenuButton.tsx';

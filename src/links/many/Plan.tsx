@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../../core/account.ts';
-import { batchMs } from '../../core/batch-time.ts';
+import { batchMs } from '../../core/batch/batch-time.ts';
 import type { wishesOf } from '../../core/check-rows.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { readItem } from '../../store/item.ts';

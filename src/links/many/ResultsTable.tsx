@@ -1,4 +1,4 @@
-import { linkOfRow, type CreateRow } from '../../core/batch-results.ts';
+import { linkOfRow, type CreateRow } from '../../core/batch/batch-results.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { copyAsChosen } from '../../ui/copy-link.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';

@@ -4,7 +4,7 @@ import {
   resultsAsJson,
   resultsAsTable,
   type CreateRow,
-} from '../../core/batch-results.ts';
+} from '../../core/batch/batch-results.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { countWord, word } from '../../platform/words.ts';
 import type { MenuItem } from '../../ui/MenuList.tsx';

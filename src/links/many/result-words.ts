@@ -1,5 +1,5 @@
-import type { Batch } from '../../core/batch.ts';
-import type { CreateRow } from '../../core/batch-results.ts';
+import type { Batch } from '../../core/batch/batch.ts';
+import type { CreateRow } from '../../core/batch/batch-results.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { word } from '../../platform/words.ts';
 import { timeUntil } from '../../ui/time-words.ts';

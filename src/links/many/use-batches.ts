@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Batch } from '../../core/batch.ts';
-import { isCreateRow, type CreateRow } from '../../core/batch-results.ts';
+import type { Batch } from '../../core/batch/batch.ts';
+import { isCreateRow, type CreateRow } from '../../core/batch/batch-results.ts';
 import { readBatches } from '../../store/batches.ts';
 import { rowsReader } from '../../ui/batch-rows.ts';
 import { useStored } from '../../ui/use-stored.ts';

@@ -1,4 +1,4 @@
-import type { Batch } from '../../../src/core/batch.ts';
+import type { Batch } from '../../../src/core/batch/batch.ts';
 import type { Link } from '../../../src/core/link.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../world/random.ts';

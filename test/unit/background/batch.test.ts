@@ -9,7 +9,7 @@ import {
   type Batch,
   type CreateWish,
   type Row,
-} from '../../../src/core/batch.ts';
+} from '../../../src/core/batch/batch.ts';
 import { isSettled } from '../../../src/core/intent/intent.ts';
 import { items } from '../../../src/store/items.ts';
 import { readBatch, readBatches, readRows } from '../../../src/store/batches.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mostRows } from '../../../src/core/batch.ts';
+import { mostRows } from '../../../src/core/batch/batch.ts';
 import { csvFileOf } from '../../../src/core/csv.ts';
 import { csvParser } from '../../../src/core/parse-csv.ts';
 import { readRows } from '../../../src/core/read-rows.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Batch, Row, RowOutcome } from '../../../src/core/batch.ts';
+import type { Batch, Row, RowOutcome } from '../../../src/core/batch/batch.ts';
 import { emptyDatabase } from '../../../src/store/empty.ts';
 import { reopenBatch, writeBatch, writeOutcome } from '../../../src/store/write-batches.ts';
 import { rowsReader } from '../../../src/ui/batch-rows.ts';

@@ -5,7 +5,7 @@ import {
   resultsAsCsvFile,
   resultsAsTable,
   type CreateRow,
-} from '../../../../src/core/batch-results.ts';
+} from '../../../../src/core/batch/batch-results.ts';
 import { checkRows, linkFinder, wishesOf } from '../../../../src/core/check-rows.ts';
 import { asCsv, asCsvFile } from '../../../../src/core/export.ts';
 import { asCreated, type Link } from '../../../../src/core/link.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stepBatch, stopsBatch, type Batch } from '../../../src/core/batch.ts';
-import type { Failure } from '../../../src/core/failure.ts';
+import { stepBatch, stopsBatch, type Batch } from '../../../../src/core/batch/batch.ts';
+import type { Failure } from '../../../../src/core/failure.ts';
 
 const batch: Batch = {
   id: 'b',
