@@ -1,7 +1,7 @@
-import type { Analytics } from '../core/analytics.ts';
-import type { BioPage } from '../core/bio-page.ts';
-import type { CreatedLink } from '../core/link.ts';
-import type { TakePiece } from '../core/list-piece.ts';
+import type { Analytics } from '../core/link/analytics.ts';
+import type { BioPage } from '../core/link/bio-page.ts';
+import type { CreatedLink } from '../core/link/link.ts';
+import type { TakePiece } from '../core/link/list-piece.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { decodeAnalytics, decodeBioPage, decodeCreatedLink, decodeRows } from './decode.ts';
 import { listFilter } from './read-list.ts';

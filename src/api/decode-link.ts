@@ -1,4 +1,4 @@
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { countOf, fieldsOf, idOf, textOf, webAddressOf } from './fields.ts';
 
 /** A row of the list (specification, section 2.2), or `null` for what can't be shown. */

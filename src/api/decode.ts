@@ -1,6 +1,6 @@
-import type { Analytics, Share } from '../core/analytics.ts';
-import type { BioPage } from '../core/bio-page.ts';
-import type { CreatedLink } from '../core/link.ts';
+import type { Analytics, Share } from '../core/link/analytics.ts';
+import type { BioPage } from '../core/link/bio-page.ts';
+import type { CreatedLink } from '../core/link/link.ts';
 import { countOf, fieldsOf, idOf, textsOf, webAddressOf, wholeNumberOf } from './fields.ts';
 
 /** Decoders of the specification's shapes. What is no such shape is `null`; extra fields are ignored. They never throw. */

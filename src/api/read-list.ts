@@ -1,5 +1,5 @@
-import type { DecodedRows, ListPiece, TakePiece } from '../core/list-piece.ts';
-import { newestFirst } from '../core/link.ts';
+import type { DecodedRows, ListPiece, TakePiece } from '../core/link/list-piece.ts';
+import { newestFirst } from '../core/link/link.ts';
 import { decodeLink } from './decode-link.ts';
 import { decodeRows } from './decode.ts';
 import { giveWay } from './give-way.ts';

@@ -1,4 +1,4 @@
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { describeLink } from '../core/suggestion.ts';
 import { readAddress } from '../core/web-address.ts';

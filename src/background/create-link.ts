@@ -1,13 +1,13 @@
 import { createLink } from '../api/client.ts';
-import { makeAlias } from '../core/new-alias.ts';
+import { makeAlias } from '../core/link/new-alias.ts';
 import type { Account, ServiceHabits } from '../core/account.ts';
 import type { CreateEvent, CreateIntent } from '../core/intent/create-intent.ts';
 import { createsOf, isUnchecked } from '../core/intent/intent.ts';
-import { newestFirst, type CreatedLink, type Link } from '../core/link.ts';
+import { newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { mayBeOf } from '../core/intent/own-link.ts';
 import { ok } from '../core/result.ts';
 import { rewritings, seenRewriting } from '../core/rewriting.ts';
-import { zoneOf } from '../core/service-time.ts';
+import { zoneOf } from '../core/link/service-time.ts';
 import { stepCreate } from '../core/intent/step-create.ts';
 import { readJournal } from '../store/intents.ts';
 import { readItem } from '../store/item.ts';

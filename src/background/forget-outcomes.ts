@@ -2,7 +2,7 @@ import { claimsOf } from '../core/intent/claims.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { createsOf, deletedCodes, deletesOf, isSettled, type Intent } from '../core/intent/intent.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { eachLink, readNewest } from '../store/links.ts';
 import { readJournal } from '../store/intents.ts';
 import { removeIntents } from '../store/write-journal.ts';

@@ -1,6 +1,6 @@
 import { readAnalytics } from '../api/client.ts';
 import type { Failure } from '../core/failure.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/item.ts';
 import { items, newestShown } from '../store/items.ts';

@@ -1,4 +1,4 @@
-import type { TakePiece } from '../core/list-piece.ts';
+import type { TakePiece } from '../core/link/list-piece.ts';
 import { removeProgress, writeProgress } from '../store/write-progress.ts';
 import { unattended } from './unattended.ts';
 

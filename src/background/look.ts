@@ -1,5 +1,5 @@
-import type { Link } from '../core/link.ts';
-import { nextLook } from '../core/look.ts';
+import type { Link } from '../core/link/link.ts';
+import { nextLook } from '../core/link/look.ts';
 import { ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';

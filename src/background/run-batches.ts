@@ -17,7 +17,7 @@ import {
   openCreateOf,
   type Intent,
 } from '../core/intent/intent.ts';
-import { asCreated, type CreatedLink } from '../core/link.ts';
+import { asCreated, type CreatedLink } from '../core/link/link.ts';
 import { sameUrlKey } from '../core/long-url.ts';
 import { onceMore } from '../core/once-more.ts';
 import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../store/batches.ts';

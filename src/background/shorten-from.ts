@@ -2,7 +2,7 @@ import { formatLink } from '../core/copy-format.ts';
 import type { CreateIntent, Door } from '../core/intent/create-intent.ts';
 import { cleanedBy } from '../core/cleaning.ts';
 import { createsOf, openCreateOf, type Intent } from '../core/intent/intent.ts';
-import { asCreated, type CreatedLink } from '../core/link.ts';
+import { asCreated, type CreatedLink } from '../core/link/link.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
 import { withOutcomes } from '../core/intent/recent.ts';

@@ -1,5 +1,5 @@
 import { listLinks, type LinkList } from '../api/client.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { newestShown, type Snapshot } from '../store/items.ts';

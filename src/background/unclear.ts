@@ -1,7 +1,7 @@
 import type { ServiceHabits } from '../core/account.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import { createsOf } from '../core/intent/intent.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { ok } from '../core/result.ts';
 import { stepCreate } from '../core/intent/step-create.ts';
 import { readJournal } from '../store/intents.ts';

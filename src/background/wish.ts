@@ -1,4 +1,4 @@
-import { aliasProblem } from '../core/alias.ts';
+import { aliasProblem } from '../core/link/alias.ts';
 import { claimedAlias } from '../core/intent/claims.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
@@ -6,8 +6,8 @@ import { createsOf } from '../core/intent/intent.ts';
 import type { Failure } from '../core/failure.ts';
 import { checkLongUrl } from '../core/long-url.ts';
 import { maxUrlLength } from '../core/web-address.ts';
-import { highestId } from '../core/link.ts';
-import { linkTitle } from '../core/link-title.ts';
+import { highestId } from '../core/link/link.ts';
+import { linkTitle } from '../core/link/link-title.ts';
 import type { LinkToDelete, Wish } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem, readItems } from '../store/item.ts';

@@ -1,10 +1,10 @@
 import type { AuthHeader, Plan } from './account.ts';
-import type { Analytics } from './analytics.ts';
+import type { Analytics } from './link/analytics.ts';
 import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch/batch.ts';
-import type { BioPage } from './bio-page.ts';
+import type { BioPage } from './link/bio-page.ts';
 import type { CreateIntent, Door } from './intent/create-intent.ts';
 import type { KeptDraft, Typed } from './intent/kept-drafts.ts';
-import type { CreatedLink } from './link.ts';
+import type { CreatedLink } from './link/link.ts';
 import type { Result } from './result.ts';
 import type { SettingsChange } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Link } from './link.ts';
+import type { Link } from './link/link.ts';
 import { sameUrlKey } from './long-url.ts';
 
 /** What is kept of a link of the account. `id`: `null` where the list has not shown it yet. */

@@ -1,4 +1,4 @@
-import type { Link } from './link.ts';
+import type { Link } from './link/link.ts';
 import { parseUrl } from './parse-url.ts';
 import { shownUrl } from './shown-host.ts';
 

@@ -1,4 +1,4 @@
-import type { Link } from './link.ts';
+import type { Link } from './link/link.ts';
 import { titleOf } from './long-url.ts';
 
 export const sortKeys = ['code', 'title', 'clicks', 'change', 'created', 'status'] as const;

@@ -1,4 +1,4 @@
-import type { BioPage } from '../core/bio-page.ts';
+import type { BioPage } from '../core/link/bio-page.ts';
 import { readableUrl } from '../core/long-url.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import { copyText } from '../platform/clipboard.ts';

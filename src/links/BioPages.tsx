@@ -1,4 +1,4 @@
-import type { BioPage } from '../core/bio-page.ts';
+import type { BioPage } from '../core/link/bio-page.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';

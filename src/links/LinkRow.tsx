@@ -1,6 +1,6 @@
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { readableUrl } from '../core/long-url.ts';
-import { serviceTime } from '../core/service-time.ts';
+import { serviceTime } from '../core/link/service-time.ts';
 import { titleOf } from '../core/long-url.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { formatDateTime, formatNumber, word } from '../platform/words.ts';

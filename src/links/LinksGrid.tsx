@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'preact/hooks';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import type { Sort } from '../core/sort-links.ts';
 import { word } from '../platform/words.ts';
 import type { LinkMenuDoors } from '../ui/link-menu.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { noFilters, statusesOf } from '../core/filter-links.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { newestSort } from '../core/sort-links.ts';
 import { countWord, word } from '../platform/words.ts';
 import { ListProgress } from '../ui/ListProgress.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { word } from '../platform/words.ts';
 import { linkMenu, type LinkMenuDoors } from '../ui/link-menu.ts';
 import { MenuList } from '../ui/MenuList.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { titleOf } from '../core/long-url.ts';
 import type { LinkName } from '../core/protocol.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';

@@ -1,6 +1,6 @@
 import { mostRows } from '../core/batch/batch.ts';
 import { undoMs } from '../core/intent/intent.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { send } from '../platform/messages.ts';
 import { countWord } from '../platform/words.ts';
 import { deleteLink } from '../ui/link-menu.ts';

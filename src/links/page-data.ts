@@ -2,7 +2,7 @@ import type { Account } from '../core/account.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../core/intent/intent.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
 import { readItem, readItems } from '../store/item.ts';
 import { items, type Snapshot } from '../store/items.ts';

@@ -1,4 +1,4 @@
-import { periods, type Period } from '../core/analytics.ts';
+import { periods, type Period } from '../core/link/analytics.ts';
 import type { Filters } from '../core/filter-links.ts';
 import { clicksName, createdName, readClicks, readCreated } from '../core/filter-names.ts';
 import { newestSort, sortKeys, type Sort } from '../core/sort-links.ts';

@@ -1,6 +1,6 @@
 import { asHtml, asMarkdown, asPlain } from '../core/copy-links.ts';
 import { asCsv, asCsvFile, asJson } from '../core/export.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { dayOf } from '../core/local-days.ts';
 import { copyRich, copyText } from '../platform/clipboard.ts';
 import { countWord, word } from '../platform/words.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Link } from '../core/link.ts';
-import { changeSince, lastClicks } from '../core/look.ts';
+import type { Link } from '../core/link/link.ts';
+import { changeSince, lastClicks } from '../core/link/look.ts';
 import { send } from '../platform/messages.ts';
 import { readLook } from '../store/looks.ts';
 

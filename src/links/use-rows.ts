@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { filterOf } from '../core/filter-links.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { newestSort, sortOrder } from '../core/sort-links.ts';
 import { language } from '../platform/words.ts';
 import type { LinksRoute } from './route.ts';

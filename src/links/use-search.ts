@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { haystackOf, isReady, prepareBlock, type Haystack } from '../core/haystack.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { Search } from '../core/search.ts';
 import { rowHeight } from './use-virtual-rows.ts';
 

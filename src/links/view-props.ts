@@ -1,5 +1,5 @@
 import type { Account } from '../core/account.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import type { DeleteBatch } from '../ui/delete-batches.ts';
 import type { PageData } from './page-data.ts';
 import type { QrSubject } from './QrDialog.tsx';

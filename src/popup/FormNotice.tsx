@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { freeAliases } from '../core/new-alias.ts';
+import { freeAliases } from '../core/link/new-alias.ts';
 import type { CreateIntent, CreateState } from '../core/intent/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';

@@ -1,5 +1,5 @@
-import type { Link } from '../core/link.ts';
-import { serviceTime } from '../core/service-time.ts';
+import type { Link } from '../core/link/link.ts';
+import { serviceTime } from '../core/link/service-time.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';

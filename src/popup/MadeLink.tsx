@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import type { CreatedLink } from '../core/link.ts';
+import type { CreatedLink } from '../core/link/link.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';

@@ -3,7 +3,7 @@ import type { Account } from '../core/account.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { isSettled } from '../core/intent/intent.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import type { KeptDraft } from '../core/intent/kept-drafts.ts';
 import { warningFirst } from '../core/url-warnings.ts';
 import { send } from '../platform/messages.ts';

@@ -1,5 +1,5 @@
 import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { CreatedLink } from '../core/link.ts';
+import type { CreatedLink } from '../core/link/link.ts';
 import { hasToWait } from '../core/intent/page-intents.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';

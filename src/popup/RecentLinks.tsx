@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
 import { countWord, word } from '../platform/words.ts';
 import { onChange } from '../store/changes.ts';

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import { undoMs } from '../core/intent/intent.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { isSurelyOwn } from '../core/intent/own-link.ts';
-import { serviceTime } from '../core/service-time.ts';
+import { serviceTime } from '../core/link/service-time.ts';
 import { inFormat, type CopyFormat, type Settings } from '../core/settings.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';

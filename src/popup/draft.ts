@@ -2,7 +2,7 @@ import { addCampaign, type Campaign } from '../core/campaign.ts';
 import { cleanUrl } from '../core/clean-url.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Typed } from '../core/intent/kept-drafts.ts';
-import { linkTitle } from '../core/link-title.ts';
+import { linkTitle } from '../core/link/link-title.ts';
 import { checkLongUrl } from '../core/long-url.ts';
 import { isCleanedAt, siteOf } from '../core/cleaning.ts';
 import { isSamePage } from '../core/intent/page-intents.ts';

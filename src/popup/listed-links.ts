@@ -1,5 +1,5 @@
 import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
 import { newestShown, type Snapshot } from '../store/items.ts';
 

@@ -1,4 +1,4 @@
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { searchLinks } from '../core/search.ts';
 import { readLinks } from '../store/links.ts';
 

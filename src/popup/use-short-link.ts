@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { hostOf } from '../core/long-url.ts';
-import { shortLinkTest } from '../core/short-link.ts';
+import { shortLinkTest } from '../core/link/short-link.ts';
 import { findNamedLink } from '../store/find-named.ts';
 
 /** Whether the user has a link of this very address: one of those that are at hand, or, at the service's own hosts, of the whole list. */

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { storageFailure } from '../core/storage-failure.ts';
-import type { Look } from '../core/look.ts';
+import type { Look } from '../core/link/look.ts';
 import type { ChunkText, ListInfo } from './list-info.ts';
 
 export interface Schema extends DBSchema {

@@ -1,5 +1,5 @@
 import { hash32 } from '../core/hash.ts';
-import { newestFirst, type Link } from '../core/link.ts';
+import { newestFirst, type Link } from '../core/link/link.ts';
 import { sameUrlKey } from '../core/long-url.ts';
 import { inDatabase } from './database.ts';
 import { bucketOf, placesIn } from './list-index.ts';

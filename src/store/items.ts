@@ -1,5 +1,5 @@
 import type { Account } from '../core/account.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { rewritings } from '../core/rewriting.ts';
 import type { Minutes } from '../core/request-log.ts';
 import { copyFormats, defaultSettings, doors, type Settings, type SwitchedDoor } from '../core/settings.ts';

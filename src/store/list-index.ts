@@ -1,6 +1,6 @@
 import { hash32, hash53 } from '../core/hash.ts';
-import { compareIds } from '../core/link.ts';
-import type { DecodedRows } from '../core/list-piece.ts';
+import { compareIds } from '../core/link/link.ts';
+import type { DecodedRows } from '../core/link/list-piece.ts';
 import { sameUrlKey } from '../core/long-url.ts';
 import type { Chunk } from './list-info.ts';
 

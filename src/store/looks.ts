@@ -1,4 +1,4 @@
-import type { Look } from '../core/look.ts';
+import type { Look } from '../core/link/look.ts';
 import { inDatabase } from './database.ts';
 
 /** What the user's last look at an account's links saw; `null`: there was none. */

@@ -1,4 +1,4 @@
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { inDatabase } from './database.ts';
 import { chunkText, type ChunkText } from './list-info.ts';
 

@@ -1,5 +1,5 @@
-import type { Link } from '../core/link.ts';
-import type { TakePiece } from '../core/list-piece.ts';
+import type { Link } from '../core/link/link.ts';
+import type { TakePiece } from '../core/link/list-piece.ts';
 import { inDatabase } from './database.ts';
 import { partOf, partsOf, urlsIn, type Part } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';

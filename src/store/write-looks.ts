@@ -1,4 +1,4 @@
-import type { Look } from '../core/look.ts';
+import type { Look } from '../core/link/look.ts';
 import { inDatabase } from './database.ts';
 
 export async function writeLook(accountId: string, look: Look): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Share } from '../core/analytics.ts';
+import type { Share } from '../core/link/analytics.ts';
 import { formatPercent } from '../platform/words.ts';
 
 const most = 6;

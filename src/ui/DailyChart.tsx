@@ -1,4 +1,4 @@
-import type { Share } from '../core/analytics.ts';
+import type { Share } from '../core/link/analytics.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import { dayName } from './day-words.ts';
 

@@ -1,4 +1,4 @@
-import { periods, type Period } from '../core/analytics.ts';
+import { periods, type Period } from '../core/link/analytics.ts';
 import { formatNumber, word } from '../platform/words.ts';
 
 /** The choice of 7, 30 or 90 days. */

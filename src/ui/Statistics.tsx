@@ -1,4 +1,4 @@
-import type { Analytics, Period, Share } from '../core/analytics.ts';
+import type { Analytics, Period, Share } from '../core/link/analytics.ts';
 import type { LinkName } from '../core/protocol.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { Bars } from './Bars.tsx';

@@ -1,5 +1,5 @@
 import { undoMs } from '../core/intent/intent.ts';
-import type { Link } from '../core/link.ts';
+import type { Link } from '../core/link/link.ts';
 import { shownUrl } from '../core/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';

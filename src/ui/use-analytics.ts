@@ -1,4 +1,4 @@
-import type { Analytics, Period } from '../core/analytics.ts';
+import type { Analytics, Period } from '../core/link/analytics.ts';
 import type { LinkName } from '../core/protocol.ts';
 import { send } from '../platform/messages.ts';
 import { useAnswer, type Answer } from './use-answer.ts';

@@ -1,4 +1,4 @@
-import { aliasLength } from '../core/alias.ts';
+import { aliasLength } from '../core/link/alias.ts';
 import type { AliasProblem } from '../core/failure.ts';
 import { formatNumber, word } from '../platform/words.ts';
 

@@ -1,6 +1,6 @@
 import type { CreateWish, Row } from './batch.ts';
 import { csvFileOf, tableOf } from '../csv.ts';
-import type { CreatedLink } from '../link.ts';
+import type { CreatedLink } from '../link/link.ts';
 
 /** A row of a batch of creates, as its results are shown. */
 export interface CreateRow extends Row {

@@ -1,6 +1,6 @@
 import type { Failure, FailureKind } from '../failure.ts';
 import type { Intent } from '../intent/intent.ts';
-import type { CreatedLink } from '../link.ts';
+import type { CreatedLink } from '../link/link.ts';
 
 /** More than this at once is refused: a day of an agency's requests, and what a table can still be looked through. */
 export const mostRows = 10_000;

@@ -1,6 +1,6 @@
 import type { Place } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
-import type { CreatedLink, Link } from '../link.ts';
+import type { CreatedLink, Link } from '../link/link.ts';
 import type { ServiceHabits } from '../account.ts';
 import type { Result } from '../result.ts';
 import type { CopyFormat } from '../settings.ts';

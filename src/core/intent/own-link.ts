@@ -1,8 +1,8 @@
 import type { ServiceHabits } from '../account.ts';
 import { isInDoubt, type CreateIntent } from './create-intent.ts';
-import { compareIds, type Link } from '../link.ts';
+import { compareIds, type Link } from '../link/link.ts';
 import { isSameUrl } from '../rewriting.ts';
-import { serviceTime } from '../service-time.ts';
+import { serviceTime } from '../link/service-time.ts';
 
 /**
  * Whether a link of the list is worth a closer look: it has the intent's alias, or is new and leads where the intent wants.

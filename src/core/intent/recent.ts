@@ -1,5 +1,5 @@
 import type { CreateIntent } from './create-intent.ts';
-import type { Link } from '../link.ts';
+import type { Link } from '../link/link.ts';
 
 /**
  * The newest links as the service listed them at `fetchedAt`, with what was made since in front.

@@ -1,7 +1,7 @@
 import type { ServiceHabits } from '../account.ts';
 import { isInDoubt, type CreateEvent, type CreateIntent, type CreateState } from './create-intent.ts';
 import { isAmbiguous, isRefusedByService, type Failure } from '../failure.ts';
-import { asCreated, type CreatedLink, type Link } from '../link.ts';
+import { asCreated, type CreatedLink, type Link } from '../link/link.ts';
 import { waitingFor } from './obstacle.ts';
 import { askedLinks, mayBeOf, ownLink } from './own-link.ts';
 import type { Result } from '../result.ts';

@@ -1,7 +1,7 @@
 import { nextCreateAction, stepCreate, type CreateAction } from './step-create.ts';
 import { nextDeleteAction, stepDelete } from './delete-intent.ts';
 import type { Intent } from './intent.ts';
-import type { CreatedLink } from '../link.ts';
+import type { CreatedLink } from '../link/link.ts';
 
 /** What can happen to either kind of intent from outside. */
 export type IntentEvent =

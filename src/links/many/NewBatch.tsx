@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../../core/account.ts';
 import { wishesOf, type Also } from '../../core/check-rows.ts';
-import type { Link } from '../../core/link.ts';
+import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { readItem } from '../../store/item.ts';

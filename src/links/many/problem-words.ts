@@ -1,6 +1,6 @@
 import type { CheckedRow } from '../../core/check-rows.ts';
 import { mostRows } from '../../core/batch/batch.ts';
-import { isCutTitle, maxTitleLength } from '../../core/link-title.ts';
+import { isCutTitle, maxTitleLength } from '../../core/link/link-title.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { warningText } from '../../words/url-words.ts';
 import { describe } from '../../words/failure-words.ts';

@@ -1,5 +1,5 @@
 import type { Batch } from '../../../src/core/batch/batch.ts';
-import type { Link } from '../../../src/core/link.ts';
+import type { Link } from '../../../src/core/link/link.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../world/random.ts';
 import type { Action } from './actions.ts';

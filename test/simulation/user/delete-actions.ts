@@ -1,4 +1,4 @@
-import type { Link } from '../../../src/core/link.ts';
+import type { Link } from '../../../src/core/link/link.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../world/random.ts';
 import type { Action } from './actions.ts';

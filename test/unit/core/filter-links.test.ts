@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterOf, noFilters, statusesOf, type Filters } from '../../../src/core/filter-links.ts';
 import { addDays, dayOf } from '../../../src/core/local-days.ts';
-import { serviceStamp } from '../../../src/core/service-time.ts';
+import { serviceStamp } from '../../../src/core/link/service-time.ts';
 import { beIn } from '../in-zone.ts';
 import { linkOf } from './links.ts';
 

@@ -1,4 +1,4 @@
-import type { Link } from '../../../src/core/link.ts';
+import type { Link } from '../../../src/core/link/link.ts';
 
 /** A link of which only that matters which is given. */
 export const linkOf = (parts: Partial<Link>): Link => ({

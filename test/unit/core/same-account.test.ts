@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Link } from '../../../src/core/link.ts';
+import type { Link } from '../../../src/core/link/link.ts';
 import { sameAccount, type KnownLink } from '../../../src/core/same-account.ts';
 
 const link = (id: number, change: Partial<Link> = {}): Link => ({

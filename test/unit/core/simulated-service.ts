@@ -1,5 +1,5 @@
 import type { Failure } from '../../../src/core/failure.ts';
-import type { CreatedLink, Link } from '../../../src/core/link.ts';
+import type { CreatedLink, Link } from '../../../src/core/link/link.ts';
 import { fail, ok, type Result } from '../../../src/core/result.ts';
 
 const longUrl = 'https://a.example/';

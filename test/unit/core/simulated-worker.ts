@@ -1,6 +1,6 @@
 import type { CreateEvent, CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import type { Failure } from '../../../src/core/failure.ts';
-import type { CreatedLink } from '../../../src/core/link.ts';
+import type { CreatedLink } from '../../../src/core/link/link.ts';
 import { fail, type Result } from '../../../src/core/result.ts';
 import { nextCreateAction, stepCreate } from '../../../src/core/intent/step-create.ts';
 import { habits } from './intents.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newestFirst, type Link } from '../../../src/core/link.ts';
-import type { ListPiece } from '../../../src/core/list-piece.ts';
+import { newestFirst, type Link } from '../../../src/core/link/link.ts';
+import type { ListPiece } from '../../../src/core/link/list-piece.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { countWithout } from '../../../src/store/count-without.ts';
 import { findLinkOf } from '../../../src/store/find-link.ts';

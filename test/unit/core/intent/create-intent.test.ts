@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateEvent, CreateIntent } from '../../../../src/core/intent/create-intent.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
-import type { Link } from '../../../../src/core/link.ts';
+import type { Link } from '../../../../src/core/link/link.ts';
 import { nextCreateAction, stepCreate } from '../../../../src/core/intent/step-create.ts';
 import { createIntentOf, habits } from '../intents.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/core/batch/batch-results.ts';
 import { checkRows, linkFinder, wishesOf } from '../../../../src/core/check-rows.ts';
 import { asCsv, asCsvFile } from '../../../../src/core/export.ts';
-import { asCreated, type Link } from '../../../../src/core/link.ts';
+import { asCreated, type Link } from '../../../../src/core/link/link.ts';
 import { readSource, type Source } from '../../../../src/links/many/source.ts';
 import { addresses, titles } from '../../../corpus/read.ts';
 import { linkOf } from '../../core/links.ts';

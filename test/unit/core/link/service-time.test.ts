@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serviceTime, zoneOf } from '../../../src/core/service-time.ts';
+import { serviceTime, zoneOf } from '../../../../src/core/link/service-time.ts';
 
 const servedAt = Date.parse('2026-11-21T10:00:02Z');
 

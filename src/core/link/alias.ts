@@ -1,4 +1,4 @@
-import type { AliasProblem } from './failure.ts';
+import type { AliasProblem } from '../failure.ts';
 
 /** Specification, section 4.1: 3 to 50 characters, letters and digits plus hyphen and underscore. */
 export const aliasLength = { min: 3, max: 50 } as const;

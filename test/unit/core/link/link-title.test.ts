@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseNewLink } from '../../../service/api/new-link.ts';
-import { isCutTitle, linkTitle, maxTitleLength } from '../../../src/core/link-title.ts';
-import { titles } from '../../corpus/read.ts';
+import { parseNewLink } from '../../../../service/api/new-link.ts';
+import { isCutTitle, linkTitle, maxTitleLength } from '../../../../src/core/link/link-title.ts';
+import { titles } from '../../../corpus/read.ts';
 
 const family = '👩‍👩‍👧‍👦';
 const url = 'https://example.org/';

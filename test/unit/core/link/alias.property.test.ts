@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { aliasProblem } from '../../../src/core/alias.ts';
-import { freeAliases, makeAlias } from '../../../src/core/new-alias.ts';
+import { aliasProblem } from '../../../../src/core/link/alias.ts';
+import { freeAliases, makeAlias } from '../../../../src/core/link/new-alias.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });

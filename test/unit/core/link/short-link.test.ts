@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortLinkTest } from '../../../src/core/short-link.ts';
+import { shortLinkTest } from '../../../../src/core/link/short-link.ts';
 
 const named = (text: string, shortUrl: string) => shortLinkTest(text)?.({ shortUrl }) ?? false;
 const isSpring = (text: string) => named(text, 'https://go.example/Spring');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aliasProblem } from '../../../src/core/alias.ts';
-import { freeAliases, makeAlias } from '../../../src/core/new-alias.ts';
+import { aliasProblem } from '../../../../src/core/link/alias.ts';
+import { freeAliases, makeAlias } from '../../../../src/core/link/new-alias.ts';
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeSince, lastClicks, nextLook } from '../../../src/core/look.ts';
-import { linkOf } from './links.ts';
+import { changeSince, lastClicks, nextLook } from '../../../../src/core/link/look.ts';
+import { linkOf } from '../links.ts';
 
 const minute = 60_000;
 const linksWith = (clicks: number) => [
