@@ -1,7 +1,7 @@
 import type { Link } from '../core/link/link.ts';
-import { shownUrl } from '../core/shown-host.ts';
+import { shownUrl } from '../core/url/shown-host.ts';
 import { describeLink } from '../core/suggestion.ts';
-import { readAddress } from '../core/web-address.ts';
+import { readAddress } from '../core/url/web-address.ts';
 import type { Place, Suggestions } from '../platform/omnibox.ts';
 import { openAt, openOptions, pageUrl } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';

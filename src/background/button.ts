@@ -1,6 +1,6 @@
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import { isSettled, type Intent } from '../core/intent/intent.ts';
-import { shownUrl } from '../core/shown-host.ts';
+import { shownUrl } from '../core/url/shown-host.ts';
 import { showOnButton } from '../platform/action.ts';
 import { word } from '../platform/words.ts';
 import { whileConnected } from './while-connected.ts';

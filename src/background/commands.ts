@@ -1,4 +1,4 @@
-import { cleanedBy } from '../core/cleaning.ts';
+import { cleanedBy } from '../core/url/cleaning.ts';
 import { openPopup } from '../platform/action.ts';
 import { activePage } from '../platform/tabs.ts';
 import { findExistingLink } from '../store/existing-link.ts';

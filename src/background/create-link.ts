@@ -6,7 +6,7 @@ import { createsOf, isUnchecked } from '../core/intent/intent.ts';
 import { newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { mayBeOf } from '../core/intent/own-link.ts';
 import { ok } from '../core/result.ts';
-import { rewritings, seenRewriting } from '../core/rewriting.ts';
+import { rewritings, seenRewriting } from '../core/url/rewriting.ts';
 import { zoneOf } from '../core/link/service-time.ts';
 import { stepCreate } from '../core/intent/step-create.ts';
 import { readJournal } from '../store/intents.ts';

@@ -1,4 +1,4 @@
-import { addressesIn } from '../core/addresses-in.ts';
+import { addressesIn } from '../core/url/addresses-in.ts';
 import type { CopyFormat } from '../core/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../platform/menus.ts';
 import { selectedLinks } from '../platform/selected-links.ts';

@@ -1,5 +1,5 @@
 import type { CreateIntent } from '../core/intent/create-intent.ts';
-import { sameUrlKey } from '../core/long-url.ts';
+import { sameUrlKey } from '../core/url/long-url.ts';
 import type { Wish } from '../core/protocol.ts';
 import type { Result } from '../core/result.ts';
 

@@ -18,7 +18,7 @@ import {
   type Intent,
 } from '../core/intent/intent.ts';
 import { asCreated, type CreatedLink } from '../core/link/link.ts';
-import { sameUrlKey } from '../core/long-url.ts';
+import { sameUrlKey } from '../core/url/long-url.ts';
 import { onceMore } from '../core/once-more.ts';
 import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../store/batches.ts';
 import { stayingAwake } from '../platform/alarms.ts';

@@ -1,6 +1,6 @@
 import { formatLink } from '../core/copy-format.ts';
 import type { CreateIntent, Door } from '../core/intent/create-intent.ts';
-import { cleanedBy } from '../core/cleaning.ts';
+import { cleanedBy } from '../core/url/cleaning.ts';
 import { createsOf, openCreateOf, type Intent } from '../core/intent/intent.ts';
 import { asCreated, type CreatedLink } from '../core/link/link.ts';
 import type { Failure } from '../core/failure.ts';
@@ -8,8 +8,8 @@ import type { Wish } from '../core/protocol.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
 import { inFormat, type CopyFormat } from '../core/settings.ts';
 import { stepCreate } from '../core/intent/step-create.ts';
-import { shownUrl } from '../core/shown-host.ts';
-import { warningFirst } from '../core/url-warnings.ts';
+import { shownUrl } from '../core/url/shown-host.ts';
+import { warningFirst } from '../core/url/url-warnings.ts';
 import { canCopyInBackground, copyInBackground } from '../platform/background-clipboard.ts';
 import { frontTab } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';

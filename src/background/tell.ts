@@ -1,6 +1,6 @@
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
-import { readableUrl, shownHostOf } from '../core/long-url.ts';
+import { readableUrl, shownHostOf } from '../core/url/long-url.ts';
 import { copyInBackground } from '../platform/background-clipboard.ts';
 import { dropNotification, notify } from '../platform/notifications.ts';
 import { openTab, pageUrl } from '../platform/tabs.ts';

@@ -1,5 +1,5 @@
-import { addressesIn } from './addresses-in.ts';
-import { parseUrl } from './parse-url.ts';
+import { addressesIn } from './url/addresses-in.ts';
+import { parseUrl } from './url/parse-url.ts';
 import { fail, ok, type Result } from './result.ts';
 
 const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1';

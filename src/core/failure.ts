@@ -1,4 +1,4 @@
-import type { UrlWarning } from './url-warnings.ts';
+import type { UrlWarning } from './url/url-warnings.ts';
 
 /**
  * Everything that can go wrong, as one closed union. `said` is the service's own `error` text (specification, section 7),

@@ -1,4 +1,4 @@
-import { addressesIn } from './addresses-in.ts';
+import { addressesIn } from './url/addresses-in.ts';
 import { aliasProblem } from './link/alias.ts';
 import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-csv.ts';
 import { headingOf, namedColumns, placedColumns, widthOf, type Columns } from './sheet-columns.ts';

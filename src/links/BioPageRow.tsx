@@ -1,5 +1,5 @@
 import type { BioPage } from '../core/link/bio-page.ts';
-import { readableUrl } from '../core/long-url.ts';
+import { readableUrl } from '../core/url/long-url.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import { copyText } from '../platform/clipboard.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';

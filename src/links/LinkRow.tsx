@@ -1,8 +1,8 @@
 import type { Link } from '../core/link/link.ts';
-import { readableUrl } from '../core/long-url.ts';
+import { readableUrl } from '../core/url/long-url.ts';
 import { serviceTime } from '../core/link/service-time.ts';
-import { titleOf } from '../core/long-url.ts';
-import { shownUrl } from '../core/shown-host.ts';
+import { titleOf } from '../core/url/long-url.ts';
+import { shownUrl } from '../core/url/shown-host.ts';
 import { formatDateTime, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';

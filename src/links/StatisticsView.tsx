@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Link } from '../core/link/link.ts';
-import { titleOf } from '../core/long-url.ts';
+import { titleOf } from '../core/url/long-url.ts';
 import type { LinkName } from '../core/protocol.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';

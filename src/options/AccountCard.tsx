@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
-import { shownHostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/url/long-url.ts';
 import { word } from '../platform/words.ts';
 
 /** How the account is reached, and the way to be rid of it. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { campaignParts, type Campaign } from '../core/campaign.ts';
+import { campaignParts, type Campaign } from '../core/url/campaign.ts';
 import { word } from '../platform/words.ts';
 import { useFocus } from '../ui/use-focus.ts';
 

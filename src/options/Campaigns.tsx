@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { campaignParameters, type Campaign } from '../core/campaign.ts';
+import { campaignParameters, type Campaign } from '../core/url/campaign.ts';
 import type { Settings } from '../core/settings.ts';
 import { word } from '../platform/words.ts';
 import { CampaignForm } from './CampaignForm.tsx';

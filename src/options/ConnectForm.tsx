@@ -1,6 +1,6 @@
 import type { Account } from '../core/account.ts';
 import { readBaseUrl } from '../core/base-url.ts';
-import { shownHostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/url/long-url.ts';
 import type { Settings } from '../core/settings.ts';
 import { word } from '../platform/words.ts';
 import { ListProgress } from '../ui/ListProgress.tsx';

@@ -1,6 +1,6 @@
 import type { Account } from '../core/account.ts';
 import type { Failure } from '../core/failure.ts';
-import { shownUrl } from '../core/shown-host.ts';
+import { shownUrl } from '../core/url/shown-host.ts';
 import { countWord, formatList, word } from '../platform/words.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';

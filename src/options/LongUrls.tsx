@@ -1,4 +1,4 @@
-import { cleanedAt } from '../core/cleaning.ts';
+import { cleanedAt } from '../core/url/cleaning.ts';
 import type { Cleaning, Settings } from '../core/settings.ts';
 import { word } from '../platform/words.ts';
 import { Campaigns } from './Campaigns.tsx';

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import { hostPattern, readBaseUrl } from '../core/base-url.ts';
 import { isAmbiguous, type Failure } from '../core/failure.ts';
-import { shownHostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/url/long-url.ts';
 import type { Connection } from '../core/protocol.ts';
-import { shownUrl } from '../core/shown-host.ts';
+import { shownUrl } from '../core/url/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import { dropHost, hasHost, requestHost } from '../platform/permissions.ts';
 

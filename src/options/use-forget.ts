@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
-import { shownHostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/url/long-url.ts';
 import { send } from '../platform/messages.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';

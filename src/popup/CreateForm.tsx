@@ -5,7 +5,7 @@ import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Failure, FailureKind } from '../core/failure.ts';
 import { isSettled } from '../core/intent/intent.ts';
 import { isCutTitle, maxTitleLength } from '../core/link/link-title.ts';
-import { shownHostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/url/long-url.ts';
 import type { Settings } from '../core/settings.ts';
 import { ok, type Result } from '../core/result.ts';
 import { send } from '../platform/messages.ts';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Account } from '../core/account.ts';
 import type { Period } from '../core/link/analytics.ts';
 import type { Link } from '../core/link/link.ts';
-import { shownHostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/url/long-url.ts';
 import { countWord, word } from '../platform/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';

@@ -1,6 +1,6 @@
 import type { Link } from '../core/link/link.ts';
 import { serviceTime } from '../core/link/service-time.ts';
-import { shownUrl } from '../core/shown-host.ts';
+import { shownUrl } from '../core/url/shown-host.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';

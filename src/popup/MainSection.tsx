@@ -5,7 +5,7 @@ import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { isSettled } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import type { KeptDraft } from '../core/intent/kept-drafts.ts';
-import { warningFirst } from '../core/url-warnings.ts';
+import { warningFirst } from '../core/url/url-warnings.ts';
 import { send } from '../platform/messages.ts';
 import type { ActivePage } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';

@@ -1,5 +1,5 @@
-import { checkLongUrl } from '../core/long-url.ts';
-import { pastedAddress } from '../core/pasted-address.ts';
+import { checkLongUrl } from '../core/url/long-url.ts';
+import { pastedAddress } from '../core/url/pasted-address.ts';
 import type { Page } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import type { Settings } from '../core/settings.ts';

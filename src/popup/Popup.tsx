@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import { isOpen } from '../core/intent/page-intents.ts';
 import type { Link } from '../core/link/link.ts';
-import { shownHostOf } from '../core/long-url.ts';
+import { shownHostOf } from '../core/url/long-url.ts';
 import type { KeptDraft } from '../core/intent/kept-drafts.ts';
 import type { ActivePage } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';

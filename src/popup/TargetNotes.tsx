@@ -1,11 +1,11 @@
-import { campaignParameters } from '../core/campaign.ts';
-import { cleanUrl } from '../core/clean-url.ts';
+import { campaignParameters } from '../core/url/campaign.ts';
+import { cleanUrl } from '../core/url/clean-url.ts';
 import type { UrlProblem } from '../core/failure.ts';
-import { checkLongUrl } from '../core/long-url.ts';
-import { cleanedAt, siteOf } from '../core/cleaning.ts';
+import { checkLongUrl } from '../core/url/long-url.ts';
+import { cleanedAt, siteOf } from '../core/url/cleaning.ts';
 import type { Settings } from '../core/settings.ts';
-import { urlWarnings } from '../core/url-warnings.ts';
-import { shownHost } from '../core/shown-host.ts';
+import { urlWarnings } from '../core/url/url-warnings.ts';
+import { shownHost } from '../core/url/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';
 import { countWord, word } from '../platform/words.ts';

@@ -1,14 +1,14 @@
-import { addCampaign, type Campaign } from '../core/campaign.ts';
-import { cleanUrl } from '../core/clean-url.ts';
+import { addCampaign, type Campaign } from '../core/url/campaign.ts';
+import { cleanUrl } from '../core/url/clean-url.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Typed } from '../core/intent/kept-drafts.ts';
 import { linkTitle } from '../core/link/link-title.ts';
-import { checkLongUrl } from '../core/long-url.ts';
-import { isCleanedAt, siteOf } from '../core/cleaning.ts';
+import { checkLongUrl } from '../core/url/long-url.ts';
+import { isCleanedAt, siteOf } from '../core/url/cleaning.ts';
 import { isSamePage } from '../core/intent/page-intents.ts';
-import { parseUrl } from '../core/parse-url.ts';
+import { parseUrl } from '../core/url/parse-url.ts';
 import type { Settings } from '../core/settings.ts';
-import { shownUrl } from '../core/shown-host.ts';
+import { shownUrl } from '../core/url/shown-host.ts';
 import type { Page } from '../platform/tabs.ts';
 
 /** What stands in the form. */

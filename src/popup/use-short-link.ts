@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { hostOf } from '../core/long-url.ts';
+import { hostOf } from '../core/url/long-url.ts';
 import { shortLinkTest } from '../core/link/short-link.ts';
 import { findNamedLink } from '../store/find-named.ts';
 

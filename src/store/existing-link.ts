@@ -1,6 +1,6 @@
 import { createsOf, deletedCodes, type Intent } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
-import { sameUrlKey } from '../core/long-url.ts';
+import { sameUrlKey } from '../core/url/long-url.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
 import { findLinkOf } from './find-link.ts';
 

@@ -1,5 +1,5 @@
 import type { Link } from '../core/link/link.ts';
-import { hostOf } from '../core/long-url.ts';
+import { hostOf } from '../core/url/long-url.ts';
 import { shortLinkTest } from '../core/link/short-link.ts';
 import { eachLink } from './links.ts';
 

@@ -1,6 +1,6 @@
 import type { Account } from '../core/account.ts';
 import type { Link } from '../core/link/link.ts';
-import { rewritings } from '../core/rewriting.ts';
+import { rewritings } from '../core/url/rewriting.ts';
 import type { Minutes } from '../core/request-log.ts';
 import { copyFormats, defaultSettings, doors, type Settings, type SwitchedDoor } from '../core/settings.ts';
 import type { Item } from './item.ts';

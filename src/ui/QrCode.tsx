@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { shownUrl } from '../core/shown-host.ts';
+import { shownUrl } from '../core/url/shown-host.ts';
 import { word } from '../platform/words.ts';
 import { drawQr, type QrDrawing } from './qr.ts';
 

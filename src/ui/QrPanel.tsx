@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { shownUrl } from '../core/shown-host.ts';
+import { shownUrl } from '../core/url/shown-host.ts';
 import { copyImage } from '../platform/clipboard.ts';
 import { word } from '../platform/words.ts';
 import { drawQr, qrPng, qrSvg } from './qr.ts';

@@ -1,6 +1,6 @@
 import { undoMs } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
-import { shownUrl } from '../core/shown-host.ts';
+import { shownUrl } from '../core/url/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { copyAsChosen } from './copy-link.ts';

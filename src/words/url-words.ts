@@ -1,7 +1,7 @@
 import type { UrlProblem } from '../core/failure.ts';
-import { shownHost } from '../core/shown-host.ts';
-import type { UrlWarning } from '../core/url-warnings.ts';
-import { maxUrlLength } from '../core/web-address.ts';
+import { shownHost } from '../core/url/shown-host.ts';
+import type { UrlWarning } from '../core/url/url-warnings.ts';
+import { maxUrlLength } from '../core/url/web-address.ts';
 import { formatNumber, word, type Word } from '../platform/words.ts';
 
 const urlProblems: Record<UrlProblem, Word> = {

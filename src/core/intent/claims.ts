@@ -1,5 +1,5 @@
 import type { CreateIntent } from './create-intent.ts';
-import { sameUrlKey } from '../long-url.ts';
+import { sameUrlKey } from '../url/long-url.ts';
 
 /**
  * Creates that ended without a link although something had been sent, oldest first. A copy of the POST may still be under way and be carried

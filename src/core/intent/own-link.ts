@@ -1,7 +1,7 @@
 import type { ServiceHabits } from '../account.ts';
 import { isInDoubt, type CreateIntent } from './create-intent.ts';
 import { compareIds, type Link } from '../link/link.ts';
-import { isSameUrl } from '../rewriting.ts';
+import { isSameUrl } from '../url/rewriting.ts';
 import { serviceTime } from '../link/service-time.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { cleanUrl } from '../clean-url.ts';
+import { cleanUrl } from '../url/clean-url.ts';
 import type { CreateIntent } from './create-intent.ts';
 import { isSettled } from './intent.ts';
-import { sameUrlKey } from '../long-url.ts';
+import { sameUrlKey } from '../url/long-url.ts';
 
 /** Whether two addresses are of one page: spelt in another way, or with other parameters of campaigns and of what follows readers. */
 export const isSamePage = (one: string, other: string): boolean =>

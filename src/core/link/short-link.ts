@@ -1,5 +1,5 @@
-import { parseUrl } from '../parse-url.ts';
-import { readAddress } from '../web-address.ts';
+import { parseUrl } from '../url/parse-url.ts';
+import { readAddress } from '../url/web-address.ts';
 
 /**
  * How to tell the link that a text names by its short address, in whatever spelling it was copied: without its scheme or with `www.`, with

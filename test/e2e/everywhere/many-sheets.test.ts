@@ -5,7 +5,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/driver.ts';
 import { named, waitForText } from '../../../scripts/page.ts';
-import { readableUrl } from '../../../src/core/long-url.ts';
+import { readableUrl } from '../../../src/core/url/long-url.ts';
 import { sheets, type Sheet } from '../../corpus/sheets.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { door } from '../door.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/driver.ts';
-import { addressesIn } from '../../../src/core/addresses-in.ts';
+import { addressesIn } from '../../../src/core/url/addresses-in.ts';
 import { anyText } from '../../corpus/any-text.ts';
 import { addresses, texts } from '../../corpus/read.ts';
 import { bundle } from '../bundle.ts';
@@ -32,7 +32,7 @@ describe('What leaves', () => {
   afterAll(() => world.stop());
 
   it('is read by this browser’s parser as by Node’s', async () => {
-    const rule = await bundle(new URL('../../../src/core/addresses-in.ts', import.meta.url), 'rule');
+    const rule = await bundle(new URL('../../../src/core/url/addresses-in.ts', import.meta.url), 'rule');
     const found = (await page.evaluate(
       `${rule}; ${JSON.stringify(given)}.map((text) => rule.addressesIn(text))`,
     )) as string[][];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { hostPattern, readBaseUrl } from '../../../src/core/base-url.ts';
-import { addressesIn } from '../../../src/core/addresses-in.ts';
-import { checkLongUrl, isPlainUrl, sameUrlKey } from '../../../src/core/long-url.ts';
-import { pastedAddress } from '../../../src/core/pasted-address.ts';
-import { shownUrl } from '../../../src/core/shown-host.ts';
+import { addressesIn } from '../../../src/core/url/addresses-in.ts';
+import { checkLongUrl, isPlainUrl, sameUrlKey } from '../../../src/core/url/long-url.ts';
+import { pastedAddress } from '../../../src/core/url/pasted-address.ts';
+import { shownUrl } from '../../../src/core/url/shown-host.ts';
 import { addressLike, anyText } from '../../corpus/any-text.ts';
 
 // Many runs, on a machine that may have much else to do.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalOffer } from '../../../src/core/canonical.ts';
+import { canonicalOffer } from '../../../../src/core/url/canonical.ts';
 
 const page = 'https://www.a.example/p?id=1&utm_source=x#part';
 

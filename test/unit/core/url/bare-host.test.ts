@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likelihoodOf } from '../../../src/core/bare-host.ts';
+import { likelihoodOf } from '../../../../src/core/url/bare-host.ts';
 
 it.each([
   ['example.com', '', 'sure'],

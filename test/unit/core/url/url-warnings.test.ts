@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateHost } from '../../../src/core/private-host.ts';
-import { urlWarnings, warningFirst } from '../../../src/core/url-warnings.ts';
+import { isPrivateHost } from '../../../../src/core/url/private-host.ts';
+import { urlWarnings, warningFirst } from '../../../../src/core/url/url-warnings.ts';
 
 const warnings = (url: string) => urlWarnings(url, false);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { texts } from '../../corpus/read.ts';
-import { addressesIn } from '../../../src/core/addresses-in.ts';
+import { texts } from '../../../corpus/read.ts';
+import { addressesIn } from '../../../../src/core/url/addresses-in.ts';
 
 it.each(texts())('finds what a person would find: $note', ({ text, finds }) =>
   expect(addressesIn(text)).toEqual(finds),

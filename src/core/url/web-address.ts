@@ -1,5 +1,5 @@
 import { likelihoodOf } from './bare-host.ts';
-import type { UrlProblem } from './failure.ts';
+import type { UrlProblem } from '../failure.ts';
 import { asciiHost } from './host-name.ts';
 
 /** The specification shows no limit; past this length servers and old browsers truncate without a word. */

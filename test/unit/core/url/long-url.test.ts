@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addresses } from '../../corpus/read.ts';
-import { checkLongUrl, readableUrl, sameUrlKey, titleOf } from '../../../src/core/long-url.ts';
+import { addresses } from '../../../corpus/read.ts';
+import { checkLongUrl, readableUrl, sameUrlKey, titleOf } from '../../../../src/core/url/long-url.ts';
 
 describe('a destination', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { addCampaign, campaignParts, type Campaign } from '../../../src/core/campaign.ts';
-import { cleanUrl } from '../../../src/core/clean-url.ts';
+import { addCampaign, campaignParts, type Campaign } from '../../../../src/core/url/campaign.ts';
+import { cleanUrl } from '../../../../src/core/url/clean-url.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });

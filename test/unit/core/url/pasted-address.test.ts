@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pastedAddress } from '../../../src/core/pasted-address.ts';
+import { pastedAddress } from '../../../../src/core/url/pasted-address.ts';
 
 const long = 'https://shop.example/catalogue/spring?colour=green';
 

@@ -1,7 +1,7 @@
 import { parseUrl } from './parse-url.ts';
 import { shownHost, shownUrl } from './shown-host.ts';
 import { readAddress } from './web-address.ts';
-import type { UrlProblem } from './failure.ts';
+import type { UrlProblem } from '../failure.ts';
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; problem: UrlProblem };
 
