@@ -1,6 +1,6 @@
 import type { Link } from '../core/link/link.ts';
 import { shownUrl } from '../core/url/shown-host.ts';
-import { describeLink } from '../core/suggestion.ts';
+import { describeLink } from '../core/search/suggestion.ts';
 import { readAddress } from '../core/url/web-address.ts';
 import type { Place, Suggestions } from '../platform/omnibox.ts';
 import { openAt, openOptions, pageUrl } from '../platform/tabs.ts';

@@ -1,7 +1,7 @@
 import { createsOf, deletedCodes } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
-import { lineOf, wordsOf } from '../core/search-line.ts';
+import { lineOf, wordsOf } from '../core/search/search-line.ts';
 import { shortLinkTest } from '../core/link/short-link.ts';
 import { onChange } from '../store/changes.ts';
 import { readJournal } from '../store/intents.ts';

@@ -1,5 +1,5 @@
 import type { Omnibox } from 'webextension-polyfill';
-import { asMarkup, asPlainText, type Piece } from '../core/suggestion.ts';
+import { asMarkup, asPlainText, type Piece } from '../core/search/suggestion.ts';
 import { browser } from './browser.ts';
 import { word } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Link } from '../core/link/link.ts';
-import { searchLinks } from '../core/search.ts';
+import { searchLinks } from '../core/search/search.ts';
 import { readLinks } from '../store/links.ts';
 
 /** All links, and how to search them: what the popup loads when its search gets the focus. */

@@ -1,6 +1,6 @@
-import type { Link } from './link/link.ts';
-import { parseUrl } from './url/parse-url.ts';
-import { shownUrl } from './url/shown-host.ts';
+import type { Link } from '../link/link.ts';
+import { parseUrl } from '../url/parse-url.ts';
+import { shownUrl } from '../url/shown-host.ts';
 
 /** What of a link is searched. No word goes on from one field to the next: words hold no line ends. */
 export function lineOf({ shortCode, title, longUrl }: Link): string {

@@ -1,6 +1,6 @@
-import { escapeMarkup } from './escape-markup.ts';
-import type { Link } from './link/link.ts';
-import { readableUrl, titleOf } from './url/long-url.ts';
+import { escapeMarkup } from '../escape-markup.ts';
+import type { Link } from '../link/link.ts';
+import { readableUrl, titleOf } from '../url/long-url.ts';
 
 /** A piece of what the address bar shows below itself; the browsers that have styles know these. */
 export interface Piece {

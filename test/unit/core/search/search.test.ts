@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { marksOf } from '../../../src/core/marks.ts';
-import { haystackOf } from '../../../src/core/haystack.ts';
-import { search, Search, searchLinks } from '../../../src/core/search.ts';
-import { linkOf } from './links.ts';
+import { marksOf } from '../../../../src/core/search/marks.ts';
+import { haystackOf } from '../../../../src/core/search/haystack.ts';
+import { search, Search, searchLinks } from '../../../../src/core/search/search.ts';
+import { linkOf } from '../links.ts';
 
 const links = [
   linkOf({

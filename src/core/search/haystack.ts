@@ -1,4 +1,4 @@
-import type { Link } from './link/link.ts';
+import type { Link } from '../link/link.ts';
 import { lineOf } from './search-line.ts';
 
 export const blockSize = 1000;

@@ -1,6 +1,6 @@
 import { blockSize, haystackOf, prepareBlock, type Block, type Haystack } from './haystack.ts';
-import type { Link } from './link/link.ts';
-import { shortLinkTest } from './link/short-link.ts';
+import type { Link } from '../link/link.ts';
+import { shortLinkTest } from '../link/short-link.ts';
 import { wordsOf } from './search-line.ts';
 import { exactly, nearly, saysNearly, type Finder } from './near-word.ts';
 
