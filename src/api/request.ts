@@ -1,4 +1,4 @@
-import type { AuthHeader } from '../core/account.ts';
+import type { AuthHeader } from '../core/account/account.ts';
 import type { Failure } from '../core/failure.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { classify, type Purpose } from './classify.ts';

@@ -1,5 +1,5 @@
 import { createsOf } from '../core/intent/intent.ts';
-import type { KnownLink } from '../core/same-account.ts';
+import type { KnownLink } from '../core/account/same-account.ts';
 import { readBatches, readRows } from '../store/batches.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';

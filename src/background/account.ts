@@ -1,4 +1,4 @@
-import type { Account } from '../core/account.ts';
+import type { Account } from '../core/account/account.ts';
 import { dropNotifications } from '../platform/notifications.ts';
 import { readBatches } from '../store/batches.ts';
 import { items } from '../store/items.ts';

@@ -1,12 +1,12 @@
 import { listLinks, type LinkList } from '../api/client.ts';
-import type { Account } from '../core/account.ts';
-import { apiGuesses } from '../core/api-guesses.ts';
-import { hostPattern, readBaseUrl } from '../core/base-url.ts';
+import type { Account } from '../core/account/account.ts';
+import { apiGuesses } from '../core/account/api-guesses.ts';
+import { hostPattern, readBaseUrl } from '../core/account/base-url.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Connection, Output } from '../core/protocol.ts';
-import { withRequest } from '../core/request-log.ts';
+import { withRequest } from '../core/account/request-log.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { sameAccount } from '../core/same-account.ts';
+import { sameAccount } from '../core/account/same-account.ts';
 import { hasHost } from '../platform/permissions.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';

@@ -1,6 +1,6 @@
 import { formatLink, type Copied } from '../core/copy-format.ts';
 import { createsOf } from '../core/intent/intent.ts';
-import { inFormat } from '../core/settings.ts';
+import { inFormat } from '../core/account/settings.ts';
 import { readItems } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readJournal } from '../store/intents.ts';

@@ -1,6 +1,6 @@
 import { createLink } from '../api/client.ts';
 import { makeAlias } from '../core/link/new-alias.ts';
-import type { Account, ServiceHabits } from '../core/account.ts';
+import type { Account, ServiceHabits } from '../core/account/account.ts';
 import type { CreateEvent, CreateIntent } from '../core/intent/create-intent.ts';
 import { createsOf, isUnchecked } from '../core/intent/intent.ts';
 import { newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';

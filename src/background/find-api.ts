@@ -1,4 +1,4 @@
-import { otherHost } from '../core/api-guesses.ts';
+import { otherHost } from '../core/account/api-guesses.ts';
 import type { Failure } from '../core/failure.ts';
 import { fail, type Result } from '../core/result.ts';
 

@@ -1,5 +1,5 @@
 import { addressesIn } from '../core/url/addresses-in.ts';
-import type { CopyFormat } from '../core/settings.ts';
+import type { CopyFormat } from '../core/account/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../platform/menus.ts';
 import { selectedLinks } from '../platform/selected-links.ts';
 import { hasSidePanel, offerSidePanel, openSidePanel } from '../platform/side-panel.ts';

@@ -1,5 +1,5 @@
-import type { Account } from '../core/account.ts';
-import { hostPattern } from '../core/base-url.ts';
+import type { Account } from '../core/account/account.ts';
+import { hostPattern } from '../core/account/base-url.ts';
 import { isOver } from '../core/batch/batch.ts';
 import { isSettled } from '../core/intent/intent.ts';
 import { fail, ok, type Result } from '../core/result.ts';

@@ -1,7 +1,7 @@
 import type { Service } from '../api/request.ts';
-import { requestsPerHour, type Account, type ServiceHabits } from '../core/account.ts';
-import { hostPattern, isOnThisComputer } from '../core/base-url.ts';
-import { backgroundShare, freeAt, withRequest } from '../core/request-log.ts';
+import { requestsPerHour, type Account, type ServiceHabits } from '../core/account/account.ts';
+import { hostPattern, isOnThisComputer } from '../core/account/base-url.ts';
+import { backgroundShare, freeAt, withRequest } from '../core/account/request-log.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { storageFailure } from '../core/storage-failure.ts';

@@ -1,5 +1,5 @@
 import { oneAtATime } from '../core/one-at-a-time.ts';
-import { changed, type SettingsChange } from '../core/settings.ts';
+import { changed, type SettingsChange } from '../core/account/settings.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { writeItem } from '../store/write-item.ts';

@@ -6,7 +6,7 @@ import { asCreated, type CreatedLink } from '../core/link/link.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Wish } from '../core/protocol.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
-import { inFormat, type CopyFormat } from '../core/settings.ts';
+import { inFormat, type CopyFormat } from '../core/account/settings.ts';
 import { stepCreate } from '../core/intent/step-create.ts';
 import { shownUrl } from '../core/url/shown-host.ts';
 import { warningFirst } from '../core/url/url-warnings.ts';

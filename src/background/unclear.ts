@@ -1,4 +1,4 @@
-import type { ServiceHabits } from '../core/account.ts';
+import type { ServiceHabits } from '../core/account/account.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import { createsOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';

@@ -1,5 +1,5 @@
 import { htmlLink, markdownLink, oneLine, type NamedLink } from './copy-links.ts';
-import type { CopyAs } from './settings.ts';
+import type { CopyAs } from './account/settings.ts';
 import { titleOf } from './url/long-url.ts';
 
 /** What goes on the clipboard: a text, and for editors that take it the same as HTML. */

@@ -1,4 +1,4 @@
-import type { AuthHeader, Plan } from './account.ts';
+import type { AuthHeader, Plan } from './account/account.ts';
 import type { Analytics } from './link/analytics.ts';
 import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch/batch.ts';
 import type { BioPage } from './link/bio-page.ts';
@@ -6,7 +6,7 @@ import type { CreateIntent, Door } from './intent/create-intent.ts';
 import type { KeptDraft, Typed } from './intent/kept-drafts.ts';
 import type { CreatedLink } from './link/link.ts';
 import type { Result } from './result.ts';
-import type { SettingsChange } from './settings.ts';
+import type { SettingsChange } from './account/settings.ts';
 
 export interface Connection {
   /** As typed; the worker tidies it. */

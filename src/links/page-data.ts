@@ -1,4 +1,4 @@
-import type { Account } from '../core/account.ts';
+import type { Account } from '../core/account/account.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../core/intent/intent.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../core/account.ts';
+import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import type { DeleteBatch } from '../ui/delete-batches.ts';
 import type { PageData } from './page-data.ts';

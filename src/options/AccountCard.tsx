@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../core/account/account.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { word } from '../platform/words.ts';
 

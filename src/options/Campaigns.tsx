@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { campaignParameters, type Campaign } from '../core/url/campaign.ts';
-import type { Settings } from '../core/settings.ts';
+import type { Settings } from '../core/account/settings.ts';
 import { word } from '../platform/words.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { changeSettings } from './change-settings.ts';

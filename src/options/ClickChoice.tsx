@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Settings } from '../core/settings.ts';
+import type { Settings } from '../core/account/settings.ts';
 import { canCopyUnasked, requestBackgroundCopy } from '../platform/background-clipboard.ts';
 import { word } from '../platform/words.ts';
 import { changeSettings } from './change-settings.ts';

@@ -1,7 +1,7 @@
-import type { Account } from '../core/account.ts';
-import { readBaseUrl } from '../core/base-url.ts';
+import type { Account } from '../core/account/account.ts';
+import { readBaseUrl } from '../core/account/base-url.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
-import type { Settings } from '../core/settings.ts';
+import type { Settings } from '../core/account/settings.ts';
 import { word } from '../platform/words.ts';
 import { ListProgress } from '../ui/ListProgress.tsx';
 import { AddressField } from './AddressField.tsx';

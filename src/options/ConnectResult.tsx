@@ -1,4 +1,4 @@
-import type { Account } from '../core/account.ts';
+import type { Account } from '../core/account/account.ts';
 import type { Failure } from '../core/failure.ts';
 import { shownUrl } from '../core/url/shown-host.ts';
 import { countWord, formatList, word } from '../platform/words.ts';

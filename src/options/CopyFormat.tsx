@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { formatLink } from '../core/copy-format.ts';
-import { copyFormats, type CopyAs, type CopyFormat } from '../core/settings.ts';
+import { copyFormats, type CopyAs, type CopyFormat } from '../core/account/settings.ts';
 import { word, type Word } from '../platform/words.ts';
 import { changeSettings } from './change-settings.ts';
 

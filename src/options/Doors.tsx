@@ -1,4 +1,4 @@
-import type { Settings, SwitchedDoor } from '../core/settings.ts';
+import type { Settings, SwitchedDoor } from '../core/account/settings.ts';
 import { word } from '../platform/words.ts';
 import { Check } from './Check.tsx';
 import { PermissionCheck } from './PermissionCheck.tsx';

@@ -1,4 +1,4 @@
-import type { AuthHeader } from '../core/account.ts';
+import type { AuthHeader } from '../core/account/account.ts';
 import { word } from '../platform/words.ts';
 import { Check } from './Check.tsx';
 

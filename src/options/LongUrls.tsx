@@ -1,5 +1,5 @@
 import { cleanedAt } from '../core/url/cleaning.ts';
-import type { Cleaning, Settings } from '../core/settings.ts';
+import type { Cleaning, Settings } from '../core/account/settings.ts';
 import { word } from '../platform/words.ts';
 import { Campaigns } from './Campaigns.tsx';
 import { Check } from './Check.tsx';

@@ -1,4 +1,4 @@
-import { requestsPerHour, type Plan } from '../core/account.ts';
+import { requestsPerHour, type Plan } from '../core/account/account.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import { Choice } from './Choice.tsx';
 

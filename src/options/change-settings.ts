@@ -1,4 +1,4 @@
-import type { SettingsChange } from '../core/settings.ts';
+import type { SettingsChange } from '../core/account/settings.ts';
 import { send } from '../platform/messages.ts';
 
 /** Asks the worker to change settings; what became of it, the page reads from the store. */

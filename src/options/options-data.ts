@@ -1,5 +1,5 @@
-import type { Account } from '../core/account.ts';
-import type { Settings } from '../core/settings.ts';
+import type { Account } from '../core/account/account.ts';
+import type { Settings } from '../core/account/settings.ts';
 import { readAside } from '../store/aside.ts';
 import { countUnreadBatches } from '../store/batches.ts';
 import { readItems, type StoredProblem } from '../store/item.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Account } from '../core/account.ts';
-import { hostPattern, readBaseUrl } from '../core/base-url.ts';
+import type { Account } from '../core/account/account.ts';
+import { hostPattern, readBaseUrl } from '../core/account/base-url.ts';
 import { isAmbiguous, type Failure } from '../core/failure.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import type { Connection } from '../core/protocol.ts';

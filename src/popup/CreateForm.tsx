@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../core/account/account.ts';
 import { aliasProblem } from '../core/link/alias.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Failure, FailureKind } from '../core/failure.ts';
 import { isSettled } from '../core/intent/intent.ts';
 import { isCutTitle, maxTitleLength } from '../core/link/link-title.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
-import type { Settings } from '../core/settings.ts';
+import type { Settings } from '../core/account/settings.ts';
 import { ok, type Result } from '../core/result.ts';
 import { send } from '../platform/messages.ts';
 import type { Page } from '../platform/tabs.ts';

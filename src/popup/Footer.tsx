@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { requestsPerHour, type Account } from '../core/account.ts';
+import { requestsPerHour, type Account } from '../core/account/account.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../core/account.ts';
+import type { Account } from '../core/account/account.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { openOptions, openTab, pageUrl } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../core/account/account.ts';
 import type { Period } from '../core/link/analytics.ts';
 import type { Link } from '../core/link/link.ts';
 import { shownHostOf } from '../core/url/long-url.ts';

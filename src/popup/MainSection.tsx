@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../core/account/account.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { isSettled } from '../core/intent/intent.ts';

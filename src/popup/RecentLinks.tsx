@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
 import { countWord, word } from '../platform/words.ts';

@@ -4,7 +4,7 @@ import { undoMs } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import { isSurelyOwn } from '../core/intent/own-link.ts';
 import { serviceTime } from '../core/link/service-time.ts';
-import { inFormat, type CopyFormat, type Settings } from '../core/settings.ts';
+import { inFormat, type CopyFormat, type Settings } from '../core/account/settings.ts';
 import { shownUrl } from '../core/url/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import { countWord, word, type Word } from '../platform/words.ts';

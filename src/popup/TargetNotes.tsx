@@ -3,7 +3,7 @@ import { cleanUrl } from '../core/url/clean-url.ts';
 import type { UrlProblem } from '../core/failure.ts';
 import { checkLongUrl } from '../core/url/long-url.ts';
 import { cleanedAt, siteOf } from '../core/url/cleaning.ts';
-import type { Settings } from '../core/settings.ts';
+import type { Settings } from '../core/account/settings.ts';
 import { urlWarnings } from '../core/url/url-warnings.ts';
 import { shownHost } from '../core/url/shown-host.ts';
 import { send } from '../platform/messages.ts';

@@ -1,10 +1,10 @@
-import type { Account } from '../core/account.ts';
+import type { Account } from '../core/account/account.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
-import { requestsInHour } from '../core/request-log.ts';
-import type { Settings } from '../core/settings.ts';
+import { requestsInHour } from '../core/account/request-log.ts';
+import type { Settings } from '../core/account/settings.ts';
 import { findExistingLink } from '../store/existing-link.ts';
 import { readItems } from '../store/item.ts';
 import { items, type Snapshot } from '../store/items.ts';

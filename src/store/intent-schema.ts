@@ -1,7 +1,7 @@
 import type { CreateState } from '../core/intent/create-intent.ts';
 import type { DeleteState } from '../core/intent/delete-intent.ts';
 import type { Intent } from '../core/intent/intent.ts';
-import { copyFormats } from '../core/settings.ts';
+import { copyFormats } from '../core/account/settings.ts';
 import { failure } from './failure-schema.ts';
 import {
   among,

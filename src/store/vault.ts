@@ -1,4 +1,4 @@
-import type { Account, SealedKey } from '../core/account.ts';
+import type { Account, SealedKey } from '../core/account/account.ts';
 import { inDatabase } from './database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { formatLink } from '../core/copy-format.ts';
 import type { NamedLink } from '../core/copy-links.ts';
-import type { CopyAs } from '../core/settings.ts';
+import type { CopyAs } from '../core/account/settings.ts';
 import { copyAny } from '../platform/clipboard.ts';
 
 /** Puts a link on the clipboard in one of the formats. */

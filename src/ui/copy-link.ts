@@ -1,5 +1,5 @@
 import type { NamedLink } from '../core/copy-links.ts';
-import type { CopyAs } from '../core/settings.ts';
+import type { CopyAs } from '../core/account/settings.ts';
 import { copyText } from '../platform/clipboard.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../../src/core/account.ts';
+import type { Account } from '../../src/core/account/account.ts';
 import type { Batch, Row } from '../../src/core/batch/batch.ts';
 import type { Intent } from '../../src/core/intent/intent.ts';
 import type * as Page from './entries/page.ts';

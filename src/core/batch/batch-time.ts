@@ -1,4 +1,4 @@
-import { backgroundShare, freeAt, withRequest, type Minutes } from '../request-log.ts';
+import { backgroundShare, freeAt, withRequest, type Minutes } from '../account/request-log.ts';
 
 /** What one request takes of a service that is neither near nor slow. */
 const requestMs = 300;

@@ -1,9 +1,9 @@
 import type { Place } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
 import type { CreatedLink, Link } from '../link/link.ts';
-import type { ServiceHabits } from '../account.ts';
+import type { ServiceHabits } from '../account/account.ts';
 import type { Result } from '../result.ts';
-import type { CopyFormat } from '../settings.ts';
+import type { CopyFormat } from '../account/settings.ts';
 
 /** Where the user asked for the link. */
 export type Door = 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';

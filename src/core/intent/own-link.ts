@@ -1,4 +1,4 @@
-import type { ServiceHabits } from '../account.ts';
+import type { ServiceHabits } from '../account/account.ts';
 import { isInDoubt, type CreateIntent } from './create-intent.ts';
 import { compareIds, type Link } from '../link/link.ts';
 import { isSameUrl } from '../url/rewriting.ts';

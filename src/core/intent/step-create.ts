@@ -1,4 +1,4 @@
-import type { ServiceHabits } from '../account.ts';
+import type { ServiceHabits } from '../account/account.ts';
 import { isInDoubt, type CreateEvent, type CreateIntent, type CreateState } from './create-intent.ts';
 import { isAmbiguous, isRefusedByService, type Failure } from '../failure.ts';
 import { asCreated, type CreatedLink, type Link } from '../link/link.ts';

@@ -1,6 +1,6 @@
 import { cleanUrl } from './clean-url.ts';
 import { checkLongUrl, hostOf } from './long-url.ts';
-import type { Cleaning } from '../settings.ts';
+import type { Cleaning } from '../account/settings.ts';
 
 export const isCleanedAt = ({ isOn, except }: Cleaning, host: string): boolean =>
   isOn !== except.includes(host);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Account } from '../../core/account.ts';
+import type { Account } from '../../core/account/account.ts';
 import { wishesOf, type Also } from '../../core/check-rows.ts';
 import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { requestsPerHour, type Account } from '../../core/account.ts';
+import { requestsPerHour, type Account } from '../../core/account/account.ts';
 import { batchMs } from '../../core/batch/batch-time.ts';
 import type { wishesOf } from '../../core/check-rows.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';

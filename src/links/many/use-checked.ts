@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { checkRows, linkFinder, type CheckedRow } from '../../core/check-rows.ts';
 import { cleanedBy } from '../../core/url/cleaning.ts';
-import type { Cleaning } from '../../core/settings.ts';
+import type { Cleaning } from '../../core/account/settings.ts';
 import type { Link } from '../../core/link/link.ts';
 import { language } from '../../platform/words.ts';
 import { breath } from './read-text.ts';

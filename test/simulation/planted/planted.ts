@@ -108,9 +108,9 @@ const before: Planted[] = [
   {
     what: 'one short code in common makes another account the same',
     mutations: [
-      change('core/same-account.ts', 'const enough = 2;', 'const enough = 1;'),
+      change('core/account/same-account.ts', 'const enough = 2;', 'const enough = 1;'),
       change(
-        'core/same-account.ts',
+        'core/account/same-account.ts',
         'marks?.includes(markOf(link, link.id)) || marks?.includes(markOf(link, null))',
         'marks',
       ),

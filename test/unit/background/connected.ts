@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import type { Account, Plan } from '../../../src/core/account.ts';
+import type { Account, Plan } from '../../../src/core/account/account.ts';
 import { readItem } from '../../../src/store/item.ts';
 import { items } from '../../../src/store/items.ts';
 import type { Pace } from '../../faults/fault.ts';

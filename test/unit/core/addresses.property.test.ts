@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { hostPattern, readBaseUrl } from '../../../src/core/base-url.ts';
+import { hostPattern, readBaseUrl } from '../../../src/core/account/base-url.ts';
 import { addressesIn } from '../../../src/core/url/addresses-in.ts';
 import { checkLongUrl, isPlainUrl, sameUrlKey } from '../../../src/core/url/long-url.ts';
 import { pastedAddress } from '../../../src/core/url/pasted-address.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkRows, linkFinder, wishesOf } from '../../../src/core/check-rows.ts';
 import { batchMs } from '../../../src/core/batch/batch-time.ts';
-import { withRequest, type Minutes } from '../../../src/core/request-log.ts';
+import { withRequest, type Minutes } from '../../../src/core/account/request-log.ts';
 import type { InputRow } from '../../../src/core/sheet-rows.ts';
 import { linkOf } from './links.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceHabits } from '../../../src/core/account.ts';
+import type { ServiceHabits } from '../../../src/core/account/account.ts';
 import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
 

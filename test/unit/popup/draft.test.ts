@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../../src/core/settings.ts';
+import { defaultSettings } from '../../../src/core/account/settings.ts';
 import { draftOf, pasted, readdressed, typed, type Draft } from '../../../src/popup/draft.ts';
 
 const page = { url: 'https://www.example.org/bread?id=5&utm_source=letter#crust', title: 'Bread' };

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { freeAt, requestsInHour, withRequest, type Minutes } from '../../../src/core/request-log.ts';
+import {
+  freeAt,
+  requestsInHour,
+  withRequest,
+  type Minutes,
+} from '../../../../src/core/account/request-log.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostPattern, readBaseUrl } from '../../../src/core/base-url.ts';
+import { hostPattern, readBaseUrl } from '../../../../src/core/account/base-url.ts';
 
 const read = (text: string) => {
   const pasted = readBaseUrl(text);

@@ -1,6 +1,6 @@
-import { addressesIn } from './url/addresses-in.ts';
-import { parseUrl } from './url/parse-url.ts';
-import { fail, ok, type Result } from './result.ts';
+import { addressesIn } from '../url/addresses-in.ts';
+import { parseUrl } from '../url/parse-url.ts';
+import { fail, ok, type Result } from '../result.ts';
 
 const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
 

@@ -1,4 +1,4 @@
-import type { Campaign } from './url/campaign.ts';
+import type { Campaign } from '../url/campaign.ts';
 
 /** How a link is put on the clipboard: core/copy-format.ts. */
 export const copyFormats = ['plain', 'titled', 'markdown', 'rich', 'html', 'template'] as const;

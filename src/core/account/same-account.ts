@@ -1,5 +1,5 @@
-import type { Link } from './link/link.ts';
-import { sameUrlKey } from './url/long-url.ts';
+import type { Link } from '../link/link.ts';
+import { sameUrlKey } from '../url/long-url.ts';
 
 /** What is kept of a link of the account. `id`: `null` where the list has not shown it yet. */
 export type KnownLink = Pick<Link, 'shortCode' | 'longUrl' | 'createdAt'> & { id: string | null };

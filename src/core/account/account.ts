@@ -1,4 +1,4 @@
-import type { Rewriting } from './url/rewriting.ts';
+import type { Rewriting } from '../url/rewriting.ts';
 
 /** Requests an hour for each plan with API access (specification, section 8). */
 export const requestsPerHour = { pro: 1000, agency: 10_000 } as const;

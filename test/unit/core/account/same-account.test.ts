@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Link } from '../../../src/core/link/link.ts';
-import { sameAccount, type KnownLink } from '../../../src/core/same-account.ts';
+import type { Link } from '../../../../src/core/link/link.ts';
+import { sameAccount, type KnownLink } from '../../../../src/core/account/same-account.ts';
 
 const link = (id: number, change: Partial<Link> = {}): Link => ({
   id: String(id),

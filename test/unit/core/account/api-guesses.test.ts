@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apiGuesses, otherHost } from '../../../src/core/api-guesses.ts';
+import { apiGuesses, otherHost } from '../../../../src/core/account/api-guesses.ts';
 
 const site = 'https://go.acme.example';
 
