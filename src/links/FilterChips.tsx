@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ClickRange, DayRange, Filters } from '../core/filter-links.ts';
-import { clicksName, createdName, readClicks, readCreated } from '../core/filter-names.ts';
+import type { ClickRange, DayRange, Filters } from '../core/list/filter-links.ts';
+import { clicksName, createdName, readClicks, readCreated } from '../core/list/filter-names.ts';
 import { word } from '../platform/words.ts';
 import { Chip } from './Chip.tsx';
 import { clicksText, createdText } from './filter-words.ts';

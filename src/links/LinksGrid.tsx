@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'preact/hooks';
 import type { Link } from '../core/link/link.ts';
-import type { Sort } from '../core/sort-links.ts';
+import type { Sort } from '../core/list/sort-links.ts';
 import { word } from '../platform/words.ts';
 import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { useNow } from '../ui/use-now.ts';

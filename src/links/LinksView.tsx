@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { noFilters, statusesOf } from '../core/filter-links.ts';
+import { noFilters, statusesOf } from '../core/list/filter-links.ts';
 import type { Link } from '../core/link/link.ts';
-import { newestSort } from '../core/sort-links.ts';
+import { newestSort } from '../core/list/sort-links.ts';
 import { countWord, word } from '../platform/words.ts';
 import { ListProgress } from '../ui/ListProgress.tsx';
 import { useLater } from '../ui/use-later.ts';

@@ -1,4 +1,4 @@
-import { nextSort, type Sort, type SortKey } from '../core/sort-links.ts';
+import { nextSort, type Sort, type SortKey } from '../core/list/sort-links.ts';
 import { word, type Word } from '../platform/words.ts';
 
 export interface SortHeadingProps {

@@ -1,4 +1,4 @@
-import { nextSort, type Sort } from '../core/sort-links.ts';
+import { nextSort, type Sort } from '../core/list/sort-links.ts';
 import { word } from '../platform/words.ts';
 import { columns } from './columns.ts';
 import { MenuButton } from './MenuButton.tsx';

@@ -1,4 +1,4 @@
-import type { ClickRange, DayRange } from '../core/filter-links.ts';
+import type { ClickRange, DayRange } from '../core/list/filter-links.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { dayName } from '../ui/day-words.ts';
 

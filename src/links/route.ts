@@ -1,7 +1,7 @@
 import { periods, type Period } from '../core/link/analytics.ts';
-import type { Filters } from '../core/filter-links.ts';
-import { clicksName, createdName, readClicks, readCreated } from '../core/filter-names.ts';
-import { newestSort, sortKeys, type Sort } from '../core/sort-links.ts';
+import type { Filters } from '../core/list/filter-links.ts';
+import { clicksName, createdName, readClicks, readCreated } from '../core/list/filter-names.ts';
+import { newestSort, sortKeys, type Sort } from '../core/list/sort-links.ts';
 
 /** Where the user is in the page. It is kept in the address, so that back, forward and bookmarks work. */
 export type Route =

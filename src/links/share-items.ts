@@ -1,7 +1,7 @@
 import { asHtml, asMarkdown, asPlain } from '../core/copy-links.ts';
-import { asCsv, asCsvFile, asJson } from '../core/export.ts';
+import { asCsv, asCsvFile, asJson } from '../core/list/export.ts';
 import type { Link } from '../core/link/link.ts';
-import { dayOf } from '../core/local-days.ts';
+import { dayOf } from '../core/list/local-days.ts';
 import { copyRich, copyText } from '../platform/clipboard.ts';
 import { countWord, word } from '../platform/words.ts';
 import type { MenuItem } from '../ui/MenuList.tsx';

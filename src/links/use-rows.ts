@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import { filterOf } from '../core/filter-links.ts';
+import { filterOf } from '../core/list/filter-links.ts';
 import type { Link } from '../core/link/link.ts';
-import { newestSort, sortOrder } from '../core/sort-links.ts';
+import { newestSort, sortOrder } from '../core/list/sort-links.ts';
 import { language } from '../platform/words.ts';
 import type { LinksRoute } from './route.ts';
 import { useToday } from './use-today.ts';

@@ -6,7 +6,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/driver.ts';
 import { named, waitForText } from '../../../scripts/page.ts';
-import { asCsvFile } from '../../../src/core/export.ts';
+import { asCsvFile } from '../../../src/core/list/export.ts';
 import { press } from '../press-ready.ts';
 import { World } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noFilters } from '../../../src/core/filter-links.ts';
+import { noFilters } from '../../../src/core/list/filter-links.ts';
 import { hashOf, readRoute, type Route } from '../../../src/links/route.ts';
 
 const newest = { by: 'created', isDescending: true } as const;

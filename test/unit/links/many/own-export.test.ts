@@ -7,7 +7,7 @@ import {
   type CreateRow,
 } from '../../../../src/core/batch/batch-results.ts';
 import { checkRows, linkFinder, wishesOf } from '../../../../src/core/check-rows.ts';
-import { asCsv, asCsvFile } from '../../../../src/core/export.ts';
+import { asCsv, asCsvFile } from '../../../../src/core/list/export.ts';
 import { asCreated, type Link } from '../../../../src/core/link/link.ts';
 import { readSource, type Source } from '../../../../src/links/many/source.ts';
 import { addresses, titles } from '../../../corpus/read.ts';

@@ -1,5 +1,5 @@
-import type { Link } from './link/link.ts';
-import { titleOf } from './url/long-url.ts';
+import type { Link } from '../link/link.ts';
+import { titleOf } from '../url/long-url.ts';
 
 export const sortKeys = ['code', 'title', 'clicks', 'change', 'created', 'status'] as const;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, noFilters, statusesOf, type Filters } from '../../../src/core/filter-links.ts';
-import { addDays, dayOf } from '../../../src/core/local-days.ts';
-import { serviceStamp } from '../../../src/core/link/service-time.ts';
-import { beIn } from '../in-zone.ts';
-import { linkOf } from './links.ts';
+import { filterOf, noFilters, statusesOf, type Filters } from '../../../../src/core/list/filter-links.ts';
+import { addDays, dayOf } from '../../../../src/core/list/local-days.ts';
+import { serviceStamp } from '../../../../src/core/link/service-time.ts';
+import { beIn } from '../../in-zone.ts';
+import { linkOf } from '../links.ts';
 
 const links = [
   linkOf({ id: 'a', clicks: 0, createdAt: '2026-03-10 23:00:00' }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scaledRows } from '../../../src/core/scaled-rows.ts';
+import { scaledRows } from '../../../../src/core/list/scaled-rows.ts';
 
 it.each([0, 1, 10, 100_000])('%i rows have a place each', (count) => {
   const { places, shiftAt, firstFor } = scaledRows(count, 57, 14);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, startOf } from '../../../src/core/local-days.ts';
-import { beIn } from '../in-zone.ts';
+import { addDays, dayOf, startOf } from '../../../../src/core/list/local-days.ts';
+import { beIn } from '../../in-zone.ts';
 
 it.each([
   ['2026-10-13', 1, '2026-10-14'],

@@ -1,5 +1,5 @@
-import { csvFileOf, csvOf } from './csv.ts';
-import type { Link } from './link/link.ts';
+import { csvFileOf, csvOf } from '../csv.ts';
+import type { Link } from '../link/link.ts';
 
 const columns = [
   ['short_code', ({ shortCode }: Link) => shortCode],

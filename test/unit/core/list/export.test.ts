@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { asHtml, asMarkdown, asPlain } from '../../../src/core/copy-links.ts';
-import { asCsv, asCsvFile, asJson } from '../../../src/core/export.ts';
-import { linkOf } from './links.ts';
+import { asHtml, asMarkdown, asPlain } from '../../../../src/core/copy-links.ts';
+import { asCsv, asCsvFile, asJson } from '../../../../src/core/list/export.ts';
+import { linkOf } from '../links.ts';
 
 const titled = (title: string) => [linkOf({ title, shortCode: 'a', longUrl: 'https://x.example/?a=1,2' })];
 const cellOf = (title: string) =>

@@ -1,6 +1,6 @@
-import type { Link } from './link/link.ts';
+import type { Link } from '../link/link.ts';
 import { addDays, startOf } from './local-days.ts';
-import { isBefore, serviceStamp } from './link/service-time.ts';
+import { isBefore, serviceStamp } from '../link/service-time.ts';
 
 /** Days of the user's calendar, `YYYY-MM-DD`, both of them included; empty is open. */
 export interface DayRange {

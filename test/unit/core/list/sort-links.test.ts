@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nextSort, sortOrder, type SortKey } from '../../../src/core/sort-links.ts';
-import { linkOf } from './links.ts';
+import { nextSort, sortOrder, type SortKey } from '../../../../src/core/list/sort-links.ts';
+import { linkOf } from '../links.ts';
 
 const link = (id: string, title: string, clicks: number, status: string) =>
   linkOf({ id, title, clicks, status, shortCode: `code-${id}`, longUrl: 'https://www.middle.example/' });
