@@ -1,4 +1,4 @@
-import { formatLink, type Copied } from '../core/copy-format.ts';
+import { formatLink, type Copied } from '../core/copy/copy-format.ts';
 import { createsOf } from '../core/intent/intent.ts';
 import { inFormat } from '../core/account/settings.ts';
 import { readItems } from '../store/item.ts';

@@ -1,4 +1,4 @@
-import { formatLink } from '../core/copy-format.ts';
+import { formatLink } from '../core/copy/copy-format.ts';
 import type { CreateIntent, Door } from '../core/intent/create-intent.ts';
 import { cleanedBy } from '../core/url/cleaning.ts';
 import { createsOf, openCreateOf, type Intent } from '../core/intent/intent.ts';

@@ -1,4 +1,4 @@
-import { asHtml, asMarkdown, asPlain } from '../core/copy-links.ts';
+import { asHtml, asMarkdown, asPlain } from '../core/copy/copy-links.ts';
 import { asCsv, asCsvFile, asJson } from '../core/list/export.ts';
 import type { Link } from '../core/link/link.ts';
 import { dayOf } from '../core/list/local-days.ts';

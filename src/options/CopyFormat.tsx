@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { formatLink } from '../core/copy-format.ts';
+import { formatLink } from '../core/copy/copy-format.ts';
 import { copyFormats, type CopyAs, type CopyFormat } from '../core/account/settings.ts';
 import { word, type Word } from '../platform/words.ts';
 import { changeSettings } from './change-settings.ts';

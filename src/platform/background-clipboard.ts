@@ -1,4 +1,4 @@
-import type { Copied } from '../core/copy-format.ts';
+import type { Copied } from '../core/copy/copy-format.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { browser } from './browser.ts';
 import { copyAny } from './clipboard.ts';

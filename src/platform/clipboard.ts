@@ -1,4 +1,4 @@
-import type { Copied } from '../core/copy-format.ts';
+import type { Copied } from '../core/copy/copy-format.ts';
 
 /** Puts text on the clipboard; true only after the browser has said that it is there. Needs a page with the focus. */
 export async function copyText(text: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { formatLink } from '../core/copy-format.ts';
-import type { NamedLink } from '../core/copy-links.ts';
+import { formatLink } from '../core/copy/copy-format.ts';
+import type { NamedLink } from '../core/copy/copy-links.ts';
 import type { CopyAs } from '../core/account/settings.ts';
 import { copyAny } from '../platform/clipboard.ts';
 

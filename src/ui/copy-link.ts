@@ -1,4 +1,4 @@
-import type { NamedLink } from '../core/copy-links.ts';
+import type { NamedLink } from '../core/copy/copy-links.ts';
 import type { CopyAs } from '../core/account/settings.ts';
 import { copyText } from '../platform/clipboard.ts';
 import { readItem } from '../store/item.ts';

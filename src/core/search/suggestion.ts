@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../escape-markup.ts';
+import { escapeMarkup } from '../copy/escape-markup.ts';
 import type { Link } from '../link/link.ts';
 import { readableUrl, titleOf } from '../url/long-url.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asHtml, asMarkdown, asPlain } from '../../../../src/core/copy-links.ts';
+import { asHtml, asMarkdown, asPlain } from '../../../../src/core/copy/copy-links.ts';
 import { asCsv, asCsvFile, asJson } from '../../../../src/core/list/export.ts';
 import { linkOf } from '../links.ts';
 

@@ -1,6 +1,6 @@
 import { escapeMarkup } from './escape-markup.ts';
-import type { Link } from './link/link.ts';
-import { titleOf } from './url/long-url.ts';
+import type { Link } from '../link/link.ts';
+import { titleOf } from '../url/long-url.ts';
 
 /** Short links as texts to paste elsewhere; the titles in them are written by anybody, so each form escapes what it would read as its own. */
 

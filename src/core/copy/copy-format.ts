@@ -1,6 +1,6 @@
 import { htmlLink, markdownLink, oneLine, type NamedLink } from './copy-links.ts';
-import type { CopyAs } from './account/settings.ts';
-import { titleOf } from './url/long-url.ts';
+import type { CopyAs } from '../account/settings.ts';
+import { titleOf } from '../url/long-url.ts';
 
 /** What goes on the clipboard: a text, and for editors that take it the same as HTML. */
 export interface Copied {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatLink } from '../../../src/core/copy-format.ts';
-import { copyFormats } from '../../../src/core/account/settings.ts';
+import { formatLink } from '../../../../src/core/copy/copy-format.ts';
+import { copyFormats } from '../../../../src/core/account/settings.ts';
 
 const link = {
   shortUrl: 'https://go.example/spring',
