@@ -1,5 +1,5 @@
 import type { CreateWish, Row } from './batch.ts';
-import { csvFileOf, tableOf } from '../csv.ts';
+import { csvFileOf, tableOf } from '../sheet/csv.ts';
 import type { CreatedLink } from '../link/link.ts';
 
 /** A row of a batch of creates, as its results are shown. */

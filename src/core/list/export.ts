@@ -1,4 +1,4 @@
-import { csvFileOf, csvOf } from '../csv.ts';
+import { csvFileOf, csvOf } from '../sheet/csv.ts';
 import type { Link } from '../link/link.ts';
 
 const columns = [

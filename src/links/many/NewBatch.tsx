@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { wishesOf, type Also } from '../../core/check-rows.ts';
+import { wishesOf, type Also } from '../../core/sheet/check-rows.ts';
 import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../../core/account/account.ts';
 import { batchMs } from '../../core/batch/batch-time.ts';
-import type { wishesOf } from '../../core/check-rows.ts';
+import type { wishesOf } from '../../core/sheet/check-rows.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';

@@ -1,4 +1,4 @@
-import { encodings } from '../../core/encodings.ts';
+import { encodings } from '../../core/sheet/encodings.ts';
 import { countWord, word } from '../../platform/words.ts';
 import type { ReadSource, Source } from './source.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckedRow } from '../../core/check-rows.ts';
+import type { CheckedRow } from '../../core/sheet/check-rows.ts';
 import { mostRows } from '../../core/batch/batch.ts';
 import { isCutTitle, maxTitleLength } from '../../core/link/link-title.ts';
 import { formatNumber, word } from '../../platform/words.ts';

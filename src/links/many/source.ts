@@ -1,6 +1,6 @@
-import { tableOf } from '../../core/csv.ts';
-import { usualEncoding } from '../../core/encodings.ts';
-import { readRows, type Kind, type ReadProblem, type ReadSheet } from '../../core/read-rows.ts';
+import { tableOf } from '../../core/sheet/csv.ts';
+import { usualEncoding } from '../../core/sheet/encodings.ts';
+import { readRows, type Kind, type ReadProblem, type ReadSheet } from '../../core/sheet/read-rows.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { encodingMark, OtherEncoding, piecesOf, piecesOfFile } from './read-text.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { checkRows, linkFinder, type CheckedRow } from '../../core/check-rows.ts';
+import { checkRows, linkFinder, type CheckedRow } from '../../core/sheet/check-rows.ts';
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import type { Cleaning } from '../../core/account/settings.ts';
 import type { Link } from '../../core/link/link.ts';

@@ -8,7 +8,7 @@ export { readList } from '../../../src/store/links.ts';
 export { readItem, readItems } from '../../../src/store/item.ts';
 export { items } from '../../../src/store/items.ts';
 export { findExistingLink } from '../../../src/store/existing-link.ts';
-export { checkRows, linkFinder, wishesOf } from '../../../src/core/check-rows.ts';
+export { checkRows, linkFinder, wishesOf } from '../../../src/core/sheet/check-rows.ts';
 export { withOutcomes } from '../../../src/core/intent/recent.ts';
 export { createsOf, deletedCodes } from '../../../src/core/intent/intent.ts';
 

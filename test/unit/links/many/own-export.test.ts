@@ -6,7 +6,7 @@ import {
   resultsAsTable,
   type CreateRow,
 } from '../../../../src/core/batch/batch-results.ts';
-import { checkRows, linkFinder, wishesOf } from '../../../../src/core/check-rows.ts';
+import { checkRows, linkFinder, wishesOf } from '../../../../src/core/sheet/check-rows.ts';
 import { asCsv, asCsvFile } from '../../../../src/core/list/export.ts';
 import { asCreated, type Link } from '../../../../src/core/link/link.ts';
 import { readSource, type Source } from '../../../../src/links/many/source.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mostRows } from '../../../src/core/batch/batch.ts';
-import { csvFileOf } from '../../../src/core/csv.ts';
-import { csvParser } from '../../../src/core/parse-csv.ts';
-import { readRows } from '../../../src/core/read-rows.ts';
+import { mostRows } from '../../../../src/core/batch/batch.ts';
+import { csvFileOf } from '../../../../src/core/sheet/csv.ts';
+import { csvParser } from '../../../../src/core/sheet/parse-csv.ts';
+import { readRows } from '../../../../src/core/sheet/read-rows.ts';
 
 async function* inPieces(text: string, size = 7): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);

@@ -1,6 +1,6 @@
-import { mostRows } from './batch/batch.ts';
+import { mostRows } from '../batch/batch.ts';
 import type { CsvRecord } from './parse-csv.ts';
-import { fail, ok, type Result } from './result.ts';
+import { fail, ok, type Result } from '../result.ts';
 import { otherFormat, withHead, type Format } from './sheet-head.ts';
 import { layoutOf, type Layout } from './sheet-layout.ts';
 import { rowsByColumns, rowsOfLine, type InputRow } from './sheet-rows.ts';

@@ -1,11 +1,11 @@
-import { aliasProblem } from './link/alias.ts';
-import type { CreateWish, RowOutcome } from './batch/batch.ts';
-import type { Failure } from './failure.ts';
-import { asCreated, type Link } from './link/link.ts';
-import { checkLongUrl, sameUrlKey } from './url/long-url.ts';
+import { aliasProblem } from '../link/alias.ts';
+import type { CreateWish, RowOutcome } from '../batch/batch.ts';
+import type { Failure } from '../failure.ts';
+import { asCreated, type Link } from '../link/link.ts';
+import { checkLongUrl, sameUrlKey } from '../url/long-url.ts';
 import type { InputRow } from './sheet-rows.ts';
-import { shortLinkTest } from './link/short-link.ts';
-import { warningFirst, type UrlWarning } from './url/url-warnings.ts';
+import { shortLinkTest } from '../link/short-link.ts';
+import { warningFirst, type UrlWarning } from '../url/url-warnings.ts';
 
 /** What becomes of a row, told before anything is sent. */
 export type Verdict =

@@ -1,5 +1,5 @@
-import { addressesIn } from './url/addresses-in.ts';
-import { aliasProblem } from './link/alias.ts';
+import { addressesIn } from '../url/addresses-in.ts';
+import { aliasProblem } from '../link/alias.ts';
 import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-csv.ts';
 import { headingOf, namedColumns, placedColumns, widthOf, type Columns } from './sheet-columns.ts';
 import { hasAddress, isAddress, isClearAddress, isMost, sampleOf, type Sample } from './sheet-samples.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnNameOf } from '../../../src/core/column-names.ts';
+import { columnNameOf } from '../../../../src/core/sheet/column-names.ts';
 
 it.each([
   ['url', 'longUrl'],

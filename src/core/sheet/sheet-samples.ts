@@ -1,5 +1,5 @@
 import { csvParser, type CsvRecord } from './parse-csv.ts';
-import { readAddress } from './url/web-address.ts';
+import { readAddress } from '../url/web-address.ts';
 
 /** The beginning of a text, read with one of the characters that may stand between its columns. */
 export interface Sample {

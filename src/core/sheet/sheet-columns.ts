@@ -1,4 +1,4 @@
-import { aliasProblem } from './link/alias.ts';
+import { aliasProblem } from '../link/alias.ts';
 import { columnNameOf, type Column } from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { hasAddress, isClearAddress, isMost } from './sheet-samples.ts';

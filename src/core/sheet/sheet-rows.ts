@@ -1,4 +1,4 @@
-import { addressesIn } from './url/addresses-in.ts';
+import { addressesIn } from '../url/addresses-in.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { widthOf, type Role } from './sheet-columns.ts';
 import { isAddress } from './sheet-samples.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvOf, plainCell, safeCell, tableOf } from '../../../src/core/csv.ts';
+import { csvOf, plainCell, safeCell, tableOf } from '../../../../src/core/sheet/csv.ts';
 
 it.each([
   ['Bread', 'Bread'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodings, markedEncoding, usualEncoding } from '../../../src/core/encodings.ts';
+import { encodings, markedEncoding, usualEncoding } from '../../../../src/core/sheet/encodings.ts';
 
 it.each([
   ['en', 'windows-1252'],

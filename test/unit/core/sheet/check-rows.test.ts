@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { checkRows, linkFinder, wishesOf } from '../../../src/core/check-rows.ts';
-import { batchMs } from '../../../src/core/batch/batch-time.ts';
-import { withRequest, type Minutes } from '../../../src/core/account/request-log.ts';
-import type { InputRow } from '../../../src/core/sheet-rows.ts';
-import { linkOf } from './links.ts';
+import { checkRows, linkFinder, wishesOf } from '../../../../src/core/sheet/check-rows.ts';
+import { batchMs } from '../../../../src/core/batch/batch-time.ts';
+import { withRequest, type Minutes } from '../../../../src/core/account/request-log.ts';
+import type { InputRow } from '../../../../src/core/sheet/sheet-rows.ts';
+import { linkOf } from '../links.ts';
 
 const rows = (...lines: [longUrl: string, alias?: string, title?: string][]): InputRow[] =>
   lines.map(([longUrl, alias = '', title = ''], at) => ({
