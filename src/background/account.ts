@@ -10,8 +10,8 @@ import { dropLists } from '../store/write-links.ts';
 import { removeLook } from '../store/write-looks.ts';
 import { endRequests } from './account-turn.ts';
 import { clearButton } from './button.ts';
-import { forgetPressed } from './pressed.ts';
-import { stopWaking } from './wake.ts';
+import { forgetPressed } from './intents/pressed.ts';
+import { stopWaking } from './intents/wake.ts';
 
 /**
  * Removes what is kept of an account, and what the button says of its wishes. The account itself stays for another to be written over it: a

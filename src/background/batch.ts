@@ -12,7 +12,7 @@ import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../store/wr
 import { removeIntents } from '../store/write-journal.ts';
 import { halt, release } from './halted.ts';
 import { runBatches } from './run-batches.ts';
-import { saveIntent } from './save-intent.ts';
+import { saveIntent } from './intents/save-intent.ts';
 import { unattended } from './unattended.ts';
 import { whileConnected } from './while-connected.ts';
 

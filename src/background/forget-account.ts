@@ -6,10 +6,10 @@ import { clearSession } from '../platform/write-storage.ts';
 import { beginEmptying, emptyDatabase, emptyStored, endEmptying, isEmptying } from '../store/empty.ts';
 import { changeAccount, endRequests } from './account-turn.ts';
 import { clearButton } from './button.ts';
-import { forgetPressed } from './pressed.ts';
+import { forgetPressed } from './intents/pressed.ts';
 import { applySettings } from './settings.ts';
 import { unattended } from './unattended.ts';
-import { stopWaking } from './wake.ts';
+import { stopWaking } from './intents/wake.ts';
 
 /**
  * Erases everything of the account from this browser; where a storage is broken, all that is in the others, and it says so. The key stays

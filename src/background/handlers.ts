@@ -8,10 +8,10 @@ import { forgetAccount } from './forget-account.ts';
 import { beginBatch, removeBatch, retryBatch, steerBatch } from './batch.ts';
 import { clearButton, isUnseenEnd, showIntent } from './button.ts';
 import { connect } from './connect.ts';
-import { keepDraft } from './drafts.ts';
-import { changeIntent } from './journal.ts';
+import { keepDraft } from './intents/drafts.ts';
+import { changeIntent } from './intents/journal.ts';
 import { takeUrls } from './open-many.ts';
-import { forgetPressed } from './pressed.ts';
+import { forgetPressed } from './intents/pressed.ts';
 import { runBatches } from './run-batches.ts';
 import { takeUp } from './take-up.ts';
 import { fetchTotals, linkIdOf, refresh } from './link-list.ts';
@@ -19,7 +19,7 @@ import { markLooked } from './look.ts';
 import { ask } from './service.ts';
 import { changeSettings } from './settings.ts';
 import { unattended } from './unattended.ts';
-import { fulfil, fulfilDelete } from './wish.ts';
+import { fulfil, fulfilDelete } from './intents/wish.ts';
 
 /** What the worker does for its pages: the protocol of core/protocol.ts, a function each. */
 export const handlers: Handlers = {

@@ -28,14 +28,14 @@ import { items } from '../store/items.ts';
 import { readIntent, readJournal } from '../store/intents.ts';
 import { changeBatch, finishBatch, removeBatches, writeOutcome } from '../store/write-batches.ts';
 import { removeIntents } from '../store/write-journal.ts';
-import { carryOut } from './journal.ts';
+import { carryOut } from './intents/journal.ts';
 import { forgetLinks } from './link-list.ts';
-import { inPageTurn } from './page-turn.ts';
-import { saveIntent } from './save-intent.ts';
+import { inPageTurn } from './intents/page-turn.ts';
+import { saveIntent } from './intents/save-intent.ts';
 import { freeInBackgroundAt } from './service.ts';
-import { wakeAt } from './wake.ts';
+import { wakeAt } from './intents/wake.ts';
 import { whileConnected } from './while-connected.ts';
-import { deleteIntentOf, intentOf, refusedIntent } from './wish.ts';
+import { deleteIntentOf, intentOf, refusedIntent } from './intents/wish.ts';
 
 /**
  * Carries on the batches that may go on, row after row: what the service bears of one user at once is not known, and a pause should stop it

@@ -19,12 +19,12 @@ import { findExistingLink } from '../store/existing-link.ts';
 import { isOwnShortLink } from '../store/find-named.ts';
 import { readJournal } from '../store/intents.ts';
 import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
-import { carryOut } from './journal.ts';
+import { carryOut } from './intents/journal.ts';
 import { openPopupFor } from './open-popup-for.ts';
-import { inPageTurn } from './page-turn.ts';
-import { saveIntent } from './save-intent.ts';
+import { inPageTurn } from './intents/page-turn.ts';
+import { saveIntent } from './intents/save-intent.ts';
 import { tell } from './tell.ts';
-import { intentOf, refusedIntent } from './wish.ts';
+import { intentOf, refusedIntent } from './intents/wish.ts';
 
 /** What is to be shortened outside the popup's form, and where it was asked for. */
 export interface Source {

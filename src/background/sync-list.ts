@@ -6,12 +6,12 @@ import { newestShown, type Snapshot } from '../store/items.ts';
 import { eachLink, isListWhole, readNewest } from '../store/links.ts';
 import { dropLists } from '../store/write-links.ts';
 import { openDraft, type ListDraft } from '../store/write-list.ts';
-import { forgetOutcomes } from './forget-outcomes.ts';
+import { forgetOutcomes } from './intents/forget-outcomes.ts';
 import { withProgress } from './list-progress.ts';
 import { askOf, connectedService } from './service.ts';
 import { changeSnapshot } from './snapshot.ts';
 import { attempt, unattended } from './unattended.ts';
-import { watchUnclear } from './unclear.ts';
+import { watchUnclear } from './intents/unclear.ts';
 import { whileConnected } from './while-connected.ts';
 
 export type See = (link: Link) => void;

@@ -1,7 +1,7 @@
 import { runBatches } from './run-batches.ts';
-import { takeUpJournal } from './journal.ts';
+import { takeUpJournal } from './intents/journal.ts';
 import { unattended } from './unattended.ts';
-import { onWake, wakeAt } from './wake.ts';
+import { onWake, wakeAt } from './intents/wake.ts';
 
 const againMs = 60_000;
 

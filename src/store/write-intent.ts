@@ -10,7 +10,7 @@ import { noteTrouble } from './write-trouble.ts';
 export type Durability = 'strict' | 'relaxed';
 
 /**
- * Writes an intent; background/save-intent.ts alone calls it. `strict` waits for the disk, `relaxed` for the browser's process alone, which survives everything but a power cut:
+ * Writes an intent; background/intents/save-intent.ts alone calls it. `strict` waits for the disk, `relaxed` for the browser's process alone, which survives everything but a power cut:
  * strict before a request leaves, relaxed for what a reconciliation would find out again.
  */
 export async function writeIntent(intent: Intent, durability: Durability): Promise<void> {

@@ -60,12 +60,12 @@ const before: Planted[] = [
     what: 'the row that waits is carried out after “Stop”',
     mutations: [
       change(
-        'background/journal.ts',
+        'background/intents/journal.ts',
         "action.do === 'post' && !isUrgent ? await mayLeave(current.batch) : 'now'",
         "'now' as string",
       ),
-      change('background/create-link.ts', '!isUrgent && isHalted(intent.batch)', 'false'),
-      change('background/delete-link.ts', '!isUrgent && isHalted(intent.batch)', 'false'),
+      change('background/intents/create-link.ts', '!isUrgent && isHalted(intent.batch)', 'false'),
+      change('background/intents/delete-link.ts', '!isUrgent && isHalted(intent.batch)', 'false'),
     ],
   },
   {
@@ -120,7 +120,7 @@ const before: Planted[] = [
     what: 'what was under way is kept after “Forget”',
     mutations: [
       change(
-        'background/save-intent.ts',
+        'background/intents/save-intent.ts',
         'whileConnected(intent.accountId, async () => {',
         '(async (_: string, write: () => Promise<void>) => (await write(), true))(intent.accountId, async () => {',
       ),
@@ -143,7 +143,7 @@ const before: Planted[] = [
   },
   {
     what: 'a wish that was taken back stays in the journal',
-    mutations: [without('background/forget-outcomes.ts', "intent.state.at === 'cancelled' ||")],
+    mutations: [without('background/intents/forget-outcomes.ts', "intent.state.at === 'cancelled' ||")],
   },
   {
     what: 'a batch does not know what else makes links',
@@ -177,7 +177,7 @@ const found: Planted[] = [
     what: 'a made link is forgotten before a list shows it',
     mutations: [
       change(
-        'background/forget-outcomes.ts',
+        'background/intents/forget-outcomes.ts',
         'await unlistedOf(accountId, made, listedAt)',
         'new Set<string>()',
       ),
@@ -185,7 +185,7 @@ const found: Planted[] = [
   },
   {
     what: 'a worker killed in the middle of a request leaves no alarm',
-    mutations: [change('background/save-intent.ts', 'isOpen ? standBy() : null', 'null')],
+    mutations: [change('background/intents/save-intent.ts', 'isOpen ? standBy() : null', 'null')],
   },
   {
     what: 'the one copy that says how a wish ended goes first',
@@ -211,7 +211,7 @@ const found: Planted[] = [
     what: 'a batch and a shortcut look for a page’s link in the same moment',
     mutations: [
       change(
-        'background/page-turn.ts',
+        'background/intents/page-turn.ts',
         'oneAtATime()',
         '<Value>(work: () => Promise<Value>): Promise<Value> => work()',
       ),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPressed } from '../../../src/background/pressed.ts';
+import { forgetPressed } from '../../../src/background/intents/pressed.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { readIntent } from '../../../src/store/intents.ts';

@@ -1,8 +1,8 @@
-import { clearAlarms, setAlarm } from '../platform/alarms.ts';
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { besideAccount } from './account-turn.ts';
-import { unattended } from './unattended.ts';
+import { clearAlarms, setAlarm } from '../../platform/alarms.ts';
+import { readItem } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { besideAccount } from '../account-turn.ts';
+import { unattended } from '../unattended.ts';
 
 const alarmName = 'journal';
 

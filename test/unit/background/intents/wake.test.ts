@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onWake, standBy, stopWaking, wakeAt } from '../../../src/background/wake.ts';
-import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { kept } from '../fake-browser.ts';
-import { startConnected, stopConnected } from './connected.ts';
+import { onWake, standBy, stopWaking, wakeAt } from '../../../../src/background/intents/wake.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { kept } from '../../fake-browser.ts';
+import { startConnected, stopConnected } from '../connected.ts';
 
 const second = 1000;
 let server: FaultServer;

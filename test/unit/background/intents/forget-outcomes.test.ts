@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { handlers } from '../../../src/background/handlers.ts';
-import { readJournal } from '../../../src/store/intents.ts';
-import type { TrueLink } from '../../faults/truth.ts';
-import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { accountNow, startConnected, stopConnected } from './connected.ts';
-import { wishFor } from './intents.ts';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { readJournal } from '../../../../src/store/intents.ts';
+import type { TrueLink } from '../../../faults/truth.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
+import { wishFor } from '../intents.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handlers } from '../../../src/background/handlers.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
-import { readIntent } from '../../../src/store/intents.ts';
-import type { FaultName } from '../../faults/faults.ts';
-import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { kept } from '../fake-browser.ts';
-import { startConnected, stopConnected } from './connected.ts';
-import { journalled, wishFor } from './intents.ts';
-import { atStep } from './steps.ts';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { takeUp } from '../../../../src/background/take-up.ts';
+import { readIntent } from '../../../../src/store/intents.ts';
+import type { FaultName } from '../../../faults/faults.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { kept } from '../../fake-browser.ts';
+import { startConnected, stopConnected } from '../connected.ts';
+import { journalled, wishFor } from '../intents.ts';
+import { atStep } from '../steps.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';

@@ -1,13 +1,13 @@
-import { deleteLink } from '../api/client.ts';
-import { stepDelete, type DeleteIntent } from '../core/intent/delete-intent.ts';
-import { deletedCodes } from '../core/intent/intent.ts';
-import type { Result } from '../core/result.ts';
-import { readJournal } from '../store/intents.ts';
-import { isHalted } from './halted.ts';
-import { findLinkId, forgetLinks } from './link-list.ts';
+import { deleteLink } from '../../api/client.ts';
+import { stepDelete, type DeleteIntent } from '../../core/intent/delete-intent.ts';
+import { deletedCodes } from '../../core/intent/intent.ts';
+import type { Result } from '../../core/result.ts';
+import { readJournal } from '../../store/intents.ts';
+import { isHalted } from '../halted.ts';
+import { findLinkId, forgetLinks } from '../link-list.ts';
 import { saveIntent } from './save-intent.ts';
-import { askOf, connectedService, learn, type Connected } from './service.ts';
-import { attempt, unattended } from './unattended.ts';
+import { askOf, connectedService, learn, type Connected } from '../service.ts';
+import { attempt, unattended } from '../unattended.ts';
 
 /** One step of a delete: its request, or a look in the list, for its id or for whether it is gone. */
 export const advanceDelete = (

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startService } from '../../../service/serve.ts';
-import { createAccount } from '../../../service/storage/accounts.ts';
-import { handlers } from '../../../src/background/handlers.ts';
-import { readItem } from '../../../src/store/item.ts';
-import { items } from '../../../src/store/items.ts';
-import { readIntent, readJournal } from '../../../src/store/intents.ts';
-import { readLinks } from '../../../src/store/links.ts';
-import { forgetEverything, kept } from '../fake-browser.ts';
+import { startService } from '../../../../service/serve.ts';
+import { createAccount } from '../../../../service/storage/accounts.ts';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { readItem } from '../../../../src/store/item.ts';
+import { items } from '../../../../src/store/items.ts';
+import { readIntent, readJournal } from '../../../../src/store/intents.ts';
+import { readLinks } from '../../../../src/store/links.ts';
+import { forgetEverything, kept } from '../../fake-browser.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let address: string;

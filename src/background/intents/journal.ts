@@ -1,20 +1,20 @@
-import { isInDoubt } from '../core/intent/create-intent.ts';
-import { isSettled, isUnchecked, type Intent } from '../core/intent/intent.ts';
-import { oneAtATime } from '../core/one-at-a-time.ts';
-import { nextAction, stepIntent, type IntentEvent } from '../core/intent/step-intent.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { readIntent, readJournal } from '../store/intents.ts';
-import { removeIntents } from '../store/write-journal.ts';
-import { isUnseenEnd, showIntent } from './button.ts';
+import { isInDoubt } from '../../core/intent/create-intent.ts';
+import { isSettled, isUnchecked, type Intent } from '../../core/intent/intent.ts';
+import { oneAtATime } from '../../core/one-at-a-time.ts';
+import { nextAction, stepIntent, type IntentEvent } from '../../core/intent/step-intent.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { readItem } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { readIntent, readJournal } from '../../store/intents.ts';
+import { removeIntents } from '../../store/write-journal.ts';
+import { isUnseenEnd, showIntent } from '../button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';
 import { dropUsedDraft } from './drafts.ts';
-import { mayLeave } from './halted.ts';
+import { mayLeave } from '../halted.ts';
 import { saveIntent } from './save-intent.ts';
-import { tell } from './tell.ts';
-import { unattended } from './unattended.ts';
+import { tell } from '../tell.ts';
+import { unattended } from '../unattended.ts';
 import { wakeAt } from './wake.ts';
 
 /** Intents that this worker is carrying out: whatever else the journal has in `sending` was cut off with an earlier worker. */

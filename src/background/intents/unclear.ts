@@ -1,10 +1,10 @@
-import type { ServiceHabits } from '../core/account/account.ts';
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import { createsOf } from '../core/intent/intent.ts';
-import type { Link } from '../core/link/link.ts';
-import { ok } from '../core/result.ts';
-import { stepCreate } from '../core/intent/step-create.ts';
-import { readJournal } from '../store/intents.ts';
+import type { ServiceHabits } from '../../core/account/account.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import { createsOf } from '../../core/intent/intent.ts';
+import type { Link } from '../../core/link/link.ts';
+import { ok } from '../../core/result.ts';
+import { stepCreate } from '../../core/intent/step-create.ts';
+import { readJournal } from '../../store/intents.ts';
 import { saveIntent } from './save-intent.ts';
 
 /** Looks, while a list is fetched for whatever reason, for the links of intents of which nobody could tell so far. */

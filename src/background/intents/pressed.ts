@@ -1,7 +1,7 @@
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import { sameUrlKey } from '../core/url/long-url.ts';
-import type { Wish } from '../core/protocol.ts';
-import type { Result } from '../core/result.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import { sameUrlKey } from '../../core/url/long-url.ts';
+import type { Wish } from '../../core/protocol.ts';
+import type { Result } from '../../core/result.ts';
 
 /**
  * Two panels, or a panel and the keys, pressed for one page in one moment are one wish: neither of them can know of the other yet. It ends
