@@ -9,7 +9,7 @@ import { removeBatches } from '../store/write-batches.ts';
 import { dropLists } from '../store/write-links.ts';
 import { removeLook } from '../store/write-looks.ts';
 import { endRequests } from './account-turn.ts';
-import { clearButton } from './button.ts';
+import { clearButton } from './doors/button.ts';
 import { forgetPressed } from './intents/pressed.ts';
 import { stopWaking } from './intents/wake.ts';
 

@@ -5,7 +5,7 @@ import { dropAllPermissions } from '../platform/permissions.ts';
 import { clearSession } from '../platform/write-storage.ts';
 import { beginEmptying, emptyDatabase, emptyStored, endEmptying, isEmptying } from '../store/empty.ts';
 import { changeAccount, endRequests } from './account-turn.ts';
-import { clearButton } from './button.ts';
+import { clearButton } from './doors/button.ts';
 import { forgetPressed } from './intents/pressed.ts';
 import { applySettings } from './settings.ts';
 import { unattended } from './unattended.ts';

@@ -8,15 +8,15 @@ import { listenToOmnibox } from '../platform/omnibox.ts';
 import { onPermissionChange } from '../platform/permissions.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { closeToPages } from '../platform/write-storage.ts';
-import { choose, suggest } from './address-bar.ts';
+import { choose, suggest } from './doors/address-bar.ts';
 import { takeUp } from './take-up.ts';
-import { onCommand } from './commands.ts';
-import { installMenus, onMenuClick } from './menus.ts';
+import { onCommand } from './doors/commands.ts';
+import { installMenus, onMenuClick } from './doors/menus.ts';
 import { finishForgetting } from './forget-account.ts';
 import { handlers } from './handlers.ts';
-import { prepareLinks, watchLinks } from './known-links.ts';
-import { watchPages } from './page-mark.ts';
-import { onNotificationClick } from './tell.ts';
+import { prepareLinks, watchLinks } from './doors/known-links.ts';
+import { watchPages } from './doors/page-mark.ts';
+import { onNotificationClick } from './doors/tell.ts';
 import { attempt, unattended } from './unattended.ts';
 
 // Every listener is registered while this file first runs: one that comes later misses the event that woke the worker.

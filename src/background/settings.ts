@@ -4,8 +4,8 @@ import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { writeItem } from '../store/write-item.ts';
 import { besideAccount } from './account-turn.ts';
-import { installMenus } from './menus.ts';
-import { applyPageMark } from './page-mark.ts';
+import { installMenus } from './doors/menus.ts';
+import { applyPageMark } from './doors/page-mark.ts';
 
 const inTurn = oneAtATime();
 

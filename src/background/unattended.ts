@@ -1,5 +1,5 @@
 import { noteTrouble } from '../store/write-trouble.ts';
-import { showFailure } from './button.ts';
+import { showFailure } from './doors/button.ts';
 
 /**
  * Does what nobody waits for, or what must not fail those who wait. What goes wrong is said by the button and by the pages;

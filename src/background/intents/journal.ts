@@ -7,13 +7,13 @@ import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { readIntent, readJournal } from '../../store/intents.ts';
 import { removeIntents } from '../../store/write-journal.ts';
-import { isUnseenEnd, showIntent } from '../button.ts';
+import { isUnseenEnd, showIntent } from '../doors/button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';
 import { dropUsedDraft } from './drafts.ts';
 import { mayLeave } from '../halted.ts';
 import { saveIntent } from './save-intent.ts';
-import { tell } from '../tell.ts';
+import { tell } from '../doors/tell.ts';
 import { unattended } from '../unattended.ts';
 import { wakeAt } from './wake.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { showFailure } from '../../../src/background/button.ts';
+import { showFailure } from '../../../src/background/doors/button.ts';
 import { finishForgetting } from '../../../src/background/forget-account.ts';
 import { handlers } from '../../../src/background/handlers.ts';
-import { markFrontPages } from '../../../src/background/page-mark.ts';
+import { markFrontPages } from '../../../src/background/doors/page-mark.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { kept } from '../fake-browser.ts';

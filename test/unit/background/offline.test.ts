@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shortenFrom } from '../../../src/background/shorten-from.ts';
+import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { items } from '../../../src/store/items.ts';

@@ -1,13 +1,13 @@
-import { createsOf, deletedCodes } from '../core/intent/intent.ts';
-import type { Link } from '../core/link/link.ts';
-import { withOutcomes } from '../core/intent/recent.ts';
-import { lineOf, wordsOf } from '../core/search/search-line.ts';
-import { shortLinkTest } from '../core/link/short-link.ts';
-import { onChange } from '../store/changes.ts';
-import { readJournal } from '../store/intents.ts';
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { readList } from '../store/links.ts';
+import { createsOf, deletedCodes } from '../../core/intent/intent.ts';
+import type { Link } from '../../core/link/link.ts';
+import { withOutcomes } from '../../core/intent/recent.ts';
+import { lineOf, wordsOf } from '../../core/search/search-line.ts';
+import { shortLinkTest } from '../../core/link/short-link.ts';
+import { onChange } from '../../store/changes.ts';
+import { readJournal } from '../../store/intents.ts';
+import { readItem } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { readList } from '../../store/links.ts';
 
 /** All links and what of each is searched: as long as the worker lives, and the list stays as it is. */
 interface Known {

@@ -1,7 +1,7 @@
-import { ok, type Result } from '../core/result.ts';
-import { readSession } from '../platform/storage.ts';
-import { openTab, pageUrl } from '../platform/tabs.ts';
-import { removeSession, writeSession } from '../platform/write-storage.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { readSession } from '../../platform/storage.ts';
+import { openTab, pageUrl } from '../../platform/tabs.ts';
+import { removeSession, writeSession } from '../../platform/write-storage.ts';
 
 const key = 'urls';
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { inDatabase } from '../../../src/store/database.ts';
-import { readTrouble } from '../../../src/store/trouble.ts';
-import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { fakeBrowser, kept } from '../fake-browser.ts';
-import { startConnected, stopConnected } from './connected.ts';
+import { inDatabase } from '../../../../src/store/database.ts';
+import { readTrouble } from '../../../../src/store/trouble.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
+import { startConnected, stopConnected } from '../connected.ts';
 
 let server: FaultServer;
 
 beforeAll(async () => {
   vi.stubGlobal('self', new EventTarget());
-  await import('../../../src/background/main.ts');
+  await import('../../../../src/background/main.ts');
 });
 beforeEach(async () => {
   server = await startConnected();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearButtonLater, showFailure, showWorking } from '../../../src/background/button.ts';
-import { kept } from '../fake-browser.ts';
+import { clearButtonLater, showFailure, showWorking } from '../../../../src/background/doors/button.ts';
+import { kept } from '../../fake-browser.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

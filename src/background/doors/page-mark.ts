@@ -1,16 +1,16 @@
-import { cleanedBy } from '../core/url/cleaning.ts';
-import { onceMore } from '../core/once-more.ts';
-import { shownUrl } from '../core/url/shown-host.ts';
-import { markButton } from '../platform/action.ts';
-import { frontPages, onFrontPage } from '../platform/tabs.ts';
-import { word } from '../platform/words.ts';
-import { onChange } from '../store/changes.ts';
-import { findExistingLink } from '../store/existing-link.ts';
-import { readItem, readItems } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { readJournal } from '../store/intents.ts';
+import { cleanedBy } from '../../core/url/cleaning.ts';
+import { onceMore } from '../../core/once-more.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { markButton } from '../../platform/action.ts';
+import { frontPages, onFrontPage } from '../../platform/tabs.ts';
+import { word } from '../../platform/words.ts';
+import { onChange } from '../../store/changes.ts';
+import { findExistingLink } from '../../store/existing-link.ts';
+import { readItem, readItems } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { readJournal } from '../../store/intents.ts';
 import { onShown } from './button.ts';
-import { unattended } from './unattended.ts';
+import { unattended } from '../unattended.ts';
 
 /** The button tells of the pages in front whether they have a short link. The look-up is local; nobody is told where the user is. */
 

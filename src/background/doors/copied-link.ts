@@ -1,10 +1,10 @@
-import { formatLink, type Copied } from '../core/copy/copy-format.ts';
-import { createsOf } from '../core/intent/intent.ts';
-import { inFormat } from '../core/account/settings.ts';
-import { readItems } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { readJournal } from '../store/intents.ts';
-import { findNamedLink } from '../store/find-named.ts';
+import { formatLink, type Copied } from '../../core/copy/copy-format.ts';
+import { createsOf } from '../../core/intent/intent.ts';
+import { inFormat } from '../../core/account/settings.ts';
+import { readItems } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { readJournal } from '../../store/intents.ts';
+import { findNamedLink } from '../../store/find-named.ts';
 
 /** A short link as it goes on the clipboard: in the format that was asked for with it, else in that of the settings. */
 export async function copiedLink(shortUrl: string): Promise<Copied> {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { handlers } from '../../../src/background/handlers.ts';
-import { openMany } from '../../../src/background/open-many.ts';
-import { fakeBrowser } from '../fake-browser.ts';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { openMany } from '../../../../src/background/doors/open-many.ts';
+import { fakeBrowser } from '../../fake-browser.ts';
 
 it('gives the page that it opens the addresses, once', async () => {
   const opened: string[] = [];

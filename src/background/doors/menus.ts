@@ -1,11 +1,11 @@
-import { addressesIn } from '../core/url/addresses-in.ts';
-import type { CopyFormat } from '../core/account/settings.ts';
-import { replaceMenus, type MenuClick, type MenuEntry } from '../platform/menus.ts';
-import { selectedLinks } from '../platform/selected-links.ts';
-import { hasSidePanel, offerSidePanel, openSidePanel } from '../platform/side-panel.ts';
-import { word, type Word } from '../platform/words.ts';
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
+import { addressesIn } from '../../core/url/addresses-in.ts';
+import type { CopyFormat } from '../../core/account/settings.ts';
+import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/menus.ts';
+import { selectedLinks } from '../../platform/selected-links.ts';
+import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/side-panel.ts';
+import { word, type Word } from '../../platform/words.ts';
+import { readItem } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
 import { openMany } from './open-many.ts';
 import { shortenFrom } from './shorten-from.ts';
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearButton, showWorking } from '../../../src/background/button.ts';
-import { handlers } from '../../../src/background/handlers.ts';
-import { markFrontPages } from '../../../src/background/page-mark.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
-import { unattended } from '../../../src/background/unattended.ts';
-import { readTrouble } from '../../../src/store/trouble.ts';
-import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { fakeBrowser, kept } from '../fake-browser.ts';
-import { startConnected, stopConnected } from './connected.ts';
-import { wishFor } from './intents.ts';
+import { clearButton, showWorking } from '../../../../src/background/doors/button.ts';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
+import { takeUp } from '../../../../src/background/take-up.ts';
+import { unattended } from '../../../../src/background/unattended.ts';
+import { readTrouble } from '../../../../src/store/trouble.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
+import { startConnected, stopConnected } from '../connected.ts';
+import { wishFor } from '../intents.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/marked';

@@ -1,9 +1,9 @@
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import { isSettled, type Intent } from '../core/intent/intent.ts';
-import { shownUrl } from '../core/url/shown-host.ts';
-import { showOnButton } from '../platform/action.ts';
-import { word } from '../platform/words.ts';
-import { whileConnected } from './while-connected.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import { isSettled, type Intent } from '../../core/intent/intent.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { showOnButton } from '../../platform/action.ts';
+import { word } from '../../platform/words.ts';
+import { whileConnected } from '../while-connected.ts';
 
 const shownMs = 5000;
 let clearing: ReturnType<typeof setTimeout> | undefined;

@@ -1,19 +1,19 @@
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { Failure } from '../core/failure.ts';
-import { readableUrl, shownHostOf } from '../core/url/long-url.ts';
-import { copyInBackground } from '../platform/background-clipboard.ts';
-import { dropNotification, notify } from '../platform/notifications.ts';
-import { openTab, pageUrl } from '../platform/tabs.ts';
-import { showToast } from '../platform/toast.ts';
-import { word } from '../platform/words.ts';
-import { readItems } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { doubtText, lookingText } from '../words/doubt-words.ts';
-import { describe } from '../words/failure-words.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { Failure } from '../../core/failure.ts';
+import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
+import { copyInBackground } from '../../platform/background-clipboard.ts';
+import { dropNotification, notify } from '../../platform/notifications.ts';
+import { openTab, pageUrl } from '../../platform/tabs.ts';
+import { showToast } from '../../platform/toast.ts';
+import { word } from '../../platform/words.ts';
+import { readItems } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { doubtText, lookingText } from '../../words/doubt-words.ts';
+import { describe } from '../../words/failure-words.ts';
 import { copiedLink } from './copied-link.ts';
 import { openPopupFor } from './open-popup-for.ts';
-import { attempt } from './unattended.ts';
-import { whileConnected } from './while-connected.ts';
+import { attempt } from '../unattended.ts';
+import { whileConnected } from '../while-connected.ts';
 
 /** Says how a wish ended where no page of ours does, by what the user has left switched on. The button's sign is there anyway. */
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onMenuClick } from '../../../src/background/menus.ts';
+import { onMenuClick } from '../../../../src/background/doors/menus.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
