@@ -14,14 +14,14 @@ import { isKeyOf, openKey } from '../store/vault.ts';
 import type { Guard } from '../store/write-chunks.ts';
 import { openDraft, type ListDraft } from '../store/write-list.ts';
 import { accountSignal, besideAccount, changeAccount } from './account-turn.ts';
-import { linksOfAccount } from './account-links.ts';
+import { linksOfAccount } from './list/account-links.ts';
 import { findApi } from './find-api.ts';
 import { finishForgetting } from './forget-account.ts';
 
-import { withProgress } from './list-progress.ts';
+import { withProgress } from './list/list-progress.ts';
 import { replaceAccount } from './replace-account.ts';
 import { changeLog, serviceOf } from './service.ts';
-import { fetchNow, inTurn, keepList } from './sync-list.ts';
+import { fetchNow, inTurn, keepList } from './list/sync-list.ts';
 import { unattended } from './unattended.ts';
 
 /** Looks for the API from the address that was typed, tests the key with the list of links, and only then keeps them. */

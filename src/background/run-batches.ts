@@ -29,7 +29,7 @@ import { readIntent, readJournal } from '../store/intents.ts';
 import { changeBatch, finishBatch, removeBatches, writeOutcome } from '../store/write-batches.ts';
 import { removeIntents } from '../store/write-journal.ts';
 import { carryOut } from './intents/journal.ts';
-import { forgetLinks } from './link-list.ts';
+import { forgetLinks } from './list/link-list.ts';
 import { inPageTurn } from './intents/page-turn.ts';
 import { saveIntent } from './intents/save-intent.ts';
 import { freeInBackgroundAt } from './service.ts';

@@ -15,7 +15,7 @@ import { items } from '../../store/items.ts';
 import { isHalted } from '../halted.ts';
 import { saveIntent } from './save-intent.ts';
 import { askOf, connectedService, learn } from '../service.ts';
-import { fetchLinks } from '../sync-list.ts';
+import { fetchLinks } from '../list/sync-list.ts';
 import { attempt } from '../unattended.ts';
 
 export const freshAlias = (): string => makeAlias((count) => crypto.getRandomValues(new Uint8Array(count)));

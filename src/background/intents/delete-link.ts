@@ -4,7 +4,7 @@ import { deletedCodes } from '../../core/intent/intent.ts';
 import type { Result } from '../../core/result.ts';
 import { readJournal } from '../../store/intents.ts';
 import { isHalted } from '../halted.ts';
-import { findLinkId, forgetLinks } from '../link-list.ts';
+import { findLinkId, forgetLinks } from '../list/link-list.ts';
 import { saveIntent } from './save-intent.ts';
 import { askOf, connectedService, learn, type Connected } from '../service.ts';
 import { attempt, unattended } from '../unattended.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { ask, learn } from '../../../src/background/service.ts';
-import { changeSnapshot } from '../../../src/background/snapshot.ts';
+import { changeSnapshot } from '../../../src/background/list/snapshot.ts';
 import { whileConnected } from '../../../src/background/while-connected.ts';
 import { ok } from '../../../src/core/result.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';

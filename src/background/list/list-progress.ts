@@ -1,6 +1,6 @@
-import type { TakePiece } from '../core/link/list-piece.ts';
-import { removeProgress, writeProgress } from '../store/write-progress.ts';
-import { unattended } from './unattended.ts';
+import type { TakePiece } from '../../core/link/list-piece.ts';
+import { removeProgress, writeProgress } from '../../store/write-progress.ts';
+import { unattended } from '../unattended.ts';
 
 const everyMs = 500;
 

@@ -1,17 +1,17 @@
-import { readAnalytics } from '../api/client.ts';
-import type { Failure } from '../core/failure.ts';
-import type { Link } from '../core/link/link.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { readItem } from '../store/item.ts';
-import { items, newestShown } from '../store/items.ts';
-import { readListInfo } from '../store/list-record.ts';
-import { readNewest } from '../store/links.ts';
-import { removeMany } from '../store/write-links.ts';
-import { askOf, connectedService, freeInBackgroundAt } from './service.ts';
+import { readAnalytics } from '../../api/client.ts';
+import type { Failure } from '../../core/failure.ts';
+import type { Link } from '../../core/link/link.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { readItem } from '../../store/item.ts';
+import { items, newestShown } from '../../store/items.ts';
+import { readListInfo } from '../../store/list-record.ts';
+import { readNewest } from '../../store/links.ts';
+import { removeMany } from '../../store/write-links.ts';
+import { askOf, connectedService, freeInBackgroundAt } from '../service.ts';
 import { changeSnapshot } from './snapshot.ts';
 import { fetchLinks } from './sync-list.ts';
-import { unattended } from './unattended.ts';
-import { whileConnected } from './while-connected.ts';
+import { unattended } from '../unattended.ts';
+import { whileConnected } from '../while-connected.ts';
 
 let fetching: Promise<Result<null>> | null = null;
 

@@ -1,18 +1,18 @@
-import { listLinks, type LinkList } from '../api/client.ts';
-import type { Link } from '../core/link/link.ts';
-import { oneAtATime } from '../core/one-at-a-time.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { newestShown, type Snapshot } from '../store/items.ts';
-import { eachLink, isListWhole, readNewest } from '../store/links.ts';
-import { dropLists } from '../store/write-links.ts';
-import { openDraft, type ListDraft } from '../store/write-list.ts';
-import { forgetOutcomes } from './intents/forget-outcomes.ts';
+import { listLinks, type LinkList } from '../../api/client.ts';
+import type { Link } from '../../core/link/link.ts';
+import { oneAtATime } from '../../core/one-at-a-time.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { newestShown, type Snapshot } from '../../store/items.ts';
+import { eachLink, isListWhole, readNewest } from '../../store/links.ts';
+import { dropLists } from '../../store/write-links.ts';
+import { openDraft, type ListDraft } from '../../store/write-list.ts';
+import { forgetOutcomes } from '../intents/forget-outcomes.ts';
 import { withProgress } from './list-progress.ts';
-import { askOf, connectedService } from './service.ts';
+import { askOf, connectedService } from '../service.ts';
 import { changeSnapshot } from './snapshot.ts';
-import { attempt, unattended } from './unattended.ts';
-import { watchUnclear } from './intents/unclear.ts';
-import { whileConnected } from './while-connected.ts';
+import { attempt, unattended } from '../unattended.ts';
+import { watchUnclear } from '../intents/unclear.ts';
+import { whileConnected } from '../while-connected.ts';
 
 export type See = (link: Link) => void;
 

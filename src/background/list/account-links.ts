@@ -1,10 +1,10 @@
-import { createsOf } from '../core/intent/intent.ts';
-import type { KnownLink } from '../core/account/same-account.ts';
-import { readBatches, readRows } from '../store/batches.ts';
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { readJournal } from '../store/intents.ts';
-import { eachLink } from '../store/links.ts';
+import { createsOf } from '../../core/intent/intent.ts';
+import type { KnownLink } from '../../core/account/same-account.ts';
+import { readBatches, readRows } from '../../store/batches.ts';
+import { readItem } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { readJournal } from '../../store/intents.ts';
+import { eachLink } from '../../store/links.ts';
 
 /** All links of an account that this browser knows of: of the list, of what the popup shows first, and of what was made here. */
 export async function linksOfAccount(accountId: string): Promise<KnownLink[]> {
