@@ -1,4 +1,4 @@
-import { runBatches } from './run-batches.ts';
+import { runBatches } from './batches/run-batches.ts';
 import { takeUpJournal } from './intents/journal.ts';
 import { unattended } from './unattended.ts';
 import { onWake, wakeAt } from './intents/wake.ts';

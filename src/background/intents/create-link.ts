@@ -12,7 +12,7 @@ import { stepCreate } from '../../core/intent/step-create.ts';
 import { readJournal } from '../../store/intents.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
-import { isHalted } from '../halted.ts';
+import { isHalted } from '../batches/halted.ts';
 import { saveIntent } from './save-intent.ts';
 import { askOf, connectedService, learn } from '../service.ts';
 import { fetchLinks } from '../list/sync-list.ts';

@@ -3,7 +3,7 @@ import { stepDelete, type DeleteIntent } from '../../core/intent/delete-intent.t
 import { deletedCodes } from '../../core/intent/intent.ts';
 import type { Result } from '../../core/result.ts';
 import { readJournal } from '../../store/intents.ts';
-import { isHalted } from '../halted.ts';
+import { isHalted } from '../batches/halted.ts';
 import { findLinkId, forgetLinks } from '../list/link-list.ts';
 import { saveIntent } from './save-intent.ts';
 import { askOf, connectedService, learn, type Connected } from '../service.ts';

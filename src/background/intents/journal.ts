@@ -11,7 +11,7 @@ import { isUnseenEnd, showIntent } from '../doors/button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';
 import { dropUsedDraft } from './drafts.ts';
-import { mayLeave } from '../halted.ts';
+import { mayLeave } from '../batches/halted.ts';
 import { saveIntent } from './save-intent.ts';
 import { tell } from '../doors/tell.ts';
 import { unattended } from '../unattended.ts';

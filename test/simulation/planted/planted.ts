@@ -149,7 +149,7 @@ const before: Planted[] = [
     what: 'a batch does not know what else makes links',
     mutations: [
       change(
-        'background/run-batches.ts',
+        'background/batches/run-batches.ts',
         "if ('shortCode' in wish || wish.alias !== '' || wish.isAnother) return intent;",
         'return intent;',
       ),

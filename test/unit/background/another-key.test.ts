@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { runBatches } from '../../../src/background/run-batches.ts';
+import { runBatches } from '../../../src/background/batches/run-batches.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { readIntent, readJournal } from '../../../src/store/intents.ts';

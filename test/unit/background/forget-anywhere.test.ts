@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { runBatches } from '../../../src/background/run-batches.ts';
+import { runBatches } from '../../../src/background/batches/run-batches.ts';
 import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { onCommand } from '../../../../src/background/doors/commands.ts';
 import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
-import { runBatches } from '../../../../src/background/run-batches.ts';
+import { runBatches } from '../../../../src/background/batches/run-batches.ts';
 import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
 import { readRows } from '../../../../src/store/batches.ts';
 import { describe as inWords } from '../../../../src/words/failure-words.ts';

@@ -6,9 +6,9 @@ import {
   type CreateWish,
   type DeleteWish,
   type Place,
-} from '../core/batch/batch.ts';
-import { claimsOf } from '../core/intent/claims.ts';
-import type { CreateIntent } from '../core/intent/create-intent.ts';
+} from '../../core/batch/batch.ts';
+import { claimsOf } from '../../core/intent/claims.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import {
   createsOf,
   deletedCodes,
@@ -16,26 +16,26 @@ import {
   isSettled,
   openCreateOf,
   type Intent,
-} from '../core/intent/intent.ts';
-import { asCreated, type CreatedLink } from '../core/link/link.ts';
-import { sameUrlKey } from '../core/url/long-url.ts';
-import { onceMore } from '../core/once-more.ts';
-import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../store/batches.ts';
-import { stayingAwake } from '../platform/alarms.ts';
-import { findExistingLink } from '../store/existing-link.ts';
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { readIntent, readJournal } from '../store/intents.ts';
-import { changeBatch, finishBatch, removeBatches, writeOutcome } from '../store/write-batches.ts';
-import { removeIntents } from '../store/write-journal.ts';
-import { carryOut } from './intents/journal.ts';
-import { forgetLinks } from './list/link-list.ts';
-import { inPageTurn } from './intents/page-turn.ts';
-import { saveIntent } from './intents/save-intent.ts';
-import { freeInBackgroundAt } from './service.ts';
-import { wakeAt } from './intents/wake.ts';
-import { whileConnected } from './while-connected.ts';
-import { deleteIntentOf, intentOf, refusedIntent } from './intents/wish.ts';
+} from '../../core/intent/intent.ts';
+import { asCreated, type CreatedLink } from '../../core/link/link.ts';
+import { sameUrlKey } from '../../core/url/long-url.ts';
+import { onceMore } from '../../core/once-more.ts';
+import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../../store/batches.ts';
+import { stayingAwake } from '../../platform/alarms.ts';
+import { findExistingLink } from '../../store/existing-link.ts';
+import { readItem } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { readIntent, readJournal } from '../../store/intents.ts';
+import { changeBatch, finishBatch, removeBatches, writeOutcome } from '../../store/write-batches.ts';
+import { removeIntents } from '../../store/write-journal.ts';
+import { carryOut } from '../intents/journal.ts';
+import { forgetLinks } from '../list/link-list.ts';
+import { inPageTurn } from '../intents/page-turn.ts';
+import { saveIntent } from '../intents/save-intent.ts';
+import { freeInBackgroundAt } from '../service.ts';
+import { wakeAt } from '../intents/wake.ts';
+import { whileConnected } from '../while-connected.ts';
+import { deleteIntentOf, intentOf, refusedIntent } from '../intents/wish.ts';
 
 /**
  * Carries on the batches that may go on, row after row: what the service bears of one user at once is not known, and a pause should stop it

@@ -1,20 +1,20 @@
-import { progressOf, type Batch, type Row } from '../core/batch/batch.ts';
-import { isInDoubt } from '../core/intent/create-intent.ts';
-import type { Intent } from '../core/intent/intent.ts';
-import type { Input } from '../core/protocol.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { stepIntent } from '../core/intent/step-intent.ts';
-import { readBatch, readRows } from '../store/batches.ts';
-import { readItem } from '../store/item.ts';
-import { readJournal } from '../store/intents.ts';
-import { items } from '../store/items.ts';
-import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../store/write-batches.ts';
-import { removeIntents } from '../store/write-journal.ts';
+import { progressOf, type Batch, type Row } from '../../core/batch/batch.ts';
+import { isInDoubt } from '../../core/intent/create-intent.ts';
+import type { Intent } from '../../core/intent/intent.ts';
+import type { Input } from '../../core/protocol.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { stepIntent } from '../../core/intent/step-intent.ts';
+import { readBatch, readRows } from '../../store/batches.ts';
+import { readItem } from '../../store/item.ts';
+import { readJournal } from '../../store/intents.ts';
+import { items } from '../../store/items.ts';
+import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../store/write-batches.ts';
+import { removeIntents } from '../../store/write-journal.ts';
 import { halt, release } from './halted.ts';
 import { runBatches } from './run-batches.ts';
-import { saveIntent } from './intents/save-intent.ts';
-import { unattended } from './unattended.ts';
-import { whileConnected } from './while-connected.ts';
+import { saveIntent } from '../intents/save-intent.ts';
+import { unattended } from '../unattended.ts';
+import { whileConnected } from '../while-connected.ts';
 
 const goOn = (): void => void unattended(runBatches);
 

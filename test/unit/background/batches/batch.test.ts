@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handlers } from '../../../src/background/handlers.ts';
-import { runBatches } from '../../../src/background/run-batches.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { runBatches } from '../../../../src/background/batches/run-batches.ts';
+import { takeUp } from '../../../../src/background/take-up.ts';
 import {
   isOver,
   leavingCodes,
@@ -9,18 +9,18 @@ import {
   type Batch,
   type CreateWish,
   type Row,
-} from '../../../src/core/batch/batch.ts';
-import { isSettled } from '../../../src/core/intent/intent.ts';
-import { items } from '../../../src/store/items.ts';
-import { readBatch, readBatches, readRows } from '../../../src/store/batches.ts';
-import { inDatabase } from '../../../src/store/database.ts';
-import { readItem } from '../../../src/store/item.ts';
-import { readJournal } from '../../../src/store/intents.ts';
-import { readLinks } from '../../../src/store/links.ts';
-import { writeItem } from '../../../src/store/write-item.ts';
-import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { startConnected, stopConnected } from './connected.ts';
-import { wishFor } from './intents.ts';
+} from '../../../../src/core/batch/batch.ts';
+import { isSettled } from '../../../../src/core/intent/intent.ts';
+import { items } from '../../../../src/store/items.ts';
+import { readBatch, readBatches, readRows } from '../../../../src/store/batches.ts';
+import { inDatabase } from '../../../../src/store/database.ts';
+import { readItem } from '../../../../src/store/item.ts';
+import { readJournal } from '../../../../src/store/intents.ts';
+import { readLinks } from '../../../../src/store/links.ts';
+import { writeItem } from '../../../../src/store/write-item.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { startConnected, stopConnected } from '../connected.ts';
+import { wishFor } from '../intents.ts';
 
 let server: FaultServer;
 let id: string;
@@ -363,7 +363,7 @@ describe('a worker that is killed in the middle of a batch', () => {
     'is followed by one that makes the rest, and nothing twice: after request %i',
     async (kills) => {
       vi.resetModules();
-      const { handlers: killed } = await import('../../../src/background/handlers.ts');
+      const { handlers: killed } = await import('../../../../src/background/handlers.ts');
       const { fetch } = globalThis;
       let requests = 0;
       // Its request arrives, the answer never does: so a killed worker looks to the service, and it does nothing more.
