@@ -12,7 +12,7 @@ import { choose, suggest } from './doors/address-bar.ts';
 import { takeUp } from './take-up.ts';
 import { onCommand } from './doors/commands.ts';
 import { installMenus, onMenuClick } from './doors/menus.ts';
-import { finishForgetting } from './forget-account.ts';
+import { finishForgetting } from './account/forget-account.ts';
 import { handlers } from './handlers.ts';
 import { prepareLinks, watchLinks } from './doors/known-links.ts';
 import { watchPages } from './doors/page-mark.ts';

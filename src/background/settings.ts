@@ -3,7 +3,7 @@ import { changed, type SettingsChange } from '../core/account/settings.ts';
 import { readItem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { writeItem } from '../store/write-item.ts';
-import { besideAccount } from './account-turn.ts';
+import { besideAccount } from './account/account-turn.ts';
 import { installMenus } from './doors/menus.ts';
 import { applyPageMark } from './doors/page-mark.ts';
 

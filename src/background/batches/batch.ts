@@ -14,7 +14,7 @@ import { halt, release } from './halted.ts';
 import { runBatches } from './run-batches.ts';
 import { saveIntent } from '../intents/save-intent.ts';
 import { unattended } from '../unattended.ts';
-import { whileConnected } from '../while-connected.ts';
+import { whileConnected } from '../account/while-connected.ts';
 
 const goOn = (): void => void unattended(runBatches);
 

@@ -32,9 +32,9 @@ import { carryOut } from '../intents/journal.ts';
 import { forgetLinks } from '../list/link-list.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
 import { saveIntent } from '../intents/save-intent.ts';
-import { freeInBackgroundAt } from '../service.ts';
+import { freeInBackgroundAt } from '../account/service.ts';
 import { wakeAt } from '../intents/wake.ts';
-import { whileConnected } from '../while-connected.ts';
+import { whileConnected } from '../account/while-connected.ts';
 import { deleteIntentOf, intentOf, refusedIntent } from '../intents/wish.ts';
 
 /**

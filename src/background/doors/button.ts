@@ -3,7 +3,7 @@ import { isSettled, type Intent } from '../../core/intent/intent.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { showOnButton } from '../../platform/action.ts';
 import { word } from '../../platform/words.ts';
-import { whileConnected } from '../while-connected.ts';
+import { whileConnected } from '../account/while-connected.ts';
 
 const shownMs = 5000;
 let clearing: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { frontTab } from '../../platform/tabs.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { writePopupFor } from '../../store/write-popup-for.ts';
-import { besideAccount } from '../account-turn.ts';
+import { besideAccount } from '../account/account-turn.ts';
 import { attempt } from '../unattended.ts';
 
 /** Opens the popup on a wish, whatever page is in front. `false`: the browser does not open it. */

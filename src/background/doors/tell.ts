@@ -13,7 +13,7 @@ import { describe } from '../../words/failure-words.ts';
 import { copiedLink } from './copied-link.ts';
 import { openPopupFor } from './open-popup-for.ts';
 import { attempt } from '../unattended.ts';
-import { whileConnected } from '../while-connected.ts';
+import { whileConnected } from '../account/while-connected.ts';
 
 /** Says how a wish ended where no page of ours does, by what the user has left switched on. The button's sign is there anyway. */
 

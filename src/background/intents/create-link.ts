@@ -14,7 +14,7 @@ import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { isHalted } from '../batches/halted.ts';
 import { saveIntent } from './save-intent.ts';
-import { askOf, connectedService, learn } from '../service.ts';
+import { askOf, connectedService, learn } from '../account/service.ts';
 import { fetchLinks } from '../list/sync-list.ts';
 import { attempt } from '../unattended.ts';
 

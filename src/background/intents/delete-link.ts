@@ -6,7 +6,7 @@ import { readJournal } from '../../store/intents.ts';
 import { isHalted } from '../batches/halted.ts';
 import { findLinkId, forgetLinks } from '../list/link-list.ts';
 import { saveIntent } from './save-intent.ts';
-import { askOf, connectedService, learn, type Connected } from '../service.ts';
+import { askOf, connectedService, learn, type Connected } from '../account/service.ts';
 import { attempt, unattended } from '../unattended.ts';
 
 /** One step of a delete: its request, or a look in the list, for its id or for whether it is gone. */

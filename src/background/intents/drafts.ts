@@ -7,7 +7,7 @@ import { readDrafts } from '../../store/drafts.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { writeDrafts } from '../../store/write-drafts.ts';
-import { besideAccount } from '../account-turn.ts';
+import { besideAccount } from '../account/account-turn.ts';
 import { unattended } from '../unattended.ts';
 
 const inTurn = oneAtATime();

@@ -1,7 +1,7 @@
 import { isSettled, isUnchecked, type Intent } from '../../core/intent/intent.ts';
 import { writeIntent, type Durability } from '../../store/write-intent.ts';
 import { standBy } from './wake.ts';
-import { whileConnected } from '../while-connected.ts';
+import { whileConnected } from '../account/while-connected.ts';
 
 /**
  * The one way to save an intent. `false`: its account is gone, so nothing of it may be kept, sent, or shown. Rejects where it can't be kept.

@@ -1,7 +1,7 @@
 import { clearAlarms, setAlarm } from '../../platform/alarms.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
-import { besideAccount } from '../account-turn.ts';
+import { besideAccount } from '../account/account-turn.ts';
 import { unattended } from '../unattended.ts';
 
 const alarmName = 'journal';

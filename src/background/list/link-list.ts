@@ -7,11 +7,11 @@ import { items, newestShown } from '../../store/items.ts';
 import { readListInfo } from '../../store/list-record.ts';
 import { readNewest } from '../../store/links.ts';
 import { removeMany } from '../../store/write-links.ts';
-import { askOf, connectedService, freeInBackgroundAt } from '../service.ts';
+import { askOf, connectedService, freeInBackgroundAt } from '../account/service.ts';
 import { changeSnapshot } from './snapshot.ts';
 import { fetchLinks } from './sync-list.ts';
 import { unattended } from '../unattended.ts';
-import { whileConnected } from '../while-connected.ts';
+import { whileConnected } from '../account/while-connected.ts';
 
 let fetching: Promise<Result<null>> | null = null;
 

@@ -6,7 +6,7 @@ import { items } from '../../store/items.ts';
 import { eachLink } from '../../store/links.ts';
 import { readLook } from '../../store/looks.ts';
 import { writeLook } from '../../store/write-looks.ts';
-import { whileConnected } from '../while-connected.ts';
+import { whileConnected } from '../account/while-connected.ts';
 
 /** Keeps what the user has seen of the links' clicks, so that the next look can say what came since. */
 export async function markLooked(): Promise<Result<null>> {

@@ -8,11 +8,11 @@ import { dropLists } from '../../store/write-links.ts';
 import { openDraft, type ListDraft } from '../../store/write-list.ts';
 import { forgetOutcomes } from '../intents/forget-outcomes.ts';
 import { withProgress } from './list-progress.ts';
-import { askOf, connectedService } from '../service.ts';
+import { askOf, connectedService } from '../account/service.ts';
 import { changeSnapshot } from './snapshot.ts';
 import { attempt, unattended } from '../unattended.ts';
 import { watchUnclear } from '../intents/unclear.ts';
-import { whileConnected } from '../while-connected.ts';
+import { whileConnected } from '../account/while-connected.ts';
 
 export type See = (link: Link) => void;
 

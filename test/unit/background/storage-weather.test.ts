@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { finishForgetting } from '../../../src/background/forget-account.ts';
+import { finishForgetting } from '../../../src/background/account/forget-account.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { answerWith } from '../../../src/platform/answers.ts';

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handlers } from '../../../src/background/handlers.ts';
-import { inDatabase } from '../../../src/store/database.ts';
-import { error, html, send, success, type Answer } from '../../faults/answer.ts';
-import { startElsewhere } from '../../faults/elsewhere.ts';
-import { startListener } from '../../faults/listener.ts';
-import { forgetEverything, kept } from '../fake-browser.ts';
-import { accountNow } from './connected.ts';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { inDatabase } from '../../../../src/store/database.ts';
+import { error, html, send, success, type Answer } from '../../../faults/answer.ts';
+import { startElsewhere } from '../../../faults/elsewhere.ts';
+import { startListener } from '../../../faults/listener.ts';
+import { forgetEverything, kept } from '../../fake-browser.ts';
+import { accountNow } from '../connected.ts';
 
 /** A site as they are: an answer for each path, and a page for all others. */
 type Site = Record<string, Answer | 'redirect' | 'silence' | 'cut'>;

@@ -1,17 +1,17 @@
-import type { Service } from '../api/request.ts';
-import { requestsPerHour, type Account, type ServiceHabits } from '../core/account/account.ts';
-import { hostPattern, isOnThisComputer } from '../core/account/base-url.ts';
-import { backgroundShare, freeAt, withRequest } from '../core/account/request-log.ts';
-import { oneAtATime } from '../core/one-at-a-time.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { storageFailure } from '../core/storage-failure.ts';
-import { hasHost } from '../platform/permissions.ts';
-import { readItem, readItems } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { openKey } from '../store/vault.ts';
-import { writeItem } from '../store/write-item.ts';
+import type { Service } from '../../api/request.ts';
+import { requestsPerHour, type Account, type ServiceHabits } from '../../core/account/account.ts';
+import { hostPattern, isOnThisComputer } from '../../core/account/base-url.ts';
+import { backgroundShare, freeAt, withRequest } from '../../core/account/request-log.ts';
+import { oneAtATime } from '../../core/one-at-a-time.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { storageFailure } from '../../core/storage-failure.ts';
+import { hasHost } from '../../platform/permissions.ts';
+import { readItem, readItems } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { openKey } from '../../store/vault.ts';
+import { writeItem } from '../../store/write-item.ts';
 import { accountSignal, changeAccount } from './account-turn.ts';
-import { unattended } from './unattended.ts';
+import { unattended } from '../unattended.ts';
 import { whileConnected } from './while-connected.ts';
 
 export interface Connected {

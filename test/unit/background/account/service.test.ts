@@ -6,14 +6,14 @@ import {
   connectedService,
   freeInBackgroundAt,
   type Connected,
-} from '../../../src/background/service.ts';
-import { whileConnected } from '../../../src/background/while-connected.ts';
-import { listBioPages } from '../../../src/api/client.ts';
-import { readItem } from '../../../src/store/item.ts';
-import { items } from '../../../src/store/items.ts';
-import { writeItem } from '../../../src/store/write-item.ts';
-import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { accountNow, startConnected, stopConnected } from './connected.ts';
+} from '../../../../src/background/account/service.ts';
+import { whileConnected } from '../../../../src/background/account/while-connected.ts';
+import { listBioPages } from '../../../../src/api/client.ts';
+import { readItem } from '../../../../src/store/item.ts';
+import { items } from '../../../../src/store/items.ts';
+import { writeItem } from '../../../../src/store/write-item.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
 
 let server: FaultServer;
 let id: string;

@@ -1,28 +1,28 @@
-import { listLinks, type LinkList } from '../api/client.ts';
-import type { Account } from '../core/account/account.ts';
-import { apiGuesses } from '../core/account/api-guesses.ts';
-import { hostPattern, readBaseUrl } from '../core/account/base-url.ts';
-import type { Failure } from '../core/failure.ts';
-import type { Connection, Output } from '../core/protocol.ts';
-import { withRequest } from '../core/account/request-log.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { sameAccount } from '../core/account/same-account.ts';
-import { hasHost } from '../platform/permissions.ts';
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { isKeyOf, openKey } from '../store/vault.ts';
-import type { Guard } from '../store/write-chunks.ts';
-import { openDraft, type ListDraft } from '../store/write-list.ts';
+import { listLinks, type LinkList } from '../../api/client.ts';
+import type { Account } from '../../core/account/account.ts';
+import { apiGuesses } from '../../core/account/api-guesses.ts';
+import { hostPattern, readBaseUrl } from '../../core/account/base-url.ts';
+import type { Failure } from '../../core/failure.ts';
+import type { Connection, Output } from '../../core/protocol.ts';
+import { withRequest } from '../../core/account/request-log.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { sameAccount } from '../../core/account/same-account.ts';
+import { hasHost } from '../../platform/permissions.ts';
+import { readItem } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { isKeyOf, openKey } from '../../store/vault.ts';
+import type { Guard } from '../../store/write-chunks.ts';
+import { openDraft, type ListDraft } from '../../store/write-list.ts';
 import { accountSignal, besideAccount, changeAccount } from './account-turn.ts';
-import { linksOfAccount } from './list/account-links.ts';
+import { linksOfAccount } from '../list/account-links.ts';
 import { findApi } from './find-api.ts';
 import { finishForgetting } from './forget-account.ts';
 
-import { withProgress } from './list/list-progress.ts';
+import { withProgress } from '../list/list-progress.ts';
 import { replaceAccount } from './replace-account.ts';
 import { changeLog, serviceOf } from './service.ts';
-import { fetchNow, inTurn, keepList } from './list/sync-list.ts';
-import { unattended } from './unattended.ts';
+import { fetchNow, inTurn, keepList } from '../list/sync-list.ts';
+import { unattended } from '../unattended.ts';
 
 /** Looks for the API from the address that was typed, tests the key with the list of links, and only then keeps them. */
 export const connect = (connection: Connection): Promise<Output<'connect'>> =>

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { showFailure } from '../../../src/background/doors/button.ts';
-import { finishForgetting } from '../../../src/background/forget-account.ts';
-import { handlers } from '../../../src/background/handlers.ts';
-import { markFrontPages } from '../../../src/background/doors/page-mark.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
-import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
-import { kept } from '../fake-browser.ts';
-import { startConnected, stopConnected } from './connected.ts';
-import { wishFor } from './intents.ts';
-import { everythingKept, nothingKept } from './steps.ts';
+import { showFailure } from '../../../../src/background/doors/button.ts';
+import { finishForgetting } from '../../../../src/background/account/forget-account.ts';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
+import { takeUp } from '../../../../src/background/take-up.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
+import { kept } from '../../fake-browser.ts';
+import { startConnected, stopConnected } from '../connected.ts';
+import { wishFor } from '../intents.ts';
+import { everythingKept, nothingKept } from '../steps.ts';
 
 let server: FaultServer;
 const setOptions = vi.fn();

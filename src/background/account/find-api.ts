@@ -1,6 +1,6 @@
-import { otherHost } from '../core/account/api-guesses.ts';
-import type { Failure } from '../core/failure.ts';
-import { fail, type Result } from '../core/result.ts';
+import { otherHost } from '../../core/account/api-guesses.ts';
+import type { Failure } from '../../core/failure.ts';
+import { fail, type Result } from '../../core/result.ts';
 
 /** Later no other address is tried: somebody waits. What is under way has its own deadline. */
 const searchMs = 15_000;

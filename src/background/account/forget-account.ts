@@ -1,15 +1,15 @@
-import { fail, ok, type Result } from '../core/result.ts';
-import { storageFailure } from '../core/storage-failure.ts';
-import { dropNotifications } from '../platform/notifications.ts';
-import { dropAllPermissions } from '../platform/permissions.ts';
-import { clearSession } from '../platform/write-storage.ts';
-import { beginEmptying, emptyDatabase, emptyStored, endEmptying, isEmptying } from '../store/empty.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { storageFailure } from '../../core/storage-failure.ts';
+import { dropNotifications } from '../../platform/notifications.ts';
+import { dropAllPermissions } from '../../platform/permissions.ts';
+import { clearSession } from '../../platform/write-storage.ts';
+import { beginEmptying, emptyDatabase, emptyStored, endEmptying, isEmptying } from '../../store/empty.ts';
 import { changeAccount, endRequests } from './account-turn.ts';
-import { clearButton } from './doors/button.ts';
-import { forgetPressed } from './intents/pressed.ts';
-import { applySettings } from './settings.ts';
-import { unattended } from './unattended.ts';
-import { stopWaking } from './intents/wake.ts';
+import { clearButton } from '../doors/button.ts';
+import { forgetPressed } from '../intents/pressed.ts';
+import { applySettings } from '../settings.ts';
+import { unattended } from '../unattended.ts';
+import { stopWaking } from '../intents/wake.ts';
 
 /**
  * Erases everything of the account from this browser; where a storage is broken, all that is in the others, and it says so. The key stays

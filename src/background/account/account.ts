@@ -1,17 +1,17 @@
-import type { Account } from '../core/account/account.ts';
-import { dropNotifications } from '../platform/notifications.ts';
-import { readBatches } from '../store/batches.ts';
-import { items } from '../store/items.ts';
-import { readJournal } from '../store/intents.ts';
-import { removeItem } from '../store/write-item.ts';
-import { removeIntents } from '../store/write-journal.ts';
-import { removeBatches } from '../store/write-batches.ts';
-import { dropLists } from '../store/write-links.ts';
-import { removeLook } from '../store/write-looks.ts';
+import type { Account } from '../../core/account/account.ts';
+import { dropNotifications } from '../../platform/notifications.ts';
+import { readBatches } from '../../store/batches.ts';
+import { items } from '../../store/items.ts';
+import { readJournal } from '../../store/intents.ts';
+import { removeItem } from '../../store/write-item.ts';
+import { removeIntents } from '../../store/write-journal.ts';
+import { removeBatches } from '../../store/write-batches.ts';
+import { dropLists } from '../../store/write-links.ts';
+import { removeLook } from '../../store/write-looks.ts';
 import { endRequests } from './account-turn.ts';
-import { clearButton } from './doors/button.ts';
-import { forgetPressed } from './intents/pressed.ts';
-import { stopWaking } from './intents/wake.ts';
+import { clearButton } from '../doors/button.ts';
+import { forgetPressed } from '../intents/pressed.ts';
+import { stopWaking } from '../intents/wake.ts';
 
 /**
  * Removes what is kept of an account, and what the button says of its wishes. The account itself stays for another to be written over it: a

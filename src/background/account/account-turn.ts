@@ -1,5 +1,5 @@
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
+import { readItem } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
 
 let requests = new AbortController();
 

@@ -1,15 +1,15 @@
-import type { Account } from '../core/account/account.ts';
-import { hostPattern } from '../core/account/base-url.ts';
-import { isOver } from '../core/batch/batch.ts';
-import { isSettled } from '../core/intent/intent.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import { dropHost } from '../platform/permissions.ts';
-import { readBatches } from '../store/batches.ts';
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { readJournal } from '../store/intents.ts';
-import { printOfKey, sealKey } from '../store/vault.ts';
-import { writeItem } from '../store/write-item.ts';
+import type { Account } from '../../core/account/account.ts';
+import { hostPattern } from '../../core/account/base-url.ts';
+import { isOver } from '../../core/batch/batch.ts';
+import { isSettled } from '../../core/intent/intent.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { dropHost } from '../../platform/permissions.ts';
+import { readBatches } from '../../store/batches.ts';
+import { readItem } from '../../store/item.ts';
+import { items } from '../../store/items.ts';
+import { readJournal } from '../../store/intents.ts';
+import { printOfKey, sealKey } from '../../store/vault.ts';
+import { writeItem } from '../../store/write-item.ts';
 import { removeAccount } from './account.ts';
 
 export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;

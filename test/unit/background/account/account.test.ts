@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handlers } from '../../../src/background/handlers.ts';
-import { ask, learn } from '../../../src/background/service.ts';
-import { changeSnapshot } from '../../../src/background/list/snapshot.ts';
-import { whileConnected } from '../../../src/background/while-connected.ts';
-import { ok } from '../../../src/core/result.ts';
-import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { fakeBrowser, kept } from '../fake-browser.ts';
-import { accountNow, startConnected, stopConnected } from './connected.ts';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { ask, learn } from '../../../../src/background/account/service.ts';
+import { changeSnapshot } from '../../../../src/background/list/snapshot.ts';
+import { whileConnected } from '../../../../src/background/account/while-connected.ts';
+import { ok } from '../../../../src/core/result.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
 
 let server: FaultServer;
 
