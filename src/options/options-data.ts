@@ -4,7 +4,7 @@ import { readAside } from '../store/aside.ts';
 import { countUnreadBatches } from '../store/batches.ts';
 import { readItems, type StoredProblem } from '../store/item.ts';
 import { items } from '../store/items.ts';
-import { readWholeJournal, type Journal } from '../store/journal.ts';
+import { readWholeJournal, type Journal } from '../store/journal/journal.ts';
 import { readTrouble, type Trouble } from '../store/trouble.ts';
 
 export interface OptionsData {

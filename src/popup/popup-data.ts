@@ -8,7 +8,7 @@ import type { Settings } from '../core/account/settings.ts';
 import { findExistingLink } from '../store/existing-link.ts';
 import { readItems } from '../store/item.ts';
 import { items, type Snapshot } from '../store/items.ts';
-import { readWholeJournal } from '../store/journal.ts';
+import { readWholeJournal } from '../store/journal/journal.ts';
 import { readTrouble, type Trouble } from '../store/trouble.ts';
 import { deletesOfAccount, goneCodes, readDeleteBatches } from '../ui/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './listed-links.ts';

@@ -1,6 +1,6 @@
 import type { Batch, Row } from '../core/batch/batch.ts';
-import { failure } from './failure-schema.ts';
-import { createdLink } from './intent-schema.ts';
+import { failure } from './journal/failure-schema.ts';
+import { createdLink } from './journal/intent-schema.ts';
 import {
   among,
   flag,

@@ -6,7 +6,7 @@ import type { ChunkText, ListInfo } from './list-info.ts';
 export interface Schema extends DBSchema {
   /** Non-extractable keys that seal the API key. */
   keys: { key: string; value: CryptoKey };
-  /** Intents, open and settled, a record each: nothing is sent that is not here first. Decoded when read: store/records.ts. */
+  /** Intents, open and settled, a record each: nothing is sent that is not here first. Decoded when read: store/journal/records.ts. */
   journal: { key: string; value: unknown };
   /** The account's links, some hundred a record and newest first: 50 times quicker to write than a record each. */
   links: { key: [accountId: string, chunk: number]; value: ChunkText };

@@ -14,7 +14,7 @@ import { among, flag, goodOf, nullable, number, object, or, pair, text } from '.
 
 /**
  * Every item of the extension's storage, on one screen. Links and the journal are in IndexedDB: store/database.ts;
- * an open intent has a copy here too: store/mirror.ts.
+ * an open intent has a copy here too: store/journal/mirror.ts.
  */
 
 const door = (name: SwitchedDoor) => or(flag, doors[name]);

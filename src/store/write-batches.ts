@@ -5,8 +5,8 @@ import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsIn, rowsPerCh
 import { announce } from './changes.ts';
 import { inDatabase, type Schema } from './database.ts';
 import { makingRoom } from './making-room.ts';
-import { recordOf } from './records.ts';
-import { removingCopies } from './write-journal.ts';
+import { recordOf } from './journal/records.ts';
+import { removingCopies } from './journal/write-journal.ts';
 
 const enveloped = (data: unknown) => ({ v: batchVersion, data });
 

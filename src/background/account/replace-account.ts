@@ -7,7 +7,7 @@ import { dropHost } from '../../platform/permissions.ts';
 import { readBatches } from '../../store/batches.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
-import { readJournal } from '../../store/intents.ts';
+import { readJournal } from '../../store/journal/intents.ts';
 import { printOfKey, sealKey } from '../../store/vault.ts';
 import { writeItem } from '../../store/write-item.ts';
 import { removeAccount } from './account.ts';

@@ -3,7 +3,7 @@ import { createsOf } from '../../core/intent/intent.ts';
 import { inFormat } from '../../core/account/settings.ts';
 import { readItems } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
-import { readJournal } from '../../store/intents.ts';
+import { readJournal } from '../../store/journal/intents.ts';
 import { findNamedLink } from '../../store/find-named.ts';
 
 /** A short link as it goes on the clipboard: in the format that was asked for with it, else in that of the settings. */

@@ -4,7 +4,7 @@ import { withOutcomes } from '../../core/intent/recent.ts';
 import { lineOf, wordsOf } from '../../core/search/search-line.ts';
 import { shortLinkTest } from '../../core/link/short-link.ts';
 import { onChange } from '../../store/changes.ts';
-import { readJournal } from '../../store/intents.ts';
+import { readJournal } from '../../store/journal/intents.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { readList } from '../../store/links.ts';

@@ -8,7 +8,7 @@ import { onChange } from '../../store/changes.ts';
 import { findExistingLink } from '../../store/existing-link.ts';
 import { readItem, readItems } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
-import { readJournal } from '../../store/intents.ts';
+import { readJournal } from '../../store/journal/intents.ts';
 import { onShown } from './button.ts';
 import { unattended } from '../unattended.ts';
 

@@ -17,7 +17,7 @@ import { readItem, readItems } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { findExistingLink } from '../../store/existing-link.ts';
 import { isOwnShortLink } from '../../store/find-named.ts';
-import { readJournal } from '../../store/intents.ts';
+import { readJournal } from '../../store/journal/intents.ts';
 import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
 import { carryOut } from '../intents/journal.ts';
 import { openPopupFor } from './open-popup-for.ts';

@@ -9,7 +9,7 @@ import { ok } from '../../core/result.ts';
 import { rewritings, seenRewriting } from '../../core/url/rewriting.ts';
 import { zoneOf } from '../../core/link/service-time.ts';
 import { stepCreate } from '../../core/intent/step-create.ts';
-import { readJournal } from '../../store/intents.ts';
+import { readJournal } from '../../store/journal/intents.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { isHalted } from '../batches/halted.ts';

@@ -2,7 +2,7 @@ import { deleteLink } from '../../api/client.ts';
 import { stepDelete, type DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { deletedCodes } from '../../core/intent/intent.ts';
 import type { Result } from '../../core/result.ts';
-import { readJournal } from '../../store/intents.ts';
+import { readJournal } from '../../store/journal/intents.ts';
 import { isHalted } from '../batches/halted.ts';
 import { findLinkId, forgetLinks } from '../list/link-list.ts';
 import { saveIntent } from './save-intent.ts';

@@ -4,8 +4,8 @@ import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { createsOf, deletedCodes, deletesOf, isSettled, type Intent } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
 import { eachLink, readNewest } from '../../store/links.ts';
-import { readJournal } from '../../store/intents.ts';
-import { removeIntents } from '../../store/write-journal.ts';
+import { readJournal } from '../../store/journal/intents.ts';
+import { removeIntents } from '../../store/journal/write-journal.ts';
 
 /** A copy of a POST that is carried out later than this is no longer reckoned with, nor are more of them at once. */
 const claimMs = 3_600_000;

@@ -5,8 +5,8 @@ import { nextAction, stepIntent, type IntentEvent } from '../../core/intent/step
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
-import { readIntent, readJournal } from '../../store/intents.ts';
-import { removeIntents } from '../../store/write-journal.ts';
+import { readIntent, readJournal } from '../../store/journal/intents.ts';
+import { removeIntents } from '../../store/journal/write-journal.ts';
 import { isUnseenEnd, showIntent } from '../doors/button.ts';
 import { advanceCreate } from './create-link.ts';
 import { advanceDelete } from './delete-link.ts';

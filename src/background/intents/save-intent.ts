@@ -1,5 +1,5 @@
 import { isSettled, isUnchecked, type Intent } from '../../core/intent/intent.ts';
-import { writeIntent, type Durability } from '../../store/write-intent.ts';
+import { writeIntent, type Durability } from '../../store/journal/write-intent.ts';
 import { standBy } from './wake.ts';
 import { whileConnected } from '../account/while-connected.ts';
 

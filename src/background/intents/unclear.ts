@@ -4,7 +4,7 @@ import { createsOf } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
 import { ok } from '../../core/result.ts';
 import { stepCreate } from '../../core/intent/step-create.ts';
-import { readJournal } from '../../store/intents.ts';
+import { readJournal } from '../../store/journal/intents.ts';
 import { saveIntent } from './save-intent.ts';
 
 /** Looks, while a list is fetched for whatever reason, for the links of intents of which nobody could tell so far. */

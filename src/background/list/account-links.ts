@@ -3,7 +3,7 @@ import type { KnownLink } from '../../core/account/same-account.ts';
 import { readBatches, readRows } from '../../store/batches.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
-import { readJournal } from '../../store/intents.ts';
+import { readJournal } from '../../store/journal/intents.ts';
 import { eachLink } from '../../store/links.ts';
 
 /** All links of an account that this browser knows of: of the list, of what the popup shows first, and of what was made here. */

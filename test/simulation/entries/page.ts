@@ -1,8 +1,8 @@
-import { decodeRecords } from '../../../src/store/records.ts';
+import { decodeRecords } from '../../../src/store/journal/records.ts';
 
 /** What the extension's pages have of the worker's world: messages to it, and the store to read. */
 export { send } from '../../../src/platform/messages.ts';
-export { readWholeJournal } from '../../../src/store/journal.ts';
+export { readWholeJournal } from '../../../src/store/journal/journal.ts';
 export { readBatches, readRows } from '../../../src/store/batches.ts';
 export { readList } from '../../../src/store/links.ts';
 export { readItem, readItems } from '../../../src/store/item.ts';
@@ -14,10 +14,10 @@ export { createsOf, deletedCodes } from '../../../src/core/intent/intent.ts';
 
 /** How what is kept is decoded. */
 export { decodeBatch, rowsIn } from '../../../src/store/batches.ts';
-export { enveloped } from '../../../src/store/journal.ts';
-export { decodeRecords, merge } from '../../../src/store/records.ts';
+export { enveloped } from '../../../src/store/journal/journal.ts';
+export { decodeRecords, merge } from '../../../src/store/journal/records.ts';
 
-/** The copies of open intents in the extension's storage: src/store/mirror.ts. */
+/** The copies of open intents in the extension's storage: src/store/journal/mirror.ts. */
 export const readMirrorOf = (stored: ReadonlyMap<string, unknown>) =>
   decodeRecords(
     [...stored].flatMap(([key, record]): [string, unknown][] =>

@@ -189,7 +189,7 @@ const found: Planted[] = [
   },
   {
     what: 'the one copy that says how a wish ended goes first',
-    mutations: [change('store/write-journal.ts', 'await mirroredEnds(ids)', '[] as string[]')],
+    mutations: [change('store/journal/write-journal.ts', 'await mirroredEnds(ids)', '[] as string[]')],
   },
   {
     what: 'a wish waits for a time that a wrong clock has named',

@@ -3,7 +3,7 @@ import { handlers } from '../../../src/background/handlers.ts';
 import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import { readItem } from '../../../src/store/item.ts';
 import { items } from '../../../src/store/items.ts';
-import { readJournal } from '../../../src/store/intents.ts';
+import { readJournal } from '../../../src/store/journal/intents.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';

@@ -3,7 +3,7 @@ import { handlers } from '../../../src/background/handlers.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { readItem } from '../../../src/store/item.ts';
 import { items } from '../../../src/store/items.ts';
-import { readIntent } from '../../../src/store/intents.ts';
+import { readIntent } from '../../../src/store/journal/intents.ts';
 import { writeItem } from '../../../src/store/write-item.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { Match } from '../../faults/script.ts';

@@ -4,7 +4,7 @@ import { handlers } from '../../../src/background/handlers.ts';
 import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import { nextCreateAction } from '../../../src/core/intent/step-create.ts';
 import type { Failure } from '../../../src/core/failure.ts';
-import { readIntent } from '../../../src/store/intents.ts';
+import { readIntent } from '../../../src/store/journal/intents.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { describe } from '../../../src/words/failure-words.ts';
 

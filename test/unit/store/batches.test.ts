@@ -2,9 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import { readRows } from '../../../src/store/batches.ts';
 import { emptyDatabase, emptyStored } from '../../../src/store/empty.ts';
-import { readIntent } from '../../../src/store/intents.ts';
+import { readIntent } from '../../../src/store/journal/intents.ts';
 import { writeBatch, writeOutcome } from '../../../src/store/write-batches.ts';
-import { writeIntent } from '../../../src/store/write-intent.ts';
+import { writeIntent } from '../../../src/store/journal/write-intent.ts';
 import { createIntentOf } from '../core/intents.ts';
 import { kept } from '../fake-browser.ts';
 

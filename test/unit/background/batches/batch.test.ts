@@ -15,7 +15,7 @@ import { items } from '../../../../src/store/items.ts';
 import { readBatch, readBatches, readRows } from '../../../../src/store/batches.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readItem } from '../../../../src/store/item.ts';
-import { readJournal } from '../../../../src/store/intents.ts';
+import { readJournal } from '../../../../src/store/journal/intents.ts';
 import { readLinks } from '../../../../src/store/links.ts';
 import { writeItem } from '../../../../src/store/write-item.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';

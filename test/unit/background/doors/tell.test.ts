@@ -3,7 +3,7 @@ import { handlers } from '../../../../src/background/handlers.ts';
 import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
 import { onNotificationClick } from '../../../../src/background/doors/tell.ts';
 import type { CopyFormat } from '../../../../src/core/account/settings.ts';
-import { readWholeJournal } from '../../../../src/store/journal.ts';
+import { readWholeJournal } from '../../../../src/store/journal/journal.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';

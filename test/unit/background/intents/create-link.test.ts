@@ -4,7 +4,7 @@ import { createAccount } from '../../../../service/storage/accounts.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { readItem } from '../../../../src/store/item.ts';
 import { items } from '../../../../src/store/items.ts';
-import { readIntent, readJournal } from '../../../../src/store/intents.ts';
+import { readIntent, readJournal } from '../../../../src/store/journal/intents.ts';
 import { readLinks } from '../../../../src/store/links.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 

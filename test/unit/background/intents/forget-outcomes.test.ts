@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { readJournal } from '../../../../src/store/intents.ts';
+import { readJournal } from '../../../../src/store/journal/intents.ts';
 import type { TrueLink } from '../../../faults/truth.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { takeUp } from '../../../../src/background/take-up.ts';
-import { readIntent } from '../../../../src/store/intents.ts';
+import { readIntent } from '../../../../src/store/journal/intents.ts';
 import type { FaultName } from '../../../faults/faults.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { kept } from '../../fake-browser.ts';

@@ -1,6 +1,6 @@
-import type { Intent } from '../core/intent/intent.ts';
-import { readStored } from '../platform/storage.ts';
-import { inDatabase } from './database.ts';
+import type { Intent } from '../../core/intent/intent.ts';
+import { readStored } from '../../platform/storage.ts';
+import { inDatabase } from '../database.ts';
 import { either, enveloped, readWholeJournal } from './journal.ts';
 import { mirrorKey } from './mirror.ts';
 import { decodeRecords, type Records } from './records.ts';

@@ -1,7 +1,7 @@
-import type { CreateState } from '../core/intent/create-intent.ts';
-import type { DeleteState } from '../core/intent/delete-intent.ts';
-import type { Intent } from '../core/intent/intent.ts';
-import { copyFormats } from '../core/account/settings.ts';
+import type { CreateState } from '../../core/intent/create-intent.ts';
+import type { DeleteState } from '../../core/intent/delete-intent.ts';
+import type { Intent } from '../../core/intent/intent.ts';
+import { copyFormats } from '../../core/account/settings.ts';
 import { failure } from './failure-schema.ts';
 import {
   among,
@@ -14,7 +14,7 @@ import {
   oneOf,
   text,
   type Schema,
-} from './schema.ts';
+} from '../schema.ts';
 
 export const createdLink = object({
   shortCode: text,

@@ -1,4 +1,4 @@
-import { readAllStored } from '../platform/storage.ts';
+import { readAllStored } from '../../platform/storage.ts';
 import { decodeRecords, type Records } from './records.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
-import { laterIntent } from '../../../src/core/intent/intent.ts';
-import { inDatabase } from '../../../src/store/database.ts';
-import { readIntent } from '../../../src/store/intents.ts';
-import { readWholeJournal } from '../../../src/store/journal.ts';
-import { readTrouble } from '../../../src/store/trouble.ts';
-import { emptyDatabase, emptyStored } from '../../../src/store/empty.ts';
-import { writeIntent } from '../../../src/store/write-intent.ts';
-import { removeIntents } from '../../../src/store/write-journal.ts';
-import { createIntentOf } from '../core/intents.ts';
-import { forgetEverything, kept } from '../fake-browser.ts';
+import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
+import { laterIntent } from '../../../../src/core/intent/intent.ts';
+import { inDatabase } from '../../../../src/store/database.ts';
+import { readIntent } from '../../../../src/store/journal/intents.ts';
+import { readWholeJournal } from '../../../../src/store/journal/journal.ts';
+import { readTrouble } from '../../../../src/store/trouble.ts';
+import { emptyDatabase, emptyStored } from '../../../../src/store/empty.ts';
+import { writeIntent } from '../../../../src/store/journal/write-intent.ts';
+import { removeIntents } from '../../../../src/store/journal/write-journal.ts';
+import { createIntentOf } from '../../core/intents.ts';
+import { forgetEverything, kept } from '../../fake-browser.ts';
 
 const intent = createIntentOf({ createdAt: 1, attempts: 1, state: { at: 'sending' } });
 const cancelled: CreateIntent = { ...intent, state: { at: 'cancelled', settledAt: 2 } };

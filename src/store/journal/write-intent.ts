@@ -1,11 +1,11 @@
-import { isSettled, type Intent } from '../core/intent/intent.ts';
-import { removeStored, writeStored } from '../platform/write-storage.ts';
-import { announce } from './changes.ts';
-import { inDatabase } from './database.ts';
-import { isFull, makingRoom } from './making-room.ts';
+import { isSettled, type Intent } from '../../core/intent/intent.ts';
+import { removeStored, writeStored } from '../../platform/write-storage.ts';
+import { announce } from '../changes.ts';
+import { inDatabase } from '../database.ts';
+import { isFull, makingRoom } from '../making-room.ts';
 import { mirrorKey } from './mirror.ts';
 import { journalVersion, recordOf } from './records.ts';
-import { noteTrouble } from './write-trouble.ts';
+import { noteTrouble } from '../write-trouble.ts';
 
 export type Durability = 'strict' | 'relaxed';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../core/failure.ts';
+import type { Failure } from '../../core/failure.ts';
 import {
   among,
   flag,
@@ -10,7 +10,7 @@ import {
   oneOf,
   text,
   type Schema,
-} from './schema.ts';
+} from '../schema.ts';
 
 const said = { said: text };
 

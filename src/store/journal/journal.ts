@@ -1,5 +1,5 @@
-import type { Intent } from '../core/intent/intent.ts';
-import { inDatabase } from './database.ts';
+import type { Intent } from '../../core/intent/intent.ts';
+import { inDatabase } from '../database.ts';
 import { readMirror } from './mirror.ts';
 import { decodeRecords, merge, type Records } from './records.ts';
 

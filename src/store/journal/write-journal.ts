@@ -1,8 +1,8 @@
-import { isSettled } from '../core/intent/intent.ts';
-import { readStored } from '../platform/storage.ts';
-import { removeStored } from '../platform/write-storage.ts';
-import { announce } from './changes.ts';
-import { inDatabase } from './database.ts';
+import { isSettled } from '../../core/intent/intent.ts';
+import { readStored } from '../../platform/storage.ts';
+import { removeStored } from '../../platform/write-storage.ts';
+import { announce } from '../changes.ts';
+import { inDatabase } from '../database.ts';
 import { mirrorKey } from './mirror.ts';
 import { decodeRecords } from './records.ts';
 
