@@ -7,7 +7,7 @@ import { withOutcomes } from '../core/intent/recent.ts';
 import { readItem, readItems } from '../store/item.ts';
 import { items, type Snapshot } from '../store/items.ts';
 import { readWholeJournal } from '../store/journal/journal.ts';
-import { readList, readStart } from '../store/links.ts';
+import { readList, readStart } from '../store/list/links.ts';
 import { readTrouble, type Trouble } from '../store/trouble.ts';
 import { readDeleteBatches, type DeleteBatch } from '../ui/delete-batches.ts';
 

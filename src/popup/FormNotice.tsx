@@ -4,7 +4,7 @@ import type { CreateIntent, CreateState } from '../core/intent/create-intent.ts'
 import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
-import { readLinks } from '../store/links.ts';
+import { readLinks } from '../store/list/links.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { timeUntil } from '../ui/time-words.ts';

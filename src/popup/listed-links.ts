@@ -30,8 +30,8 @@ export async function listedLinks(
   }
   // What leaves may be older than the newest, or all of those.
   const [{ countWithout }, { readNewest }] = await Promise.all([
-    import('../store/count-without.ts'),
-    import('../store/links.ts'),
+    import('../store/list/count-without.ts'),
+    import('../store/list/links.ts'),
   ]);
   const [kept, more] = await Promise.all([
     countWithout(accountId, gone),

@@ -5,7 +5,7 @@ import { createsOf, deletesOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import { requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
-import { findExistingLink } from '../store/existing-link.ts';
+import { findExistingLink } from '../store/list/existing-link.ts';
 import { readItems } from '../store/item.ts';
 import { items, type Snapshot } from '../store/items.ts';
 import { readWholeJournal } from '../store/journal/journal.ts';

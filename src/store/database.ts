@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { storageFailure } from '../core/storage-failure.ts';
 import type { Look } from '../core/link/look.ts';
-import type { ChunkText, ListInfo } from './list-info.ts';
+import type { ChunkText, ListInfo } from './list/list-info.ts';
 
 export interface Schema extends DBSchema {
   /** Non-extractable keys that seal the API key. */

@@ -1,5 +1,5 @@
 import { storageFailure } from '../core/storage-failure.ts';
-import { dropLists } from './write-links.ts';
+import { dropLists } from './list/write-links.ts';
 
 export const isFull = (error: unknown): boolean => storageFailure(error).kind === 'storage-full';
 

@@ -47,7 +47,7 @@ export async function copyBuild(folder: string): Promise<string> {
     build: {
       outDir: copy,
       emptyOutDir: false,
-      lib: { entry: 'src/store/find-link.ts', formats: ['es'], fileName: () => findLinkScript },
+      lib: { entry: 'src/store/list/find-link.ts', formats: ['es'], fileName: () => findLinkScript },
     },
   });
   return copy;

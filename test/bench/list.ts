@@ -141,7 +141,9 @@ const dropTag = (page: Session): Promise<void> =>
 const findOne = (page: Session, round: number): Promise<number> =>
   page.run(
     async (script, round) => {
-      const { findLinkOf } = (await import(`/${script}`)) as typeof import('../../src/store/find-link.ts');
+      const { findLinkOf } = (await import(
+        `/${script}`
+      )) as typeof import('../../src/store/list/find-link.ts');
       const stored = await chrome.storage.local.get('account');
       const { id } = (stored['account'] as { data: { id: string } }).data;
       const hosts = ['example.com', 'www.example.org', 'blog.example.net'];

@@ -22,7 +22,7 @@ import { sameUrlKey } from '../../core/url/long-url.ts';
 import { onceMore } from '../../core/once-more.ts';
 import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../../store/batches.ts';
 import { stayingAwake } from '../../platform/alarms.ts';
-import { findExistingLink } from '../../store/existing-link.ts';
+import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { readIntent, readJournal } from '../../store/journal/intents.ts';

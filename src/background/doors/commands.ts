@@ -1,7 +1,7 @@
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { openPopup } from '../../platform/action.ts';
 import { activePage } from '../../platform/tabs.ts';
-import { findExistingLink } from '../../store/existing-link.ts';
+import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';

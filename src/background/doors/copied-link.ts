@@ -4,7 +4,7 @@ import { inFormat } from '../../core/account/settings.ts';
 import { readItems } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { findNamedLink } from '../../store/find-named.ts';
+import { findNamedLink } from '../../store/list/find-named.ts';
 
 /** A short link as it goes on the clipboard: in the format that was asked for with it, else in that of the settings. */
 export async function copiedLink(shortUrl: string): Promise<Copied> {

@@ -7,7 +7,7 @@ import { onChange } from '../../store/changes.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
-import { readList } from '../../store/links.ts';
+import { readList } from '../../store/list/links.ts';
 
 /** All links and what of each is searched: as long as the worker lives, and the list stays as it is. */
 interface Known {

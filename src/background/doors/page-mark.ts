@@ -5,7 +5,7 @@ import { markButton } from '../../platform/action.ts';
 import { frontPages, onFrontPage } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { onChange } from '../../store/changes.ts';
-import { findExistingLink } from '../../store/existing-link.ts';
+import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readItem, readItems } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';

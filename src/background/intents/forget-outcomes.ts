@@ -3,7 +3,7 @@ import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { createsOf, deletedCodes, deletesOf, isSettled, type Intent } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
-import { eachLink, readNewest } from '../../store/links.ts';
+import { eachLink, readNewest } from '../../store/list/links.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
 

@@ -4,7 +4,7 @@ import { readBatches, readRows } from '../../store/batches.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { eachLink } from '../../store/links.ts';
+import { eachLink } from '../../store/list/links.ts';
 
 /** All links of an account that this browser knows of: of the list, of what the popup shows first, and of what was made here. */
 export async function linksOfAccount(accountId: string): Promise<KnownLink[]> {

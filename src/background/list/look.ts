@@ -3,9 +3,9 @@ import { nextLook } from '../../core/link/look.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
-import { eachLink } from '../../store/links.ts';
-import { readLook } from '../../store/looks.ts';
-import { writeLook } from '../../store/write-looks.ts';
+import { eachLink } from '../../store/list/links.ts';
+import { readLook } from '../../store/list/looks.ts';
+import { writeLook } from '../../store/list/write-looks.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
 /** Keeps what the user has seen of the links' clicks, so that the next look can say what came since. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { readListInfo } from '../../store/list-record.ts';
+import { readListInfo } from '../../store/list/list-record.ts';
 import { listAgeMs, type Refresh } from '../use-refresh.ts';
 
 export interface KnownAges {

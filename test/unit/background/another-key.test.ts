@@ -5,7 +5,7 @@ import { takeUp } from '../../../src/background/take-up.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { readIntent, readJournal } from '../../../src/store/journal/intents.ts';
 import { removeIntents } from '../../../src/store/journal/write-journal.ts';
-import { dropLists } from '../../../src/store/write-links.ts';
+import { dropLists } from '../../../src/store/list/write-links.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from './connected.ts';

@@ -3,8 +3,8 @@ import { handlers } from '../../../src/background/handlers.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { readItem } from '../../../src/store/item.ts';
 import { items } from '../../../src/store/items.ts';
-import { readLinks } from '../../../src/store/links.ts';
-import { readListInfo } from '../../../src/store/list-record.ts';
+import { readLinks } from '../../../src/store/list/links.ts';
+import { readListInfo } from '../../../src/store/list/list-record.ts';
 import { readProgress } from '../../../src/store/progress.ts';
 import { fakeBrowser, forgetEverything } from '../fake-browser.ts';
 

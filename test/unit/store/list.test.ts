@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../src/core/link/link.ts';
 import type { ListPiece } from '../../../src/core/link/list-piece.ts';
 import { inDatabase } from '../../../src/store/database.ts';
-import { countWithout } from '../../../src/store/count-without.ts';
-import { findLinkOf } from '../../../src/store/find-link.ts';
-import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/store/links.ts';
-import { readListInfo } from '../../../src/store/list-record.ts';
-import { openDraft } from '../../../src/store/write-list.ts';
-import { dropLists, removeMany } from '../../../src/store/write-links.ts';
+import { countWithout } from '../../../src/store/list/count-without.ts';
+import { findLinkOf } from '../../../src/store/list/find-link.ts';
+import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/store/list/links.ts';
+import { readListInfo } from '../../../src/store/list/list-record.ts';
+import { openDraft } from '../../../src/store/list/write-list.ts';
+import { dropLists, removeMany } from '../../../src/store/list/write-links.ts';
 import { linkOf } from '../core/links.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

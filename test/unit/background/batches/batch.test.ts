@@ -16,7 +16,7 @@ import { readBatch, readBatches, readRows } from '../../../../src/store/batches.
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readItem } from '../../../../src/store/item.ts';
 import { readJournal } from '../../../../src/store/journal/intents.ts';
-import { readLinks } from '../../../../src/store/links.ts';
+import { readLinks } from '../../../../src/store/list/links.ts';
 import { writeItem } from '../../../../src/store/write-item.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../connected.ts';

@@ -5,7 +5,7 @@ import { handlers } from '../../../../src/background/handlers.ts';
 import { readItem } from '../../../../src/store/item.ts';
 import { items } from '../../../../src/store/items.ts';
 import { readIntent, readJournal } from '../../../../src/store/journal/intents.ts';
-import { readLinks } from '../../../../src/store/links.ts';
+import { readLinks } from '../../../../src/store/list/links.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;

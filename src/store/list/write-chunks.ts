@@ -1,5 +1,5 @@
-import type { Link } from '../core/link/link.ts';
-import { inDatabase } from './database.ts';
+import type { Link } from '../../core/link/link.ts';
+import { inDatabase } from '../database.ts';
 import { chunkText, type ChunkText } from './list-info.ts';
 
 const mostWaiting = 16;

@@ -1,5 +1,5 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
-import { inDatabase, type Schema } from './database.ts';
+import { inDatabase, type Schema } from '../database.ts';
 import { listFormat, type ListInfo } from './list-info.ts';
 
 export type Reading = IDBPTransaction<Schema, StoreNames<Schema>[], IDBTransactionMode>;

@@ -1,6 +1,6 @@
-import type { Link } from '../core/link/link.ts';
-import type { TakePiece } from '../core/link/list-piece.ts';
-import { inDatabase } from './database.ts';
+import type { Link } from '../../core/link/link.ts';
+import type { TakePiece } from '../../core/link/list-piece.ts';
+import { inDatabase } from '../database.ts';
 import { partOf, partsOf, urlsIn, type Part } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { infoIn } from './list-record.ts';

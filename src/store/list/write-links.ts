@@ -1,6 +1,6 @@
-import { hash53 } from '../core/hash.ts';
-import { announce } from './changes.ts';
-import { inDatabase } from './database.ts';
+import { hash53 } from '../../core/hash.ts';
+import { announce } from '../changes.ts';
+import { inDatabase } from '../database.ts';
 import { chunksOf } from './links.ts';
 import { infoIn } from './list-record.ts';
 import { placesOf } from './list-index.ts';

@@ -1,7 +1,7 @@
-import { hash32 } from '../core/hash.ts';
-import { newestFirst, type Link } from '../core/link/link.ts';
-import { sameUrlKey } from '../core/url/long-url.ts';
-import { inDatabase } from './database.ts';
+import { hash32 } from '../../core/hash.ts';
+import { newestFirst, type Link } from '../../core/link/link.ts';
+import { sameUrlKey } from '../../core/url/long-url.ts';
+import { inDatabase } from '../database.ts';
 import { bucketOf, placesIn } from './list-index.ts';
 import { chunkAt, linksIn, type ListInfo } from './list-info.ts';
 import { infoIn, type Reading } from './list-record.ts';

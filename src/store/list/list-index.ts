@@ -1,7 +1,7 @@
-import { hash32, hash53 } from '../core/hash.ts';
-import { compareIds } from '../core/link/link.ts';
-import type { DecodedRows } from '../core/link/list-piece.ts';
-import { sameUrlKey } from '../core/url/long-url.ts';
+import { hash32, hash53 } from '../../core/hash.ts';
+import { compareIds } from '../../core/link/link.ts';
+import type { DecodedRows } from '../../core/link/list-piece.ts';
+import { sameUrlKey } from '../../core/url/long-url.ts';
 import type { Chunk } from './list-info.ts';
 
 /** A chunk with its part of the indexes: a hash of each row, at the row's place. */

@@ -1,7 +1,7 @@
-import { createsOf, deletedCodes, type Intent } from '../core/intent/intent.ts';
-import type { Link } from '../core/link/link.ts';
-import { sameUrlKey } from '../core/url/long-url.ts';
-import { withOutcomes } from '../core/intent/recent.ts';
+import { createsOf, deletedCodes, type Intent } from '../../core/intent/intent.ts';
+import type { Link } from '../../core/link/link.ts';
+import { sameUrlKey } from '../../core/url/long-url.ts';
+import { withOutcomes } from '../../core/intent/recent.ts';
 import { findLinkOf } from './find-link.ts';
 
 /** The link that a page has already: made since the list was fetched, or in the list; never one that is on its way out. */

@@ -1,7 +1,7 @@
 import type { IDBPTransaction } from 'idb';
-import { hash53 } from '../core/hash.ts';
-import { announce } from './changes.ts';
-import { inDatabase, type Schema } from './database.ts';
+import { hash53 } from '../../core/hash.ts';
+import { announce } from '../changes.ts';
+import { inDatabase, type Schema } from '../database.ts';
 import {
   bucketsOf,
   indexesOf,

@@ -1,4 +1,4 @@
-import { newestFirst, type Link } from '../core/link/link.ts';
+import { newestFirst, type Link } from '../../core/link/link.ts';
 
 /** Goes up when rows are decoded or kept in another way: what is kept is then fetched anew. */
 export const listFormat = 3;

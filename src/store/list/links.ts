@@ -1,5 +1,5 @@
-import type { Link } from '../core/link/link.ts';
-import { inDatabase } from './database.ts';
+import type { Link } from '../../core/link/link.ts';
+import { inDatabase } from '../database.ts';
 import { infoIn, readListInfo, type Reading } from './list-record.ts';
 import { linksIn, shownLinks, type Chunk, type ListInfo } from './list-info.ts';
 

@@ -1,6 +1,6 @@
-import type { Link } from '../core/link/link.ts';
-import { hostOf } from '../core/url/long-url.ts';
-import { shortLinkTest } from '../core/link/short-link.ts';
+import type { Link } from '../../core/link/link.ts';
+import { hostOf } from '../../core/url/long-url.ts';
+import { shortLinkTest } from '../../core/link/short-link.ts';
 import { eachLink } from './links.ts';
 
 /** The link of the list whose own short address a text is, in any spelling: every row is looked at. */

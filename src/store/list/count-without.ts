@@ -1,5 +1,5 @@
-import { hash53 } from '../core/hash.ts';
-import { inDatabase } from './database.ts';
+import { hash53 } from '../../core/hash.ts';
+import { inDatabase } from '../database.ts';
 import { placesOf } from './list-index.ts';
 import { infoIn } from './list-record.ts';
 
