@@ -7,7 +7,7 @@ import StorageNotice from '../ui/StorageNotice.tsx';
 import { useSteady } from '../ui/use-steady.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './BioPages.tsx';
-import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../ui/delete-batches.ts';
+import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 import { LinksView } from './LinksView.tsx';
 import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';
 import { QrDialog, type QrSubject } from './QrDialog.tsx';

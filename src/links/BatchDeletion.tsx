@@ -7,7 +7,7 @@ import { timeUntil } from '../ui/time-words.ts';
 import { expectChanges } from '../ui/steady.ts';
 import { useNow } from '../ui/use-now.ts';
 import { BatchFailures } from './BatchFailures.tsx';
-import type { DeleteBatch } from '../ui/delete-batches.ts';
+import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 
 export interface BatchDeletionProps {
   deletion: DeleteBatch;

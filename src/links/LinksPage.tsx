@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { DeleteBatch } from '../ui/delete-batches.ts';
+import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import { useStored } from '../ui/use-stored.ts';
 import Welcome from '../ui/Welcome.tsx';
 import { AccountPage } from './AccountPage.tsx';

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import Deletions from '../ui/Deletions.tsx';
 import { BatchDeletion } from './BatchDeletion.tsx';
-import type { DeleteBatch } from '../ui/delete-batches.ts';
+import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import { isOwn } from '../ui/own-wishes.ts';
 
 export interface PageEndProps {

@@ -9,7 +9,7 @@ import { items, type Snapshot } from '../store/items.ts';
 import { readWholeJournal } from '../store/journal/journal.ts';
 import { readList, readStart } from '../store/list/links.ts';
 import { readTrouble, type Trouble } from '../store/trouble.ts';
-import { readDeleteBatches, type DeleteBatch } from '../ui/delete-batches.ts';
+import { readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 
 /** What the page shows besides the links themselves: small, and read again at every change. */
 export interface PageData {

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { goneCodes, type DeleteBatch } from '../ui/delete-batches.ts';
+import { goneCodes, type DeleteBatch } from '../store/batches/delete-batches.ts';
 import type { PageData } from './page-data.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
-import type { DeleteBatch } from '../ui/delete-batches.ts';
+import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import type { PageData } from './page-data.ts';
 import type { QrSubject } from './QrDialog.tsx';
 import type { Refresh } from './use-refresh.ts';

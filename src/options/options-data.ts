@@ -1,7 +1,7 @@
 import type { Account } from '../core/account/account.ts';
 import type { Settings } from '../core/account/settings.ts';
 import { readAside } from '../store/aside.ts';
-import { countUnreadBatches } from '../store/batches.ts';
+import { countUnreadBatches } from '../store/batches/batches.ts';
 import { readItems, type StoredProblem } from '../store/item.ts';
 import { items } from '../store/items.ts';
 import { readWholeJournal, type Journal } from '../store/journal/journal.ts';

@@ -10,7 +10,7 @@ import { readItems } from '../store/item.ts';
 import { items, type Snapshot } from '../store/items.ts';
 import { readWholeJournal } from '../store/journal/journal.ts';
 import { readTrouble, type Trouble } from '../store/trouble.ts';
-import { deletesOfAccount, goneCodes, readDeleteBatches } from '../ui/delete-batches.ts';
+import { deletesOfAccount, goneCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './listed-links.ts';
 
 /** Everything the popup shows, as the store has it. */

@@ -19,7 +19,7 @@ export interface Schema extends DBSchema {
   indexes: { key: [accountId: string, of: 'codes' | number]; value: Float64Array | Uint32Array };
   /** Of each account: what its links had when the user looked last. */
   looks: { key: string; value: Look };
-  /** Many wishes made together. Decoded when read: store/batches.ts. */
+  /** Many wishes made together. Decoded when read: store/batches/batches.ts. */
   batches: { key: string; value: unknown };
   /** The rows of a batch, 100 a record: an outcome is written with its neighbours, and a table of thousands is read in few records. */
   rows: { key: [batchId: string, chunk: number]; value: unknown };

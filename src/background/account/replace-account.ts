@@ -4,7 +4,7 @@ import { isOver } from '../../core/batch/batch.ts';
 import { isSettled } from '../../core/intent/intent.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { dropHost } from '../../platform/permissions.ts';
-import { readBatches } from '../../store/batches.ts';
+import { readBatches } from '../../store/batches/batches.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';

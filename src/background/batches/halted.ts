@@ -1,5 +1,5 @@
 import type { Place } from '../../core/batch/batch.ts';
-import { readBatch } from '../../store/batches.ts';
+import { readBatch } from '../../store/batches/batches.ts';
 
 /** Batches that were stopped or paused while this worker lives: what is on its way to the request asks here in its last moment. */
 const halted = new Set<string>();

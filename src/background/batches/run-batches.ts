@@ -20,13 +20,13 @@ import {
 import { asCreated, type CreatedLink } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { onceMore } from '../../core/once-more.ts';
-import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../../store/batches.ts';
+import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../../store/batches/batches.ts';
 import { stayingAwake } from '../../platform/alarms.ts';
 import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readItem } from '../../store/item.ts';
 import { items } from '../../store/items.ts';
 import { readIntent, readJournal } from '../../store/journal/intents.ts';
-import { changeBatch, finishBatch, removeBatches, writeOutcome } from '../../store/write-batches.ts';
+import { changeBatch, finishBatch, removeBatches, writeOutcome } from '../../store/batches/write-batches.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { carryOut } from '../intents/journal.ts';
 import { forgetLinks } from '../list/link-list.ts';

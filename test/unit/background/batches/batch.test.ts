@@ -12,7 +12,7 @@ import {
 } from '../../../../src/core/batch/batch.ts';
 import { isSettled } from '../../../../src/core/intent/intent.ts';
 import { items } from '../../../../src/store/items.ts';
-import { readBatch, readBatches, readRows } from '../../../../src/store/batches.ts';
+import { readBatch, readBatches, readRows } from '../../../../src/store/batches/batches.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readItem } from '../../../../src/store/item.ts';
 import { readJournal } from '../../../../src/store/journal/intents.ts';

@@ -4,7 +4,7 @@ import { onCommand } from '../../../../src/background/doors/commands.ts';
 import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
 import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
-import { readRows } from '../../../../src/store/batches.ts';
+import { readRows } from '../../../../src/store/batches/batches.ts';
 import { describe as inWords } from '../../../../src/words/failure-words.ts';
 import { readWholeJournal } from '../../../../src/store/journal/journal.ts';
 import { readPopupFor } from '../../../../src/store/popup-for.ts';

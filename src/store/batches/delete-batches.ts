@@ -1,7 +1,7 @@
-import { leavingCodes, progressOf, type Batch, type Progress, type Row } from '../core/batch/batch.ts';
-import type { Failure } from '../core/failure.ts';
-import { deletedCodes, type Intent } from '../core/intent/intent.ts';
-import { readBatches } from '../store/batches.ts';
+import { leavingCodes, progressOf, type Batch, type Progress, type Row } from '../../core/batch/batch.ts';
+import type { Failure } from '../../core/failure.ts';
+import { deletedCodes, type Intent } from '../../core/intent/intent.ts';
+import { readBatches } from './batches.ts';
 import { rowsReader } from './batch-rows.ts';
 
 /** Links that are deleted together, and how far it is. */

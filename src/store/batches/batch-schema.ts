@@ -1,6 +1,6 @@
-import type { Batch, Row } from '../core/batch/batch.ts';
-import { failure } from './journal/failure-schema.ts';
-import { createdLink } from './journal/intent-schema.ts';
+import type { Batch, Row } from '../../core/batch/batch.ts';
+import { failure } from '../journal/failure-schema.ts';
+import { createdLink } from '../journal/intent-schema.ts';
 import {
   among,
   flag,
@@ -13,7 +13,7 @@ import {
   or,
   text,
   type Schema,
-} from './schema.ts';
+} from '../schema.ts';
 
 export const batchSchema: Schema<Batch> = object({
   id: text,

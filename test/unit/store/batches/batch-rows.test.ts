@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Batch, Row, RowOutcome } from '../../../src/core/batch/batch.ts';
-import { emptyDatabase } from '../../../src/store/empty.ts';
-import { reopenBatch, writeBatch, writeOutcome } from '../../../src/store/write-batches.ts';
-import { rowsReader } from '../../../src/ui/batch-rows.ts';
-import { createIntentOf } from '../core/intents.ts';
+import type { Batch, Row, RowOutcome } from '../../../../src/core/batch/batch.ts';
+import { emptyDatabase } from '../../../../src/store/empty.ts';
+import { reopenBatch, writeBatch, writeOutcome } from '../../../../src/store/batches/write-batches.ts';
+import { rowsReader } from '../../../../src/store/batches/batch-rows.ts';
+import { createIntentOf } from '../../core/intents.ts';
 
 const done: RowOutcome = { at: 'done', link: null, wasThere: true };
 const failed: RowOutcome = { at: 'failed', failure: { kind: 'invalid' } };

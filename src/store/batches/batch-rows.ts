@@ -1,5 +1,5 @@
-import type { Batch, Row } from '../core/batch/batch.ts';
-import { readChunk, rowsPerChunk } from '../store/batches.ts';
+import type { Batch, Row } from '../../core/batch/batch.ts';
+import { readChunk, rowsPerChunk } from './batches.ts';
 
 /**
  * Reads the rows of one batch again and again: the store changes with every row, and there may be ten thousand. What is done stays so, and

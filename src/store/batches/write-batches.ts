@@ -1,12 +1,12 @@
 import type { IDBPObjectStore } from 'idb';
-import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } from '../core/batch/batch.ts';
-import type { Intent } from '../core/intent/intent.ts';
+import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } from '../../core/batch/batch.ts';
+import type { Intent } from '../../core/intent/intent.ts';
 import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsIn, rowsPerChunk } from './batches.ts';
-import { announce } from './changes.ts';
-import { inDatabase, type Schema } from './database.ts';
-import { makingRoom } from './making-room.ts';
-import { recordOf } from './journal/records.ts';
-import { removingCopies } from './journal/write-journal.ts';
+import { announce } from '../changes.ts';
+import { inDatabase, type Schema } from '../database.ts';
+import { makingRoom } from '../making-room.ts';
+import { recordOf } from '../journal/records.ts';
+import { removingCopies } from '../journal/write-journal.ts';
 
 const enveloped = (data: unknown) => ({ v: batchVersion, data });
 
