@@ -1,8 +1,8 @@
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { changed, type SettingsChange } from '../core/account/settings.ts';
-import { readItem } from '../store/item.ts';
-import { items } from '../store/items.ts';
-import { writeItem } from '../store/write-item.ts';
+import { readItem } from '../store/items/item.ts';
+import { items } from '../store/items/items.ts';
+import { writeItem } from '../store/items/write-item.ts';
 import { besideAccount } from './account/account-turn.ts';
 import { installMenus } from './doors/menus.ts';
 import { applyPageMark } from './doors/page-mark.ts';

@@ -1,4 +1,4 @@
-import { noteTrouble } from '../store/write-trouble.ts';
+import { noteTrouble } from '../store/items/write-trouble.ts';
 import { showFailure } from './doors/button.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { countWord, formatNumber, word, zoneName } from '../platform/words.ts';
-import type { Snapshot } from '../store/items.ts';
+import type { Snapshot } from '../store/items/items.ts';
 import { Freshness } from './Freshness.tsx';
 import type { Refresh } from './use-refresh.ts';
 

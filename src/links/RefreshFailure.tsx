@@ -1,5 +1,5 @@
 import { word } from '../platform/words.ts';
-import type { Snapshot } from '../store/items.ts';
+import type { Snapshot } from '../store/items/items.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { useAge } from '../ui/use-age.ts';
 import type { Refresh } from './use-refresh.ts';

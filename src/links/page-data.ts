@@ -4,11 +4,11 @@ import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
-import { readItem, readItems } from '../store/item.ts';
-import { items, type Snapshot } from '../store/items.ts';
+import { readItem, readItems } from '../store/items/item.ts';
+import { items, type Snapshot } from '../store/items/items.ts';
 import { readWholeJournal } from '../store/journal/journal.ts';
 import { readList, readStart } from '../store/list/links.ts';
-import { readTrouble, type Trouble } from '../store/trouble.ts';
+import { readTrouble, type Trouble } from '../store/items/trouble.ts';
 import { readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 
 /** What the page shows besides the links themselves: small, and read again at every change. */

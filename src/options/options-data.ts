@@ -1,11 +1,11 @@
 import type { Account } from '../core/account/account.ts';
 import type { Settings } from '../core/account/settings.ts';
-import { readAside } from '../store/aside.ts';
+import { readAside } from '../store/items/aside.ts';
 import { countUnreadBatches } from '../store/batches/batches.ts';
-import { readItems, type StoredProblem } from '../store/item.ts';
-import { items } from '../store/items.ts';
+import { readItems, type StoredProblem } from '../store/items/item.ts';
+import { items } from '../store/items/items.ts';
 import { readWholeJournal, type Journal } from '../store/journal/journal.ts';
-import { readTrouble, type Trouble } from '../store/trouble.ts';
+import { readTrouble, type Trouble } from '../store/items/trouble.ts';
 
 export interface OptionsData {
   account: Account | null;

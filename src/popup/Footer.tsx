@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account/account.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { formatNumber, word } from '../platform/words.ts';
-import type { Snapshot } from '../store/items.ts';
+import type { Snapshot } from '../store/items/items.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useAge } from '../ui/use-age.ts';

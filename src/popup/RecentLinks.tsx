@@ -4,7 +4,7 @@ import type { Link } from '../core/link/link.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
 import { countWord, word } from '../platform/words.ts';
 import { onChange } from '../store/changes.ts';
-import type { Snapshot } from '../store/items.ts';
+import type { Snapshot } from '../store/items/items.ts';
 import type { LinkMenuDoors } from '../ui/link-menu.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useSaid } from '../ui/use-said.ts';

@@ -1,7 +1,7 @@
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Link } from '../core/link/link.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
-import { newestShown, type Snapshot } from '../store/items.ts';
+import { newestShown, type Snapshot } from '../store/items/items.ts';
 
 /** The account's links as far as they are known now: as they were listed, with what was made since, and without what is on its way out. */
 export interface ListedLinks {

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { activePage } from '../platform/tabs.ts';
 import { language } from '../platform/words.ts';
 import { startPage } from '../ui/start-page.ts';
-import { readDrafts } from '../store/drafts.ts';
+import { readDrafts } from '../store/items/drafts.ts';
 import { openedFor, openingOf } from './opening.ts';
 import { Popup } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';

@@ -1,7 +1,7 @@
 import { intentOfPage } from '../core/intent/page-intents.ts';
 import { draftFor, type KeptDraft } from '../core/intent/kept-drafts.ts';
 import { frontTab, type ActivePage } from '../platform/tabs.ts';
-import { readPopupFor } from '../store/popup-for.ts';
+import { readPopupFor } from '../store/items/popup-for.ts';
 import { draftOf } from './draft.ts';
 import { findExisting, type PopupData } from './popup-data.ts';
 

@@ -6,10 +6,10 @@ import type { Link } from '../core/link/link.ts';
 import { requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
 import { findExistingLink } from '../store/list/existing-link.ts';
-import { readItems } from '../store/item.ts';
-import { items, type Snapshot } from '../store/items.ts';
+import { readItems } from '../store/items/item.ts';
+import { items, type Snapshot } from '../store/items/items.ts';
 import { readWholeJournal } from '../store/journal/journal.ts';
-import { readTrouble, type Trouble } from '../store/trouble.ts';
+import { readTrouble, type Trouble } from '../store/items/trouble.ts';
 import { deletesOfAccount, goneCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './listed-links.ts';
 

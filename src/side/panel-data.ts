@@ -1,7 +1,7 @@
 import { activePage } from '../platform/tabs.ts';
 import { openingOf } from '../popup/opening.ts';
 import { readPopupData, type PopupData } from '../popup/popup-data.ts';
-import { readDrafts } from '../store/drafts.ts';
+import { readDrafts } from '../store/items/drafts.ts';
 
 /** As in the popup, but that a panel which comes to a page is no click on the button: it shortens nothing by itself. */
 export async function readPanelData(): Promise<PopupData> {

@@ -1,5 +1,5 @@
 import { countWord, formatMegabytes, word } from '../platform/words.ts';
-import { readProgress } from '../store/progress.ts';
+import { readProgress } from '../store/items/progress.ts';
 import { useStored } from './use-stored.ts';
 
 /** How far the list is that the worker reads; before that is known, what is said otherwise. */

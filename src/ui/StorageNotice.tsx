@@ -1,6 +1,6 @@
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
-import type { Trouble } from '../store/trouble.ts';
+import type { Trouble } from '../store/items/trouble.ts';
 import { Notice } from './Notice.tsx';
 import { timeAgo } from './time-words.ts';
 

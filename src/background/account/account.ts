@@ -1,9 +1,9 @@
 import type { Account } from '../../core/account/account.ts';
 import { dropNotifications } from '../../platform/notifications.ts';
 import { readBatches } from '../../store/batches/batches.ts';
-import { items } from '../../store/items.ts';
+import { items } from '../../store/items/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { removeItem } from '../../store/write-item.ts';
+import { removeItem } from '../../store/items/write-item.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { removeBatches } from '../../store/batches/write-batches.ts';
 import { dropLists } from '../../store/list/write-links.ts';

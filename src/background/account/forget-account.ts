@@ -3,7 +3,13 @@ import { storageFailure } from '../../core/storage-failure.ts';
 import { dropNotifications } from '../../platform/notifications.ts';
 import { dropAllPermissions } from '../../platform/permissions.ts';
 import { clearSession } from '../../platform/write-storage.ts';
-import { beginEmptying, emptyDatabase, emptyStored, endEmptying, isEmptying } from '../../store/empty.ts';
+import {
+  beginEmptying,
+  emptyDatabase,
+  emptyStored,
+  endEmptying,
+  isEmptying,
+} from '../../store/items/empty.ts';
 import { changeAccount, endRequests } from './account-turn.ts';
 import { clearButton } from '../doors/button.ts';
 import { forgetPressed } from '../intents/pressed.ts';

@@ -5,11 +5,11 @@ import { isSettled } from '../../core/intent/intent.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { dropHost } from '../../platform/permissions.ts';
 import { readBatches } from '../../store/batches/batches.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { printOfKey, sealKey } from '../../store/vault.ts';
-import { writeItem } from '../../store/write-item.ts';
+import { printOfKey, sealKey } from '../../store/items/vault.ts';
+import { writeItem } from '../../store/items/write-item.ts';
 import { removeAccount } from './account.ts';
 
 export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;

@@ -5,8 +5,8 @@ import { readAddress } from '../../core/url/web-address.ts';
 import type { Place, Suggestions } from '../../platform/omnibox.ts';
 import { openAt, openOptions, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { findLinks, namedLink } from './known-links.ts';
 import { shortenFrom } from './shorten-from.ts';
 

@@ -3,8 +3,8 @@ import { openPopup } from '../../platform/action.ts';
 import { activePage } from '../../platform/tabs.ts';
 import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { shortenFrom } from './shorten-from.ts';
 
 /** Copies the link that the page has; a page without one gets the popup's form. */

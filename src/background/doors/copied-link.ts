@@ -1,8 +1,8 @@
 import { formatLink, type Copied } from '../../core/copy/copy-format.ts';
 import { createsOf } from '../../core/intent/intent.ts';
 import { inFormat } from '../../core/account/settings.ts';
-import { readItems } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
+import { readItems } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { findNamedLink } from '../../store/list/find-named.ts';
 

@@ -5,8 +5,8 @@ import { lineOf, wordsOf } from '../../core/search/search-line.ts';
 import { shortLinkTest } from '../../core/link/short-link.ts';
 import { onChange } from '../../store/changes.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { readList } from '../../store/list/links.ts';
 
 /** All links and what of each is searched: as long as the worker lives, and the list stays as it is. */

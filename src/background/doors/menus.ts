@@ -4,8 +4,8 @@ import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/men
 import { selectedLinks } from '../../platform/selected-links.ts';
 import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/side-panel.ts';
 import { word, type Word } from '../../platform/words.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { openMany } from './open-many.ts';
 import { shortenFrom } from './shorten-from.ts';
 

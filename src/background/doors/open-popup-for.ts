@@ -1,8 +1,8 @@
 import { openPopup } from '../../platform/action.ts';
 import { frontTab } from '../../platform/tabs.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
-import { writePopupFor } from '../../store/write-popup-for.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
+import { writePopupFor } from '../../store/items/write-popup-for.ts';
 import { besideAccount } from '../account/account-turn.ts';
 import { attempt } from '../unattended.ts';
 

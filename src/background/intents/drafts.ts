@@ -3,10 +3,10 @@ import { withDraft, withoutWish } from '../../core/intent/kept-drafts.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import type { DraftToKeep } from '../../core/protocol.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { readDrafts } from '../../store/drafts.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
-import { writeDrafts } from '../../store/write-drafts.ts';
+import { readDrafts } from '../../store/items/drafts.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
+import { writeDrafts } from '../../store/items/write-drafts.ts';
 import { besideAccount } from '../account/account-turn.ts';
 import { unattended } from '../unattended.ts';
 

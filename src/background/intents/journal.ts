@@ -3,8 +3,8 @@ import { isSettled, isUnchecked, type Intent } from '../../core/intent/intent.ts
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { nextAction, stepIntent, type IntentEvent } from '../../core/intent/step-intent.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { readIntent, readJournal } from '../../store/journal/intents.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { isUnseenEnd, showIntent } from '../doors/button.ts';

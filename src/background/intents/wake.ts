@@ -1,6 +1,6 @@
 import { clearAlarms, setAlarm } from '../../platform/alarms.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { besideAccount } from '../account/account-turn.ts';
 import { unattended } from '../unattended.ts';
 

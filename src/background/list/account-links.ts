@@ -1,8 +1,8 @@
 import { createsOf } from '../../core/intent/intent.ts';
 import type { KnownLink } from '../../core/account/same-account.ts';
 import { readBatches, readRows } from '../../store/batches/batches.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { eachLink } from '../../store/list/links.ts';
 

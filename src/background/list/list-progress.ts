@@ -1,5 +1,5 @@
 import type { TakePiece } from '../../core/link/list-piece.ts';
-import { removeProgress, writeProgress } from '../../store/write-progress.ts';
+import { removeProgress, writeProgress } from '../../store/items/write-progress.ts';
 import { unattended } from '../unattended.ts';
 
 const everyMs = 500;

@@ -1,8 +1,8 @@
 import type { Link } from '../../core/link/link.ts';
 import { nextLook } from '../../core/link/look.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { readItem } from '../../store/item.ts';
-import { items } from '../../store/items.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { eachLink } from '../../store/list/links.ts';
 import { readLook } from '../../store/list/looks.ts';
 import { writeLook } from '../../store/list/write-looks.ts';

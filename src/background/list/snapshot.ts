@@ -1,6 +1,6 @@
-import { readItem } from '../../store/item.ts';
-import { items, type Snapshot } from '../../store/items.ts';
-import { writeItem } from '../../store/write-item.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items, type Snapshot } from '../../store/items/items.ts';
+import { writeItem } from '../../store/items/write-item.ts';
 
 /** Changes what the popup paints first. */
 export async function changeSnapshot(accountId: string, change: Partial<Snapshot>): Promise<void> {

@@ -2,7 +2,7 @@ import { listLinks, type LinkList } from '../../api/client.ts';
 import type { Link } from '../../core/link/link.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { newestShown, type Snapshot } from '../../store/items.ts';
+import { newestShown, type Snapshot } from '../../store/items/items.ts';
 import { eachLink, isListWhole, readNewest } from '../../store/list/links.ts';
 import { dropLists } from '../../store/list/write-links.ts';
 import { openDraft, type ListDraft } from '../../store/list/write-list.ts';

@@ -1,4 +1,4 @@
-import { object, text, wrong } from '../../store/schema.ts';
+import { object, text, wrong } from '../../store/items/schema.ts';
 import type { Source } from './source.ts';
 
 /** What was brought and has not begun. */

@@ -13,7 +13,7 @@ import {
   or,
   text,
   type Schema,
-} from '../schema.ts';
+} from '../items/schema.ts';
 
 export const batchSchema: Schema<Batch> = object({
   id: text,

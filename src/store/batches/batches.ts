@@ -1,7 +1,7 @@
 import type { Batch, Row } from '../../core/batch/batch.ts';
 import { batchSchema, rowsSchema } from './batch-schema.ts';
 import { inDatabase } from '../database.ts';
-import { decodeStored } from '../item.ts';
+import { decodeStored } from '../items/item.ts';
 
 export const batchVersion = 1;
 export const rowsPerChunk = 100;

@@ -10,7 +10,7 @@ import {
   oneOf,
   text,
   type Schema,
-} from '../schema.ts';
+} from '../items/schema.ts';
 
 const said = { said: text };
 

@@ -14,7 +14,7 @@ import {
   oneOf,
   text,
   type Schema,
-} from '../schema.ts';
+} from '../items/schema.ts';
 
 export const createdLink = object({
   shortCode: text,

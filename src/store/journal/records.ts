@@ -1,5 +1,5 @@
 import { laterIntent, type Intent } from '../../core/intent/intent.ts';
-import { decodeStored, type StoredProblem } from '../item.ts';
+import { decodeStored, type StoredProblem } from '../items/item.ts';
 import { intentSchema } from './intent-schema.ts';
 
 export const journalVersion = 1;

@@ -5,7 +5,7 @@ import { inDatabase } from '../database.ts';
 import { isFull, makingRoom } from '../making-room.ts';
 import { mirrorKey } from './mirror.ts';
 import { journalVersion, recordOf } from './records.ts';
-import { noteTrouble } from '../write-trouble.ts';
+import { noteTrouble } from '../items/write-trouble.ts';
 
 export type Durability = 'strict' | 'relaxed';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
-import { readItem } from '../../../src/store/item.ts';
-import { items } from '../../../src/store/items.ts';
+import { readItem } from '../../../src/store/items/item.ts';
+import { items } from '../../../src/store/items/items.ts';
 import { readJournal } from '../../../src/store/journal/intents.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';

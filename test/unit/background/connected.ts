@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import type { Account, Plan } from '../../../src/core/account/account.ts';
-import { readItem } from '../../../src/store/item.ts';
-import { items } from '../../../src/store/items.ts';
+import { readItem } from '../../../src/store/items/item.ts';
+import { items } from '../../../src/store/items/items.ts';
 import type { Pace } from '../../faults/fault.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything } from '../fake-browser.ts';

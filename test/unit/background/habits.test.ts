@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
-import { readItem } from '../../../src/store/item.ts';
-import { items } from '../../../src/store/items.ts';
+import { readItem } from '../../../src/store/items/item.ts';
+import { items } from '../../../src/store/items/items.ts';
 import { readIntent } from '../../../src/store/journal/intents.ts';
-import { writeItem } from '../../../src/store/write-item.ts';
+import { writeItem } from '../../../src/store/items/write-item.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { Match } from '../../faults/script.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { inDatabase } from '../../../src/store/database.ts';
-import { readItem } from '../../../src/store/item.ts';
-import { items } from '../../../src/store/items.ts';
+import { readItem } from '../../../src/store/items/item.ts';
+import { items } from '../../../src/store/items/items.ts';
 import { readLinks } from '../../../src/store/list/links.ts';
 import { readListInfo } from '../../../src/store/list/list-record.ts';
-import { readProgress } from '../../../src/store/progress.ts';
+import { readProgress } from '../../../src/store/items/progress.ts';
 import { fakeBrowser, forgetEverything } from '../fake-browser.ts';
 
 const rowOf = (id: number, change: object = {}) => ({

@@ -4,7 +4,7 @@ import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { answerWith } from '../../../src/platform/answers.ts';
 import { inDatabase } from '../../../src/store/database.ts';
-import { readTrouble } from '../../../src/store/trouble.ts';
+import { readTrouble } from '../../../src/store/items/trouble.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
 import { journalled, wishFor, wishInDoubt } from './intents.ts';

@@ -9,9 +9,9 @@ import {
 } from '../../../../src/background/account/service.ts';
 import { whileConnected } from '../../../../src/background/account/while-connected.ts';
 import { listBioPages } from '../../../../src/api/client.ts';
-import { readItem } from '../../../../src/store/item.ts';
-import { items } from '../../../../src/store/items.ts';
-import { writeItem } from '../../../../src/store/write-item.ts';
+import { readItem } from '../../../../src/store/items/item.ts';
+import { items } from '../../../../src/store/items/items.ts';
+import { writeItem } from '../../../../src/store/items/write-item.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 

@@ -11,13 +11,13 @@ import {
   type Row,
 } from '../../../../src/core/batch/batch.ts';
 import { isSettled } from '../../../../src/core/intent/intent.ts';
-import { items } from '../../../../src/store/items.ts';
+import { items } from '../../../../src/store/items/items.ts';
 import { readBatch, readBatches, readRows } from '../../../../src/store/batches/batches.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
-import { readItem } from '../../../../src/store/item.ts';
+import { readItem } from '../../../../src/store/items/item.ts';
 import { readJournal } from '../../../../src/store/journal/intents.ts';
 import { readLinks } from '../../../../src/store/list/links.ts';
-import { writeItem } from '../../../../src/store/write-item.ts';
+import { writeItem } from '../../../../src/store/items/write-item.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../connected.ts';
 import { wishFor } from '../intents.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inDatabase } from '../../../../src/store/database.ts';
-import { readTrouble } from '../../../../src/store/trouble.ts';
+import { readTrouble } from '../../../../src/store/items/trouble.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';

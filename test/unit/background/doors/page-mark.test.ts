@@ -4,7 +4,7 @@ import { handlers } from '../../../../src/background/handlers.ts';
 import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
 import { takeUp } from '../../../../src/background/take-up.ts';
 import { unattended } from '../../../../src/background/unattended.ts';
-import { readTrouble } from '../../../../src/store/trouble.ts';
+import { readTrouble } from '../../../../src/store/items/trouble.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';

@@ -7,7 +7,7 @@ import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
 import { readRows } from '../../../../src/store/batches/batches.ts';
 import { describe as inWords } from '../../../../src/words/failure-words.ts';
 import { readWholeJournal } from '../../../../src/store/journal/journal.ts';
-import { readPopupFor } from '../../../../src/store/popup-for.ts';
+import { readPopupFor } from '../../../../src/store/items/popup-for.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';

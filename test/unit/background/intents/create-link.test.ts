@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startService } from '../../../../service/serve.ts';
 import { createAccount } from '../../../../service/storage/accounts.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { readItem } from '../../../../src/store/item.ts';
-import { items } from '../../../../src/store/items.ts';
+import { readItem } from '../../../../src/store/items/item.ts';
+import { items } from '../../../../src/store/items/items.ts';
 import { readIntent, readJournal } from '../../../../src/store/journal/intents.ts';
 import { readLinks } from '../../../../src/store/list/links.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';

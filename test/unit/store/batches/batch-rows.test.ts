@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Batch, Row, RowOutcome } from '../../../../src/core/batch/batch.ts';
-import { emptyDatabase } from '../../../../src/store/empty.ts';
+import { emptyDatabase } from '../../../../src/store/items/empty.ts';
 import { reopenBatch, writeBatch, writeOutcome } from '../../../../src/store/batches/write-batches.ts';
 import { rowsReader } from '../../../../src/store/batches/batch-rows.ts';
 import { createIntentOf } from '../../core/intents.ts';

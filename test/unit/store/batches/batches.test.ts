@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
 import { readRows } from '../../../../src/store/batches/batches.ts';
-import { emptyDatabase, emptyStored } from '../../../../src/store/empty.ts';
+import { emptyDatabase, emptyStored } from '../../../../src/store/items/empty.ts';
 import { readIntent } from '../../../../src/store/journal/intents.ts';
 import { writeBatch, writeOutcome } from '../../../../src/store/batches/write-batches.ts';
 import { writeIntent } from '../../../../src/store/journal/write-intent.ts';

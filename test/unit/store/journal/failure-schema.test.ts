@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, FailureKind } from '../../../../src/core/failure.ts';
 import { failure } from '../../../../src/store/journal/failure-schema.ts';
-import { wrong } from '../../../../src/store/schema.ts';
+import { wrong } from '../../../../src/store/items/schema.ts';
 
 const said = 'No.';
 

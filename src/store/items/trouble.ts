@@ -1,4 +1,4 @@
-import { readSession } from '../platform/storage.ts';
+import { readSession } from '../../platform/storage.ts';
 import { among, nullable, number, object, or } from './schema.ts';
 
 /** That something could not be kept, and nobody was there to be told. It is in memory, since the disk is what may be full. */

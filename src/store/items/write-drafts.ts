@@ -1,5 +1,5 @@
-import type { KeptDraft } from '../core/intent/kept-drafts.ts';
-import { writeSession } from '../platform/write-storage.ts';
+import type { KeptDraft } from '../../core/intent/kept-drafts.ts';
+import { writeSession } from '../../platform/write-storage.ts';
 import { draftsKey } from './drafts.ts';
 
 export const writeDrafts = (drafts: readonly KeptDraft[]): Promise<void> =>

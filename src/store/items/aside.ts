@@ -1,4 +1,4 @@
-import { readAllStored } from '../platform/storage.ts';
+import { readAllStored } from '../../platform/storage.ts';
 
 /** Where the bytes of an item go that could not be read, or not all of them, before others are written in their place. */
 const asideMark = /@kept\d*$/;

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readAside } from '../../../src/store/aside.ts';
-import { readItem, readItems, type Item } from '../../../src/store/item.ts';
-import { text } from '../../../src/store/schema.ts';
-import { items } from '../../../src/store/items.ts';
-import { removeItem, writeItem } from '../../../src/store/write-item.ts';
-import { removeAside } from '../../../src/store/write-aside.ts';
-import { forgetEverything, kept } from '../fake-browser.ts';
+import { readAside } from '../../../../src/store/items/aside.ts';
+import { readItem, readItems, type Item } from '../../../../src/store/items/item.ts';
+import { text } from '../../../../src/store/items/schema.ts';
+import { items } from '../../../../src/store/items/items.ts';
+import { removeItem, writeItem } from '../../../../src/store/items/write-item.ts';
+import { removeAside } from '../../../../src/store/items/write-aside.ts';
+import { forgetEverything, kept } from '../../fake-browser.ts';
 
 beforeEach(forgetEverything);
 

@@ -1,4 +1,4 @@
-import { readSession } from '../platform/storage.ts';
+import { readSession } from '../../platform/storage.ts';
 import { nullable, number, object, or, text } from './schema.ts';
 
 /** The wish that the worker opens the popup for, and the tab in front at that time. In memory: it is for the popup that opens now. */

@@ -1,4 +1,4 @@
-import { readSession } from '../platform/storage.ts';
+import { readSession } from '../../platform/storage.ts';
 import { nullable, number, object, or } from './schema.ts';
 
 /** How far the worker is with a list that takes a while. In memory: a list that was cut off begins anew. */

@@ -1,5 +1,5 @@
-import type { KeptDraft } from '../core/intent/kept-drafts.ts';
-import { readSession } from '../platform/storage.ts';
+import type { KeptDraft } from '../../core/intent/kept-drafts.ts';
+import { readSession } from '../../platform/storage.ts';
 import { flag, goodOf, nullable, number, object, objectWith, or, text } from './schema.ts';
 
 /** In memory, which no page but ours can read, and which goes with the browser: what is typed may be anything. */

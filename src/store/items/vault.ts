@@ -1,5 +1,5 @@
-import type { Account, SealedKey } from '../core/account/account.ts';
-import { inDatabase } from './database.ts';
+import type { Account, SealedKey } from '../../core/account/account.ts';
+import { inDatabase } from '../database.ts';
 
 /**
  * Seals the API key with AES-GCM under a key that never leaves the browser's key store (design, section 1): what lies on the disk is

@@ -1,14 +1,14 @@
-import type { Account } from '../core/account/account.ts';
-import type { Link } from '../core/link/link.ts';
-import { rewritings } from '../core/url/rewriting.ts';
-import type { Minutes } from '../core/account/request-log.ts';
+import type { Account } from '../../core/account/account.ts';
+import type { Link } from '../../core/link/link.ts';
+import { rewritings } from '../../core/url/rewriting.ts';
+import type { Minutes } from '../../core/account/request-log.ts';
 import {
   copyFormats,
   defaultSettings,
   doors,
   type Settings,
   type SwitchedDoor,
-} from '../core/account/settings.ts';
+} from '../../core/account/settings.ts';
 import type { Item } from './item.ts';
 import { among, flag, goodOf, nullable, number, object, or, pair, text } from './schema.ts';
 

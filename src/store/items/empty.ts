@@ -1,7 +1,7 @@
-import { readAllStored, readStored } from '../platform/storage.ts';
-import { removeStored, writeStored } from '../platform/write-storage.ts';
-import { announce } from './changes.ts';
-import { inDatabase, stores } from './database.ts';
+import { readAllStored, readStored } from '../../platform/storage.ts';
+import { removeStored, writeStored } from '../../platform/write-storage.ts';
+import { announce } from '../changes.ts';
+import { inDatabase, stores } from '../database.ts';
 
 /** Stands while everything is being erased: a worker that starts then goes on with it. */
 const mark = 'emptying';

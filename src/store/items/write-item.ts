@@ -1,5 +1,5 @@
-import { readStored } from '../platform/storage.ts';
-import { removeStored, writeStored } from '../platform/write-storage.ts';
+import { readStored } from '../../platform/storage.ts';
+import { removeStored, writeStored } from '../../platform/write-storage.ts';
 import { decodeStored, type Item } from './item.ts';
 import { freeAsideKey, removeAside } from './write-aside.ts';
 

@@ -1,4 +1,4 @@
-import { readStored } from '../platform/storage.ts';
+import { readStored } from '../../platform/storage.ts';
 import { isWhole, number, object, wrong, type Schema } from './schema.ts';
 
 /**

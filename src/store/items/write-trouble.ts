@@ -1,5 +1,5 @@
-import { storageFailure } from '../core/storage-failure.ts';
-import { removeSession, writeSession } from '../platform/write-storage.ts';
+import { storageFailure } from '../../core/storage-failure.ts';
+import { removeSession, writeSession } from '../../platform/write-storage.ts';
 import { troubleKey, type Trouble } from './trouble.ts';
 
 /** Keeps a failure of the storage for the pages to show. It stands until the user has read it. */

@@ -13,7 +13,7 @@ import {
   pair,
   text,
   wrong,
-} from '../../../src/store/schema.ts';
+} from '../../../../src/store/items/schema.ts';
 
 const shape = objectWith({ name: text, size: number }, { note: text });
 

@@ -1,5 +1,5 @@
-import { readAllStored } from '../platform/storage.ts';
-import { removeStored } from '../platform/write-storage.ts';
+import { readAllStored } from '../../platform/storage.ts';
+import { removeStored } from '../../platform/write-storage.ts';
 import { asideKey, isAside } from './aside.ts';
 
 /** The first place that nothing lies in yet: what was put aside before stays. */

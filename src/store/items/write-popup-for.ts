@@ -1,4 +1,4 @@
-import { writeSession } from '../platform/write-storage.ts';
+import { writeSession } from '../../platform/write-storage.ts';
 import { popupForKey, type PopupFor } from './popup-for.ts';
 
 export const writePopupFor = (popupFor: PopupFor): Promise<void> => writeSession({ [popupForKey]: popupFor });
