@@ -8,7 +8,7 @@ import { useSteady } from '../ui/use-steady.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './BioPages.tsx';
 import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
-import { LinksView } from './LinksView.tsx';
+import { LinksView } from './list/LinksView.tsx';
 import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';
 import { QrDialog, type QrSubject } from './QrDialog.tsx';
 import { hashOf, statisticsRoute } from './route.ts';

@@ -4,7 +4,7 @@ import { formatNumber, word } from '../platform/words.ts';
 import { copyText } from '../platform/clipboard.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import type { QrSubject } from './QrDialog.tsx';
-import { statusText } from './status-text.ts';
+import { statusText } from './list/status-text.ts';
 
 export const BioPageRow = ({ page, onQr }: { page: BioPage; onQr: (subject: QrSubject) => void }) => (
   <tr role="row">

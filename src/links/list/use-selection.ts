@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Link } from '../core/link/link.ts';
+import type { Link } from '../../core/link/link.ts';
 
 const noLinks: readonly Link[] = [];
 const none: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
-import { nextSort, type Sort } from '../core/list/sort-links.ts';
-import { word } from '../platform/words.ts';
+import { nextSort, type Sort } from '../../core/list/sort-links.ts';
+import { word } from '../../platform/words.ts';
 import { columns } from './columns.ts';
-import { MenuButton } from './MenuButton.tsx';
+import { MenuButton } from '../MenuButton.tsx';
 
 /** What the list is sorted by, and what else it could be: also by columns for which a narrow window has no room. */
 export function SortMenu({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {

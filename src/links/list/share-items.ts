@@ -1,11 +1,11 @@
-import { asHtml, asMarkdown, asPlain } from '../core/copy/copy-links.ts';
-import { asCsv, asCsvFile, asJson } from '../core/list/export.ts';
-import type { Link } from '../core/link/link.ts';
-import { dayOf } from '../core/list/local-days.ts';
-import { copyRich, copyText } from '../platform/clipboard.ts';
-import { countWord, word } from '../platform/words.ts';
-import type { MenuItem } from '../ui/MenuList.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { asHtml, asMarkdown, asPlain } from '../../core/copy/copy-links.ts';
+import { asCsv, asCsvFile, asJson } from '../../core/list/export.ts';
+import type { Link } from '../../core/link/link.ts';
+import { dayOf } from '../../core/list/local-days.ts';
+import { copyRich, copyText } from '../../platform/clipboard.ts';
+import { countWord, word } from '../../platform/words.ts';
+import type { MenuItem } from '../../ui/MenuList.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 
 /** Copies the short links as text. */
 export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void): void =>

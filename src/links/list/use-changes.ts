@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Link } from '../core/link/link.ts';
-import { changeSince, lastClicks } from '../core/link/look.ts';
-import { send } from '../platform/messages.ts';
-import { readLook } from '../store/list/looks.ts';
+import type { Link } from '../../core/link/link.ts';
+import { changeSince, lastClicks } from '../../core/link/look.ts';
+import { send } from '../../platform/messages.ts';
+import { readLook } from '../../store/list/looks.ts';
 
 /** Long enough to be a look. */
 const lookMs = 1500;

@@ -1,5 +1,5 @@
-import { nextSort, type Sort, type SortKey } from '../core/list/sort-links.ts';
-import { word, type Word } from '../platform/words.ts';
+import { nextSort, type Sort, type SortKey } from '../../core/list/sort-links.ts';
+import { word, type Word } from '../../platform/words.ts';
 
 export interface SortHeadingProps {
   by: SortKey;

@@ -1,29 +1,29 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { noFilters, statusesOf } from '../core/list/filter-links.ts';
-import type { Link } from '../core/link/link.ts';
-import { newestSort } from '../core/list/sort-links.ts';
-import { countWord, word } from '../platform/words.ts';
-import { ListProgress } from '../ui/ListProgress.tsx';
-import { useLater } from '../ui/use-later.ts';
-import { useSaid } from '../ui/use-said.ts';
-import { deleteMany } from './delete-many.ts';
-import { FilterChips } from './FilterChips.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
+import { noFilters, statusesOf } from '../../core/list/filter-links.ts';
+import type { Link } from '../../core/link/link.ts';
+import { newestSort } from '../../core/list/sort-links.ts';
+import { countWord, word } from '../../platform/words.ts';
+import { ListProgress } from '../../ui/ListProgress.tsx';
+import { useLater } from '../../ui/use-later.ts';
+import { useSaid } from '../../ui/use-said.ts';
+import { deleteMany } from '../delete-many.ts';
+import { FilterChips } from '../FilterChips.tsx';
+import { KeysDialog } from '../KeysDialog.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
 import { LinksGrid } from './LinksGrid.tsx';
-import { MenuButton } from './MenuButton.tsx';
-import { PageEnd } from './PageEnd.tsx';
-import { RefreshFailure } from './RefreshFailure.tsx';
-import { hashOf, type LinksRoute } from './route.ts';
+import { MenuButton } from '../MenuButton.tsx';
+import { PageEnd } from '../PageEnd.tsx';
+import { RefreshFailure } from '../RefreshFailure.tsx';
+import { hashOf, type LinksRoute } from '../route.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { copyLinks, exportItems } from './share-items.ts';
 import { useChanges } from './use-changes.ts';
-import { usePageKeys } from './use-page-keys.ts';
-import { useFreshList } from './use-refresh.ts';
-import { useRows } from './use-rows.ts';
+import { usePageKeys } from '../use-page-keys.ts';
+import { useFreshList } from '../use-refresh.ts';
+import { useRows } from '../use-rows.ts';
 import { useSelection } from './use-selection.ts';
-import type { ViewProps } from './view-props.ts';
+import type { ViewProps } from '../view-props.ts';
 
 export interface LinksViewProps extends ViewProps {
   /** What stands there until all links are read; `null`: the list was never fetched. */

@@ -1,4 +1,4 @@
-import { language, word } from '../platform/words.ts';
+import { language, word } from '../../platform/words.ts';
 
 /**
  * The specification names one status, `active` (sections 2.2 and 2.5), and another goes without saying. What else a service has is shown in

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Link } from '../core/link/link.ts';
-import { countWord, word } from '../platform/words.ts';
-import { MenuButton } from './MenuButton.tsx';
+import type { Link } from '../../core/link/link.ts';
+import { countWord, word } from '../../platform/words.ts';
+import { MenuButton } from '../MenuButton.tsx';
 import { copyItems, exportItems } from './share-items.ts';
 
 export interface SelectionBarProps {
