@@ -9,7 +9,7 @@ import { copyAsChosen } from '../../ui/copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { timeAgo } from '../../ui/time-words.ts';
-import { Marked } from '../Marked.tsx';
+import { Marked } from '../filters/Marked.tsx';
 import { rowMenuId } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { statusText } from './status-text.ts';

@@ -7,7 +7,7 @@ import { ListProgress } from '../../ui/ListProgress.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { useSaid } from '../../ui/use-said.ts';
 import { deleteMany } from '../delete-many.ts';
-import { FilterChips } from '../FilterChips.tsx';
+import { FilterChips } from '../filters/FilterChips.tsx';
 import { KeysDialog } from '../KeysDialog.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
 import { LinksGrid } from './LinksGrid.tsx';
@@ -21,7 +21,7 @@ import { copyLinks, exportItems } from './share-items.ts';
 import { useChanges } from './use-changes.ts';
 import { usePageKeys } from '../use-page-keys.ts';
 import { useFreshList } from '../use-refresh.ts';
-import { useRows } from '../use-rows.ts';
+import { useRows } from '../filters/use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import type { ViewProps } from '../view-props.ts';
 

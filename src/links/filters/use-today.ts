@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { dayOf } from '../core/list/local-days.ts';
+import { dayOf } from '../../core/list/local-days.ts';
 
 /** Today in the user's calendar. A page may be open over midnight, and be taken to another zone. */
 export function useToday(): string {

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ClickRange, DayRange, Filters } from '../core/list/filter-links.ts';
-import { clicksName, createdName, readClicks, readCreated } from '../core/list/filter-names.ts';
-import { word } from '../platform/words.ts';
+import type { ClickRange, DayRange, Filters } from '../../core/list/filter-links.ts';
+import { clicksName, createdName, readClicks, readCreated } from '../../core/list/filter-names.ts';
+import { word } from '../../platform/words.ts';
 import { Chip } from './Chip.tsx';
 import { clicksText, createdText } from './filter-words.ts';
-import { RangeDialog } from './RangeDialog.tsx';
-import { statusText } from './list/status-text.ts';
+import { RangeDialog } from '../RangeDialog.tsx';
+import { statusText } from '../list/status-text.ts';
 
 export interface FilterChipsProps {
   filters: Filters;

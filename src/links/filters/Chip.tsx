@@ -1,5 +1,5 @@
-import type { MenuItem } from '../ui/MenuList.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import type { MenuItem } from '../../ui/MenuList.tsx';
+import { MenuButton } from '../MenuButton.tsx';
 
 export interface ChipProps<Value> {
   name: string;

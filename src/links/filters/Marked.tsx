@@ -1,4 +1,4 @@
-import { marksOf } from '../core/search/marks.ts';
+import { marksOf } from '../../core/search/marks.ts';
 
 /** A text in which the words of a search stand out, and what was found for words with a slip. */
 export function Marked({ text, query }: { text: string; query: string }) {

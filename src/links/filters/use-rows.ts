@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
-import { filterOf } from '../core/list/filter-links.ts';
-import type { Link } from '../core/link/link.ts';
-import { newestSort, sortOrder } from '../core/list/sort-links.ts';
-import { language } from '../platform/words.ts';
-import type { LinksRoute } from './route.ts';
+import { filterOf } from '../../core/list/filter-links.ts';
+import type { Link } from '../../core/link/link.ts';
+import { newestSort, sortOrder } from '../../core/list/sort-links.ts';
+import { language } from '../../platform/words.ts';
+import type { LinksRoute } from '../route.ts';
 import { useToday } from './use-today.ts';
 import { useSearch, type Found } from './use-search.ts';
 
