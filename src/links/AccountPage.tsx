@@ -12,7 +12,7 @@ import { LinksView } from './list/LinksView.tsx';
 import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';
 import { QrDialog, type QrSubject } from './QrDialog.tsx';
 import { hashOf, statisticsRoute } from './route.ts';
-import { StatisticsView } from './StatisticsView.tsx';
+import { StatisticsView } from './statistics/StatisticsView.tsx';
 import { TopBar, viewWords } from './TopBar.tsx';
 import { useGone } from './use-gone.ts';
 import { useRefresh } from './use-refresh.ts';

@@ -1,21 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Link } from '../core/link/link.ts';
-import { titleOf } from '../core/url/long-url.ts';
-import type { LinkName } from '../core/protocol.ts';
-import { countWord, formatNumber, word } from '../platform/words.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { copyAsChosen } from '../ui/copy-link.ts';
-import { Periods } from '../ui/Periods.tsx';
-import { StatisticsOf } from '../ui/Statistics.tsx';
-import { serviceDays } from '../ui/time-words.ts';
-import { useAnalytics } from '../ui/use-analytics.ts';
-import { Freshness } from './Freshness.tsx';
-import { PageEnd } from './PageEnd.tsx';
-import { hashOf, statisticsRoute, type Route } from './route.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { listAgeMs } from './use-refresh.ts';
-import type { ViewProps } from './view-props.ts';
+import type { Link } from '../../core/link/link.ts';
+import { titleOf } from '../../core/url/long-url.ts';
+import type { LinkName } from '../../core/protocol.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { copyAsChosen } from '../../ui/copy-link.ts';
+import { Periods } from '../../ui/Periods.tsx';
+import { StatisticsOf } from '../../ui/Statistics.tsx';
+import { serviceDays } from '../../ui/time-words.ts';
+import { useAnalytics } from '../../ui/use-analytics.ts';
+import { Freshness } from '../Freshness.tsx';
+import { PageEnd } from '../PageEnd.tsx';
+import { hashOf, statisticsRoute, type Route } from '../route.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+import { listAgeMs } from '../use-refresh.ts';
+import type { ViewProps } from '../view-props.ts';
 
 type StatisticsRoute = Extract<Route, { at: 'statistics' }>;
 
