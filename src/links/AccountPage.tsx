@@ -6,7 +6,7 @@ import { Lazy } from '../ui/Lazy.tsx';
 import StorageNotice from '../ui/StorageNotice.tsx';
 import { useSteady } from '../ui/use-steady.ts';
 import { useStored } from '../ui/use-stored.ts';
-import { BioPages } from './BioPages.tsx';
+import { BioPages } from './bio-pages/BioPages.tsx';
 import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 import { LinksView } from './list/LinksView.tsx';
 import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';

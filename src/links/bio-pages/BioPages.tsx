@@ -1,15 +1,15 @@
-import type { BioPage } from '../core/link/bio-page.ts';
-import { send } from '../platform/messages.ts';
-import { word } from '../platform/words.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { useAnswer } from '../ui/use-answer.ts';
-import { useLater } from '../ui/use-later.ts';
+import type { BioPage } from '../../core/link/bio-page.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { useLater } from '../../ui/use-later.ts';
 import { BioPageRow } from './BioPageRow.tsx';
-import { Freshness } from './Freshness.tsx';
-import { PageEnd } from './PageEnd.tsx';
-import type { QrSubject } from './QrDialog.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import type { ViewProps } from './view-props.ts';
+import { Freshness } from '../Freshness.tsx';
+import { PageEnd } from '../PageEnd.tsx';
+import type { QrSubject } from '../QrDialog.tsx';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+import type { ViewProps } from '../view-props.ts';
 
 /** The account's bio pages, asked for when the view is opened: they are few, and not kept. */
 export function BioPages({ host, data, batches, onQr }: ViewProps) {
