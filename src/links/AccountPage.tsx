@@ -14,7 +14,7 @@ import { QrDialog, type QrSubject } from './QrDialog.tsx';
 import { hashOf, statisticsRoute } from './route.ts';
 import { StatisticsView } from './statistics/StatisticsView.tsx';
 import { TopBar, viewWords } from './TopBar.tsx';
-import { useGone } from './use-gone.ts';
+import { useGone } from './deletions/use-gone.ts';
 import { useRefresh } from './use-refresh.ts';
 import { useRoute } from './use-route.ts';
 

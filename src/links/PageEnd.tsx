@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import Deletions from '../ui/Deletions.tsx';
-import { BatchDeletion } from './BatchDeletion.tsx';
+import { BatchDeletion } from './deletions/BatchDeletion.tsx';
 import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import { isOwn } from '../ui/own-wishes.ts';
 

@@ -6,7 +6,7 @@ import { countWord, word } from '../../platform/words.ts';
 import { ListProgress } from '../../ui/ListProgress.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { useSaid } from '../../ui/use-said.ts';
-import { deleteMany } from '../delete-many.ts';
+import { deleteMany } from '../deletions/delete-many.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { KeysDialog } from '../KeysDialog.tsx';
 import { LinksFooter } from './LinksFooter.tsx';

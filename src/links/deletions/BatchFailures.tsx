@@ -1,9 +1,9 @@
-import type { Failure } from '../core/failure.ts';
-import { send } from '../platform/messages.ts';
-import { countWord, word } from '../platform/words.ts';
-import { describe } from '../words/failure-words.ts';
-import { Notice } from '../ui/Notice.tsx';
-import type { DeleteBatch } from '../store/batches/delete-batches.ts';
+import type { Failure } from '../../core/failure.ts';
+import { send } from '../../platform/messages.ts';
+import { countWord, word } from '../../platform/words.ts';
+import { describe } from '../../words/failure-words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
 
 /** What the service did not delete of many, link by link. */
 export function BatchFailures({ deletion, host }: { deletion: DeleteBatch; host: string }) {

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
-import { goneCodes, type DeleteBatch } from '../store/batches/delete-batches.ts';
-import type { PageData } from './page-data.ts';
+import { goneCodes, type DeleteBatch } from '../../store/batches/delete-batches.ts';
+import type { PageData } from '../page-data.ts';
 
 /**
  * Codes of links that are on their way out, or gone since the list was fetched. It stays the same set while its members do: rows are worked

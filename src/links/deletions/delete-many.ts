@@ -1,11 +1,11 @@
-import { mostRows } from '../core/batch/batch.ts';
-import { undoMs } from '../core/intent/intent.ts';
-import type { Link } from '../core/link/link.ts';
-import { send } from '../platform/messages.ts';
-import { countWord } from '../platform/words.ts';
-import { deleteLink } from '../ui/link-menu.ts';
-import { ownId } from '../ui/own-wishes.ts';
-import { expectChanges } from '../ui/steady.ts';
+import { mostRows } from '../../core/batch/batch.ts';
+import { undoMs } from '../../core/intent/intent.ts';
+import type { Link } from '../../core/link/link.ts';
+import { send } from '../../platform/messages.ts';
+import { countWord } from '../../platform/words.ts';
+import { deleteLink } from '../../ui/link-menu.ts';
+import { ownId } from '../../ui/own-wishes.ts';
+import { expectChanges } from '../../ui/steady.ts';
 
 /** Asks for the delete of one link or of many together, which can be taken back for some seconds; too many are refused in words. */
 export function deleteMany(links: readonly Link[], onSaid: (text: string) => void): void {

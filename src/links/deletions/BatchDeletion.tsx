@@ -1,13 +1,13 @@
-import type { DeleteIntent } from '../core/intent/delete-intent.ts';
-import type { Input } from '../core/protocol.ts';
-import { send } from '../platform/messages.ts';
-import { countWord, formatNumber, word } from '../platform/words.ts';
-import { describe } from '../words/failure-words.ts';
-import { timeUntil } from '../ui/time-words.ts';
-import { expectChanges } from '../ui/steady.ts';
-import { useNow } from '../ui/use-now.ts';
+import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
+import type { Input } from '../../core/protocol.ts';
+import { send } from '../../platform/messages.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { describe } from '../../words/failure-words.ts';
+import { timeUntil } from '../../ui/time-words.ts';
+import { expectChanges } from '../../ui/steady.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { BatchFailures } from './BatchFailures.tsx';
-import type { DeleteBatch } from '../store/batches/delete-batches.ts';
+import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
 
 export interface BatchDeletionProps {
   deletion: DeleteBatch;
