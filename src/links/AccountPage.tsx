@@ -10,7 +10,7 @@ import { BioPages } from './bio-pages/BioPages.tsx';
 import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 import { LinksView } from './list/LinksView.tsx';
 import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';
-import { QrDialog, type QrSubject } from './QrDialog.tsx';
+import { QrDialog, type QrSubject } from './dialogs/QrDialog.tsx';
 import { hashOf, statisticsRoute } from './route.ts';
 import { StatisticsView } from './statistics/StatisticsView.tsx';
 import { TopBar, viewWords } from './TopBar.tsx';

@@ -2,7 +2,7 @@ import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import type { PageData } from './page-data.ts';
-import type { QrSubject } from './QrDialog.tsx';
+import type { QrSubject } from './dialogs/QrDialog.tsx';
 import type { Refresh } from './use-refresh.ts';
 
 /** What every view of the page is given. */

@@ -3,7 +3,7 @@ import { readableUrl } from '../../core/url/long-url.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import type { QrSubject } from '../QrDialog.tsx';
+import type { QrSubject } from '../dialogs/QrDialog.tsx';
 import { statusText } from '../list/status-text.ts';
 
 export const BioPageRow = ({ page, onQr }: { page: BioPage; onQr: (subject: QrSubject) => void }) => (

@@ -7,7 +7,7 @@ import { useLater } from '../../ui/use-later.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { Freshness } from '../Freshness.tsx';
 import { PageEnd } from '../PageEnd.tsx';
-import type { QrSubject } from '../QrDialog.tsx';
+import type { QrSubject } from '../dialogs/QrDialog.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { ViewProps } from '../view-props.ts';
 

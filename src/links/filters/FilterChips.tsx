@@ -5,7 +5,7 @@ import { clicksName, createdName, readClicks, readCreated } from '../../core/lis
 import { word } from '../../platform/words.ts';
 import { Chip } from './Chip.tsx';
 import { clicksText, createdText } from './filter-words.ts';
-import { RangeDialog } from '../RangeDialog.tsx';
+import { RangeDialog } from '../dialogs/RangeDialog.tsx';
 import { statusText } from '../list/status-text.ts';
 
 export interface FilterChipsProps {

@@ -8,7 +8,7 @@ import { useLater } from '../../ui/use-later.ts';
 import { useSaid } from '../../ui/use-said.ts';
 import { deleteMany } from '../deletions/delete-many.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
-import { KeysDialog } from '../KeysDialog.tsx';
+import { KeysDialog } from '../dialogs/KeysDialog.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
 import { LinksGrid } from './LinksGrid.tsx';
 import { MenuButton } from '../MenuButton.tsx';

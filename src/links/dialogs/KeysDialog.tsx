@@ -1,4 +1,4 @@
-import { word, type Word } from '../platform/words.ts';
+import { word, type Word } from '../../platform/words.ts';
 import { Dialog } from './Dialog.tsx';
 
 const keys: [string, Word][] = [

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { word } from '../platform/words.ts';
+import { word } from '../../platform/words.ts';
 
 export interface DialogProps {
   heading: string;

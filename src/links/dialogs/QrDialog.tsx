@@ -1,5 +1,5 @@
-import { word } from '../platform/words.ts';
-import { Lazy } from '../ui/Lazy.tsx';
+import { word } from '../../platform/words.ts';
+import { Lazy } from '../../ui/Lazy.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /** What a code leads to, and what it is called. */
@@ -8,7 +8,7 @@ export interface QrSubject {
   name: string;
 }
 
-const loadQr = () => import('../ui/QrPanel.tsx');
+const loadQr = () => import('../../ui/QrPanel.tsx');
 
 /** A large QR code over the page. */
 export const QrDialog = ({ text, name, onClose }: QrSubject & { onClose: () => void }) => (

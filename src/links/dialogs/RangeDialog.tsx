@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { word } from '../platform/words.ts';
+import { word } from '../../platform/words.ts';
 import { Dialog } from './Dialog.tsx';
 
 export interface RangeDialogProps {
