@@ -6,7 +6,7 @@ import { shownHostOf } from '../core/url/long-url.ts';
 import { countWord, word } from '../platform/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
-import { Periods } from '../ui/Periods.tsx';
+import { Periods } from '../ui/statistics/Periods.tsx';
 import { serviceDays } from '../ui/time-words.ts';
 import { useFocus } from '../ui/use-focus.ts';
 
@@ -19,7 +19,7 @@ export interface LinkPanelProps {
 }
 
 const loadQr = () => import('../ui/QrPanel.tsx');
-const loadStatistics = () => import('../ui/Statistics.tsx');
+const loadStatistics = () => import('../ui/statistics/Statistics.tsx');
 
 /** What takes the whole popup for a while: a large QR code, or statistics. */
 export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {

@@ -4,7 +4,7 @@ import { shownUrl } from '../core/url/shown-host.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
-import { Facts } from '../ui/Facts.tsx';
+import { Facts } from '../ui/statistics/Facts.tsx';
 import { linkMenu, type LinkMenuDoors } from '../ui/link-menu.ts';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
 import { Menu } from '../ui/Menu.tsx';

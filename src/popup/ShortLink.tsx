@@ -9,7 +9,7 @@ import { shownUrl } from '../core/url/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import { countWord, word, type Word } from '../platform/words.ts';
 import { copyLink } from '../ui/copy-link.ts';
-import { Facts } from '../ui/Facts.tsx';
+import { Facts } from '../ui/statistics/Facts.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { deleteLink } from '../ui/link-menu.ts';
 import { Lazy } from '../ui/Lazy.tsx';

@@ -2,7 +2,7 @@ import type { BioPage } from '../../core/link/bio-page.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAnswer } from '../../ui/statistics/use-answer.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { Freshness } from '../Freshness.tsx';

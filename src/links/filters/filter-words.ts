@@ -1,6 +1,6 @@
 import type { ClickRange, DayRange } from '../../core/list/filter-links.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
-import { dayName } from '../../ui/day-words.ts';
+import { dayName } from '../../ui/statistics/day-words.ts';
 
 export function createdText(created: number | DayRange): string {
   if (created === 1) return word('createdToday');

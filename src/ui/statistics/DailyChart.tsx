@@ -1,5 +1,5 @@
-import type { Share } from '../core/link/analytics.ts';
-import { formatNumber, word } from '../platform/words.ts';
+import type { Share } from '../../core/link/analytics.ts';
+import { formatNumber, word } from '../../platform/words.ts';
 import { dayName } from './day-words.ts';
 
 const width = 340;

@@ -1,4 +1,4 @@
-import { language } from '../platform/words.ts';
+import { language } from '../../platform/words.ts';
 
 const styles = {
   short: { day: 'numeric', month: 'short' },

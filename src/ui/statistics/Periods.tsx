@@ -1,5 +1,5 @@
-import { periods, type Period } from '../core/link/analytics.ts';
-import { formatNumber, word } from '../platform/words.ts';
+import { periods, type Period } from '../../core/link/analytics.ts';
+import { formatNumber, word } from '../../platform/words.ts';
 
 /** The choice of 7, 30 or 90 days. */
 export const Periods = ({ value, onValue }: { value: Period; onValue: (period: Period) => void }) => (

@@ -1,6 +1,6 @@
-import type { Analytics, Period } from '../core/link/analytics.ts';
-import type { LinkName } from '../core/protocol.ts';
-import { send } from '../platform/messages.ts';
+import type { Analytics, Period } from '../../core/link/analytics.ts';
+import type { LinkName } from '../../core/protocol.ts';
+import { send } from '../../platform/messages.ts';
 import { useAnswer, type Answer } from './use-answer.ts';
 
 /** Analytics of a link, or of the account where `link` is `null`, over a period; `reload` asks again. */

@@ -1,13 +1,13 @@
-import type { Analytics, Period, Share } from '../core/link/analytics.ts';
-import type { LinkName } from '../core/protocol.ts';
-import { countWord, formatNumber, word } from '../platform/words.ts';
+import type { Analytics, Period, Share } from '../../core/link/analytics.ts';
+import type { LinkName } from '../../core/protocol.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { Bars } from './Bars.tsx';
 import { DailyChart } from './DailyChart.tsx';
 import { dayName } from './day-words.ts';
-import { FailureNotice } from './FailureNotice.tsx';
+import { FailureNotice } from '../FailureNotice.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import type { Answer } from './use-answer.ts';
-import { useLater } from './use-later.ts';
+import { useLater } from '../use-later.ts';
 
 export interface StatisticsProps {
   /** `null`: the whole account. */

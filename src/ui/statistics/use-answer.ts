@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Failure } from '../core/failure.ts';
-import type { Result } from '../core/result.ts';
-import { turnToAsk } from './reload-turn.ts';
+import type { Failure } from '../../core/failure.ts';
+import type { Result } from '../../core/result.ts';
+import { turnToAsk } from '../reload-turn.ts';
 
 export type AnswerState<Value> =
   | { at: 'loading' }

@@ -1,5 +1,5 @@
-import type { Share } from '../core/link/analytics.ts';
-import { formatPercent } from '../platform/words.ts';
+import type { Share } from '../../core/link/analytics.ts';
+import { formatPercent } from '../../platform/words.ts';
 
 const most = 6;
 
