@@ -1,5 +1,5 @@
 import { useId, useRef } from 'preact/hooks';
-import { MenuList, type MenuItem } from '../ui/MenuList.tsx';
+import { MenuList, type MenuItem } from '../ui/menu/MenuList.tsx';
 
 export interface MenuButtonProps {
   /** What it is for, where its text alone would not say. */

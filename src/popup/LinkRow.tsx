@@ -5,9 +5,9 @@ import { countWord, formatNumber, word } from '../platform/words.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { copyAsChosen } from '../ui/copy-link.ts';
 import { Facts } from '../ui/statistics/Facts.tsx';
-import { linkMenu, type LinkMenuDoors } from '../ui/link-menu.ts';
+import { linkMenu, type LinkMenuDoors } from '../ui/menu/link-menu.ts';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Menu } from '../ui/menu/Menu.tsx';
 import { timeAgo } from '../ui/time-words.ts';
 
 export interface LinkRowProps {

@@ -11,7 +11,7 @@ import { countWord, word, type Word } from '../platform/words.ts';
 import { copyLink } from '../ui/copy-link.ts';
 import { Facts } from '../ui/statistics/Facts.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { deleteLink } from '../ui/link-menu.ts';
+import { deleteLink } from '../ui/menu/link-menu.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
 import { timeAgo } from '../ui/time-words.ts';

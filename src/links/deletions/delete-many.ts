@@ -3,7 +3,7 @@ import { undoMs } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord } from '../../platform/words.ts';
-import { deleteLink } from '../../ui/link-menu.ts';
+import { deleteLink } from '../../ui/menu/link-menu.ts';
 import { ownId } from '../../ui/own-wishes.ts';
 import { expectChanges } from '../../ui/steady.ts';
 

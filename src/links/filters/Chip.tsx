@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../ui/MenuList.tsx';
+import type { MenuItem } from '../../ui/menu/MenuList.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 
 export interface ChipProps<Value> {

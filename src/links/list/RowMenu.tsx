@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { word } from '../../platform/words.ts';
-import { linkMenu, type LinkMenuDoors } from '../../ui/link-menu.ts';
-import { MenuList } from '../../ui/MenuList.tsx';
+import { linkMenu, type LinkMenuDoors } from '../../ui/menu/link-menu.ts';
+import { MenuList } from '../../ui/menu/MenuList.tsx';
 
 export const rowMenuId = 'row-menu';
 

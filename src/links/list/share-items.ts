@@ -4,7 +4,7 @@ import type { Link } from '../../core/link/link.ts';
 import { dayOf } from '../../core/list/local-days.ts';
 import { copyRich, copyText } from '../../platform/clipboard.ts';
 import { countWord, word } from '../../platform/words.ts';
-import type { MenuItem } from '../../ui/MenuList.tsx';
+import type { MenuItem } from '../../ui/menu/MenuList.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** Copies the short links as text. */

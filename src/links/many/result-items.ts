@@ -7,7 +7,7 @@ import {
 } from '../../core/batch/batch-results.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { countWord, word } from '../../platform/words.ts';
-import type { MenuItem } from '../../ui/MenuList.tsx';
+import type { MenuItem } from '../../ui/menu/MenuList.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { resultText } from './result-words.ts';
 

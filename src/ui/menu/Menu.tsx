@@ -1,5 +1,5 @@
 import { useId, useRef } from 'preact/hooks';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import { MenuList, type MenuItem } from './MenuList.tsx';
 
 /** A menu behind a button with three dots. */

@@ -1,12 +1,12 @@
-import { undoMs } from '../core/intent/intent.ts';
-import type { Link } from '../core/link/link.ts';
-import { shownUrl } from '../core/url/shown-host.ts';
-import { send } from '../platform/messages.ts';
-import { word } from '../platform/words.ts';
-import { copyAsChosen } from './copy-link.ts';
+import { undoMs } from '../../core/intent/intent.ts';
+import type { Link } from '../../core/link/link.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import { copyAsChosen } from '../copy-link.ts';
 import type { MenuItem } from './MenuList.tsx';
-import { ownId } from './own-wishes.ts';
-import { expectChanges } from './steady.ts';
+import { ownId } from '../own-wishes.ts';
+import { expectChanges } from '../steady.ts';
 
 export interface LinkMenuDoors {
   /** Told in words what became of a copy. */
