@@ -18,7 +18,7 @@ export interface LinkPanelProps {
   onBack: () => void;
 }
 
-const loadQr = () => import('../ui/QrPanel.tsx');
+const loadQr = () => import('../ui/qr/QrPanel.tsx');
 const loadStatistics = () => import('../ui/statistics/Statistics.tsx');
 
 /** What takes the whole popup for a while: a large QR code, or statistics. */

@@ -17,7 +17,7 @@ import { LinkTitle } from '../ui/LinkTitle.tsx';
 import { timeAgo } from '../ui/time-words.ts';
 import { useFocus } from '../ui/use-focus.ts';
 
-const loadQrCode = () => import('../ui/QrCode.tsx');
+const loadQrCode = () => import('../ui/qr/QrCode.tsx');
 
 /** Older than this, a finished link does not take over the clipboard: something else may be there by now. */
 const copyWithinMs = 10_000;

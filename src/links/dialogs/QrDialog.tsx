@@ -8,7 +8,7 @@ export interface QrSubject {
   name: string;
 }
 
-const loadQr = () => import('../../ui/QrPanel.tsx');
+const loadQr = () => import('../../ui/qr/QrPanel.tsx');
 
 /** A large QR code over the page. */
 export const QrDialog = ({ text, name, onClose }: QrSubject & { onClose: () => void }) => (

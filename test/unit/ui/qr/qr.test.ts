@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawQr, textInCode } from '../../../src/ui/qr.ts';
+import { drawQr, textInCode } from '../../../../src/ui/qr/qr.ts';
 
 it.each([
   ['https://links.example/Sale', 'https://links.example/Sale'],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { shownUrl } from '../core/url/shown-host.ts';
-import { word } from '../platform/words.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { word } from '../../platform/words.ts';
 import { drawQr, type QrDrawing } from './qr.ts';
 
 /** Dark on white in either scheme. Until the code is drawn its place is kept free, so that nothing moves. */

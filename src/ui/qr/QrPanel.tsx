@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { shownUrl } from '../core/url/shown-host.ts';
-import { copyImage } from '../platform/clipboard.ts';
-import { word } from '../platform/words.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { copyImage } from '../../platform/clipboard.ts';
+import { word } from '../../platform/words.ts';
 import { drawQr, qrPng, qrSvg } from './qr.ts';
 import QrCode from './QrCode.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../save-file.ts';
 
 const pngPixels = 1024;
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '../core/url/parse-url.ts';
+import { parseUrl } from '../../core/url/parse-url.ts';
 
 /** The margin that scanners need around a code, in modules (ISO/IEC 18004). */
 const margin = 4;
