@@ -8,7 +8,7 @@ import { inFormat, type CopyFormat, type Settings } from '../core/account/settin
 import { shownUrl } from '../core/url/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import { countWord, word, type Word } from '../platform/words.ts';
-import { copyLink } from '../ui/copy-link.ts';
+import { copyLink } from '../ui/copy/copy-link.ts';
 import { Facts } from '../ui/statistics/Facts.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { deleteLink } from '../ui/menu/link-menu.ts';

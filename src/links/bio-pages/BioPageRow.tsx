@@ -2,7 +2,7 @@ import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { copyText } from '../../platform/clipboard.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import type { QrSubject } from '../dialogs/QrDialog.tsx';
 import { statusText } from '../list/status-text.ts';
 

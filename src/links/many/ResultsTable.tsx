@@ -1,7 +1,7 @@
 import { linkOfRow, type CreateRow } from '../../core/batch/batch-results.ts';
 import { formatNumber, word } from '../../platform/words.ts';
-import { copyAsChosen } from '../../ui/copy-link.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { copyAsChosen } from '../../ui/copy/copy-link.ts';
+import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Destination } from './Destination.tsx';
 import { resultText } from './result-words.ts';
 import { RowsTable } from './RowsTable.tsx';

@@ -3,7 +3,7 @@ import type { Link } from '../../core/link/link.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
-import { copyAsChosen } from '../copy-link.ts';
+import { copyAsChosen } from '../copy/copy-link.ts';
 import type { MenuItem } from './MenuList.tsx';
 import { ownId } from '../own-wishes.ts';
 import { expectChanges } from '../steady.ts';

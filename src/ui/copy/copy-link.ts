@@ -1,8 +1,8 @@
-import type { NamedLink } from '../core/copy/copy-links.ts';
-import type { CopyAs } from '../core/account/settings.ts';
-import { copyText } from '../platform/clipboard.ts';
-import { readItem } from '../store/items/item.ts';
-import { items } from '../store/items/items.ts';
+import type { NamedLink } from '../../core/copy/copy-links.ts';
+import type { CopyAs } from '../../core/account/settings.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 
 /** Puts a link on the clipboard; true only after the browser has said that it is there. All but the plain address is loaded when it is needed. */
 export async function copyLink(link: NamedLink, as: CopyAs): Promise<boolean> {

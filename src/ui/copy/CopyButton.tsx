@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { word } from '../platform/words.ts';
-import { Icon } from './Icon.tsx';
+import { word } from '../../platform/words.ts';
+import { Icon } from '../Icon.tsx';
 
 export interface CopyButtonProps {
   /** Whether the browser has said that it is on the clipboard: the check comes only then. */
