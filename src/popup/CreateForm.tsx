@@ -13,7 +13,7 @@ import type { Page } from '../platform/tabs.ts';
 import { formatNumber, word } from '../platform/words.ts';
 import { aliasSentence } from '../words/alias-words.ts';
 import { Lazy } from '../ui/Lazy.tsx';
-import { useLater } from '../ui/use-later.ts';
+import { useLater } from '../ui/time/use-later.ts';
 import type { Draft } from './draft.ts';
 import { PageFields } from './PageFields.tsx';
 

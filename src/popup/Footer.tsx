@@ -5,7 +5,7 @@ import { formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items/items.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
-import { useAge } from '../ui/use-age.ts';
+import { useAge } from '../ui/time/use-age.ts';
 import { refresh, refreshOnce, type FailedRefresh } from './refresh-once.ts';
 
 const loadNotice = () =>

@@ -8,7 +8,7 @@ import { Facts } from '../ui/statistics/Facts.tsx';
 import { linkMenu, type LinkMenuDoors } from '../ui/menu/link-menu.ts';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
 import { Menu } from '../ui/menu/Menu.tsx';
-import { timeAgo } from '../ui/time-words.ts';
+import { timeAgo } from '../ui/time/time-words.ts';
 
 export interface LinkRowProps {
   link: Link;

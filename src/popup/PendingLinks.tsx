@@ -5,7 +5,7 @@ import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
 import { useFocus } from '../ui/use-focus.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/time/use-now.ts';
 import { doubtText } from '../words/doubt-words.ts';
 import { describe } from '../words/failure-words.ts';
 import { Candidates, unclearWords } from './Candidates.tsx';

@@ -6,7 +6,7 @@ import { countWord, word } from '../platform/words.ts';
 import { onChange } from '../store/changes.ts';
 import type { Snapshot } from '../store/items/items.ts';
 import type { LinkMenuDoors } from '../ui/menu/link-menu.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/time/use-now.ts';
 import { useSaid } from '../ui/use-said.ts';
 import { useSteady } from '../ui/use-steady.ts';
 import { LinkRow } from './LinkRow.tsx';

@@ -14,7 +14,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { deleteLink } from '../ui/menu/link-menu.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
-import { timeAgo } from '../ui/time-words.ts';
+import { timeAgo } from '../ui/time/time-words.ts';
 import { useFocus } from '../ui/use-focus.ts';
 
 const loadQrCode = () => import('../ui/qr/QrCode.tsx');

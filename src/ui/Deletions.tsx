@@ -4,7 +4,7 @@ import { word } from '../platform/words.ts';
 import { Lazy } from './Lazy.tsx';
 import { ownFirst } from './own-wishes.ts';
 import { expectChanges } from './steady.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './time/use-now.ts';
 import { useSteady } from './use-steady.ts';
 
 const loadRefused = () => import('./DeletionRefused.tsx');

@@ -2,7 +2,7 @@ import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import type { Trouble } from '../store/items/trouble.ts';
 import { Notice } from './Notice.tsx';
-import { timeAgo } from './time-words.ts';
+import { timeAgo } from './time/time-words.ts';
 
 /** What is wrong with the storage: now, and while nobody looked, which stands here until somebody has read it. */
 export default function StorageNotice({ trouble, isBroken }: { trouble: Trouble | null; isBroken: boolean }) {

@@ -3,7 +3,7 @@ import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { useAnswer } from '../../ui/statistics/use-answer.ts';
-import { useLater } from '../../ui/use-later.ts';
+import { useLater } from '../../ui/time/use-later.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { Freshness } from '../Freshness.tsx';
 import { PageEnd } from '../PageEnd.tsx';

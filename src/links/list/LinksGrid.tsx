@@ -3,7 +3,7 @@ import type { Link } from '../../core/link/link.ts';
 import type { Sort } from '../../core/list/sort-links.ts';
 import { word } from '../../platform/words.ts';
 import type { LinkMenuDoors } from '../../ui/menu/link-menu.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { columns } from './columns.ts';
 import { LinkRow } from './LinkRow.tsx';
 import { useRowMenu } from './RowMenu.tsx';

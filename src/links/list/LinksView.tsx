@@ -4,7 +4,7 @@ import type { Link } from '../../core/link/link.ts';
 import { newestSort } from '../../core/list/sort-links.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { ListProgress } from '../../ui/ListProgress.tsx';
-import { useLater } from '../../ui/use-later.ts';
+import { useLater } from '../../ui/time/use-later.ts';
 import { useSaid } from '../../ui/use-said.ts';
 import { deleteMany } from '../deletions/delete-many.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';

@@ -6,7 +6,7 @@ import type { Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { hashOf } from '../route.ts';
 import { stateText } from './result-words.ts';
 

@@ -7,7 +7,7 @@ import { dayName } from './day-words.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import type { Answer } from './use-answer.ts';
-import { useLater } from '../use-later.ts';
+import { useLater } from '../time/use-later.ts';
 
 export interface StatisticsProps {
   /** `null`: the whole account. */
