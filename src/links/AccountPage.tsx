@@ -4,7 +4,7 @@ import { shownHostOf } from '../core/url/long-url.ts';
 import { word } from '../platform/words.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import StorageNotice from '../ui/StorageNotice.tsx';
-import { useSteady } from '../ui/use-steady.ts';
+import { useSteady } from '../ui/steady/use-steady.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './bio-pages/BioPages.tsx';
 import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';

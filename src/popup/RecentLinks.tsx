@@ -8,7 +8,7 @@ import type { Snapshot } from '../store/items/items.ts';
 import type { LinkMenuDoors } from '../ui/menu/link-menu.ts';
 import { useNow } from '../ui/time/use-now.ts';
 import { useSaid } from '../ui/use-said.ts';
-import { useSteady } from '../ui/use-steady.ts';
+import { useSteady } from '../ui/steady/use-steady.ts';
 import { LinkRow } from './LinkRow.tsx';
 import type { ListedLinks } from './listed-links.ts';
 import type { PopupData } from './popup-data.ts';

@@ -3,9 +3,9 @@ import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { Lazy } from './Lazy.tsx';
 import { ownFirst } from './own-wishes.ts';
-import { expectChanges } from './steady.ts';
+import { expectChanges } from './steady/steady.ts';
 import { useNow } from './time/use-now.ts';
-import { useSteady } from './use-steady.ts';
+import { useSteady } from './steady/use-steady.ts';
 
 const loadRefused = () => import('./DeletionRefused.tsx');
 

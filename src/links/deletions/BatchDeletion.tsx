@@ -4,7 +4,7 @@ import { send } from '../../platform/messages.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { describe } from '../../words/failure-words.ts';
 import { timeUntil } from '../../ui/time/time-words.ts';
-import { expectChanges } from '../../ui/steady.ts';
+import { expectChanges } from '../../ui/steady/steady.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { BatchFailures } from './BatchFailures.tsx';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';

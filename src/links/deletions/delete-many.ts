@@ -5,7 +5,7 @@ import { send } from '../../platform/messages.ts';
 import { countWord } from '../../platform/words.ts';
 import { deleteLink } from '../../ui/menu/link-menu.ts';
 import { ownId } from '../../ui/own-wishes.ts';
-import { expectChanges } from '../../ui/steady.ts';
+import { expectChanges } from '../../ui/steady/steady.ts';
 
 /** Asks for the delete of one link or of many together, which can be taken back for some seconds; too many are refused in words. */
 export function deleteMany(links: readonly Link[], onSaid: (text: string) => void): void {

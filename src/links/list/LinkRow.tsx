@@ -7,7 +7,7 @@ import { formatDateTime, formatNumber, word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { memo } from '../../ui/memo.tsx';
+import { memo } from '../../ui/steady/memo.tsx';
 import { timeAgo } from '../../ui/time/time-words.ts';
 import { Marked } from '../filters/Marked.tsx';
 import { rowMenuId } from './RowMenu.tsx';

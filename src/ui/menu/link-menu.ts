@@ -6,7 +6,7 @@ import { word } from '../../platform/words.ts';
 import { copyAsChosen } from '../copy/copy-link.ts';
 import type { MenuItem } from './MenuList.tsx';
 import { ownId } from '../own-wishes.ts';
-import { expectChanges } from '../steady.ts';
+import { expectChanges } from '../steady/steady.ts';
 
 export interface LinkMenuDoors {
   /** Told in words what became of a copy. */

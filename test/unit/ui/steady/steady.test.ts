@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** A list whose rows have a button each, and the pointer over it. Each test has the module anew: it keeps what the pointer does. */
 let window: Window;
-let steady: typeof import('../../../src/ui/steady.ts');
+let steady: typeof import('../../../../src/ui/steady/steady.ts');
 let clicked: string[];
 let released: number;
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   for (const name of ['document', 'Element', 'addEventListener'] as const)
     vi.stubGlobal(name, name === 'addEventListener' ? window.addEventListener.bind(window) : window[name]);
   vi.resetModules();
-  steady = await import('../../../src/ui/steady.ts');
+  steady = await import('../../../../src/ui/steady/steady.ts');
   clicked = [];
   released = 0;
   show('a', 'b', 'c');
