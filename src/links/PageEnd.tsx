@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
-import Deletions from '../ui/Deletions.tsx';
+import Deletions from '../ui/deletions/Deletions.tsx';
 import { BatchDeletion } from './deletions/BatchDeletion.tsx';
 import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import { isOwn } from '../ui/own-wishes.ts';

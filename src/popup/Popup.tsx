@@ -18,7 +18,7 @@ const loadLists = () => import('./Lists.tsx');
 const loadPending = () => import('./PendingLinks.tsx');
 const loadTold = () => import('./Told.tsx');
 const loadStorageNotice = () => import('../ui/StorageNotice.tsx');
-const loadDeletions = () => import('../ui/Deletions.tsx');
+const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
 /** Its numbers and ages take the browser's formats, and the first of those takes a new process longer than all the rest of the first frame. */
 const loadFooter = () => import('./Footer.tsx').then(({ Footer }) => ({ default: Footer }));
 const loadPanel = () => import('./LinkPanel.tsx');

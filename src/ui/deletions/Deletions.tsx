@@ -1,11 +1,11 @@
-import type { DeleteIntent } from '../core/intent/delete-intent.ts';
-import { send } from '../platform/messages.ts';
-import { word } from '../platform/words.ts';
-import { Lazy } from './Lazy.tsx';
-import { ownFirst } from './own-wishes.ts';
-import { expectChanges } from './steady/steady.ts';
-import { useNow } from './time/use-now.ts';
-import { useSteady } from './steady/use-steady.ts';
+import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import { Lazy } from '../Lazy.tsx';
+import { ownFirst } from '../own-wishes.ts';
+import { expectChanges } from '../steady/steady.ts';
+import { useNow } from '../time/use-now.ts';
+import { useSteady } from '../steady/use-steady.ts';
 
 const loadRefused = () => import('./DeletionRefused.tsx');
 
