@@ -9,12 +9,12 @@ import { warningFirst } from '../core/url/url-warnings.ts';
 import { send } from '../platform/messages.ts';
 import type { ActivePage } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';
-import { CreateForm, loadNotes } from './CreateForm.tsx';
-import { isShortenable } from './draft.ts';
+import { CreateForm, loadNotes } from './form/CreateForm.tsx';
+import { isShortenable } from './form/draft.ts';
 import type { PopupData } from './popup-data.ts';
 import { ShortLink, shownIntent, shownLink } from './ShortLink.tsx';
-import { usePageDraft } from './use-page-draft.ts';
-import { usePageNews } from './use-page-news.ts';
+import { usePageDraft } from './form/use-page-draft.ts';
+import { usePageNews } from './form/use-page-news.ts';
 
 export interface MainSectionProps {
   data: PopupData;

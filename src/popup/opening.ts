@@ -2,7 +2,7 @@ import { intentOfPage } from '../core/intent/page-intents.ts';
 import { draftFor, type KeptDraft } from '../core/intent/kept-drafts.ts';
 import { frontTab, type ActivePage } from '../platform/tabs.ts';
 import { readPopupFor } from '../store/items/popup-for.ts';
-import { draftOf } from './draft.ts';
+import { draftOf } from './form/draft.ts';
 import { findExisting, type PopupData } from './popup-data.ts';
 
 /** What is seen first on a page: what is on its way to it or was refused, the link that it has, or the form with what was typed there. */

@@ -1,10 +1,10 @@
-import { checkLongUrl } from '../core/url/long-url.ts';
-import { pastedAddress } from '../core/url/pasted-address.ts';
-import type { Page } from '../platform/tabs.ts';
-import { word } from '../platform/words.ts';
-import type { Settings } from '../core/account/settings.ts';
-import { urlSentence } from '../words/url-words.ts';
-import { LinkTitle } from '../ui/LinkTitle.tsx';
+import { checkLongUrl } from '../../core/url/long-url.ts';
+import { pastedAddress } from '../../core/url/pasted-address.ts';
+import type { Page } from '../../platform/tabs.ts';
+import { word } from '../../platform/words.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import { urlSentence } from '../../words/url-words.ts';
+import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { isShortenable, pasted, readdressed, typed, type Draft } from './draft.ts';
 
 export interface PageFieldsProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { hostOf } from '../core/url/long-url.ts';
-import { shortLinkTest } from '../core/link/short-link.ts';
-import { findNamedLink } from '../store/list/find-named.ts';
+import { hostOf } from '../../core/url/long-url.ts';
+import { shortLinkTest } from '../../core/link/short-link.ts';
+import { findNamedLink } from '../../store/list/find-named.ts';
 
 /** Whether the user has a link of this very address: one of those that are at hand, or, at the service's own hosts, of the whole list. */
 export function useIsShortLink(url: string, accountId: string, atHand: readonly string[]): boolean {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { Link } from '../core/link/link.ts';
-import { hasToWait, intentOfPage } from '../core/intent/page-intents.ts';
-import { findExisting, type PopupData } from './popup-data.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { Link } from '../../core/link/link.ts';
+import { hasToWait, intentOfPage } from '../../core/intent/page-intents.ts';
+import { findExisting, type PopupData } from '../popup-data.ts';
 
 export interface PageNews {
   data: PopupData;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../../src/core/account/settings.ts';
-import { draftOf, pasted, readdressed, typed, type Draft } from '../../../src/popup/draft.ts';
+import { defaultSettings } from '../../../../src/core/account/settings.ts';
+import { draftOf, pasted, readdressed, typed, type Draft } from '../../../../src/popup/form/draft.ts';
 
 const page = { url: 'https://www.example.org/bread?id=5&utm_source=letter#crust', title: 'Bread' };
 const given = draftOf(null, page, defaultSettings);

@@ -1,15 +1,15 @@
-import { addCampaign, type Campaign } from '../core/url/campaign.ts';
-import { cleanUrl } from '../core/url/clean-url.ts';
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { Typed } from '../core/intent/kept-drafts.ts';
-import { linkTitle } from '../core/link/link-title.ts';
-import { checkLongUrl } from '../core/url/long-url.ts';
-import { isCleanedAt, siteOf } from '../core/url/cleaning.ts';
-import { isSamePage } from '../core/intent/page-intents.ts';
-import { parseUrl } from '../core/url/parse-url.ts';
-import type { Settings } from '../core/account/settings.ts';
-import { shownUrl } from '../core/url/shown-host.ts';
-import type { Page } from '../platform/tabs.ts';
+import { addCampaign, type Campaign } from '../../core/url/campaign.ts';
+import { cleanUrl } from '../../core/url/clean-url.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { Typed } from '../../core/intent/kept-drafts.ts';
+import { linkTitle } from '../../core/link/link-title.ts';
+import { checkLongUrl } from '../../core/url/long-url.ts';
+import { isCleanedAt, siteOf } from '../../core/url/cleaning.ts';
+import { isSamePage } from '../../core/intent/page-intents.ts';
+import { parseUrl } from '../../core/url/parse-url.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import type { Page } from '../../platform/tabs.ts';
 
 /** What stands in the form. */
 export interface Draft extends Target {

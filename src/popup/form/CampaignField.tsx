@@ -1,6 +1,6 @@
-import type { Settings } from '../core/account/settings.ts';
-import { send } from '../platform/messages.ts';
-import { word } from '../platform/words.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
 import { aimed, type Draft } from './draft.ts';
 
 export interface CampaignFieldProps {

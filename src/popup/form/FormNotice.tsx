@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
-import { freeAliases } from '../core/link/new-alias.ts';
-import type { CreateIntent, CreateState } from '../core/intent/create-intent.ts';
-import type { Failure } from '../core/failure.ts';
-import { send } from '../platform/messages.ts';
-import { word } from '../platform/words.ts';
-import { readLinks } from '../store/list/links.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { timeUntil } from '../ui/time/time-words.ts';
-import { useNow } from '../ui/time/use-now.ts';
-import { doubtText, isAnswered, lookingText } from '../words/doubt-words.ts';
-import { Candidates, unclearWords } from './Candidates.tsx';
-import { TakenBack, takenBack } from './TakenBack.tsx';
+import { freeAliases } from '../../core/link/new-alias.ts';
+import type { CreateIntent, CreateState } from '../../core/intent/create-intent.ts';
+import type { Failure } from '../../core/failure.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import { readLinks } from '../../store/list/links.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { timeUntil } from '../../ui/time/time-words.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { doubtText, isAnswered, lookingText } from '../../words/doubt-words.ts';
+import { Candidates, unclearWords } from '../Candidates.tsx';
+import { TakenBack, takenBack } from '../TakenBack.tsx';
 
 export interface FormNoticeProps {
   intent: CreateIntent | null;

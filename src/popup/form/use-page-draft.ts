@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { KeptDraft } from '../core/intent/kept-drafts.ts';
-import type { Settings } from '../core/account/settings.ts';
-import { send } from '../platform/messages.ts';
-import type { ActivePage } from '../platform/tabs.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { KeptDraft } from '../../core/intent/kept-drafts.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import { send } from '../../platform/messages.ts';
+import type { ActivePage } from '../../platform/tabs.ts';
 import { draftOf, typedInto, withTyped, type Draft } from './draft.ts';
 
 export interface PageDraftOptions {
