@@ -14,7 +14,7 @@ import { readPopupData, type PopupData } from './popup-data.ts';
 import { useTold } from './use-told.ts';
 
 const loadWelcome = () => import('../ui/Welcome.tsx');
-const loadLists = () => import('./Lists.tsx');
+const loadLists = () => import('./lists/Lists.tsx');
 const loadPending = () => import('./PendingLinks.tsx');
 const loadTold = () => import('./Told.tsx');
 const loadStorageNotice = () => import('../ui/StorageNotice.tsx');

@@ -11,7 +11,7 @@ import { items, type Snapshot } from '../store/items/items.ts';
 import { readWholeJournal } from '../store/journal/journal.ts';
 import { readTrouble, type Trouble } from '../store/items/trouble.ts';
 import { deletesOfAccount, goneCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
-import { listedLinks, type ListedLinks } from './listed-links.ts';
+import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
 
 /** Everything the popup shows, as the store has it. */
 export interface PopupData {

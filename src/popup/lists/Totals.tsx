@@ -1,5 +1,5 @@
-import { countWord, formatNumber, word } from '../platform/words.ts';
-import type { Snapshot } from '../store/items/items.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
+import type { Snapshot } from '../../store/items/items.ts';
 
 const unknown = '–';
 

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Account } from '../core/account/account.ts';
-import type { Link } from '../core/link/link.ts';
-import { withOutcomes } from '../core/intent/recent.ts';
-import { countWord, word } from '../platform/words.ts';
-import { onChange } from '../store/changes.ts';
-import type { Snapshot } from '../store/items/items.ts';
-import type { LinkMenuDoors } from '../ui/menu/link-menu.ts';
-import { useNow } from '../ui/time/use-now.ts';
-import { useSaid } from '../ui/use-said.ts';
-import { useSteady } from '../ui/steady/use-steady.ts';
+import type { Account } from '../../core/account/account.ts';
+import type { Link } from '../../core/link/link.ts';
+import { withOutcomes } from '../../core/intent/recent.ts';
+import { countWord, word } from '../../platform/words.ts';
+import { onChange } from '../../store/changes.ts';
+import type { Snapshot } from '../../store/items/items.ts';
+import type { LinkMenuDoors } from '../../ui/menu/link-menu.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { useSaid } from '../../ui/use-said.ts';
+import { useSteady } from '../../ui/steady/use-steady.ts';
 import { LinkRow } from './LinkRow.tsx';
 import type { ListedLinks } from './listed-links.ts';
-import type { PopupData } from './popup-data.ts';
+import type { PopupData } from '../popup-data.ts';
 import type { Searchable } from './searchable.ts';
 
 const mostFound = 20;

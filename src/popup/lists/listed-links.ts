@@ -1,7 +1,7 @@
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { Link } from '../core/link/link.ts';
-import { withOutcomes } from '../core/intent/recent.ts';
-import { newestShown, type Snapshot } from '../store/items/items.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { Link } from '../../core/link/link.ts';
+import { withOutcomes } from '../../core/intent/recent.ts';
+import { newestShown, type Snapshot } from '../../store/items/items.ts';
 
 /** The account's links as far as they are known now: as they were listed, with what was made since, and without what is on its way out. */
 export interface ListedLinks {
@@ -30,8 +30,8 @@ export async function listedLinks(
   }
   // What leaves may be older than the newest, or all of those.
   const [{ countWithout }, { readNewest }] = await Promise.all([
-    import('../store/list/count-without.ts'),
-    import('../store/list/links.ts'),
+    import('../../store/list/count-without.ts'),
+    import('../../store/list/links.ts'),
   ]);
   const [kept, more] = await Promise.all([
     countWithout(accountId, gone),

@@ -1,14 +1,14 @@
-import type { Link } from '../core/link/link.ts';
-import { serviceTime } from '../core/link/service-time.ts';
-import { shownUrl } from '../core/url/shown-host.ts';
-import { countWord, formatNumber, word } from '../platform/words.ts';
-import { CopyButton } from '../ui/copy/CopyButton.tsx';
-import { copyAsChosen } from '../ui/copy/copy-link.ts';
-import { Facts } from '../ui/statistics/Facts.tsx';
-import { linkMenu, type LinkMenuDoors } from '../ui/menu/link-menu.ts';
-import { LinkTitle } from '../ui/LinkTitle.tsx';
-import { Menu } from '../ui/menu/Menu.tsx';
-import { timeAgo } from '../ui/time/time-words.ts';
+import type { Link } from '../../core/link/link.ts';
+import { serviceTime } from '../../core/link/service-time.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import { copyAsChosen } from '../../ui/copy/copy-link.ts';
+import { Facts } from '../../ui/statistics/Facts.tsx';
+import { linkMenu, type LinkMenuDoors } from '../../ui/menu/link-menu.ts';
+import { LinkTitle } from '../../ui/LinkTitle.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import { timeAgo } from '../../ui/time/time-words.ts';
 
 export interface LinkRowProps {
   link: Link;

@@ -1,6 +1,6 @@
-import type { Link } from '../core/link/link.ts';
-import { searchLinks } from '../core/search/search.ts';
-import { readLinks } from '../store/list/links.ts';
+import type { Link } from '../../core/link/link.ts';
+import { searchLinks } from '../../core/search/search.ts';
+import { readLinks } from '../../store/list/links.ts';
 
 /** All links, and how to search them: what the popup loads when its search gets the focus. */
 export interface Searchable {
