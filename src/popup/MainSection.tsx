@@ -12,7 +12,7 @@ import { Lazy } from '../ui/Lazy.tsx';
 import { CreateForm, loadNotes } from './form/CreateForm.tsx';
 import { isShortenable } from './form/draft.ts';
 import type { PopupData } from './popup-data.ts';
-import { ShortLink, shownIntent, shownLink } from './ShortLink.tsx';
+import { ShortLink, shownIntent, shownLink } from './outcome/ShortLink.tsx';
 import { usePageDraft } from './form/use-page-draft.ts';
 import { usePageNews } from './form/use-page-news.ts';
 

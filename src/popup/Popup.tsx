@@ -11,12 +11,12 @@ import { Header } from './Header.tsx';
 import type { Panel } from './LinkPanel.tsx';
 import { MainSection } from './MainSection.tsx';
 import { readPopupData, type PopupData } from './popup-data.ts';
-import { useTold } from './use-told.ts';
+import { useTold } from './outcome/use-told.ts';
 
 const loadWelcome = () => import('../ui/Welcome.tsx');
 const loadLists = () => import('./lists/Lists.tsx');
-const loadPending = () => import('./PendingLinks.tsx');
-const loadTold = () => import('./Told.tsx');
+const loadPending = () => import('./outcome/PendingLinks.tsx');
+const loadTold = () => import('./outcome/Told.tsx');
 const loadStorageNotice = () => import('../ui/StorageNotice.tsx');
 const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
 /** Its numbers and ages take the browser's formats, and the first of those takes a new process longer than all the rest of the first frame. */

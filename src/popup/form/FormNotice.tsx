@@ -10,8 +10,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { timeUntil } from '../../ui/time/time-words.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { doubtText, isAnswered, lookingText } from '../../words/doubt-words.ts';
-import { Candidates, unclearWords } from '../Candidates.tsx';
-import { TakenBack, takenBack } from '../TakenBack.tsx';
+import { Candidates, unclearWords } from '../outcome/Candidates.tsx';
+import { TakenBack, takenBack } from '../outcome/TakenBack.tsx';
 
 export interface FormNoticeProps {
   intent: CreateIntent | null;

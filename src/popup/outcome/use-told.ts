@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import { isUntold } from '../core/intent/page-intents.ts';
-import { send } from '../platform/messages.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import { isUntold } from '../../core/intent/page-intents.ts';
+import { send } from '../../platform/messages.ts';
 
 /** As long as this page lives, whatever the panel shows: what is told is seen, so that the journal may drop it. */
 let kept: readonly CreateIntent[] = [];

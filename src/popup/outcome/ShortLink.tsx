@@ -1,23 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import { undoMs } from '../core/intent/intent.ts';
-import type { Link } from '../core/link/link.ts';
-import { isSurelyOwn } from '../core/intent/own-link.ts';
-import { serviceTime } from '../core/link/service-time.ts';
-import { inFormat, type CopyFormat, type Settings } from '../core/account/settings.ts';
-import { shownUrl } from '../core/url/shown-host.ts';
-import { send } from '../platform/messages.ts';
-import { countWord, word, type Word } from '../platform/words.ts';
-import { copyLink } from '../ui/copy/copy-link.ts';
-import { Facts } from '../ui/statistics/Facts.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { deleteLink } from '../ui/menu/link-menu.ts';
-import { Lazy } from '../ui/Lazy.tsx';
-import { LinkTitle } from '../ui/LinkTitle.tsx';
-import { timeAgo } from '../ui/time/time-words.ts';
-import { useFocus } from '../ui/use-focus.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import { undoMs } from '../../core/intent/intent.ts';
+import type { Link } from '../../core/link/link.ts';
+import { isSurelyOwn } from '../../core/intent/own-link.ts';
+import { serviceTime } from '../../core/link/service-time.ts';
+import { inFormat, type CopyFormat, type Settings } from '../../core/account/settings.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { send } from '../../platform/messages.ts';
+import { countWord, word, type Word } from '../../platform/words.ts';
+import { copyLink } from '../../ui/copy/copy-link.ts';
+import { Facts } from '../../ui/statistics/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { deleteLink } from '../../ui/menu/link-menu.ts';
+import { Lazy } from '../../ui/Lazy.tsx';
+import { LinkTitle } from '../../ui/LinkTitle.tsx';
+import { timeAgo } from '../../ui/time/time-words.ts';
+import { useFocus } from '../../ui/use-focus.ts';
 
-const loadQrCode = () => import('../ui/qr/QrCode.tsx');
+const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
 
 /** Older than this, a finished link does not take over the clipboard: something else may be there by now. */
 const copyWithinMs = 10_000;

@@ -1,11 +1,11 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import type { CreatedLink } from '../core/link/link.ts';
-import { shownUrl } from '../core/url/shown-host.ts';
-import { word } from '../platform/words.ts';
-import { CopyButton } from '../ui/copy/CopyButton.tsx';
-import { copyAsChosen } from '../ui/copy/copy-link.ts';
-import { LinkTitle } from '../ui/LinkTitle.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import type { CreatedLink } from '../../core/link/link.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { word } from '../../platform/words.ts';
+import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import { copyAsChosen } from '../../ui/copy/copy-link.ts';
+import { LinkTitle } from '../../ui/LinkTitle.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 export interface MadeLinkProps {
   link: CreatedLink & { title: string };

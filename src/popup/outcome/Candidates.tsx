@@ -1,8 +1,8 @@
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { CreatedLink } from '../core/link/link.ts';
-import { shownUrl } from '../core/url/shown-host.ts';
-import { send } from '../platform/messages.ts';
-import { word } from '../platform/words.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { CreatedLink } from '../../core/link/link.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
 
 export interface CandidatesProps {
   intent: CreateIntent;

@@ -1,7 +1,7 @@
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import { word } from '../platform/words.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { LinkTitle } from '../ui/LinkTitle.tsx';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import { word } from '../../platform/words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { MadeLink } from './MadeLink.tsx';
 
 export interface ToldProps {
