@@ -1,7 +1,7 @@
 import type { Settings, SwitchedDoor } from '../core/account/settings.ts';
 import { word } from '../platform/words.ts';
 import { Check } from './Check.tsx';
-import { PermissionCheck } from './PermissionCheck.tsx';
+import { PermissionCheck } from './account/PermissionCheck.tsx';
 import { changeSettings } from './change-settings.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 

@@ -1,15 +1,15 @@
 import { useStored } from '../ui/use-stored.ts';
-import { AccountCard } from './AccountCard.tsx';
-import { ConnectForm } from './ConnectForm.tsx';
+import { AccountCard } from './account/AccountCard.tsx';
+import { ConnectForm } from './account/ConnectForm.tsx';
 import { Doors } from './Doors.tsx';
-import { Forgotten } from './Forgotten.tsx';
+import { Forgotten } from './account/Forgotten.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
 import { LongUrls } from './LongUrls.tsx';
-import { NotForgotten } from './NotForgotten.tsx';
+import { NotForgotten } from './account/NotForgotten.tsx';
 import { Preferences } from './Preferences.tsx';
-import { Steps } from './Steps.tsx';
+import { Steps } from './account/Steps.tsx';
 import { StoredProblems } from './StoredProblems.tsx';
-import { useDisconnections, useForget } from './use-forget.ts';
+import { useDisconnections, useForget } from './account/use-forget.ts';
 
 export function Options({ first }: { first: OptionsData }) {
   const data = useStored(first, readOptionsData);

@@ -1,7 +1,7 @@
 import type { Settings } from '../core/account/settings.ts';
 import { word } from '../platform/words.ts';
 import { Check } from './Check.tsx';
-import { PermissionCheck } from './PermissionCheck.tsx';
+import { PermissionCheck } from './account/PermissionCheck.tsx';
 import { CopyFormatField } from './CopyFormat.tsx';
 import { changeSettings } from './change-settings.ts';
 

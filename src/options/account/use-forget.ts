@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Account } from '../core/account/account.ts';
-import { shownHostOf } from '../core/url/long-url.ts';
-import { send } from '../platform/messages.ts';
-import { readItem } from '../store/items/item.ts';
-import { items } from '../store/items/items.ts';
+import type { Account } from '../../core/account/account.ts';
+import { shownHostOf } from '../../core/url/long-url.ts';
+import { send } from '../../platform/messages.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 
 interface Unfinished {
   /** Of the account: it may be gone itself by then. */

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { word } from '../platform/words.ts';
+import { word } from '../../platform/words.ts';
 
 export interface KeyFieldProps {
   value: string;

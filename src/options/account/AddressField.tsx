@@ -1,4 +1,4 @@
-import { word } from '../platform/words.ts';
+import { word } from '../../platform/words.ts';
 
 export interface AddressFieldProps {
   value: string;

@@ -1,9 +1,9 @@
-import type { Account } from '../core/account/account.ts';
-import type { Failure } from '../core/failure.ts';
-import { shownUrl } from '../core/url/shown-host.ts';
-import { countWord, formatList, word } from '../platform/words.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import type { Account } from '../../core/account/account.ts';
+import type { Failure } from '../../core/failure.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { countWord, formatList, word } from '../../platform/words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import type { Attempt, useConnect } from './use-connect.ts';
 
 export interface ConnectResultProps {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
-import { word } from '../platform/words.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { useFocus } from '../ui/use-focus.ts';
+import { word } from '../../platform/words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useFocus } from '../../ui/use-focus.ts';
 
 /** What was erased. The button that was pressed for it is gone, so the focus comes here. */
 export function Forgotten({ host }: { host: string }) {

@@ -1,5 +1,5 @@
-import { word } from '../platform/words.ts';
-import { Mark } from '../ui/Mark.tsx';
+import { word } from '../../platform/words.ts';
+import { Mark } from '../../ui/Mark.tsx';
 
 const steps = [
   ['stepDashboard', 'stepDashboardText'],

@@ -5,9 +5,9 @@ import {
   onPermissionChange,
   requestPermission,
   type OptionalPermission,
-} from '../platform/permissions.ts';
-import { word } from '../platform/words.ts';
-import { Check, type CheckProps } from './Check.tsx';
+} from '../../platform/permissions.ts';
+import { word } from '../../platform/words.ts';
+import { Check, type CheckProps } from '../Check.tsx';
 
 export interface PermissionCheckProps extends Pick<CheckProps, 'text' | 'hint'> {
   permission: OptionalPermission;

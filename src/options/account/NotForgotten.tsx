@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
-import { word } from '../platform/words.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { useFocus } from '../ui/use-focus.ts';
+import { word } from '../../platform/words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useFocus } from '../../ui/use-focus.ts';
 
 /** What is still in this browser of an account that was to be forgotten. */
 export function NotForgotten({ isAccountLeft, onRetry }: { isAccountLeft: boolean; onRetry: () => void }) {

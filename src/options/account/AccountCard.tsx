@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { Account } from '../core/account/account.ts';
-import { shownHostOf } from '../core/url/long-url.ts';
-import { word } from '../platform/words.ts';
+import type { Account } from '../../core/account/account.ts';
+import { shownHostOf } from '../../core/url/long-url.ts';
+import { word } from '../../platform/words.ts';
 
 /** How the account is reached, and the way to be rid of it. */
 export function AccountCard({ account, onForget }: { account: Account; onForget: () => void }) {
