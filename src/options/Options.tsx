@@ -1,12 +1,12 @@
 import { useStored } from '../ui/use-stored.ts';
 import { AccountCard } from './account/AccountCard.tsx';
 import { ConnectForm } from './account/ConnectForm.tsx';
-import { Doors } from './Doors.tsx';
+import { Doors } from './preferences/Doors.tsx';
 import { Forgotten } from './account/Forgotten.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
-import { LongUrls } from './LongUrls.tsx';
+import { LongUrls } from './preferences/LongUrls.tsx';
 import { NotForgotten } from './account/NotForgotten.tsx';
-import { Preferences } from './Preferences.tsx';
+import { Preferences } from './preferences/Preferences.tsx';
 import { Steps } from './account/Steps.tsx';
 import { StoredProblems } from './StoredProblems.tsx';
 import { useDisconnections, useForget } from './account/use-forget.ts';

@@ -7,7 +7,7 @@ import {
   type OptionalPermission,
 } from '../../platform/permissions.ts';
 import { word } from '../../platform/words.ts';
-import { Check, type CheckProps } from '../Check.tsx';
+import { Check, type CheckProps } from '../preferences/Check.tsx';
 
 export interface PermissionCheckProps extends Pick<CheckProps, 'text' | 'hint'> {
   permission: OptionalPermission;

@@ -1,6 +1,6 @@
 import { requestsPerHour, type Plan } from '../../core/account/account.ts';
 import { formatNumber, word } from '../../platform/words.ts';
-import { Choice } from '../Choice.tsx';
+import { Choice } from '../preferences/Choice.tsx';
 
 const names = { pro: 'planPro', agency: 'planAgency' } as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { openShortcuts, shortcutOf } from '../platform/commands.ts';
-import { word, type Word } from '../platform/words.ts';
+import { openShortcuts, shortcutOf } from '../../platform/commands.ts';
+import { word, type Word } from '../../platform/words.ts';
 
 const commands: Record<string, Word> = {
   _execute_action: 'commandOpenPopup',

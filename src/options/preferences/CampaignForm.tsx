@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
-import { campaignParts, type Campaign } from '../core/url/campaign.ts';
-import { word } from '../platform/words.ts';
-import { useFocus } from '../ui/use-focus.ts';
+import { campaignParts, type Campaign } from '../../core/url/campaign.ts';
+import { word } from '../../platform/words.ts';
+import { useFocus } from '../../ui/use-focus.ts';
 
 export interface CampaignFormProps {
   first: Campaign | null;

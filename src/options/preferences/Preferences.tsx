@@ -1,9 +1,9 @@
-import type { Settings } from '../core/account/settings.ts';
-import { word } from '../platform/words.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import { word } from '../../platform/words.ts';
 import { Check } from './Check.tsx';
-import { PermissionCheck } from './account/PermissionCheck.tsx';
+import { PermissionCheck } from '../account/PermissionCheck.tsx';
 import { CopyFormatField } from './CopyFormat.tsx';
-import { changeSettings } from './change-settings.ts';
+import { changeSettings } from '../change-settings.ts';
 
 /** Everything that can be chosen besides the account. Each choice is kept as soon as it is made. */
 export function Preferences({ settings }: { settings: Settings }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Settings } from '../core/account/settings.ts';
-import { canCopyUnasked, requestBackgroundCopy } from '../platform/background-clipboard.ts';
-import { word } from '../platform/words.ts';
-import { changeSettings } from './change-settings.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import { canCopyUnasked, requestBackgroundCopy } from '../../platform/background-clipboard.ts';
+import { word } from '../../platform/words.ts';
+import { changeSettings } from '../change-settings.ts';
 import { Choice } from './Choice.tsx';
 
 /** What a click on the toolbar button does: the one question of the first run that is about taste. */

@@ -1,9 +1,9 @@
-import { cleanedAt } from '../core/url/cleaning.ts';
-import type { Cleaning, Settings } from '../core/account/settings.ts';
-import { word } from '../platform/words.ts';
+import { cleanedAt } from '../../core/url/cleaning.ts';
+import type { Cleaning, Settings } from '../../core/account/settings.ts';
+import { word } from '../../platform/words.ts';
 import { Campaigns } from './Campaigns.tsx';
 import { Check } from './Check.tsx';
-import { changeSettings } from './change-settings.ts';
+import { changeSettings } from '../change-settings.ts';
 
 /** What is done to an address before it is shortened. */
 export function LongUrls({ settings }: { settings: Settings }) {

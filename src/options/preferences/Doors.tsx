@@ -1,8 +1,8 @@
-import type { Settings, SwitchedDoor } from '../core/account/settings.ts';
-import { word } from '../platform/words.ts';
+import type { Settings, SwitchedDoor } from '../../core/account/settings.ts';
+import { word } from '../../platform/words.ts';
 import { Check } from './Check.tsx';
-import { PermissionCheck } from './account/PermissionCheck.tsx';
-import { changeSettings } from './change-settings.ts';
+import { PermissionCheck } from '../account/PermissionCheck.tsx';
+import { changeSettings } from '../change-settings.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 
 /** The ways to Curtail besides its button: each can be closed. */

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { formatLink } from '../core/copy/copy-format.ts';
-import { copyFormats, type CopyAs, type CopyFormat } from '../core/account/settings.ts';
-import { word, type Word } from '../platform/words.ts';
-import { changeSettings } from './change-settings.ts';
+import { formatLink } from '../../core/copy/copy-format.ts';
+import { copyFormats, type CopyAs, type CopyFormat } from '../../core/account/settings.ts';
+import { word, type Word } from '../../platform/words.ts';
+import { changeSettings } from '../change-settings.ts';
 
 const names: Record<CopyFormat, Word> = {
   plain: 'formatPlain',

@@ -1,5 +1,5 @@
-import type { AuthHeader } from '../core/account/account.ts';
-import { word } from '../platform/words.ts';
+import type { AuthHeader } from '../../core/account/account.ts';
+import { word } from '../../platform/words.ts';
 import { Check } from './Check.tsx';
 
 export interface HeaderChoiceProps {

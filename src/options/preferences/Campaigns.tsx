@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
-import { campaignParameters, type Campaign } from '../core/url/campaign.ts';
-import type { Settings } from '../core/account/settings.ts';
-import { word } from '../platform/words.ts';
+import { campaignParameters, type Campaign } from '../../core/url/campaign.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import { word } from '../../platform/words.ts';
 import { CampaignForm } from './CampaignForm.tsx';
-import { changeSettings } from './change-settings.ts';
+import { changeSettings } from '../change-settings.ts';
 
 /** The campaigns that the popup offers, by name. */
 export function Campaigns({ settings: { campaigns, campaign: chosen } }: { settings: Settings }) {
