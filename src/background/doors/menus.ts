@@ -1,7 +1,7 @@
 import { addressesIn } from '../../core/url/addresses-in.ts';
 import type { CopyFormat } from '../../core/account/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/menus.ts';
-import { selectedLinks } from '../../platform/selected-links.ts';
+import { selectedLinks } from '../../platform/in-page/selected-links.ts';
 import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/side-panel.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { readItem } from '../../store/items/item.ts';

@@ -4,7 +4,7 @@ import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
 import { copyInBackground } from '../../platform/background-clipboard.ts';
 import { dropNotification, notify } from '../../platform/notifications.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
-import { showToast } from '../../platform/toast.ts';
+import { showToast } from '../../platform/in-page/toast.ts';
 import { word } from '../../platform/words.ts';
 import { readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';

@@ -1,4 +1,4 @@
-import { browser } from './browser.ts';
+import { browser } from '../browser.ts';
 
 export interface Frame {
   tabId: number;

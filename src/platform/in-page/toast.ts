@@ -1,4 +1,4 @@
-import { browser } from './browser.ts';
+import { browser } from '../browser.ts';
 
 /**
  * Says something in a page for four seconds. `false`: the browser lets nobody into this page, or the user did not use Curtail on it

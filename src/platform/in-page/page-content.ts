@@ -1,4 +1,4 @@
-import { browser } from './browser.ts';
+import { browser } from '../browser.ts';
 
 /**
  * The address that the page of the active tab names as its own (`<link rel="canonical">` in its head, RFC 6596), resolved; `null` where it
