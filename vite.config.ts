@@ -1,10 +1,10 @@
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
-import { nativeBrowser } from './scripts/native-browser.ts';
-import { chunkOf, ownModules } from './scripts/own-modules.ts';
-import { plainImports } from './scripts/plain-imports.ts';
-import { textOnly } from './scripts/text-only.ts';
+import { nativeBrowser } from './scripts/build-steps/native-browser.ts';
+import { chunkOf, ownModules } from './scripts/build-steps/own-modules.ts';
+import { plainImports } from './scripts/build-steps/plain-imports.ts';
+import { textOnly } from './scripts/build-steps/text-only.ts';
 
 import manifest from './manifest.json' with { type: 'json' };
 

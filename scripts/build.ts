@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { checkSizes } from './sizes.ts';
+import { checkSizes } from './build-steps/sizes.ts';
 
 /** Builds dist/chromium and dist/firefox, and refuses a build whose first load has grown past its bound. */
 // Whoever starts it, a test too: any other build writes into its files where they lay.

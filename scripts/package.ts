@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readFolder, zip } from './zip.ts';
+import { readFolder, zip } from './build-steps/zip.ts';
 
 import manifest from '../manifest.json' with { type: 'json' };
 

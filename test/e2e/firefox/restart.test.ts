@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FirefoxExtension } from '../../../scripts/firefox-extension.ts';
 import { waitForText } from '../../../scripts/page.ts';
-import { readFolder, zip } from '../../../scripts/zip.ts';
+import { readFolder, zip } from '../../../scripts/build-steps/zip.ts';
 import { holdAnswer } from '../held-answer.ts';
 import { shortenButton, World } from '../world.ts';
 
