@@ -7,8 +7,8 @@ import { createAccount } from '../service/storage/accounts.ts';
 import { insertBioPage } from '../service/storage/bio-pages.ts';
 import { seed } from '../service/storage/seed.ts';
 import { pages } from '../test/corpus/read.ts';
-import { ExtensionBrowser } from './extension.ts';
-import { named, waitForText } from './page.ts';
+import { ExtensionBrowser } from './drivers/extension.ts';
+import { named, waitForText } from './drivers/page.ts';
 
 /**
  * The main job, on real input: a service with a demo account, the extension in a browser, connected, on a sample page.

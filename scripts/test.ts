@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findChromium } from './chromium.ts';
+import { findChromium } from './drivers/chromium.ts';
 import { readmeWithDoors, type DoorReport } from './door-table.ts';
-import { findFirefox } from './firefox.ts';
+import { findFirefox } from './drivers/firefox.ts';
 
 /**
  * Everything that CI runs: types, lint, format, unit, conformance, simulation, build, browsers. `--quick` stops after its first minute.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPanel } from '../../scripts/open-panel.ts';
-import { named, waitForText } from '../../scripts/page.ts';
+import { openPanel } from '../../scripts/drivers/open-panel.ts';
+import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { accessibilityProblems } from './axe.ts';
 import { shortenButton, type, World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openSite } from '../../scripts/open-site.ts';
-import { named, waitForText } from '../../scripts/page.ts';
+import { openSite } from '../../scripts/drivers/open-site.ts';
+import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { accessibilityProblems } from './axe.ts';
 import { FaultWorld } from './faults/fault-world.ts';
 import { shortenButton } from './world.ts';

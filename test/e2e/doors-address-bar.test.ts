@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { waitForText } from '../../scripts/page.ts';
+import { waitForText } from '../../scripts/drivers/page.ts';
 import { World } from './world.ts';
 import { door } from './door.ts';
 import { noAddresses } from './no-addresses.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPanel } from '../../scripts/open-panel.ts';
-import { named, waitForText } from '../../scripts/page.ts';
+import { openPanel } from '../../scripts/drivers/open-panel.ts';
+import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { door } from './door.ts';
 import { launchAllowing } from './installed-profile.ts';
 import { field, shortenButton, type, World } from './world.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitForText } from '../../scripts/page.ts';
+import { waitForText } from '../../scripts/drivers/page.ts';
 import { alertText, shortenButton, World } from './world.ts';
 
 const windowMs = 8000;

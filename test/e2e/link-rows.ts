@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import type { Driver } from '../../scripts/driver.ts';
-import { named } from '../../scripts/page.ts';
+import type { Driver } from '../../scripts/drivers/driver.ts';
+import { named } from '../../scripts/drivers/page.ts';
 
 /** The page of all links, as its tests read it and press its buttons. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { named, waitForText } from '../../scripts/page.ts';
+import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { insertBioPage } from '../../service/storage/bio-pages.ts';
 import { seed } from '../../service/storage/seed.ts';

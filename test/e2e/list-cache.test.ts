@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ExtensionBrowser } from '../../scripts/extension.ts';
-import { openSite } from '../../scripts/open-site.ts';
-import { named, waitForText } from '../../scripts/page.ts';
+import { ExtensionBrowser } from '../../scripts/drivers/extension.ts';
+import { openSite } from '../../scripts/drivers/open-site.ts';
+import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { accessibilityProblems } from './axe.ts';
 import { Desk } from './faults/desk.ts';
 import { forgetList } from './forget-list.ts';

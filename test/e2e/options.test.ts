@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { named, waitForText } from '../../scripts/page.ts';
+import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { alertText, field, shortenButton, type, World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService } from '../../service/serve.ts';
-import { named, waitForText } from '../../scripts/page.ts';
+import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { alertText, shortenButton, type, World } from './world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { named, waitForText } from '../../scripts/page.ts';
+import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { accessibilityProblems } from './axe.ts';
 import { press } from './faults/words.ts';
 import { layoutProblems, pageWidths } from './layout.ts';

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { ExtensionBrowser } from '../../scripts/extension.ts';
-import { FirefoxExtension } from '../../scripts/firefox-extension.ts';
-import type { Driver } from '../../scripts/driver.ts';
-import { named } from '../../scripts/page.ts';
+import { ExtensionBrowser } from '../../scripts/drivers/extension.ts';
+import { FirefoxExtension } from '../../scripts/drivers/firefox-extension.ts';
+import type { Driver } from '../../scripts/drivers/driver.ts';
+import { named } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';

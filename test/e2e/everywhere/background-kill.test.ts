@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Driver } from '../../../scripts/driver.ts';
-import { waitForText } from '../../../scripts/page.ts';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { waitForText } from '../../../scripts/drivers/page.ts';
 import { holdAnswer } from '../held-answer.ts';
 import { shortenButton, World } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Driver } from '../../../scripts/driver.ts';
-import { named, waitForText } from '../../../scripts/page.ts';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { door } from '../door.ts';
 import { World } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Driver } from '../../../scripts/driver.ts';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { door } from '../door.ts';
 import { withPermission } from '../with-permission.ts';
 import { World } from '../world.ts';

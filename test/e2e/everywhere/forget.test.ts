@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Driver } from '../../../scripts/driver.ts';
-import { named } from '../../../scripts/page.ts';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { named } from '../../../scripts/drivers/page.ts';
 import { holdAnswer } from '../held-answer.ts';
 import { alertText, field, World } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Driver } from '../../../scripts/driver.ts';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { layoutProblems } from '../layout.ts';
 import { World } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { named } from '../../../scripts/page.ts';
+import { named } from '../../../scripts/drivers/page.ts';
 import { layoutProblems } from '../layout.ts';
 import { rowTexts } from '../link-rows.ts';
 import { HardWorld } from '../tidy/hard-world.ts';

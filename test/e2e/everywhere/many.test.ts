@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'puppeteer-core';
-import type { Driver } from '../../../scripts/driver.ts';
-import { named, waitForText } from '../../../scripts/page.ts';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { door } from '../door.ts';
 import { press } from '../press-ready.ts';

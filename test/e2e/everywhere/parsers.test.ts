@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Driver } from '../../../scripts/driver.ts';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { addressesIn } from '../../../src/core/url/addresses-in.ts';
 import { anyText } from '../../corpus/any-text.ts';
 import { addresses, texts } from '../../corpus/read.ts';

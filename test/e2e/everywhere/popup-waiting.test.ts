@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '../../../service/serve.ts';
-import type { Driver } from '../../../scripts/driver.ts';
-import { named, waitForText } from '../../../scripts/page.ts';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { Desk } from '../faults/desk.ts';
 import { alertText, field, shortenButton, type, World } from '../world.ts';
 

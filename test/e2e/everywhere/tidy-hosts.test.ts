@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { named } from '../../../scripts/page.ts';
+import { named } from '../../../scripts/drivers/page.ts';
 import { pageWidths, popupWidths } from '../layout.ts';
 import { openLinks } from '../link-rows.ts';
 import { expectTidy } from '../tidy/expect-tidy.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { named, waitForText } from '../../../scripts/page.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { pageWidths } from '../layout.ts';
 import { linksStatus, openLinks } from '../link-rows.ts';
 import { expectTidy, expectTidyMenu } from '../tidy/expect-tidy.ts';

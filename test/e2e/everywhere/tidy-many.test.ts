@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, it } from 'vitest';
-import { named, waitForText } from '../../../scripts/page.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { pageWidths } from '../layout.ts';
 import { expectTidy } from '../tidy/expect-tidy.ts';
 import { hardAddresses, hardTitles, longAlias } from '../tidy/hard-account.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { named, waitForText } from '../../../scripts/page.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { press as pressIfThere } from '../faults/words.ts';
 import { popupWidths } from '../layout.ts';
 import { expectTidy } from '../tidy/expect-tidy.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { named } from '../../../scripts/page.ts';
+import { named } from '../../../scripts/drivers/page.ts';
 import { pageWidths } from '../layout.ts';
 import { expectTidy } from '../tidy/expect-tidy.ts';
 import { hardTitles, longAlias, longHost } from '../tidy/hard-account.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, it } from 'vitest';
-import { named } from '../../../scripts/page.ts';
+import { named } from '../../../scripts/drivers/page.ts';
 import { panelWidths } from '../layout.ts';
 import { expectTidy, expectTidyMenu } from '../tidy/expect-tidy.ts';
 import { hardTitles, longAlias } from '../tidy/hard-account.ts';

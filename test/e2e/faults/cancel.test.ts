@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { named, waitForText } from '../../../scripts/page.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { shortenButton, type } from '../world.ts';
 import { FaultWorld } from './fault-world.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { named, waitForText } from '../../../scripts/page.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { faultsFor, type FaultName } from '../../faults/faults.ts';
 import { shortenButton, type } from '../world.ts';
 import { FaultWorld } from './fault-world.ts';

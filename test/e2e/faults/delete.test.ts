@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { waitForText } from '../../../scripts/page.ts';
+import { waitForText } from '../../../scripts/drivers/page.ts';
 import { faultsFor, type FaultName } from '../../faults/faults.ts';
 import { shortenButton } from '../world.ts';
 import { FaultWorld } from './fault-world.ts';

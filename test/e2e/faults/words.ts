@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { named } from '../../../scripts/page.ts';
+import { named } from '../../../scripts/drivers/page.ts';
 
 /** The promise of the interface: whatever happens, this soon there are words and a way on. */
 const patienceMs = 30_000;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { FirefoxExtension } from '../../../scripts/firefox-extension.ts';
-import { waitForText } from '../../../scripts/page.ts';
+import { FirefoxExtension } from '../../../scripts/drivers/firefox-extension.ts';
+import { waitForText } from '../../../scripts/drivers/page.ts';
 import { shortenButton, World } from '../world.ts';
 
 /** Firefox stops the event page after 30 idle seconds: here after one. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { FirefoxExtension } from '../../../scripts/firefox-extension.ts';
-import { named, waitForText } from '../../../scripts/page.ts';
+import { FirefoxExtension } from '../../../scripts/drivers/firefox-extension.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/storage/accounts.ts';
 import { startListener } from '../../faults/listener.ts';
 import { alertText, type, World } from '../world.ts';
