@@ -5,15 +5,15 @@ import { startService } from '../service/serve.ts';
 import { createAccount } from '../service/storage/accounts.ts';
 import { insertBioPage } from '../service/storage/bio-pages.ts';
 import { seed } from '../service/storage/seed.ts';
-import { shootDoors } from './door-screens.ts';
+import { shootDoors } from './screens/door-screens.ts';
 import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './drivers/extension.ts';
-import { shootHard } from './hard-screens.ts';
-import { shootLinksPage } from './links-screens.ts';
-import { shootMany } from './many-screens.ts';
+import { shootHard } from './screens/hard-screens.ts';
+import { shootLinksPage } from './screens/links-screens.ts';
+import { shootMany } from './screens/many-screens.ts';
 import { openSite, titleTag } from './drivers/open-site.ts';
 import { named } from './drivers/page.ts';
-import { shootWaiting } from './waiting-screens.ts';
+import { shootWaiting } from './screens/waiting-screens.ts';
 
 /** Pictures of every screen in both schemes, in docs/screens or the folder named: looked at before a changed screen is committed. */
 const folder = process.argv[2] ?? 'docs/screens';

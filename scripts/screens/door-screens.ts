@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { pages } from '../test/corpus/read.ts';
-import { withPermission } from '../test/e2e/with-permission.ts';
-import { ExtensionBrowser } from './drivers/extension.ts';
-import { openPanel } from './drivers/open-panel.ts';
-import { openSite } from './drivers/open-site.ts';
-import { named } from './drivers/page.ts';
+import { pages } from '../../test/corpus/read.ts';
+import { withPermission } from '../../test/e2e/with-permission.ts';
+import { ExtensionBrowser } from '../drivers/extension.ts';
+import { openPanel } from '../drivers/open-panel.ts';
+import { openSite } from '../drivers/open-site.ts';
+import { named } from '../drivers/page.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 

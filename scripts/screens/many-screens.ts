@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
-import { pageAt, withParameter } from '../service/seed-content.ts';
-import { pages } from '../test/corpus/read.ts';
-import { named } from './drivers/page.ts';
+import { pageAt, withParameter } from '../../service/seed-content.ts';
+import { pages } from '../../test/corpus/read.ts';
+import { named } from '../drivers/page.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 

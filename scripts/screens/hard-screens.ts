@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
-import type { startService } from '../service/serve.ts';
-import { createAccount } from '../service/storage/accounts.ts';
-import { seed } from '../service/storage/seed.ts';
-import { addresses, titles } from '../test/corpus/read.ts';
-import { ExtensionBrowser } from './drivers/extension.ts';
-import { openSite, titleTag } from './drivers/open-site.ts';
-import { named } from './drivers/page.ts';
+import type { startService } from '../../service/serve.ts';
+import { createAccount } from '../../service/storage/accounts.ts';
+import { seed } from '../../service/storage/seed.ts';
+import { addresses, titles } from '../../test/corpus/read.ts';
+import { ExtensionBrowser } from '../drivers/extension.ts';
+import { openSite, titleTag } from '../drivers/open-site.ts';
+import { named } from '../drivers/page.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
 type Shoot = (page: Page, name: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { named } from './drivers/page.ts';
+import { named } from '../drivers/page.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 

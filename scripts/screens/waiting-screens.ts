@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { pageAt } from '../service/seed-content.ts';
-import { pages } from '../test/corpus/read.ts';
-import { forgetList } from '../test/e2e/forget-list.ts';
-import { rowsOf, startListService } from '../test/e2e/list-service.ts';
-import type { ExtensionBrowser } from './drivers/extension.ts';
-import { named } from './drivers/page.ts';
+import { pageAt } from '../../service/seed-content.ts';
+import { pages } from '../../test/corpus/read.ts';
+import { forgetList } from '../../test/e2e/forget-list.ts';
+import { rowsOf, startListService } from '../../test/e2e/list-service.ts';
+import type { ExtensionBrowser } from '../drivers/extension.ts';
+import { named } from '../drivers/page.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
