@@ -17,8 +17,8 @@ import { draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from './kept-dr
 import { Plan } from './Plan.tsx';
 import { problemText } from './problem-words.ts';
 import { SheetNotes } from './SheetNotes.tsx';
-import { isNothing, withLines, type Source } from './source.ts';
-import { SourceField } from './SourceField.tsx';
+import { isNothing, withLines, type Source } from './source/source.ts';
+import { SourceField } from './source/SourceField.tsx';
 import { useChecked } from './use-checked.ts';
 import { useFreshPlan } from './use-fresh-plan.ts';
 

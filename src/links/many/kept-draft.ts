@@ -1,5 +1,5 @@
 import { object, text, wrong } from '../../store/items/schema.ts';
-import type { Source } from './source.ts';
+import type { Source } from './source/source.ts';
 
 /** What was brought and has not begun. */
 export interface Draft {

@@ -4,7 +4,7 @@ import { isCutTitle, maxTitleLength } from '../../core/link/link-title.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { warningText } from '../../words/url-words.ts';
 import { describe } from '../../words/failure-words.ts';
-import type { SourceProblem } from './source.ts';
+import type { SourceProblem } from './source/source.ts';
 
 /** Why a text was not read, with its line. */
 export function problemText(problem: SourceProblem): string {

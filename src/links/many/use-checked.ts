@@ -4,8 +4,8 @@ import { cleanedBy } from '../../core/url/cleaning.ts';
 import type { Cleaning } from '../../core/account/settings.ts';
 import type { Link } from '../../core/link/link.ts';
 import { language } from '../../platform/words.ts';
-import { breath } from './read-text.ts';
-import { isNothing, readSource, type ReadSource, type Source, type SourceProblem } from './source.ts';
+import { breath } from './source/read-text.ts';
+import { isNothing, readSource, type ReadSource, type Source, type SourceProblem } from './source/source.ts';
 
 export type Checked =
   | { at: 'reading' }

@@ -9,7 +9,7 @@ import {
 import { checkRows, linkFinder, wishesOf } from '../../../../src/core/sheet/check-rows.ts';
 import { asCsv, asCsvFile } from '../../../../src/core/list/export.ts';
 import { asCreated, type Link } from '../../../../src/core/link/link.ts';
-import { readSource, type Source } from '../../../../src/links/many/source.ts';
+import { readSource, type Source } from '../../../../src/links/many/source/source.ts';
 import { addresses, titles } from '../../../corpus/read.ts';
 import { linkOf } from '../../core/links.ts';
 

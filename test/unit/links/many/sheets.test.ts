@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkRows, linkFinder, type Verdict } from '../../../../src/core/sheet/check-rows.ts';
 import type { InputRow } from '../../../../src/core/sheet/sheet-rows.ts';
-import { readSource } from '../../../../src/links/many/source.ts';
+import { readSource } from '../../../../src/links/many/source/source.ts';
 import { sheets } from '../../../corpus/sheets.ts';
 
 const isSendable = (verdict: Verdict) => verdict.at === 'make' || verdict.at === 'ask';

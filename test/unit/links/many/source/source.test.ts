@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOf, readSource } from '../../../../src/links/many/source.ts';
+import { linesOf, readSource } from '../../../../../src/links/many/source/source.ts';
 
 it.each([
   'Bread',

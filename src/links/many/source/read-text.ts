@@ -1,4 +1,4 @@
-import { markedEncoding } from '../../core/sheet/encodings.ts';
+import { markedEncoding } from '../../../core/sheet/encodings.ts';
 
 /** Pieces of a text that is here already, one after another with a breath between: the page stays alive while a long one is read. */
 export async function* piecesOf(text: string): AsyncGenerator<string> {

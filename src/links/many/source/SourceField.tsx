@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { hasPermission, requestPermission } from '../../platform/permissions.ts';
-import { tabsOfWindow, type Page } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
-import { addressesIn } from '../../core/url/addresses-in.ts';
-import { checkLongUrl } from '../../core/url/long-url.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { hasPermission, requestPermission } from '../../../platform/permissions.ts';
+import { tabsOfWindow, type Page } from '../../../platform/tabs.ts';
+import { word } from '../../../platform/words.ts';
+import { addressesIn } from '../../../core/url/addresses-in.ts';
+import { checkLongUrl } from '../../../core/url/long-url.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { linksInHtml } from './links-in-html.ts';
 import { isLong, linesOf, withLines, type Source } from './source.ts';
 import { useDroppedFile } from './use-dropped-file.ts';

@@ -1,7 +1,7 @@
-import { tableOf } from '../../core/sheet/csv.ts';
-import { usualEncoding } from '../../core/sheet/encodings.ts';
-import { readRows, type Kind, type ReadProblem, type ReadSheet } from '../../core/sheet/read-rows.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import { tableOf } from '../../../core/sheet/csv.ts';
+import { usualEncoding } from '../../../core/sheet/encodings.ts';
+import { readRows, type Kind, type ReadProblem, type ReadSheet } from '../../../core/sheet/read-rows.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
 import { encodingMark, OtherEncoding, piecesOf, piecesOfFile } from './read-text.ts';
 
 /** Where the addresses come from: what is typed and pasted, or a file, read in the encoding that the user says. */
