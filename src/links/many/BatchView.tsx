@@ -9,7 +9,7 @@ import { useHeadingFocus } from '../use-heading-focus.ts';
 import { BatchProgress } from './BatchProgress.tsx';
 import { copyResultItems, exportResultItems } from './result-items.ts';
 import { ResultsTable, type ResultRow } from './ResultsTable.tsx';
-import { Sieve, usePart } from './Sieve.tsx';
+import { Sieve, usePart } from './plan/Sieve.tsx';
 import { momentWords } from './time-words.ts';
 import { useBatchRows } from './use-batches.ts';
 

@@ -5,7 +5,7 @@ import { countWord, word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { hashOf } from '../route.ts';
-import { countMade, type WishPlan } from './Plan.tsx';
+import { countMade, type WishPlan } from './plan/Plan.tsx';
 
 export interface BeginProps {
   id: string;

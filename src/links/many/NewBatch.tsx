@@ -12,15 +12,15 @@ import { useStored } from '../../ui/use-stored.ts';
 import { useLater } from '../../ui/time/use-later.ts';
 import type { Refresh } from '../use-refresh.ts';
 import { Begin } from './Begin.tsx';
-import { DryRun } from './DryRun.tsx';
+import { DryRun } from './plan/DryRun.tsx';
 import { draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from './kept-draft.ts';
-import { Plan } from './Plan.tsx';
-import { problemText } from './problem-words.ts';
-import { SheetNotes } from './SheetNotes.tsx';
+import { Plan } from './plan/Plan.tsx';
+import { problemText } from './plan/problem-words.ts';
+import { SheetNotes } from './plan/SheetNotes.tsx';
 import { isNothing, withLines, type Source } from './source/source.ts';
 import { SourceField } from './source/SourceField.tsx';
-import { useChecked } from './use-checked.ts';
-import { useFreshPlan } from './use-fresh-plan.ts';
+import { useChecked } from './plan/use-checked.ts';
+import { useFreshPlan } from './plan/use-fresh-plan.ts';
 
 export interface NewBatchProps {
   account: Account;

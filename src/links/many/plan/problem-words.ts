@@ -1,10 +1,10 @@
-import type { CheckedRow } from '../../core/sheet/check-rows.ts';
-import { mostRows } from '../../core/batch/batch.ts';
-import { isCutTitle, maxTitleLength } from '../../core/link/link-title.ts';
-import { formatNumber, word } from '../../platform/words.ts';
-import { warningText } from '../../words/url-words.ts';
-import { describe } from '../../words/failure-words.ts';
-import type { SourceProblem } from './source/source.ts';
+import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { mostRows } from '../../../core/batch/batch.ts';
+import { isCutTitle, maxTitleLength } from '../../../core/link/link-title.ts';
+import { formatNumber, word } from '../../../platform/words.ts';
+import { warningText } from '../../../words/url-words.ts';
+import { describe } from '../../../words/failure-words.ts';
+import type { SourceProblem } from '../source/source.ts';
 
 /** Why a text was not read, with its line. */
 export function problemText(problem: SourceProblem): string {

@@ -1,5 +1,5 @@
-import { readableUrl } from '../../core/url/long-url.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { readableUrl } from '../../../core/url/long-url.ts';
+import { shownUrl } from '../../../core/url/shown-host.ts';
 
 /** Where a row leads, below its title if it has one. */
 export const Destination = ({ title, longUrl }: { title: string; longUrl: string }) => (

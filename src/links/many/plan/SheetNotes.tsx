@@ -1,6 +1,6 @@
-import { encodings } from '../../core/sheet/encodings.ts';
-import { countWord, word } from '../../platform/words.ts';
-import type { ReadSource, Source } from './source/source.ts';
+import { encodings } from '../../../core/sheet/encodings.ts';
+import { countWord, word } from '../../../platform/words.ts';
+import type { ReadSource, Source } from '../source/source.ts';
 
 export interface SheetNotesProps {
   source: Source;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { checkRows, linkFinder, type CheckedRow } from '../../core/sheet/check-rows.ts';
-import { cleanedBy } from '../../core/url/cleaning.ts';
-import type { Cleaning } from '../../core/account/settings.ts';
-import type { Link } from '../../core/link/link.ts';
-import { language } from '../../platform/words.ts';
-import { breath } from './source/read-text.ts';
-import { isNothing, readSource, type ReadSource, type Source, type SourceProblem } from './source/source.ts';
+import { checkRows, linkFinder, type CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { cleanedBy } from '../../../core/url/cleaning.ts';
+import type { Cleaning } from '../../../core/account/settings.ts';
+import type { Link } from '../../../core/link/link.ts';
+import { language } from '../../../platform/words.ts';
+import { breath } from '../source/read-text.ts';
+import { isNothing, readSource, type ReadSource, type Source, type SourceProblem } from '../source/source.ts';
 
 export type Checked =
   | { at: 'reading' }

@@ -1,12 +1,12 @@
 import { useMemo } from 'preact/hooks';
-import { requestsPerHour, type Account } from '../../core/account/account.ts';
-import { batchMs } from '../../core/batch/batch-time.ts';
-import type { wishesOf } from '../../core/sheet/check-rows.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
-import { useStored } from '../../ui/use-stored.ts';
-import { durationWords } from './time-words.ts';
+import { requestsPerHour, type Account } from '../../../core/account/account.ts';
+import { batchMs } from '../../../core/batch/batch-time.ts';
+import type { wishesOf } from '../../../core/sheet/check-rows.ts';
+import { countWord, formatNumber, word } from '../../../platform/words.ts';
+import { readItem } from '../../../store/items/item.ts';
+import { items } from '../../../store/items/items.ts';
+import { useStored } from '../../../ui/use-stored.ts';
+import { durationWords } from '../time-words.ts';
 
 export type WishPlan = ReturnType<typeof wishesOf>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { formatNumber, word, type Word } from '../../platform/words.ts';
+import { formatNumber, word, type Word } from '../../../platform/words.ts';
 
 /** Rows by the parts they are in. */
 type Parts<Name extends string, Row> = Record<Name | 'all', readonly Row[]>;

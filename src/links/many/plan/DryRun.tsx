@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { isMade, type Also, type CheckedRow } from '../../core/sheet/check-rows.ts';
-import { formatNumber, word } from '../../platform/words.ts';
+import { isMade, type Also, type CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { formatNumber, word } from '../../../platform/words.ts';
 import { Destination } from './Destination.tsx';
 import { verdictText } from './problem-words.ts';
 import { RowsTable } from './RowsTable.tsx';
