@@ -5,10 +5,10 @@ import type { Route } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { useSaid } from '../../ui/use-said.ts';
 import type { ViewProps } from '../view-props.ts';
-import { BatchList } from './BatchList.tsx';
-import { BatchView } from './BatchView.tsx';
+import { BatchList } from './batches/BatchList.tsx';
+import { BatchView } from './batches/BatchView.tsx';
 import { NewBatch } from './NewBatch.tsx';
-import { useBatches } from './use-batches.ts';
+import { useBatches } from './batches/use-batches.ts';
 
 export interface ManyViewProps extends ViewProps {
   route: Extract<Route, { at: 'many' }>;

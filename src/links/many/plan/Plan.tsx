@@ -6,7 +6,7 @@ import { countWord, formatNumber, word } from '../../../platform/words.ts';
 import { readItem } from '../../../store/items/item.ts';
 import { items } from '../../../store/items/items.ts';
 import { useStored } from '../../../ui/use-stored.ts';
-import { durationWords } from '../time-words.ts';
+import { durationWords } from '../batches/time-words.ts';
 
 export type WishPlan = ReturnType<typeof wishesOf>;
 

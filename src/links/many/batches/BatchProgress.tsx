@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
-import { isOver, type Batch, type Progress } from '../../core/batch/batch.ts';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import type { Failure } from '../../core/failure.ts';
-import type { Result } from '../../core/result.ts';
-import { send } from '../../platform/messages.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { useNow } from '../../ui/time/use-now.ts';
-import { hashOf } from '../route.ts';
+import { isOver, type Batch, type Progress } from '../../../core/batch/batch.ts';
+import type { CreateIntent } from '../../../core/intent/create-intent.ts';
+import type { Failure } from '../../../core/failure.ts';
+import type { Result } from '../../../core/result.ts';
+import { send } from '../../../platform/messages.ts';
+import { countWord, formatNumber, word } from '../../../platform/words.ts';
+import { FailureNotice } from '../../../ui/FailureNotice.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { hashOf } from '../../route.ts';
 import { stateText } from './result-words.ts';
 
 export interface BatchProgressProps {

@@ -1,10 +1,10 @@
-import { linkOfRow, type CreateRow } from '../../core/batch/batch-results.ts';
-import { formatNumber, word } from '../../platform/words.ts';
-import { copyAsChosen } from '../../ui/copy/copy-link.ts';
-import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { Destination } from './plan/Destination.tsx';
+import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts';
+import { formatNumber, word } from '../../../platform/words.ts';
+import { copyAsChosen } from '../../../ui/copy/copy-link.ts';
+import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
+import { Destination } from '../plan/Destination.tsx';
 import { resultText } from './result-words.ts';
-import { RowsTable } from './plan/RowsTable.tsx';
+import { RowsTable } from '../plan/RowsTable.tsx';
 
 export interface ResultRow {
   /** Its place in the batch. */

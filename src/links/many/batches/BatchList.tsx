@@ -1,7 +1,7 @@
-import { isOver, type Batch } from '../../core/batch/batch.ts';
-import { send } from '../../platform/messages.ts';
-import { word, type Word } from '../../platform/words.ts';
-import { hashOf } from '../route.ts';
+import { isOver, type Batch } from '../../../core/batch/batch.ts';
+import { send } from '../../../platform/messages.ts';
+import { word, type Word } from '../../../platform/words.ts';
+import { hashOf } from '../../route.ts';
 import { batchName } from './BatchView.tsx';
 
 const stateWords: Record<Batch['state']['at'], Word> = {

@@ -4,11 +4,11 @@ import {
   resultsAsJson,
   resultsAsTable,
   type CreateRow,
-} from '../../core/batch/batch-results.ts';
-import { copyText } from '../../platform/clipboard.ts';
-import { countWord, word } from '../../platform/words.ts';
-import type { MenuItem } from '../../ui/menu/MenuList.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+} from '../../../core/batch/batch-results.ts';
+import { copyText } from '../../../platform/clipboard.ts';
+import { countWord, word } from '../../../platform/words.ts';
+import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { resultText } from './result-words.ts';
 
 type Rows = readonly CreateRow[];

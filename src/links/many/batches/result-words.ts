@@ -1,10 +1,10 @@
-import type { Batch } from '../../core/batch/batch.ts';
-import type { CreateRow } from '../../core/batch/batch-results.ts';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { word } from '../../platform/words.ts';
-import { timeUntil } from '../../ui/time/time-words.ts';
-import { doubtText } from '../../words/doubt-words.ts';
-import { describe } from '../../words/failure-words.ts';
+import type { Batch } from '../../../core/batch/batch.ts';
+import type { CreateRow } from '../../../core/batch/batch-results.ts';
+import type { CreateIntent } from '../../../core/intent/create-intent.ts';
+import { word } from '../../../platform/words.ts';
+import { timeUntil } from '../../../ui/time/time-words.ts';
+import { doubtText } from '../../../words/doubt-words.ts';
+import { describe } from '../../../words/failure-words.ts';
 
 /** What became of a row, in words. */
 export function resultText({ wish, outcome }: CreateRow, host: string): string {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Batch } from '../../core/batch/batch.ts';
-import { isCreateRow, type CreateRow } from '../../core/batch/batch-results.ts';
-import { readBatches } from '../../store/batches/batches.ts';
-import { rowsReader } from '../../store/batches/batch-rows.ts';
-import { useStored } from '../../ui/use-stored.ts';
+import type { Batch } from '../../../core/batch/batch.ts';
+import { isCreateRow, type CreateRow } from '../../../core/batch/batch-results.ts';
+import { readBatches } from '../../../store/batches/batches.ts';
+import { rowsReader } from '../../../store/batches/batch-rows.ts';
+import { useStored } from '../../../ui/use-stored.ts';
 
 /** The store changes with every row, which is more often than anybody can read. */
 const bunchMs = 300;

@@ -1,15 +1,15 @@
 import { useMemo } from 'preact/hooks';
-import { progressOf, type Batch } from '../../core/batch/batch.ts';
-import { partOf, type CreateRow, type ResultPart } from '../../core/batch/batch-results.ts';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { MenuButton } from '../MenuButton.tsx';
-import { hashOf } from '../route.ts';
-import { useHeadingFocus } from '../use-heading-focus.ts';
+import { progressOf, type Batch } from '../../../core/batch/batch.ts';
+import { partOf, type CreateRow, type ResultPart } from '../../../core/batch/batch-results.ts';
+import type { CreateIntent } from '../../../core/intent/create-intent.ts';
+import { countWord, word } from '../../../platform/words.ts';
+import { MenuButton } from '../../MenuButton.tsx';
+import { hashOf } from '../../route.ts';
+import { useHeadingFocus } from '../../use-heading-focus.ts';
 import { BatchProgress } from './BatchProgress.tsx';
 import { copyResultItems, exportResultItems } from './result-items.ts';
 import { ResultsTable, type ResultRow } from './ResultsTable.tsx';
-import { Sieve, usePart } from './plan/Sieve.tsx';
+import { Sieve, usePart } from '../plan/Sieve.tsx';
 import { momentWords } from './time-words.ts';
 import { useBatchRows } from './use-batches.ts';
 

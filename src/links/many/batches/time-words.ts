@@ -1,4 +1,4 @@
-import { language } from '../../platform/words.ts';
+import { language } from '../../../platform/words.ts';
 
 /** A moment by date and time of day. */
 export const momentWords = (at: number): string =>
