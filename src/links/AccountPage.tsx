@@ -15,7 +15,7 @@ import { hashOf, statisticsRoute } from './route.ts';
 import { StatisticsView } from './statistics/StatisticsView.tsx';
 import { TopBar, viewWords } from './TopBar.tsx';
 import { useGone } from './deletions/use-gone.ts';
-import { useRefresh } from './use-refresh.ts';
+import { useRefresh } from './refresh/use-refresh.ts';
 import { useRoute } from './use-route.ts';
 
 export interface AccountPageProps {

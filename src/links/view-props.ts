@@ -3,7 +3,7 @@ import type { Link } from '../core/link/link.ts';
 import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import type { PageData } from './page-data.ts';
 import type { QrSubject } from './dialogs/QrDialog.tsx';
-import type { Refresh } from './use-refresh.ts';
+import type { Refresh } from './refresh/use-refresh.ts';
 
 /** What every view of the page is given. */
 export interface ViewProps {

@@ -5,7 +5,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { useAnswer } from '../../ui/statistics/use-answer.ts';
 import { useLater } from '../../ui/time/use-later.ts';
 import { BioPageRow } from './BioPageRow.tsx';
-import { Freshness } from '../Freshness.tsx';
+import { Freshness } from '../refresh/Freshness.tsx';
 import { PageEnd } from '../PageEnd.tsx';
 import type { QrSubject } from '../dialogs/QrDialog.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';

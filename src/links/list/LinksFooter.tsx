@@ -1,7 +1,7 @@
 import { countWord, formatNumber, word, zoneName } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
-import { Freshness } from '../Freshness.tsx';
-import type { Refresh } from '../use-refresh.ts';
+import { Freshness } from '../refresh/Freshness.tsx';
+import type { Refresh } from '../refresh/use-refresh.ts';
 
 export interface LinksFooterProps {
   /** Rows that are found; `null`: there is no list yet. */

@@ -1,6 +1,6 @@
 import { word } from '../../platform/words.ts';
 import { PageEnd } from '../PageEnd.tsx';
-import { RefreshFailure } from '../RefreshFailure.tsx';
+import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import type { Route } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { useSaid } from '../../ui/use-said.ts';

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
 import { useStored } from '../../ui/use-stored.ts';
 import { useLater } from '../../ui/time/use-later.ts';
-import type { Refresh } from '../use-refresh.ts';
+import type { Refresh } from '../refresh/use-refresh.ts';
 import { Begin } from './Begin.tsx';
 import { DryRun } from './plan/DryRun.tsx';
 import { draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from './kept-draft.ts';

@@ -10,11 +10,11 @@ import { Periods } from '../../ui/statistics/Periods.tsx';
 import { StatisticsOf } from '../../ui/statistics/Statistics.tsx';
 import { serviceDays } from '../../ui/time/time-words.ts';
 import { useAnalytics } from '../../ui/statistics/use-analytics.ts';
-import { Freshness } from '../Freshness.tsx';
+import { Freshness } from '../refresh/Freshness.tsx';
 import { PageEnd } from '../PageEnd.tsx';
 import { hashOf, statisticsRoute, type Route } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
-import { listAgeMs } from '../use-refresh.ts';
+import { listAgeMs } from '../refresh/use-refresh.ts';
 import type { ViewProps } from '../view-props.ts';
 
 type StatisticsRoute = Extract<Route, { at: 'statistics' }>;

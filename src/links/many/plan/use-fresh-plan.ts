@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { readListInfo } from '../../../store/list/list-record.ts';
-import { listAgeMs, type Refresh } from '../../use-refresh.ts';
+import { listAgeMs, type Refresh } from '../../refresh/use-refresh.ts';
 
 export interface KnownAges {
   accountId: string;

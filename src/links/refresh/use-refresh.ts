@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Failure } from '../core/failure.ts';
-import { send } from '../platform/messages.ts';
-import { isReloaded, turnToAsk } from '../ui/reload-turn.ts';
-import { useSteady } from '../ui/steady/use-steady.ts';
+import type { Failure } from '../../core/failure.ts';
+import { send } from '../../platform/messages.ts';
+import { isReloaded, turnToAsk } from '../../ui/reload-turn.ts';
+import { useSteady } from '../../ui/steady/use-steady.ts';
 
 export interface Refresh {
   isBusy: boolean;

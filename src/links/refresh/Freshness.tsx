@@ -1,7 +1,7 @@
-import { word } from '../platform/words.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { useAge } from '../ui/time/use-age.ts';
-import { useLater } from '../ui/time/use-later.ts';
+import { word } from '../../platform/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useAge } from '../../ui/time/use-age.ts';
+import { useLater } from '../../ui/time/use-later.ts';
 
 export interface FreshnessProps {
   /** In ms since the epoch; `null`: never. */

@@ -1,7 +1,7 @@
-import { word } from '../platform/words.ts';
-import type { Snapshot } from '../store/items/items.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { useAge } from '../ui/time/use-age.ts';
+import { word } from '../../platform/words.ts';
+import type { Snapshot } from '../../store/items/items.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { useAge } from '../../ui/time/use-age.ts';
 import type { Refresh } from './use-refresh.ts';
 
 export interface RefreshFailureProps {
