@@ -43,13 +43,14 @@ function signOf(runs: Run[]): string {
   return runs.every(({ status }) => status === 'passed') ? '✓' : '✗';
 }
 
-/** The README as it is, and as it is with the table that a report gives. */
-export async function readmeWithDoors(report: DoorReport): Promise<{ old: string; new: string }> {
-  const old = readFileSync('README.md', 'utf8');
+/** The guide as it is, and as it is with the table that a report gives. */
+export async function guideWithDoors(report: DoorReport): Promise<{ old: string; new: string }> {
+  const old = readFileSync('docs/guide.md', 'utf8');
   const [before, rest] = old.split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`README.md has no ${begin} and ${end}.`);
+  if (before === undefined || after === undefined)
+    throw new Error(`docs/guide.md has no ${begin} and ${end}.`);
   const text = `${before}${begin}\n\n${doorTable(report)}\n\n${end}${after}`;
-  const options = await resolveConfig('README.md');
-  return { old, new: await format(text, { ...options, filepath: 'README.md' }) };
+  const options = await resolveConfig('docs/guide.md');
+  return { old, new: await format(text, { ...options, filepath: 'docs/guide.md' }) };
 }

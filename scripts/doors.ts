@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readmeWithDoors, type DoorReport } from './door-table.ts';
+import { guideWithDoors, type DoorReport } from './door-table.ts';
 
-/** Runs the tests of all doors in both browsers, and puts what they gave into the README's table. */
+/** Runs the tests of all doors in both browsers, and puts what they gave into the guide's table. */
 const outputFile = '.out/doors.json';
 const only = ['--config', 'vitest.e2e.config.ts', '--testNamePattern', 'door: '];
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
@@ -12,6 +12,6 @@ const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...only, ...rep
 });
 if (status === 0) {
   const report = JSON.parse(readFileSync(outputFile, 'utf8')) as DoorReport;
-  writeFileSync('README.md', (await readmeWithDoors(report)).new);
+  writeFileSync('docs/guide.md', (await guideWithDoors(report)).new);
 }
 process.exitCode = status ?? 1;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './drivers/chromium.ts';
-import { readmeWithDoors, type DoorReport } from './door-table.ts';
+import { guideWithDoors, type DoorReport } from './door-table.ts';
 import { findFirefox } from './drivers/firefox.ts';
 
 /**
@@ -51,9 +51,11 @@ function vitest(config: string): Report | null {
 }
 
 async function checkDoors(report: DoorReport): Promise<void> {
-  const readme = await readmeWithDoors(report);
-  if (!count(readme.old === readme.new))
-    console.error("README's table of doors is not what these tests gave: run `npm run doors` and commit it.");
+  const guide = await guideWithDoors(report);
+  if (!count(guide.old === guide.new))
+    console.error(
+      "The guide's table of doors is not what these tests gave: run `npm run doors` and commit it.",
+    );
 }
 
 function readReport(file: string): Report | null {
