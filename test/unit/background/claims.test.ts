@@ -118,6 +118,13 @@ describe('a refusal that has been seen', () => {
     expect(await journal()).toEqual([]);
   });
 
+  it('and a wish that was taken back is nothing that anybody has to see', async () => {
+    const unsure = await journalled(await wishInDoubt(server, longUrl));
+    await handlers.cancelIntent({ intentId: unsure.id });
+    await listLater(61 * minutes);
+    expect(await journal()).toEqual([]);
+  });
+
   it('and that nobody has seen, leaves it after a month', async () => {
     await unmade('status-403-json');
     await listLater(29 * 24 * 60 * minutes);

@@ -189,6 +189,20 @@ describe('of a connection that fails nothing of its list stays', () => {
     expect(await shown()).toEqual(idsTo(700));
   });
 
+  it('that could not be kept: the account is connected all the same', async () => {
+    const before = await records();
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as () => unknown;
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (this.name === 'lists') throw new DOMException('no room', 'QuotaExceededError');
+      return Reflect.apply(put, this, args) as IDBRequest<IDBValidKey>;
+    });
+    answerWith(listOf(rowsTo(900)));
+    expect(await connect()).toMatchObject({ ok: true, value: { links: 900 } });
+    expect(await records()).toEqual(before);
+    expect(await shown()).toEqual(idsTo(700));
+  });
+
   it('of an account that may not take the place of this one: its work waits', async () => {
     const before = await records();
     await handlers.createLink({

@@ -29,6 +29,14 @@ const looked = (links: Link[], now = 0): CreateEvent => ({
   habits,
   now,
 });
+/** The list did not come. */
+const missed = (error: Failure, now = 0): CreateEvent => ({
+  type: 'looked',
+  answer: { ok: false, error },
+  freshAlias: 'fresh22',
+  habits,
+  now,
+});
 const sent: CreateEvent = { type: 'sent' };
 
 describe('a create', () => {
@@ -86,6 +94,32 @@ describe('a create', () => {
     expect(nextCreateAction(run(said, looked([])), 0)).toEqual({ do: 'rest' });
   });
 
+  it('that was refused is looked for again after growing pauses, while the list does not come', () => {
+    let said = run(intent, sent, refused({ kind: 'limit-reached' }));
+    const pauses = [];
+    for (let look = 0; look < 3; look += 1) {
+      said = run(said, missed({ kind: 'timed-out' }, 100));
+      const action = nextCreateAction(said, 100);
+      pauses.push(action.do === 'wait' && action.until !== null ? action.until - 100 : null);
+    }
+    expect(pauses).toEqual([2000, 4000, 8000]);
+  });
+
+  it('of a batch that may have been made all the same is looked for before it is refused', () => {
+    const row = { ...intent, batch: { batchId: 'b', index: 0 } };
+    for (const kind of ['limit-reached', 'alias-taken'] as const)
+      expect(run(row, sent, refused({ kind })).state.at).toBe('unsure');
+    expect(run(row, sent, refused({ kind: 'invalid' })).state.at).toBe('failed');
+  });
+
+  it('under an alias of the user that is taken is refused at once', () => {
+    const mine = { ...intent, aliasBy: 'user' as const };
+    expect(run(mine, sent, refused({ kind: 'alias-taken' })).state).toMatchObject({
+      at: 'failed',
+      failure: { kind: 'alias-taken' },
+    });
+  });
+
   it('that was refused is given up to a later wish under its alias', () => {
     const said = run(intent, sent, refused({ kind: 'limit-reached' }), { type: 'overtaken' });
     expect(nextCreateAction(said, 0)).toEqual({ do: 'rest' });
@@ -96,7 +130,7 @@ describe('a create', () => {
     let said = run(intent, sent, refused({ kind: 'limit-reached' }));
     for (let look = 0; look < 4; look += 1) {
       expect(nextCreateAction(said, 1_000_000)).toEqual({ do: 'look' });
-      said = run(said, { ...looked([]), answer: { ok: false, error: { kind: 'timed-out' } } } as CreateEvent);
+      said = run(said, missed({ kind: 'timed-out' }));
     }
     expect(nextCreateAction(said, 1_000_000)).toEqual({ do: 'rest' });
   });
@@ -127,6 +161,23 @@ describe('a create', () => {
     expect(run(intent, sent, refused({ kind: 'timed-out' }), gone).state).toEqual(failed);
     const cancelled = run(intent, { type: 'cancelled', now: 1 });
     expect(run(cancelled, gone)).toBe(cancelled);
+  });
+
+  it('has been seen when that is said of it, whatever it does', () => {
+    expect(run(intent, { type: 'seen' })).toEqual({ ...intent, isSeen: true });
+  });
+
+  it('for which nothing is on its way hears of no answer', () => {
+    const events: CreateEvent[] = [
+      { type: 'held', why: { kind: 'offline' }, now: 0 },
+      { type: 'recalled' },
+      { type: 'cut-off', now: 0 },
+      { type: 'overtaken' },
+      { type: 'chosen', link: created, now: 0 },
+      refused({ kind: 'invalid' }),
+      looked([listed]),
+    ];
+    for (const event of events) expect(run(intent, event), event.type).toBe(intent);
   });
 
   it('that is recalled in the last moment is as it was before', () => {
@@ -178,36 +229,84 @@ describe('a create', () => {
 
   describe('under an alias of the user, at a service that changes addresses', () => {
     const mine = { ...intent, aliasBy: 'user' as const, longUrl: 'https://a.example/#part' };
-    const lost = run(mine, sent, refused({ kind: 'timed-out' }));
+    const lost = () => run(mine, sent, refused({ kind: 'timed-out' }));
     const cut = { ...listed, longUrl: 'https://a.example/' };
 
     it('is ours where the service was seen to change them so', () => {
       const seen = { ...looked([cut]), habits: { ...habits, rewriting: ['fragment'] } } as CreateEvent;
-      expect(run(lost, seen).state.at).toBe('done');
+      expect(run(lost(), seen).state.at).toBe('done');
     });
 
     it('is asked about where it is new and was never seen to', () => {
-      expect(run(lost, looked([cut])).state).toMatchObject({
+      expect(run(lost(), looked([cut])).state).toMatchObject({
         at: 'unclear',
         found: [{ shortCode: 'abc2345' }],
       });
     });
 
     it('is somebody else’s where it was there before', () => {
-      expect(run(lost, looked([{ ...cut, id: '6' }])).state.at).toBe('ready');
+      expect(run(lost(), looked([{ ...cut, id: '6' }])).state.at).toBe('ready');
+    });
+  });
+
+  describe('whose list does not come either', () => {
+    const row = { ...intent, batch: { batchId: 'b', index: 0 } };
+
+    it('is looked for again after growing pauses, of a minute at most', () => {
+      let current = run(intent, sent, refused({ kind: 'timed-out' }));
+      const pauses = [];
+      for (let look = 0; look < 7; look += 1) {
+        current = run(current, missed({ kind: 'unreachable' }, 100));
+        const action = nextCreateAction(current, 100);
+        pauses.push(action.do === 'wait' && action.until !== null ? action.until - 100 : null);
+      }
+      expect(pauses).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+      expect(current.state).toMatchObject({ at: 'unsure', misses: 7, trouble: { kind: 'unreachable' } });
+      expect(run(current, { type: 'hurried', now: 150 }).state).toMatchObject({ nextAt: 150 });
+    });
+
+    it('waits as long as the service says', () => {
+      const current = run(intent, sent, refused({ kind: 'timed-out' }));
+      expect(run(current, missed({ kind: 'rate-limited', retryAt: 900 })).state).toMatchObject({
+        nextAt: 900,
+      });
+    });
+
+    it.each<[Failure, number]>([
+      [{ kind: 'rate-limited', retryAt: 900 }, 900],
+      [{ kind: 'forbidden' }, 60_005],
+    ])('at what looked like the link limit was at the limit of requests: %j', (error, until) => {
+      const current = run(row, sent, refused({ kind: 'limit-reached' }), missed(error, 5));
+      expect(current.state).toEqual({ at: 'waiting', why: { kind: 'rate-limited', retryAt: until }, until });
+    });
+
+    it.each<[Failure, Failure]>([
+      [{ kind: 'limit-reached' }, { kind: 'server-error', status: 500 }],
+      [{ kind: 'alias-taken' }, { kind: 'forbidden' }],
+      [{ kind: 'alias-taken' }, { kind: 'rate-limited', retryAt: 900 }],
+    ])('and that was refused by %j, is not told so by %j', (doubt, error) => {
+      const current = run(row, sent, refused(doubt), missed(error));
+      expect(current.state).toMatchObject({ at: 'unsure', doubt, trouble: error });
+    });
+
+    it('is refused where both say the same, unless an earlier POST may have made it', () => {
+      const limit: Failure = { kind: 'limit-reached' };
+      expect(run(row, sent, refused(limit), missed(limit, 3)).state).toEqual({
+        at: 'failed',
+        failure: limit,
+        settledAt: 3,
+      });
+      const inDoubt = { ...row, attempts: 1, isInDoubt: true };
+      expect(run(inDoubt, sent, refused(limit), missed(limit)).state.at).toBe('unsure');
+      const lost: Failure = { kind: 'timed-out' };
+      expect(run(intent, sent, refused(lost), missed(lost)).state.at).toBe('unsure');
     });
   });
 
   it('is not resent because the list could not be read', () => {
     let current = run(intent, sent, refused({ kind: 'timed-out' }));
     for (let round = 0; round < 20; round += 1) {
-      current = run(current, {
-        type: 'looked',
-        answer: { ok: false, error: { kind: 'unauthorized' } },
-        freshAlias: 'fresh22',
-        habits,
-        now: 0,
-      });
+      current = run(current, missed({ kind: 'unauthorized' }));
     }
     expect(current.state).toMatchObject({ at: 'unsure', looks: 0, trouble: { kind: 'unauthorized' } });
     // Until the key is mended there is nothing to be had: an hour between two looks is enough.
@@ -292,11 +391,11 @@ describe('a create', () => {
   describe('whose alias is refused, and in whose list is one that differs in its case', () => {
     const mine = { ...intent, alias: 'ABC2345', aliasBy: 'user' as const };
     const nowhere = Array.from({ length: 4 }, () => looked([]));
-    const lost = run(mine, sent, refused({ kind: 'timed-out' }));
-    const refusedAgain = run(lost, ...nowhere, sent, refused({ kind: 'alias-taken' }));
+    const lost = () => run(mine, sent, refused({ kind: 'timed-out' }));
+    const refusedAgain = () => run(lost(), ...nowhere, sent, refused({ kind: 'alias-taken' }));
 
     it('is the link that it made, where that is new and leads to the same address', () => {
-      expect(run(refusedAgain, looked([listed])).state).toMatchObject({
+      expect(run(refusedAgain(), looked([listed])).state).toMatchObject({
         at: 'done',
         link: { shortCode: 'abc2345' },
       });
@@ -306,19 +405,19 @@ describe('a create', () => {
       ['leads elsewhere', { ...listed, longUrl: 'https://b.example/' }],
       ['was there before', { ...listed, id: '6' }],
     ])('is refused where that %s', (_, other) => {
-      expect(run(refusedAgain, looked([other])).state).toMatchObject({
+      expect(run(refusedAgain(), looked([other])).state).toMatchObject({
         at: 'failed',
         failure: { kind: 'alias-taken' },
       });
     });
 
     it('is sent again, where the service has not refused it yet: it may tell the two apart', () => {
-      expect(run(lost, looked([listed])).state.at).toBe('ready');
+      expect(run(lost(), looked([listed])).state.at).toBe('ready');
     });
 
     it('is the one that has its very alias, where both are there', () => {
       const exact = { ...listed, shortCode: 'ABC2345' };
-      expect(run(refusedAgain, looked([{ ...listed, id: '8' }, exact])).state).toMatchObject({
+      expect(run(refusedAgain(), looked([{ ...listed, id: '8' }, exact])).state).toMatchObject({
         link: { shortCode: 'ABC2345' },
       });
     });
@@ -329,6 +428,7 @@ describe('a create', () => {
     expect(nextCreateAction(waiting, 100)).toEqual({ do: 'wait', until: 900 });
     expect(nextCreateAction(waiting, 900)).toEqual({ do: 'post' });
     expect(run(waiting, sent).state.at).toBe('sending');
+    expect(nextCreateAction(run(waiting, { type: 'hurried', now: 100 }), 100)).toEqual({ do: 'post' });
   });
 
   it('that the user will not wait for is looked for now', () => {
@@ -346,10 +446,10 @@ describe('a create', () => {
 
 describe('a create whose code the service chooses', () => {
   const free = { ...intent, alias: null, aliasBy: 'service' as const };
-  const unsure = run(free, sent, refused({ kind: 'timed-out' }));
+  const unsure = () => run(free, sent, refused({ kind: 'timed-out' }));
 
   it('is found by its address among the links that are newer than the last known', () => {
-    expect(run(unsure, looked([listed, { ...listed, id: '5' }])).state.at).toBe('done');
+    expect(run(unsure(), looked([listed, { ...listed, id: '5' }])).state.at).toBe('done');
   });
 
   it.each([
@@ -357,21 +457,21 @@ describe('a create whose code the service chooses', () => {
     ['of a time whose zone is not known', listed, { ...habits, zoneMinutes: null }],
   ])('is asked about where the link is %s', (_, link, seen) => {
     const event = { ...looked([link]), habits: seen } as CreateEvent;
-    expect(run(unsure, event).state).toMatchObject({ at: 'unclear', found: [{ shortCode: 'abc2345' }] });
+    expect(run(unsure(), event).state).toMatchObject({ at: 'unclear', found: [{ shortCode: 'abc2345' }] });
   });
 
   it('is never guessed: several new links of the address are shown to the user', () => {
-    expect(run(unsure, looked([listed, { ...listed, id: '8' }])).state).toMatchObject({ at: 'unclear' });
+    expect(run(unsure(), looked([listed, { ...listed, id: '8' }])).state).toMatchObject({ at: 'unclear' });
   });
 
   it('that is not found in four looks is asked about, not sent again', () => {
-    const asked = run(unsure, looked([]), looked([]), looked([]), looked([]));
+    const asked = run(unsure(), looked([]), looked([]), looked([]), looked([]));
     expect(asked.state).toEqual({ at: 'unclear', found: [] });
     expect(run(asked, { type: 'hurried', now: 0 }).state.at).toBe('ready');
   });
 
   it('is done by the choice of the user, and by nothing that comes later', () => {
-    const asked = run(unsure, looked([listed, { ...listed, id: '8' }]));
+    const asked = run(unsure(), looked([listed, { ...listed, id: '8' }]));
     const chosen = run(asked, { type: 'chosen', link: created, now: 3 });
     expect(chosen.state).toEqual({ at: 'done', link: created, wasThere: false, settledAt: 3 });
     expect(run(chosen, { type: 'chosen', link: { ...created, shortCode: 'other' }, now: 4 })).toBe(chosen);

@@ -47,8 +47,9 @@ describe('a delete', () => {
     expect(run(unlisted, looked('7', 6000))).toEqual({ ...unlisted, linkId: '7' });
   });
 
-  it.each<DeleteEvent>([done, refused({ kind: 'not-found' }, 5)])('is done by $type $answer', (answer) => {
-    expect(run(intent, sent, answer)).toMatchObject({ attempts: 1, state: { at: 'done', settledAt: 5 } });
+  it('is done by a success, and by hearing that there is no such link', () => {
+    for (const answer of [done, refused({ kind: 'not-found' }, 5)])
+      expect(run(intent, sent, answer)).toMatchObject({ attempts: 1, state: { at: 'done', settledAt: 5 } });
   });
 
   it('that is refused has failed', () => {
@@ -85,18 +86,18 @@ describe('a delete', () => {
   });
 });
 
-describe('a delete without a certain answer', () => {
-  const unsure = run(intent, sent, refused(broken, 10));
+const unsure = () => run(intent, sent, refused(broken, 10));
 
+describe('a delete without a certain answer', () => {
   it('is looked for at once: gone is done, and what is there is deleted again after a pause', () => {
-    expect(nextDeleteAction(unsure, 10)).toEqual({ do: 'look' });
-    expect(nextDeleteAction(unsure, 9)).toEqual({ do: 'wait', until: 10 });
-    expect(run(unsure, looked(null, 20)).state).toEqual({ at: 'done', settledAt: 20 });
-    expect(run(unsure, looked('1', 20)).state).toEqual({ at: 'waiting', why: broken, until: 2020 });
+    expect(nextDeleteAction(unsure(), 10)).toEqual({ do: 'look' });
+    expect(nextDeleteAction(unsure(), 9)).toEqual({ do: 'wait', until: 10 });
+    expect(run(unsure(), looked(null, 20)).state).toEqual({ at: 'done', settledAt: 20 });
+    expect(run(unsure(), looked('1', 20)).state).toEqual({ at: 'waiting', why: broken, until: 2020 });
   });
 
   it('is sent five times, and then said to be listed still', () => {
-    let current = unsure;
+    let current = unsure();
     for (let times = 1; times < 5; times += 1) current = run(current, looked('1'), sent, refused(broken));
     expect(current.attempts).toBe(5);
     expect(run(current, looked('1', 7)).state).toEqual({
@@ -107,7 +108,7 @@ describe('a delete without a certain answer', () => {
   });
 
   it('is looked for after ever longer pauses while the list does not come, up to an hour', () => {
-    const once = run(unsure, missed(offline, 100));
+    const once = run(unsure(), missed(offline, 100));
     expect(once.state).toMatchObject({
       at: 'unsure',
       doubt: broken,
@@ -152,10 +153,10 @@ describe('a delete whose link no list has', () => {
 const dueOf = ({ state }: DeleteIntent): number => (state.at === 'ready' ? state.dueAt : NaN);
 
 describe('what does not fit changes nothing', () => {
-  const over = [
-    run(intent, sent, done),
-    run(intent, sent, refused({ kind: 'invalid' })),
-    run(intent, { type: 'cancelled', now: 1 }),
+  const over: [string, () => DeleteIntent][] = [
+    ['done', () => run(intent, sent, done)],
+    ['failed', () => run(intent, sent, refused({ kind: 'invalid' }))],
+    ['taken back', () => run(intent, { type: 'cancelled', now: 1 })],
   ];
   const late: DeleteEvent[] = [
     sent,
@@ -168,7 +169,8 @@ describe('what does not fit changes nothing', () => {
     { type: 'account-gone', now: 9 },
   ];
 
-  it.each(over)('to one that is $state.at', (settled) => {
+  it.each(over)('to one that is %s', (_, settledBy) => {
+    const settled = settledBy();
     for (const event of late) expect(run(settled, event)).toBe(settled);
     expect(nextDeleteAction(settled, Infinity)).toEqual({ do: 'rest' });
     expect(run(settled, { type: 'hurried', now: 9 })).toEqual(settled);

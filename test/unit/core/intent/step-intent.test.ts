@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateState } from '../../../../src/core/intent/create-intent.ts';
 import { stepDelete } from '../../../../src/core/intent/delete-intent.ts';
-import { nextAction } from '../../../../src/core/intent/step-intent.ts';
+import { nextAction, stepIntent } from '../../../../src/core/intent/step-intent.ts';
 import { createIntentOf, deleteIntentOf } from '../intents.ts';
 
 const now = 1_000_000_000;
@@ -40,4 +40,22 @@ it('a wait of an hour is waited for, and one for the network as long as that tak
   const hour = { do: 'wait', until: now + 3_600_000 };
   expect(nextAction(createIntentOf({ state: waiting(now + 3_600_000) }), now)).toEqual(hour);
   expect(nextAction(createIntentOf({ state: waiting(null) }), now)).toEqual({ do: 'wait', until: null });
+});
+
+it('what needs nothing is at rest, however far the clock is', () => {
+  const done = deleteIntentOf({ state: { at: 'done', settledAt: now + year } });
+  expect(nextAction(done, now)).toEqual({ do: 'rest' });
+  expect(nextAction(createIntentOf(), now)).toEqual({ do: 'post' });
+});
+
+it('what happens to an intent happens to its kind; a link is chosen for a create alone', () => {
+  const [create, remove] = [createIntentOf(), deleteIntentOf()];
+  const cancelled = { at: 'cancelled', settledAt: 7 };
+  expect(stepIntent(create, { type: 'cancelled', now: 7 })).toEqual({ ...create, state: cancelled });
+  expect(stepIntent(remove, { type: 'cancelled', now: 7 })).toEqual({ ...remove, state: cancelled });
+  expect(stepIntent(remove, { type: 'seen' })).toEqual({ ...remove, isSeen: true });
+  const link = { shortCode: 'c', shortUrl: '', longUrl: '', createdAt: '', servedAt: null };
+  const unclear = createIntentOf({ state: { at: 'unclear', found: [link] } });
+  expect(stepIntent(remove, { type: 'chosen', link, now: 7 })).toBe(remove);
+  expect(stepIntent(unclear, { type: 'chosen', link, now: 7 }).state).toMatchObject({ at: 'done', link });
 });
