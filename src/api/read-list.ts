@@ -4,7 +4,7 @@ import { decodeLink } from './decode-link.ts';
 import { decodeRows } from './decode.ts';
 import { giveWay } from './give-way.ts';
 import { parse } from './parse.ts';
-import { printOf } from './print.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { BodyFilter } from './read-body.ts';
 import { rowFilter } from './row-filter.ts';
 
@@ -27,7 +27,7 @@ export function listFilter(take: TakePiece, maxBytes: number): BodyFilter {
 }
 
 const pieceOf = (rows: Uint8Array, count: number): ListPiece => ({
-  print: printOf(rows),
+  print: fingerprintOf(rows),
   bytes: rows.length,
   rows: count,
   decode: () => decode(rows),

@@ -8,7 +8,7 @@ import { readBatches } from '../../store/batches/batches.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { printOfKey, sealKey } from '../../store/items/vault.ts';
+import { fingerprintOfKey, sealKey } from '../../store/items/vault.ts';
 import { writeItem } from '../../store/items/write-item.ts';
 import { removeAccount } from './account.ts';
 
@@ -38,7 +38,7 @@ export async function replaceAccount(
   await writeItem(items.account, {
     ...account,
     key: await sealKey(key),
-    keyPrint: await printOfKey(account.id, key),
+    keyPrint: await fingerprintOfKey(account.id, key),
     deleteByGet,
     zoneMinutes,
     rewriting,

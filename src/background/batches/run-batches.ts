@@ -26,7 +26,12 @@ import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readIntent, readJournal } from '../../store/journal/intents.ts';
-import { changeBatch, finishBatch, removeBatches, writeOutcome } from '../../store/batches/write-batches.ts';
+import {
+  changeBatch,
+  finishBatch,
+  removeBatches,
+  writeRowOutcome,
+} from '../../store/batches/write-batches.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { carryOut } from '../intents/journal.ts';
 import { forgetLinks } from '../list/link-list.ts';
@@ -161,7 +166,7 @@ async function settle(intent: Intent): Promise<boolean> {
     await changeBatch(intent.batch.batchId, { type: 'paused', why: outcome.failure });
     return false;
   }
-  await whileConnected(intent.accountId, () => writeOutcome(intent, outcome));
+  await whileConnected(intent.accountId, () => writeRowOutcome(intent, outcome));
   return true;
 }
 

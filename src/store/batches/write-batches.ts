@@ -8,7 +8,7 @@ import { makingRoom } from '../making-room.ts';
 import { recordOf } from '../journal/records.ts';
 import { removingCopies } from '../journal/write-journal.ts';
 
-const enveloped = (data: unknown) => ({ v: batchVersion, data });
+const envelopeOf = (data: unknown) => ({ v: batchVersion, data });
 
 /** A batch with its rows, all or nothing. */
 export async function writeBatch(batch: Batch, rows: readonly Row[]): Promise<void> {
@@ -16,11 +16,11 @@ export async function writeBatch(batch: Batch, rows: readonly Row[]): Promise<vo
     inDatabase((db) => {
       const transaction = db.transaction(['batches', 'rows'], 'readwrite', { durability: 'strict' });
       const writes: Promise<unknown>[] = [
-        transaction.objectStore('batches').put(enveloped(batch), batch.id),
+        transaction.objectStore('batches').put(envelopeOf(batch), batch.id),
         transaction.done,
       ];
       for (let start = 0; start < rows.length; start += rowsPerChunk) {
-        const chunk = enveloped(rows.slice(start, start + rowsPerChunk));
+        const chunk = envelopeOf(rows.slice(start, start + rowsPerChunk));
         writes.push(transaction.objectStore('rows').put(chunk, [batch.id, start / rowsPerChunk]));
       }
       return Promise.all(writes);
@@ -55,7 +55,7 @@ export const reopenBatch = (id: string): Promise<Batch | null> =>
 function withRows(record: unknown, change: (row: Row, at: number) => Row): unknown {
   const rows = decodeRows(record);
   const { data } = record as { data: unknown[] };
-  return rows.length === 0 ? record : enveloped(rows.map((row, at) => (row ? change(row, at) : data[at])));
+  return rows.length === 0 ? record : envelopeOf(rows.map((row, at) => (row ? change(row, at) : data[at])));
 }
 
 const reopened = (row: Row): Row =>
@@ -73,7 +73,7 @@ async function change(
     const batches = transaction.objectStore('batches');
     const known = decodeBatch(await batches.get(id));
     const next = known && (await step(known, transaction.objectStore('rows')));
-    if (next !== known) await batches.put(enveloped(next), id);
+    if (next !== known) await batches.put(envelopeOf(next), id);
     await transaction.done;
     return [known, next];
   });
@@ -85,7 +85,7 @@ async function change(
  * Gives a row its outcome and takes its intent out of the batch, in one: between the two a worker that was killed would begin the row anew.
  * A link that was made stays in the journal, which knows it until the list does.
  */
-export async function writeOutcome(intent: Intent, outcome: RowOutcome): Promise<void> {
+export async function writeRowOutcome(intent: Intent, outcome: RowOutcome): Promise<void> {
   const { batch, ...settled } = intent;
   if (batch === undefined) return;
   const change = () =>

@@ -45,13 +45,13 @@ async function makeDeviceKey(): Promise<CryptoKey> {
  * 32 bits of the key with its account's id, to know the key again that is pasted when its sealed form can't be opened any more. So few
  * fit so many keys that they give none away.
  */
-export async function printOfKey(accountId: string, key: string): Promise<string> {
+export async function fingerprintOfKey(accountId: string, key: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${accountId} ${key}`));
   return toBase64(new Uint8Array(hash, 0, 4));
 }
 
 export const isKeyOf = async ({ id, keyPrint }: Account, key: string): Promise<boolean> =>
-  keyPrint !== '' && keyPrint === (await printOfKey(id, key));
+  keyPrint !== '' && keyPrint === (await fingerprintOfKey(id, key));
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 

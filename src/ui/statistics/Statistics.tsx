@@ -92,10 +92,10 @@ function Totals({ analytics, isOfLink, isWide }: NumbersProps) {
   );
   return (
     <section class="totals">
-      <Number value={totalClicks} unit={countWord('clicksUnit', totalClicks ?? 0)} />
-      <Number value={uniqueClicks} unit={word('uniqueUnit')} />
+      <Figure value={totalClicks} unit={countWord('clicksUnit', totalClicks ?? 0)} />
+      <Figure value={uniqueClicks} unit={word('uniqueUnit')} />
       {totalLinks !== null && !isOfLink && (
-        <Number value={totalLinks} unit={countWord('linksUnit', totalLinks)} />
+        <Figure value={totalLinks} unit={countWord('linksUnit', totalLinks)} />
       )}
       {isWide && busiest !== null && (
         <div>
@@ -107,7 +107,7 @@ function Totals({ analytics, isOfLink, isWide }: NumbersProps) {
   );
 }
 
-const Number = ({ value, unit }: { value: number | null; unit: string }) => (
+const Figure = ({ value, unit }: { value: number | null; unit: string }) => (
   <div>
     <b>{value === null ? '–' : formatNumber(value)}</b>
     <span>{value === null ? word('notSaid', unit) : unit}</span>

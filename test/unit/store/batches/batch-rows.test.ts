@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Batch, Row, RowOutcome } from '../../../../src/core/batch/batch.ts';
 import { emptyDatabase } from '../../../../src/store/items/empty.ts';
-import { reopenBatch, writeBatch, writeOutcome } from '../../../../src/store/batches/write-batches.ts';
+import { reopenBatch, writeBatch, writeRowOutcome } from '../../../../src/store/batches/write-batches.ts';
 import { rowsReader } from '../../../../src/store/batches/batch-rows.ts';
 import { createIntentOf } from '../../core/intents.ts';
 
@@ -24,7 +24,7 @@ const rowOf = (index: number, outcome: RowOutcome | null): Row => ({
 });
 
 const settle = (index: number, outcome: RowOutcome) =>
-  writeOutcome(createIntentOf({ batch: { batchId: 'b', index } }), outcome);
+  writeRowOutcome(createIntentOf({ batch: { batchId: 'b', index } }), outcome);
 
 /** A reader that has seen a batch with a failed row and an unclear one, and 220 rows settled. */
 async function readOnce() {

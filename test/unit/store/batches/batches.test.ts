@@ -3,7 +3,7 @@ import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts'
 import { readRows } from '../../../../src/store/batches/batches.ts';
 import { emptyDatabase, emptyStored } from '../../../../src/store/items/empty.ts';
 import { readIntent } from '../../../../src/store/journal/intents.ts';
-import { writeBatch, writeOutcome } from '../../../../src/store/batches/write-batches.ts';
+import { writeBatch, writeRowOutcome } from '../../../../src/store/batches/write-batches.ts';
 import { writeIntent } from '../../../../src/store/journal/write-intent.ts';
 import { createIntentOf } from '../../core/intents.ts';
 import { kept } from '../../fake-browser.ts';
@@ -36,10 +36,10 @@ it('a row that was taken back is at no moment open again, also where the disk fa
   await writeIntent(intent, 'strict');
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fails);
   await writeIntent(cancelled, 'strict');
-  await expect(writeOutcome(cancelled, { at: 'cancelled' })).rejects.toThrow('disk');
+  await expect(writeRowOutcome(cancelled, { at: 'cancelled' })).rejects.toThrow('disk');
   expect(await readIntent('i')).toEqual(cancelled);
   vi.restoreAllMocks();
-  await writeOutcome(cancelled, { at: 'cancelled' });
+  await writeRowOutcome(cancelled, { at: 'cancelled' });
   expect(await readIntent('i')).toBeNull();
   expect(kept.stored.has('intent:i')).toBe(false);
   expect(await readRows('b')).toMatchObject([{ outcome: { at: 'cancelled' } }]);

@@ -2,7 +2,7 @@
  * A fingerprint of bytes, 64 bits and their number: quick, and made here, since a digest of the browser's is a wait for another thread,
  * hundreds of times in a list. It finds changes, and nothing hangs on nobody being able to make two of the same.
  */
-export function printOf(bytes: Uint8Array): string {
+export function fingerprintOf(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.length - (bytes.length % 4);
   let a = 0x9e3779b9;
