@@ -34,7 +34,14 @@ const envelope = object({ v: number, data: (stored: unknown) => stored });
 
 /** Reads several items in one call of the browser; what is missing or unusable gives the fallback. */
 export async function readItems<Items extends Record<string, Item<unknown>>>(items: Items) {
-  const stored = await readStored(Object.values(items).map(({ key }) => key));
+  return itemsIn(items, await readStored(Object.values(items).map(({ key }) => key)));
+}
+
+/** The same, of what was read from the storage. */
+export function itemsIn<Items extends Record<string, Item<unknown>>>(
+  items: Items,
+  stored: Readonly<Record<string, unknown>>,
+) {
   const entries = Object.entries(items).map(([name, item]) => [name, decodeStored(item, stored[item.key])]);
   return Object.fromEntries(entries) as { [Name in keyof Items]: Stored<Items[Name]['fallback']> };
 }

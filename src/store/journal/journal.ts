@@ -1,6 +1,7 @@
 import type { Intent } from '../../core/intent/intent.ts';
+import { readAllStored } from '../../platform/storage.ts';
 import { inDatabase } from '../database.ts';
-import { readMirror } from './mirror.ts';
+import { mirrorIn } from './mirror.ts';
 import { decodeRecords, merge, type Records } from './records.ts';
 
 export interface Journal {
@@ -15,9 +16,9 @@ export interface Journal {
 
 const none: Records = { intents: new Map(), problems: new Map() };
 
-/** Everything that the journal and its mirror have. */
-export async function readWholeJournal(): Promise<Journal> {
-  const { records, isBroken } = await either(readKept(), readMirror());
+/** Everything that the journal and its mirror have. `stored` is all of the extension's storage, where somebody else reads it too. */
+export async function readWholeJournal(stored = readAllStored()): Promise<Journal> {
+  const { records, isBroken } = await either(readKept(), stored.then(mirrorIn));
   const problems = [...records.problems.values()];
   return {
     intents: [...records.intents.values()].toSorted((a, b) => a.createdAt - b.createdAt),

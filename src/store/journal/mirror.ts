@@ -1,4 +1,3 @@
-import { readAllStored } from '../../platform/storage.ts';
 import { decodeRecords, type Records } from './records.ts';
 
 /**
@@ -11,10 +10,10 @@ export const mirrorKey = (id: string): string => prefix + id;
 
 const isMirrorKey = (key: string): boolean => key.startsWith(prefix);
 
-export async function readMirror(): Promise<Records> {
-  const stored = Object.entries(await readAllStored());
+/** The copies among all that the extension's storage has. */
+export function mirrorIn(stored: Readonly<Record<string, unknown>>): Records {
   return decodeRecords(
-    stored.flatMap(([key, record]): [string, unknown][] =>
+    Object.entries(stored).flatMap(([key, record]): [string, unknown][] =>
       isMirrorKey(key) ? [[key.slice(prefix.length), record]] : [],
     ),
   );
