@@ -97,6 +97,14 @@ export const oneOf =
     return wrong;
   };
 
+/** Of a union, the schema that reads every variant: one that is forgotten does not compile, where it would cost the record that it is in. */
+export const every =
+  <Union>() =>
+  <Whole extends Schema<Union>>(
+    schema: Whole & ([Union] extends [ValueOf<Whole>] ? unknown : never),
+  ): Schema<Union> =>
+    schema;
+
 /**
  * Whether nothing of what is stored was lost in reading: no default stands in for something else, and no list is shorter. What is not stored
  * yet, and what nobody asks for any more, is no loss.

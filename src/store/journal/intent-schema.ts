@@ -5,6 +5,7 @@ import { copyFormats } from '../../core/account/settings.ts';
 import { failure } from './failure-schema.ts';
 import {
   among,
+  every,
   flag,
   list,
   nullable,
@@ -29,41 +30,45 @@ const waiting = object({ at: among('waiting'), why: failure, until: nullable(num
 const failed = object({ at: among('failed'), failure, settledAt: number });
 const cancelled = object({ at: among('cancelled'), settledAt: number });
 
-const createState: Schema<CreateState> = oneOf(
-  object({ at: among('ready') }),
-  sending,
-  object({
-    at: among('unsure'),
-    doubt: failure,
-    looks: number,
-    misses: number,
-    nextAt: number,
-    trouble: nullable(failure),
-  }),
-  waiting,
-  objectWith({ at: among('unclear'), found: list(createdLink) }, { freshAlias: text }),
-  object({ at: among('done'), link: createdLink, wasThere: flag, settledAt: number }),
-  objectWith(
-    { at: among('failed'), failure, settledAt: number },
-    { check: object({ misses: number, nextAt: number }) },
+const createState = every<CreateState>()(
+  oneOf(
+    object({ at: among('ready') }),
+    sending,
+    object({
+      at: among('unsure'),
+      doubt: failure,
+      looks: number,
+      misses: number,
+      nextAt: number,
+      trouble: nullable(failure),
+    }),
+    waiting,
+    objectWith({ at: among('unclear'), found: list(createdLink) }, { freshAlias: text }),
+    object({ at: among('done'), link: createdLink, wasThere: flag, settledAt: number }),
+    objectWith(
+      { at: among('failed'), failure, settledAt: number },
+      { check: object({ misses: number, nextAt: number }) },
+    ),
+    cancelled,
   ),
-  cancelled,
 );
 
-const deleteState: Schema<DeleteState> = oneOf(
-  object({ at: among('ready'), dueAt: number }),
-  sending,
-  object({
-    at: among('unsure'),
-    doubt: failure,
-    misses: number,
-    nextAt: number,
-    trouble: nullable(failure),
-  }),
-  waiting,
-  object({ at: among('done'), settledAt: number }),
-  failed,
-  cancelled,
+const deleteState = every<DeleteState>()(
+  oneOf(
+    object({ at: among('ready'), dueAt: number }),
+    sending,
+    object({
+      at: among('unsure'),
+      doubt: failure,
+      misses: number,
+      nextAt: number,
+      trouble: nullable(failure),
+    }),
+    waiting,
+    object({ at: among('done'), settledAt: number }),
+    failed,
+    cancelled,
+  ),
 );
 
 const common = {
