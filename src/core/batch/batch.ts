@@ -2,7 +2,7 @@ import type { Failure, FailureKind } from '../failure.ts';
 import type { Intent } from '../intent/intent.ts';
 import type { CreatedLink } from '../link/link.ts';
 
-/** More than this at once is refused: a day of an agency's requests, and what a table can still be looked through. */
+/** More than this at once is refused: an hour of an agency's requests, and what a table can still be looked through. */
 export const mostRows = 10_000;
 
 /**
