@@ -1,5 +1,7 @@
 import type { ComponentChild, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { word } from '../platform/words.ts';
+import { Notice } from './Notice.tsx';
 
 interface LazyProps<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>;
@@ -11,10 +13,29 @@ interface LazyProps<Props> {
 /** A part of a page whose code is loaded when it is first shown, so that the first paint does not wait for it. */
 export function Lazy<Props extends object>({ load, props, before = null }: LazyProps<Props>) {
   const [loaded, setLoaded] = useState<{ component: ComponentType<Props> } | null>(null);
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    void load().then((module) => setLoaded({ component: module.default }));
+    const miss = (error: unknown) => {
+      console.error(error);
+      setMissing(true);
+    };
+    load().then((module) => setLoaded({ component: module.default }), miss);
   }, []);
+  if (isMissing) return <Missing />;
   if (!loaded) return <>{before}</>;
   const Component = loaded.component;
   return <Component {...props} />;
 }
+
+/** An update of Curtail takes the files of the version before away, from under a page that is still open. */
+const Missing = () => (
+  <Notice
+    tone="danger"
+    heading={word('partMissing')}
+    actions={
+      <button type="button" class="button" onClick={() => location.reload()}>
+        {word('reloadPage')}
+      </button>
+    }
+  />
+);
