@@ -103,10 +103,7 @@ export async function takeUpJournal(): Promise<void> {
   const limited = open.filter(isLimited).toSorted((a, b) => a.attempts - b.attempts);
   const others = open.filter((intent) => !isLimited(intent));
   // Each by itself: one that can't go on does not stop the others.
-  await Promise.all([
-    ...others.map((intent) => unattended(() => carryOn(intent))),
-    probe(limited.map(({ id }) => id)),
-  ]);
+  await Promise.all([...others.map((intent) => unattended(() => carryOn(intent))), probe(limited)]);
 }
 
 const isLimited = ({ state }: Intent): boolean => state.at === 'waiting' && state.why.kind === 'rate-limited';
@@ -114,20 +111,26 @@ const isLimited = ({ state }: Intent): boolean => state.at === 'waiting' && stat
 const inTurn = oneAtATime();
 
 /** What waited for the service's limit goes on one by one: the first is the probe, and a burst would only meet the limit again. */
-const probe = (ids: readonly string[]): Promise<void> =>
+const probe = (intents: readonly Intent[]): Promise<void> =>
   inTurn(async () => {
-    for (const id of ids) await unattended(() => carryOnIfOpen(id));
+    for (const intent of intents) await unattended(() => carryOn(intent));
   });
 
-async function carryOnIfOpen(id: string): Promise<void> {
-  const intent = await readIntent(id);
-  if (intent !== null && !isSettled(intent)) await carryOn(intent);
-}
-
-/** The user may have left long ago: the button says how it ended, and the popup opens on what needs an answer. */
-async function carryOn(intent: Intent): Promise<void> {
-  if (isUnchecked(intent)) return check(intent);
-  await tellEnd(await carryOut(triedAgain(intent)));
+/**
+ * The user may have left long ago: the button says how it ended, and the popup opens on what needs an answer. What was read may be over by
+ * now, and its end be said, so it is read again when nothing else can carry it on.
+ */
+async function carryOn(known: Intent): Promise<void> {
+  if (isUnchecked(known)) return check(known);
+  let isOver = false;
+  const goOn = async (): Promise<Intent> => {
+    const intent = await readIntent(known.id);
+    isOver = intent === null || isSettled(intent);
+    return intent === null || isOver ? known : drive(triedAgain(intent));
+  };
+  const ended = await (underWay.get(known.id) ?? alone(known.id, goOn));
+  if (isUnchecked(ended)) void unattended(() => check(ended));
+  if (!isOver) await tellEnd(ended);
 }
 
 async function tellEnd(ended: Intent): Promise<void> {

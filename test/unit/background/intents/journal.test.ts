@@ -4,10 +4,9 @@ import { takeUp } from '../../../../src/background/take-up.ts';
 import { readIntent } from '../../../../src/store/journal/intents.ts';
 import type { FaultName } from '../../../faults/faults.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
-import { kept } from '../../fake-browser.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
 import { journalled, wishFor } from '../intents.ts';
-import { atStep } from '../steps.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -26,6 +25,10 @@ async function wishThatWaits(): Promise<string> {
   expect((await journalled(id)).state.at).toBe('waiting');
   return id;
 }
+
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+};
 
 const hourLater = () => void vi.setSystemTime(Date.now() + 3_600_000);
 
@@ -75,25 +78,56 @@ describe('a wish that ends while nobody looks', () => {
   });
 });
 
-it('a wish that is taken back while it is taken up is told only where it was made all the same', async () => {
-  const outcomes = new Set<string>();
-  for (let step = 1; step <= 40; step += 1) {
-    const id = await wishThatWaits();
-    hourLater();
-    let cancelled: Promise<unknown> = Promise.resolve();
-    const steps = atStep(step, () => (cancelled = handlers.cancelIntent({ intentId: id })));
-    await takeUp();
-    steps.stop();
-    await cancelled;
-    const { at } = (await journalled(id)).state;
-    outcomes.add(at);
-    expect([...kept.notifications], `after step ${step}`).toHaveLength(at === 'done' ? 1 : 0);
-    expect(server.truth.linksOf(longUrl)).toHaveLength(at === 'done' ? 1 : 0);
-    server.truth.links = [];
-    kept.notifications.clear();
-    await handlers.markSeen({ intentId: id });
-  }
-  expect([...outcomes].toSorted()).toEqual(['cancelled', 'done']);
+/** Takes up what is open, and has a read of the storage give what was there before `meanwhile`, and some turns of it, came. */
+async function takeUpAround(read: number, meanwhile: () => Promise<unknown>, wait: number): Promise<unknown> {
+  const { get } = fakeBrowser.storage.local;
+  let reads = 0;
+  let begun: Promise<unknown> = Promise.resolve();
+  const held = vi.spyOn(fakeBrowser.storage.local, 'get').mockImplementation(async (wanted) => {
+    reads += 1;
+    const isHeld = reads === read;
+    const values = await get(wanted);
+    if (isHeld) {
+      begun = meanwhile();
+      await Promise.race([begun, turns(wait)]);
+    }
+    return values;
+  });
+  await takeUp();
+  held.mockRestore();
+  return begun;
+}
+
+describe('a wish that is taken back while it is taken up', () => {
+  it.each([1, 2, 3, 5, 8, 13, 1000])(
+    'is told only where it was made all the same: %d turns',
+    async (wait) => {
+      const outcomes = new Set<string>();
+      for (let read = 1; read <= 10; read += 1) {
+        const id = await wishThatWaits();
+        hourLater();
+        const answer = await takeUpAround(read, () => handlers.cancelIntent({ intentId: id }), wait);
+        const { at } = (await journalled(id)).state;
+        expect(answer, `read ${read}`).toEqual({ ok: true, value: { isCancelled: at === 'cancelled' } });
+        outcomes.add(at);
+        expect(server.truth.linksOf(longUrl), `read ${read}`).toHaveLength(at === 'done' ? 1 : 0);
+        expect([...kept.notifications], `read ${read}`).toHaveLength(at === 'done' ? 1 : 0);
+        server.truth.links = [];
+        kept.notifications.clear();
+        await handlers.markSeen({ intentId: id });
+      }
+      expect([...outcomes].toSorted()).toEqual(['cancelled', 'done']);
+    },
+  );
+});
+
+it('a wish that a page waits for is not told beside it, though it is taken up meanwhile', async () => {
+  const made = wishFor(longUrl);
+  while (![...kept.stored.keys()].some((key) => key.startsWith('intent:'))) await new Promise(setImmediate);
+  await takeUp();
+  expect((await journalled(await made)).state.at).toBe('done');
+  expect([...kept.notifications]).toEqual([]);
+  expect(kept.button.badge).toBe('');
 });
 
 it.each(['tryNow', 'cancelIntent', 'markSeen'] as const)(
