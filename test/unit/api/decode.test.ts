@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { decodeAnalytics, decodeCreatedLink, decodeEnvelope, decodeRows } from '../../../src/api/decode.ts';
+import {
+  decodeAnalytics,
+  decodeBioPage,
+  decodeCreatedLink,
+  decodeEnvelope,
+  decodeErrorText,
+  decodeRows,
+} from '../../../src/api/decode.ts';
 import { decodeLink } from '../../../src/api/decode-link.ts';
 import { link as row } from './listed-link.ts';
 
@@ -111,3 +118,53 @@ it('the days of analytics come in their order', () => {
   ];
   expect(decodeAnalytics({ daily })?.daily.map(({ count }) => count)).toEqual([2, 3, 1]);
 });
+
+describe('a bio page', () => {
+  const page = {
+    id: '7',
+    url: 'https://go.example/@acme',
+    username: 'acme',
+    page_title: 'Acme',
+    bio_text: null,
+    views: '12',
+    status: 'active',
+    created_at: '2026-11-01 10:00:00',
+  };
+
+  it('is read like a link: numbers as texts, and what is missing is empty', () => {
+    expect(decodeBioPage(page)).toEqual({
+      id: '7',
+      url: 'https://go.example/@acme',
+      username: 'acme',
+      pageTitle: 'Acme',
+      bioText: '',
+      views: 12,
+      status: 'active',
+      createdAt: '2026-11-01 10:00:00',
+    });
+  });
+
+  it.each([{ id: 'x' }, { url: 'javascript:alert(1)' }, { username: {} }])('is none with %j', (change) => {
+    expect(decodeBioPage({ ...page, ...change })).toBeNull();
+  });
+
+  it.each([null, 'page', []])('is not %j, nor is a created link', (value) => {
+    expect(decodeBioPage(value)).toBeNull();
+    expect(decodeCreatedLink(value)).toBeNull();
+  });
+});
+
+it('a created link with a field that is no text is none', () => {
+  expect(decodeCreatedLink({ ...row, long_url: {} })).toBeNull();
+});
+
+it.each([
+  [{ error: ' No such link. ' }, 'No such link.'],
+  [{ error: { message: 'No.', code: 7 } }, 'No.'],
+  [{ error: 'x'.repeat(400) }, 'x'.repeat(300)],
+  [{ error: '  ' }, undefined],
+  [{ error: { code: 7 } }, undefined],
+  [{ error: 7 }, undefined],
+  [{}, undefined],
+  [null, undefined],
+])('the service’s words in %j are %j', (answer, said) => expect(decodeErrorText(answer)).toBe(said));

@@ -12,6 +12,7 @@ it.each([
   ['a negative number', '-5', 1],
   ['an epoch by mistake', String(now / 1000 + 40), 40],
   ['more than the hour of the limit', '999999', 3600],
+  ['a fraction', '2.55', 2.55],
   ['garbage', 'soon', 60],
   ['nothing', '', 60],
 ])('Retry-After with %s', (_, value, seconds) => {

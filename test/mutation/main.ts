@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { slowTests, testsOf } from './tests-of.ts';
+
+/**
+ * `npm run mutation -- FILE or FOLDER …`: breaks these in every small way, and says which breaks no unit test sees. Its packages are a tenth
+ * of all that `npm ci` brings, and are here only for this: the next `npm ci` takes them away.
+ */
+const packages = ['@stryker-mutator/core@9.6.0', '@stryker-mutator/vitest-runner@9.6.0'];
+
+const wanted = process.argv.slice(2);
+if (wanted.length === 0) {
+  console.error(`Say what to break: npm run mutation -- src/core/intent (without ${slowTests.join(', ')})`);
+  process.exit(1);
+}
+
+const patternOf = (path: string): string =>
+  statSync(path).isDirectory() ? `${path.replace(/\/$/, '')}/**/*.ts` : path;
+
+function run(command: string, args: string[], env: Record<string, string> = {}): void {
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell, env: { ...process.env, ...env } });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const tests = new Set(wanted.flatMap(testsOf));
+run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...packages]);
+run(
+  'node_modules/.bin/stryker',
+  ['run', 'test/mutation/stryker.json', '--mutate', wanted.map(patternOf).join()],
+  {
+    MUTATION_TESTS: [...tests].join(),
+  },
+);

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import unit from '../../vitest.config.ts';
+import { slowTests } from './tests-of.ts';
+
+/** The unit tests that main.ts names, in threads: without those that are slow, and those that need a process of their own. */
+export default defineConfig({
+  test: {
+    ...unit.test,
+    include: (process.env['MUTATION_TESTS'] ?? 'test/unit/**/*.test.ts').split(','),
+    exclude: slowTests,
+  },
+});
