@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { stepBatch, stopsBatch, type Batch } from '../../../../src/core/batch/batch.ts';
+import {
+  intentIdOf,
+  isOver,
+  leavingCodes,
+  outcomeOf,
+  progressOf,
+  stepBatch,
+  stopsBatch,
+  type Batch,
+  type BatchEvent,
+  type BatchState,
+  type Row,
+  type RowOutcome,
+} from '../../../../src/core/batch/batch.ts';
+import type { CreateState } from '../../../../src/core/intent/create-intent.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
+import { createIntentOf, deleteIntentOf } from '../intents.ts';
 
 const batch: Batch = {
   id: 'b',
@@ -11,6 +26,26 @@ const batch: Batch = {
   startAt: 0,
   state: { at: 'running', until: null },
 };
+
+const running: BatchState = { at: 'running', until: null };
+const paused: BatchState = { at: 'paused', why: null };
+const link = { shortCode: 'c', shortUrl: 'https://go.example/c', longUrl: '', createdAt: '', servedAt: null };
+const done: RowOutcome = { at: 'done', link: null, wasThere: false };
+const failed: RowOutcome = { at: 'failed', failure: { kind: 'invalid' } };
+
+const rowWith = (outcome: RowOutcome | null): Row => ({
+  wish: { longUrl: 'https://a.example/', alias: '', title: '' },
+  outcome,
+});
+
+const finishedWith = (...rows: Row[]) => stepBatch(batch, { type: 'finished', rows }).state;
+
+const deleteRow = (shortCode: string, outcome: RowOutcome | null): Row => ({
+  wish: { linkId: null, shortCode },
+  outcome,
+});
+
+const isOverAt = (state: BatchState) => isOver({ ...batch, state });
 
 const ofAll: Failure[] = [
   { kind: 'unauthorized' },
@@ -49,5 +84,92 @@ describe('a batch', () => {
     const done: Batch = { ...batch, state: { at: 'done' } };
     expect(stepBatch(done, { type: 'stopped' })).toBe(done);
     expect(stepBatch(done, { type: 'paused', why: null })).toBe(done);
+  });
+
+  it.each<[BatchState, BatchEvent, BatchState | null]>([
+    [running, { type: 'waiting', until: 5 }, { at: 'running', until: 5 }],
+    [running, { type: 'paused', why: { kind: 'offline' } }, { at: 'paused', why: { kind: 'offline' } }],
+    [running, { type: 'resumed' }, null],
+    [running, { type: 'stopped' }, { at: 'stopped' }],
+    [running, { type: 'retried' }, running],
+    [paused, { type: 'waiting', until: 5 }, null],
+    [paused, { type: 'paused', why: { kind: 'offline' } }, null],
+    [paused, { type: 'resumed' }, running],
+    [paused, { type: 'stopped' }, { at: 'stopped' }],
+    [paused, { type: 'finished', rows: [] }, null],
+    [paused, { type: 'retried' }, running],
+    [{ at: 'stopped' }, { type: 'waiting', until: 5 }, null],
+    [{ at: 'stopped' }, { type: 'paused', why: null }, null],
+    [{ at: 'stopped' }, { type: 'resumed' }, running],
+    [{ at: 'stopped' }, { type: 'stopped' }, null],
+    [{ at: 'stopped' }, { type: 'finished', rows: [] }, null],
+    [{ at: 'done' }, { type: 'waiting', until: 5 }, null],
+    [{ at: 'done' }, { type: 'resumed' }, null],
+    [{ at: 'done' }, { type: 'retried' }, running],
+  ])('that is %j goes by %j to %j', (state, event, next) => {
+    const before = { ...batch, state };
+    expect(stepBatch(before, event)).toEqual({ ...batch, state: next ?? state });
+    if (next === null) expect(stepBatch(before, event)).toBe(before);
+  });
+
+  it('is done when every row has its outcome, however it ended', () => {
+    expect(finishedWith(rowWith(done), rowWith({ at: 'cancelled' }))).toEqual({ at: 'done' });
+  });
+
+  it('goes on where a row was opened anew meanwhile', () => {
+    expect(finishedWith(rowWith(done), rowWith(null))).toEqual(running);
+  });
+
+  it('waits for the user where a row can not be read', () => {
+    expect(finishedWith(rowWith(done))).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
+  });
+
+  it('counts its rows', () => {
+    const outcomes = [done, null, { at: 'cancelled' }, { at: 'unclear' }, failed, null] as const;
+    expect(progressOf(outcomes.map(rowWith))).toEqual({ done: 1, failed: 3, open: 2 });
+  });
+
+  it('of deletes hides what it is still to take away, as long as it may', () => {
+    const rows = [deleteRow('a', null), deleteRow('b', done), deleteRow('c', failed), deleteRow('d', null)];
+    const deletes: Batch = { ...batch, kind: 'delete' };
+    expect(leavingCodes(deletes, rows)).toEqual(['a', 'd']);
+    expect(leavingCodes({ ...deletes, state: paused }, rows)).toEqual(['a', 'd']);
+    expect(leavingCodes({ ...deletes, state: { at: 'stopped' } }, rows)).toEqual([]);
+    expect(leavingCodes(batch, [rowWith(null)])).toEqual([]);
+  });
+
+  it('is over when it is done or stopped', () => {
+    expect([running, paused, { at: 'stopped' } as const, { at: 'done' } as const].map(isOverAt)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('a row', () => {
+  it.each<[CreateState, RowOutcome | null]>([
+    [{ at: 'ready' }, null],
+    [{ at: 'sending' }, null],
+    [{ at: 'waiting', why: { kind: 'offline' }, until: null }, null],
+    [
+      { at: 'done', link, wasThere: true, settledAt: 1 },
+      { at: 'done', link, wasThere: true },
+    ],
+    [{ at: 'failed', failure: { kind: 'invalid' }, settledAt: 1 }, failed],
+    [{ at: 'cancelled', settledAt: 1 }, { at: 'cancelled' }],
+    [{ at: 'unclear', found: [] }, { at: 'unclear' }],
+  ])('whose create is %j has the outcome %j', (state, outcome) => {
+    expect(outcomeOf(createIntentOf({ state }))).toEqual(outcome);
+  });
+
+  it('whose delete is done has no link', () => {
+    expect(outcomeOf(deleteIntentOf({ state: { at: 'done', settledAt: 1 } }))).toEqual(done);
+    expect(outcomeOf(deleteIntentOf())).toBeNull();
+  });
+
+  it('has one intent, however often it is begun', () => {
+    expect(intentIdOf({ batchId: 'b', index: 7 })).toBe('b:7');
   });
 });
