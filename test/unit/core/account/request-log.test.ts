@@ -27,3 +27,27 @@ it('says when the next request may leave: after the pause of the service, and on
   expect(freeAt({ minutes, pausedUntil: 21 * minute }, 6, 20 * minute)).toBe(21 * minute);
   expect(freeAt({ minutes, pausedUntil: 0 }, 5, 60 * minute)).toBeNull();
 });
+
+it('counts the minute of now and the hour before it, and no other', () => {
+  const at = 75 * minute;
+  const free = (minutes: Minutes) => freeAt({ minutes, pausedUntil: 0 }, 3, at);
+  expect(free([[75, 3]])).toBe(135 * minute);
+  expect(free([[16, 3]])).toBe(76 * minute);
+  expect(free([[15, 3]])).toBeNull();
+  // Only as many minutes as have to pass, and of older ones none.
+  const sent: Minutes = [
+    [40, 3],
+    [50, 2],
+  ];
+  expect(free(sent)).toBe(100 * minute);
+  expect(free([[15, 9], ...sent])).toBe(100 * minute);
+});
+
+it('believes no minute that is still to come, and no pause beyond the hour of a limit', () => {
+  expect(freeAt({ minutes: [[80, 9]], pausedUntil: 0 }, 3, 75 * minute)).toBeNull();
+  expect(withRequest([[80, 9]], 75 * minute)).toEqual([[75, 1]]);
+  const pausedUntil = (until: number) => freeAt({ minutes: [], pausedUntil: until }, 3, 75 * minute);
+  expect(pausedUntil(75 * minute)).toBeNull();
+  expect(pausedUntil(135 * minute)).toBe(135 * minute);
+  expect(pausedUntil(135 * minute + 1)).toBeNull();
+});
