@@ -5,6 +5,7 @@ import {
   changeLog,
   connectedService,
   freeInBackgroundAt,
+  learn,
   type Connected,
 } from '../../../../src/background/account/service.ts';
 import { whileConnected } from '../../../../src/background/account/while-connected.ts';
@@ -13,6 +14,7 @@ import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
 import { writeItem } from '../../../../src/store/items/write-item.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 
 let server: FaultServer;
@@ -61,6 +63,57 @@ describe('work that belongs to an account', () => {
     expect(await whileConnected(id, write)).toBe(true);
     expect(write).toHaveBeenCalledOnce();
   });
+});
+
+const because = async () => {
+  const connected = await connectedService();
+  return connected.ok ? null : connected.error;
+};
+
+describe('a request is not even tried', () => {
+  it('without an account', async () => {
+    kept.stored.delete('account');
+    expect(await because()).toEqual({ kind: 'not-connected' });
+  });
+
+  it('with a key that can’t be read', async () => {
+    const { key, ...account } = await accountNow();
+    await writeItem(items.account, { ...account, key: { ...key, data: 'AAAA' } });
+    expect(await because()).toEqual({ kind: 'key-unreadable' });
+  });
+
+  it('without the permission that the account has lived by', async () => {
+    const account = await accountNow();
+    await writeItem(items.account, { ...account, access: 'permission' });
+    const origin = `${new URL(account.baseUrl).protocol}//${new URL(account.baseUrl).hostname}/*`;
+    expect(await because()).toEqual({ kind: 'no-permission', origin });
+    kept.granted.add(origin);
+    expect(await because()).toBeNull();
+  });
+
+  it('without a network, unless the service is on this computer', async () => {
+    vi.stubGlobal('navigator', { onLine: false, userAgent: 'test' });
+    expect(await because()).toBeNull();
+    await writeItem(items.account, { ...(await accountNow()), baseUrl: 'https://go.example/api' });
+    expect(await because()).toEqual({ kind: 'offline' });
+    vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+    expect(await because()).toBeNull();
+  });
+});
+
+it('what was found out about a service is kept of the account that is there, and of no other', async () => {
+  const before = await accountNow();
+  await learn('another', { deleteByGet: true });
+  expect(await accountNow()).toEqual(before);
+  await learn(id, { deleteByGet: true });
+  expect(await accountNow()).toEqual({ ...before, deleteByGet: true });
+});
+
+it('a refusal that is no limit holds no other request up', async () => {
+  await server.misbehave({ match: { operation: 'bio-pages' }, fault: 'status-500-json' });
+  expect(await askNow()).toMatchObject({ ok: false, error: { kind: 'server-error' } });
+  expect(await readItem(items.requestLog)).toMatchObject({ pausedUntil: 0 });
+  expect(await sentBy(askNow)).toBe(1);
 });
 
 describe('the requests of an hour', () => {
