@@ -135,6 +135,8 @@ function afterLook(intent: DeleteIntent, { answer, now }: Looked): DeleteIntent 
 }
 
 const mostRequests = 5;
+/** Some half an hour's. A service whose list has rows that nobody can read has them for good. */
+const mostUnreadableLooks = 10;
 
 /** Whether a link is gone of which a request without a certain answer was sent. */
 function afterCheck(
@@ -143,9 +145,10 @@ function afterCheck(
   { answer, now }: Pick<Looked, 'answer' | 'now'>,
 ): DeleteState {
   if (!answer.ok) {
-    const nextAt =
-      answer.error.kind === 'rate-limited' ? answer.error.retryAt : now + pause(state.misses + 1);
-    return { ...state, trouble: answer.error, misses: state.misses + 1, nextAt };
+    const misses = state.misses + 1;
+    if (answer.error.kind === 'unreadable' && misses >= mostUnreadableLooks) return failed(state.doubt, now);
+    const nextAt = answer.error.kind === 'rate-limited' ? answer.error.retryAt : now + pause(misses);
+    return { ...state, trouble: answer.error, misses, nextAt };
   }
   if (answer.value === null) return { at: 'done', settledAt: now };
   if (attempts >= mostRequests) return failed({ kind: 'still-listed' }, now);
@@ -159,6 +162,8 @@ const lookAgesMs = [2000, 12_000, 72_000, 600_000, 3_600_000];
 function afterSearch(intent: DeleteIntent, answer: Looked['answer'], now: number): DeleteIntent {
   if (!answer.ok) {
     const attempts = intent.attempts + 1;
+    if (answer.error.kind === 'unreadable' && attempts >= mostUnreadableLooks)
+      return { ...intent, attempts, state: failed({ kind: 'not-listed' }, now) };
     return { ...intent, attempts, state: afterFailure({ ...intent, attempts }, answer.error, now) };
   }
   if (answer.value !== null) return { ...intent, linkId: answer.value };

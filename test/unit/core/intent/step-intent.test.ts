@@ -3,6 +3,8 @@ import type { CreateState } from '../../../../src/core/intent/create-intent.ts';
 import { stepDelete } from '../../../../src/core/intent/delete-intent.ts';
 import { nextAction, stepIntent } from '../../../../src/core/intent/step-intent.ts';
 import { createIntentOf, deleteIntentOf } from '../intents.ts';
+import type { DeleteIntent } from '../../../../src/core/intent/delete-intent.ts';
+import type { Failure } from '../../../../src/core/failure.ts';
 
 const now = 1_000_000_000;
 const year = 365 * 86_400_000;
@@ -58,4 +60,32 @@ it('what happens to an intent happens to its kind; a link is chosen for a create
   const unclear = createIntentOf({ state: { at: 'unclear', found: [link] } });
   expect(stepIntent(remove, { type: 'chosen', link, now: 7 })).toBe(remove);
   expect(stepIntent(unclear, { type: 'chosen', link, now: 7 }).state).toMatchObject({ at: 'done', link });
+});
+
+describe('a delete whose answer was lost', () => {
+  const doubt = { kind: 'server-error', status: 500 } as const;
+  const afterLooks = (count: number, error: Failure) =>
+    Array.from({ length: count }).reduce<DeleteIntent>(
+      (intent) => stepDelete(intent, { type: 'looked', answer: { ok: false, error }, now }),
+      deleteIntentOf({ state: { at: 'unsure', doubt, misses: 0, nextAt: now, trouble: null } }),
+    );
+
+  it('ends in words where the list stays one that nobody can read', () => {
+    const unreadable = { kind: 'unreadable', status: 200 } as const;
+    expect(afterLooks(9, unreadable).state.at).toBe('unsure');
+    expect(afterLooks(10, unreadable).state).toEqual({ at: 'failed', failure: doubt, settledAt: now });
+  });
+
+  it('and so does one that is to find its link in such a list', () => {
+    const unreadable = { kind: 'unreadable', status: 200 } as const;
+    const looked = Array.from({ length: 10 }).reduce<DeleteIntent>(
+      (intent) => stepDelete(intent, { type: 'looked', answer: { ok: false, error: unreadable }, now }),
+      deleteIntentOf({ linkId: null }),
+    );
+    expect(looked.state).toEqual({ at: 'failed', failure: { kind: 'not-listed' }, settledAt: now });
+  });
+
+  it('waits for as long as the service is not there', () => {
+    expect(afterLooks(100, { kind: 'unreachable' }).state.at).toBe('unsure');
+  });
 });
