@@ -98,12 +98,18 @@ async function mayGoOn(batchId: string): Promise<boolean> {
   const batch = await readBatch(batchId);
   if (batch?.state.at !== 'running') return false;
   const now = Date.now();
-  const until = batch.startAt > now ? batch.startAt : await freeInBackgroundAt();
+  const until = isHeldForUndo(batch, now) ? batch.startAt : await freeInBackgroundAt();
   if (batch.state.until !== until) await changeBatch(batchId, { type: 'waiting', until });
   // A worker that is stopped in the middle is started again by the alarm behind this.
   wakeAt(until ?? now + 60_000);
   return until === null;
 }
+
+/** A start that is further off was set by a clock that was wrong. */
+const longestUndoMs = 3_600_000;
+
+const isHeldForUndo = ({ startAt }: Batch, now: number): boolean =>
+  startAt > now && startAt <= now + longestUndoMs;
 
 /** Whether the next row may follow. */
 async function runRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish): Promise<boolean> {
