@@ -46,7 +46,7 @@ async function post(intent: CreateIntent, isUrgent: boolean): Promise<CreateInte
 
 /** What a link that was made just now says of its service. */
 async function learnHabits(account: Account, { longUrl }: CreateIntent, link: CreatedLink): Promise<void> {
-  const zoneMinutes = zoneOf(link) ?? account.zoneMinutes;
+  const zoneMinutes = zoneOf(link, Date.now()) ?? account.zoneMinutes;
   const seen = seenRewriting(longUrl, link.longUrl);
   const rewriting = rewritings.filter((name) => seen.includes(name) || account.rewriting.includes(name));
   if (zoneMinutes !== account.zoneMinutes || rewriting.length !== account.rewriting.length)

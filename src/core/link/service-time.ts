@@ -9,21 +9,22 @@ function readAsUtc(text: string): number | null {
 
 /**
  * How many minutes the service's times are ahead of UTC, from a link that it made just now: the specification gives no zone,
- * but the answer's own `Date` is UTC. Rounded to the quarter hours that zones have.
+ * but the answer's own `Date` is UTC. Rounded to the quarter hours that zones have. `null` where the clock here says another: one of
+ * the two is wrong, and no time of a link can be laid beside that of a wish.
  */
-export function zoneOf({
-  createdAt,
-  servedAt,
-}: {
-  createdAt: string;
-  servedAt: number | null;
-}): number | null {
+export function zoneOf(
+  { createdAt, servedAt }: { createdAt: string; servedAt: number | null },
+  now: number,
+): number | null {
   const read = readAsUtc(createdAt);
   if (read === null || servedAt === null) return null;
-  // Adding zero turns -0, which a difference of some seconds rounds to, into 0.
-  const minutes = (Math.round((read - servedAt) / quarterMs) * quarterMs) / 60_000 + 0;
-  return Math.abs(minutes) <= 14 * 60 ? minutes : null;
+  const minutes = minutesAhead(read, servedAt);
+  return Math.abs(minutes) <= 14 * 60 && minutes === minutesAhead(read, now) ? minutes : null;
 }
+
+/** Adding zero turns -0, which a difference of some seconds rounds to, into 0. */
+const minutesAhead = (read: number, utc: number): number =>
+  (Math.round((read - utc) / quarterMs) * quarterMs) / 60_000 + 0;
 
 /** A moment as the service writes it: what comes before another sorts before it, without that any time is worked out. */
 export const serviceStamp = (at: number, zoneMinutes: number | null): string =>
