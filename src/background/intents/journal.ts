@@ -153,10 +153,14 @@ export async function changeIntent(id: string, event: IntentEvent): Promise<Resu
   while (underWay.has(id)) await Promise.allSettled([underWay.get(id)]);
   const changed = await alone(id, async () => {
     const intent = (await readIntent(id)) ?? known;
-    const next = stepIntent(intent, event);
+    const next = isOutdated(known, intent, event) ? intent : stepIntent(intent, event);
     const isKept = next === intent || (await saveIntent(next, 'strict'));
     if (!isKept) return stepIntent(next, { type: 'account-gone', now: Date.now() });
     return drive(next, event.type === 'hurried');
   });
   return ok(changed);
 }
+
+/** Who asked for the next step of a wish did not ask for another link, which is what the same means where the step has ended in a question. */
+const isOutdated = (seen: Intent, { state }: Intent, { type }: IntentEvent): boolean =>
+  type === 'hurried' && state.at === 'unclear' && seen.state.at !== 'unclear';

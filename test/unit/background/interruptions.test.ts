@@ -58,6 +58,21 @@ it('two clicks on “Try now” are one resend', async () => {
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
+it('“Try now” that comes while the list is read, which ends in a question, asks for no second link', async () => {
+  await handlers.changeSettings({ codeFrom: 'service' });
+  await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
+  await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+  const id = await wishFor(longUrl);
+  expect(await journalled(id)).toMatchObject({ state: { at: 'unsure' } });
+  vi.setSystemTime(Date.now() + 60_000);
+  const requests = server.log.length;
+  const looked = takeUp();
+  await vi.waitFor(() => expect(server.log.length).toBeGreaterThan(requests), { interval: 1 });
+  await Promise.all([looked, handlers.tryNow({ intentId: id })]);
+  expect(await journalled(id)).toMatchObject({ attempts: 1, state: { at: 'unclear' } });
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+});
+
 async function cutOff(): Promise<string> {
   const id = await wishFor(longUrl);
   await writeIntent({ ...(await journalled(id)), state: { at: 'sending' } }, 'strict');
