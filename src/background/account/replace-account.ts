@@ -31,7 +31,11 @@ export async function replaceAccount(
   if (now !== null && !isCertain && (await hasOpenWork(now.id)))
     return fail({ kind: now.baseUrl === account.baseUrl ? 'unsure-account' : 'work-waiting' });
   const isSame = now?.id === account.id;
-  if (now !== null && !isSame) await removeAccount(now);
+  if (now !== null && !isSame) {
+    // Where nothing can be kept, nothing is taken away: without its links, what is there would be made twice.
+    await writeItem(items.account, now);
+    await removeAccount(now);
+  }
   const oldHost = now && hostPattern(now.baseUrl);
   if (oldHost !== null && oldHost !== hostPattern(account.baseUrl)) await dropHost(oldHost);
   const { deleteByGet, zoneMinutes, rewriting } = isSame ? now : unknownService;

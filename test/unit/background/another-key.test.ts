@@ -64,6 +64,16 @@ describe('another key', () => {
     expect(seen).not.toContain(false);
   });
 
+  it('that can not be kept takes nothing of the account before away: its pages would get a second link', async () => {
+    const longUrl = 'https://a.example/made';
+    await wishFor(longUrl);
+    other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
+    kept.weather.quotaBytes = 0;
+    await expect(connect({ key: other.key })).rejects.toThrow('quota');
+    kept.weather.quotaBytes = Infinity;
+    expect(await readJournal((await accountNow()).id)).toMatchObject([{ longUrl, state: { at: 'done' } }]);
+  });
+
   it('of an account of which nothing is known gets none of the work that waits for the one before', async () => {
     const waiting = await wishThatWaits();
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
