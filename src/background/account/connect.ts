@@ -16,7 +16,7 @@ import { openDraft, type ListDraft } from '../../store/list/write-list.ts';
 import { accountSignal, besideAccount, changeAccount } from './account-turn.ts';
 import { linksOfAccount } from '../list/account-links.ts';
 import { findApi } from './find-api.ts';
-import { finishForgetting } from './forget-account.ts';
+import { finishForgetting, timesForgotten } from './forget-account.ts';
 
 import { withProgress } from '../list/list-progress.ts';
 import { replaceAccount } from './replace-account.ts';
@@ -24,9 +24,16 @@ import { changeLog, serviceOf } from './service.ts';
 import { fetchNow, inTurn, keepList } from '../list/sync-list.ts';
 import { unattended } from '../unattended.ts';
 
-/** Looks for the API from the address that was typed, tests the key with the list of links, and only then keeps them. */
-export const connect = (connection: Connection): Promise<Output<'connect'>> =>
-  inTurn(() => connectNow(connection));
+/**
+ * Looks for the API from the address that was typed, tests the key with the list of links, and only then keeps them. Who says “Forget”
+ * while it waits for its turn has changed their mind.
+ */
+export function connect(connection: Connection): Promise<Output<'connect'>> {
+  const before = timesForgotten();
+  return inTurn(async () =>
+    timesForgotten() === before ? connectNow(connection) : fail({ kind: 'not-connected' }),
+  );
+}
 
 async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   const erased = await finishForgetting();

@@ -17,11 +17,17 @@ import { applySettings } from '../settings.ts';
 import { unattended } from '../unattended.ts';
 import { stopWaking } from '../intents/wake.ts';
 
+let forgotten = 0;
+
+/** How often this worker was asked to forget the account. */
+export const timesForgotten = (): number => forgotten;
+
 /**
  * Erases everything of the account from this browser; where a storage is broken, all that is in the others, and it says so. The key stays
  * valid at the service until it is revoked there.
  */
 export function forgetAccount(): Promise<Result<null>> {
+  forgotten += 1;
   endRequests();
   return changeAccount(forget);
 }

@@ -51,6 +51,18 @@ it('a worker that was stopped in the middle of it has another go on, before anyt
   expect(left).toEqual(nothingKept());
 });
 
+it('takes back what waits to be connected', async () => {
+  const connection = { address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' } as const;
+  const [, waited] = await Promise.all([
+    handlers.connect(connection),
+    handlers.connect(connection),
+    handlers.forgetAccount(null),
+  ]);
+  expect(waited).toEqual({ ok: false, error: { kind: 'not-connected' } });
+  const { menus: _, ...left } = await everythingKept();
+  expect(left).toEqual(nothingKept());
+});
+
 it('is finished before another account is connected', async () => {
   kept.stored.set('emptying', true);
   kept.stored.set('left', 'behind');
