@@ -10,6 +10,7 @@ export interface CreateWish {
   door: 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
   /** Somebody asked for this very link, beside those that its page may have. */
   isOwn: boolean;
+  /** Since when it is wanted. */
   at: number;
   intentId: string | null;
   batchId: string | null;
@@ -35,6 +36,8 @@ export class Ledger {
   readonly deletes: DeleteWish[] = [];
   /** Addresses that have a link made elsewhere, and that nobody has wished for yet. */
   readonly elsewhere: string[] = [];
+  /** Intents of which the user has said which link is theirs. */
+  readonly chosenFor = new Set<string>();
   private numbers = 0;
 
   nextNumber(): number {

@@ -11,6 +11,8 @@ export class Observer {
   journal = new Map<string, Intent>();
   batches = new Map<string, Batch>();
   account: Account | null = null;
+  /** Since when it is this one. */
+  accountSince = 0;
   /** The key of the account in the clear. */
   key: string | null = null;
   private readonly page: typeof Page;
@@ -39,6 +41,7 @@ export class Observer {
 
   private readAccount(deviceKey: unknown): void {
     const stored = this.world.browser.local.get('account') as { data: Account } | undefined;
+    if (stored?.data.id !== this.account?.id) this.accountSince = this.world.schedule.now;
     this.account = stored?.data ?? null;
     this.key = this.account && deviceKey ? openSealed(deviceKey, this.account.key) : null;
   }

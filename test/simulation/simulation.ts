@@ -36,6 +36,8 @@ export interface Rule {
   onReplied?: (wish: CreateWish) => void;
   /** The browser is about to stop a worker that it takes to be idle. */
   onIdle?: () => void;
+  /** The worker is about to end, whatever it is at. */
+  onStop?: () => void;
   /** An account was forgotten some seconds ago, and nothing was asked for since. */
   onForgotten?: () => void;
   /** Nothing has gone wrong for so long that everything must have come to an end. */
@@ -87,7 +89,7 @@ export class Simulation {
     const [origin, site] = [`https://api${index}.example`, `https://s${index}.example`];
     const service = new Service(origin, site, accounts, personality, random, () => this.world.trueNow());
     // Each on a domain of its own, two accounts may have a short code in common.
-    const both = random.chance(0.5) ? [`a${index}`, `b${index}`] : [];
+    const both = random.chance(0.7) ? [`a${index}`, `b${index}`] : [];
     for (const name of both) service.addElsewhere(name, `https://old.example/${name}`, 'home');
     for (const name of [`a${index}`, `b${index}`])
       for (let link = random.pick([0, 2, 12]); link > 0; link -= 1)
@@ -114,6 +116,7 @@ export class Simulation {
       this.check((rule) => rule.onTold?.(text, by));
     };
     world.host.onIdle = () => this.check((rule) => rule.onIdle?.());
+    world.host.onStop = () => this.check((rule) => rule.onStop?.());
     world.schedule.afterStep = (label) => this.afterStep(label);
   }
 

@@ -15,7 +15,7 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     onCalm() {
       for (const intent of observer.journal.values()) {
         if (intent.accountId !== observer.account?.id) continue;
-        if (!hasEnded(intent))
+        if (!hasEnded(intent) && !isHeldBack(intent))
           throw new Violation('every wish ends', `${intent.kind} ${intent.id} is still ${stateOf(intent)}`);
         if (isLeftBehind(intent))
           throw new Violation(
@@ -49,6 +49,12 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     return why?.kind === 'unauthorized' && isKeyRefused();
   }
 
+  /** A row that would be sent next, of a batch that the user has paused or that says why it is: it goes on when the user says so. */
+  function isHeldBack({ batch, state }: Intent): boolean {
+    const mayBeSent = state.at === 'ready' || state.at === 'waiting';
+    return mayBeSent && batch !== undefined && observer.batches.get(batch.batchId)?.state.at !== 'running';
+  }
+
   /** By now, as the service itself knows, and for good. */
   function isKeyRefused(): boolean {
     const { from = Infinity, until } = simulation.ownerNow()?.service.keyTrouble ?? {};
@@ -57,8 +63,9 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
 
   function isLeftBehind(intent: Intent): boolean {
     const { state } = intent;
-    if (!('settledAt' in state) || !evidence.hasListed || world.wallNow() - state.settledAt < longOverMs)
-      return false;
+    // It goes with a list that comes after it was seen, and a service at its limit gives none.
+    const hasListed = evidence.hasListed && !evidence.isLimited;
+    if (!('settledAt' in state) || !hasListed || world.wallNow() - state.settledAt < longOverMs) return false;
     const owner = wishes.ownerOf(intent);
     if (!owner || !('link' in state)) return true;
     const { shortCode } = state.link;

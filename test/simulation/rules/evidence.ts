@@ -12,6 +12,8 @@ export class Evidence {
   /** Links of which a service has said in its own terms that they are not there. */
   private readonly denied = new Set<ServiceLink>();
   private readonly askedToGo = new Set<ServiceLink>();
+  /** What the last list of each service had under its ids: it may be older than what the service does next. */
+  private readonly listedCodes = new Map<Service, Map<string, string>>();
   private readonly firstPosts = new Map<number, number>();
   /** When somebody said last that there were too many requests, and when a list came last. */
   private limitedAt = -Infinity;
@@ -50,8 +52,14 @@ export class Evidence {
     if (isList && answer.status === 403) this.limitedAt = this.now;
     if (!service || !isList || (answer.status !== 200 && answer.status !== 304)) return;
     this.listedAt = this.now;
+    if (answer.status === 200) this.listedCodes.set(service, codesIn(answer));
     for (const link of this.askedToGo)
       if (service.truth.links.includes(link) && !isListed(service, link)) this.denied.add(link);
+  }
+
+  /** The link that an id is of, as the service has said last. */
+  listedCode(service: Service, id: string): string | undefined {
+    return this.listedCodes.get(service)?.get(id);
   }
 
   /** Whether its service has said that it is not there: by a 404, or by a list after it was asked to delete it. */
@@ -76,6 +84,14 @@ export class Evidence {
 /** Whether the list has it as it is now. */
 export const isListed = (service: Service, { account, code }: ServiceLink): boolean =>
   listed(service, account).some((row) => (row as { short_code?: string } | null)?.short_code === code);
+
+function codesIn({ body }: Answer): Map<string, string> {
+  const data = body.startsWith('{') ? (JSON.parse(body) as { data?: unknown }).data : null;
+  const rows = Array.isArray(data) ? (data as ({ id?: unknown; short_code?: string } | null)[]) : [];
+  return new Map(
+    rows.flatMap((row) => (row?.short_code === undefined ? [] : [[String(row.id), row.short_code]])),
+  );
+}
 
 const isJson = ({ headers }: Answer): boolean => headers['Content-Type'] === 'application/json';
 

@@ -12,7 +12,9 @@ export function limits({ observer, world }: Simulation, evidence: Evidence): Rul
     onKept() {
       for (const { id, state } of observer.journal.values()) {
         if (state.at !== 'waiting' || state.why.kind !== 'rate-limited') continue;
-        if (!evidence.isLimited)
+        // What waits for longer waits for something else: its batch is paused, or the worker is to come to it.
+        const isWaiting = (state.until ?? 0) > world.wallNow();
+        if (isWaiting && !evidence.isLimited)
           throw new Violation(
             'a limit is what the service says',
             `${id} waits for a limit that nobody has named`,

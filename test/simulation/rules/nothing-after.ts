@@ -1,11 +1,17 @@
+import type { Evidence } from './evidence.ts';
 import { numberIn } from '../ledger.ts';
 import type { Service } from '../service/service.ts';
 import { keyOf } from '../service/service.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
 import type { Sent } from '../world/network.ts';
 
-/** Nothing is sent for a wish after the user heard that it is taken back, stopped or paused, nor with the key of a forgotten account. */
-export function nothingAfter({ ledger, forgotten, world }: Simulation): Rule {
+/**
+ * Nothing is sent for a wish after the user heard that it is taken back, stopped or paused, nor with the key of a forgotten account.
+ *
+ * A link is deleted by its id alone. Where a service gives an id to another link while its list still shows the one before, nobody can
+ * know: what it has listed last counts.
+ */
+export function nothingAfter({ ledger, forgotten, world }: Simulation, evidence: Evidence): Rule {
   return {
     onSent(sent, service) {
       const forgottenAt = forgotten.get(keyOf(sent) ?? '');
@@ -27,9 +33,11 @@ export function nothingAfter({ ledger, forgotten, world }: Simulation): Rule {
   }
 
   function checkDelete({ url, number }: Sent, service: Service): void {
-    const link = service.truth.withId(url.searchParams.get('id') ?? '');
+    const id = url.searchParams.get('id') ?? '';
+    const link = service.truth.withId(id);
     if (!link) return;
-    const wishes = ledger.deletes.filter((wish) => wish.code === link.code && wish.service === service);
+    const meant = [link.code, evidence.listedCode(service, id)];
+    const wishes = ledger.deletes.filter((wish) => meant.includes(wish.code) && wish.service === service);
     if (wishes.every(({ overAt }) => overAt !== null && overAt < world.schedule.now))
       throw new Violation(
         'nothing after the end',

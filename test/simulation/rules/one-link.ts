@@ -1,4 +1,4 @@
-import { numberIn } from '../ledger.ts';
+import { numberIn, type CreateWish } from '../ledger.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
 import type { Service } from '../service/service.ts';
 import type { ServiceLink } from '../service/truth.ts';
@@ -14,7 +14,7 @@ import type { Answer } from '../world/network.ts';
  * before Curtail could know it, and does not yet.
  */
 export function oneLink(simulation: Simulation): Rule {
-  const { services, ledger, world } = simulation;
+  const { services, ledger, world, observer } = simulation;
   const arrivals = new Map<string, number>();
   for (const service of services) service.onMade = (link) => check(service, link);
   const { arrive } = world.network;
@@ -50,10 +50,7 @@ export function oneLink(simulation: Simulation): Rule {
       .linksFor(service, number)
       .filter((link) => link.goneAt === null && link.account === account && !isOnItsWayOut(service, link));
     const wishes = ledger.creates.filter((wish) => wish.number === number);
-    // An address that the list shows as another is not known again by a later wish, though by the next look of the same.
-    const isRewritten = links.some(({ longUrl }) => longUrl !== sentUrl);
-    const more = wishes.slice(1).filter(({ isOwn }) => isOwn || isRewritten).length;
-    const most = 1 + more + inevitable(service, number, links);
+    const most = Math.max(1, wished(service, wishes, links)) + inevitable(service, number, links);
     if (links.length > most)
       found.push(
         new Violation(
@@ -61,6 +58,23 @@ export function oneLink(simulation: Simulation): Rule {
           `${links.length} links for ${sentUrl}, where ${most} is the most`,
         ),
       );
+  }
+
+  /** Links that the wishes are for: one for each that has its own, and one for all others that came before any of those was made. */
+  function wished(service: Service, wishes: readonly CreateWish[], links: readonly ServiceLink[]): number {
+    // An address that the list shows as another is not known again by a later wish, though by the next look of the same.
+    const isRewritten = links.some(({ longUrl, sentUrl }) => longUrl !== sentUrl);
+    // Nor is a link that no list has shown yet, where a clock that was set says that more than a day has passed since it was made, or
+    // where nothing has told that the account is the one of before.
+    const isForgotten = ({ at }: CreateWish) =>
+      service.personality.list !== 'all' && (world.wasClockWrong || at < observer.accountSince);
+    const hasOwnCode = links.some(({ alias }) => alias === null);
+    // Nor what may have been made of a wish that was taken back in doubt, where there is no alias to tell.
+    const isApart = (wish: CreateWish) =>
+      wish.isOwn || isRewritten || isForgotten(wish) || (wish.overAt !== null && hasOwnCode);
+    const isBeforeLinks = ({ at }: CreateWish) => links.every(({ madeAt }) => madeAt >= world.trueAt(at));
+    const shared = wishes.filter((wish) => !isApart(wish));
+    return wishes.length - shared.length + (shared.some(isBeforeLinks) ? 1 : 0);
   }
 
   function isOnItsWayOut(service: Service, { code }: ServiceLink): boolean {

@@ -9,6 +9,7 @@ import { nothingAfter } from './nothing-after.ts';
 import { noObstacle } from './obstacles.ts';
 import { oneLink } from './one-link.ts';
 import { rightAccount } from './right-account.ts';
+import { standBy } from './stand-by.ts';
 import { told } from './told.ts';
 import { Wishes } from './wishes.ts';
 
@@ -19,7 +20,7 @@ export function holdToRules(simulation: Simulation): void {
   simulation.rules.push(
     wishes,
     oneLink(simulation),
-    nothingAfter(simulation),
+    nothingAfter(simulation, evidence),
     rightAccount(simulation, wishes),
     told(simulation, wishes, evidence),
     kept(simulation),
@@ -27,6 +28,7 @@ export function holdToRules(simulation: Simulation): void {
     forgotten(simulation),
     noObstacle(simulation),
     inTime(simulation),
+    standBy(simulation),
     calm(simulation, evidence, wishes),
   );
 }

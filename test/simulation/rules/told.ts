@@ -1,6 +1,7 @@
 import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
 import { numberIn } from '../ledger.ts';
+import { rewritten } from '../service/rewrite.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
 import type { Evidence } from './evidence.ts';
 import type { Owner, Wishes } from './wishes.ts';
@@ -31,19 +32,23 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     },
   };
 
-  function checkMade({ state, longUrl }: CreateIntent, { service, account }: Owner): void {
+  function checkMade({ id, state, longUrl }: CreateIntent, { service, account }: Owner): void {
     if (state.at !== 'done') return;
     const { shortCode } = state.link;
     const links = service.truth.links.filter(({ code }) => code === shortCode);
     const link = links.findLast((one) => one.account === account) ?? links.at(-1);
     if (!link)
       throw new Violation('nothing told that is not', `${shortCode} is told as made, and is not there`);
-    if (numberIn(link.sentUrl) !== numberIn(longUrl))
+    // A service that keeps two addresses as the same one has one link for both, and says so.
+    const isMerged = link.longUrl === rewritten(service, longUrl);
+    if (numberIn(link.sentUrl) !== numberIn(longUrl) && !isMerged)
       throw new Violation(
         'nothing told that is not',
         `${shortCode} is told as the link of ${longUrl}, and is that of ${link.sentUrl}`,
       );
-    const isForeign = link.request === null && !evidence.mayBeOurs(link, longUrl);
+    // Nor can anybody tell by a clock that is wrong; and who was asked has said so.
+    const isTellable = !simulation.world.wasClockWrong && !simulation.ledger.chosenFor.has(id);
+    const isForeign = isTellable && link.request === null && !evidence.mayBeOurs(link, longUrl);
     if (!state.wasThere && isForeign && service.personality.creates !== 'the link that was there')
       throw new Violation(
         'nothing told that is not',

@@ -62,7 +62,7 @@ export const habits = {
   ids: ['count up', 'are used again', 'are texts', 'are in no order'],
   retryAfter: ['none', 'seconds', 'years', 'an epoch', 'a date', 'the past', 'nonsense'],
   /** Requests that it takes in an hour. */
-  perHour: ['many', '15'],
+  perHour: ['many', '15', '5'],
   /** Links that an account may have. */
   links: ['many', '6'],
   /** How it says that it has had enough. */
@@ -97,7 +97,7 @@ export function drawPersonality(random: Random): Personality {
   const odd = new Set(names.filter(() => random.chance(likelihood)));
   const drawn = names.map((name) => {
     const beside = shownBeside[name];
-    const isOdd = odd.has(name) || (beside !== undefined && odd.has(beside) && random.chance(0.5));
+    const isOdd = odd.has(name) || (beside !== undefined && odd.has(beside) && random.chance(0.8));
     return [name, isOdd ? random.pick<string>(habits[name].slice(1)) : habits[name][0]];
   });
   return Object.fromEntries(drawn) as Personality;

@@ -109,7 +109,8 @@ export class Service {
   private hasEnough(): boolean {
     const now = this.trueNow();
     while ((this.heard[0] ?? now) < now - hourMs) this.heard.shift();
-    if (this.personality.perHour === '15' && this.heard.length >= 15) return true;
+    const { perHour } = this.personality;
+    if (perHour !== 'many' && this.heard.length >= Number(perHour)) return true;
     this.heard.push(now);
     return false;
   }

@@ -8,7 +8,7 @@ export const accountActions = {
   'connect again': { weight: 2, act: (simulation, random) => void connect(simulation, random, anyAccount) },
   'connect another account of the service': {
     weight: 3,
-    act: (simulation, random) => void connect(simulation, random, otherAccount),
+    act: (simulation, random) => void connectAnother(simulation, random),
   },
   'connect a new key': { weight: 1, act: (simulation, random) => void connect(simulation, random, otherKey) },
   'forget the account': { weight: 2, act: (simulation) => void forget(simulation) },
@@ -52,15 +52,20 @@ export async function connect(simulation: Simulation, random: Random, choose: Ch
     authHeader: random.chance(0.8) ? 'bearer' : 'x-api-key',
   });
   simulation.endAccountChange();
-  if (answer.ok) for (const key of otherKeys(simulation, given)) simulation.forget(key);
+  // One that waits for its turn has its own answer.
+  if (answer.ok && user.given === given)
+    for (const key of otherKeys(simulation, given)) simulation.forget(key);
 }
 
-/** Of all accounts but the one that is connected now, and the one that is being connected. */
-const otherKeys = ({ services, user }: Simulation, { account }: Given): string[] =>
+/** Of all accounts but the one that is connected now. */
+const otherKeys = ({ services }: Simulation, { account }: Given): string[] =>
   services
     .flatMap(({ accounts }) => accounts)
-    .filter(({ name }) => name !== account.name && name !== user.given?.account.name)
+    .filter(({ name }) => name !== account.name)
     .map(({ key }) => key);
+
+export const connectAnother = (simulation: Simulation, random: Random): Promise<void> =>
+  connect(simulation, random, otherAccount);
 
 export const connectFirst = (simulation: Simulation, random: Random): Promise<void> =>
   connect(simulation, random, anyAccount);
@@ -73,12 +78,14 @@ async function forget(simulation: Simulation): Promise<void> {
   const { key } = observer;
   const wishes = [...ledger.creates, ...ledger.deletes];
   simulation.beginAccountChange();
-  const answer = await user.send(user.theTab(), 'forgetAccount', null);
+  // Also while it is being forgotten, the user may connect the next.
+  const tab = user.theTab();
+  const asked = user.asked + 1;
+  const answer = await user.send(tab, 'forgetAccount', null);
   simulation.endAccountChange();
   if (!answer.ok) return;
   for (const wish of wishes) wish.overAt ??= world.schedule.now;
   if (key !== null) simulation.forget(key);
-  const { asked } = user;
   world.schedule.timer(settlingMs, 'forgotten', null, () => {
     if (user.asked === asked) simulation.check((rule) => rule.onForgotten?.());
   });

@@ -4,13 +4,14 @@ import { accountActions } from './account-actions.ts';
 import { batchActions } from './batch-actions.ts';
 import { createActions } from './create-actions.ts';
 import { deleteActions } from './delete-actions.ts';
+import { tightSpots } from './tight-spots.ts';
 
 export interface Action {
   weight: number;
   act: (simulation: Simulation, random: Random) => void;
 }
 
-const all = { ...accountActions, ...batchActions, ...createActions, ...deleteActions };
+const all = { ...accountActions, ...batchActions, ...createActions, ...deleteActions, ...tightSpots };
 
 export type ActionName = keyof typeof all;
 

@@ -4,7 +4,7 @@ import type { Simulation } from '../simulation.ts';
 import type { Random } from '../world/random.ts';
 import type { Action } from './actions.ts';
 import { someAddress } from './addresses.ts';
-import { note } from './create-actions.ts';
+import { note, wantAgain } from './create-actions.ts';
 import type { OpenPage } from './user.ts';
 
 /** Many at once. */
@@ -109,9 +109,10 @@ async function steer(
   const { id } = random.pick(fitting);
   if (to === 'resumed') open(simulation, id);
   const { user, world } = simulation;
+  const askedAt = world.schedule.now;
   const answer = await user.send(user.theTab(), 'steerBatch', { id, to });
   if (to === 'resumed' || !answer.ok) return;
-  for (const wish of wishesOf(simulation, id)) wish.overAt ??= world.schedule.now;
+  for (const wish of wishesOf(simulation, id)) if (wish.at <= askedAt) wish.overAt ??= world.schedule.now;
 }
 
 const wishesOf = ({ ledger }: Simulation, id: string) =>
@@ -119,7 +120,7 @@ const wishesOf = ({ ledger }: Simulation, id: string) =>
 
 /** The user wants it again. */
 function open(simulation: Simulation, id: string): void {
-  for (const wish of wishesOf(simulation, id)) wish.overAt = null;
+  for (const wish of wishesOf(simulation, id)) wantAgain(simulation, wish);
 }
 
 async function retry(simulation: Simulation, random: Random): Promise<void> {

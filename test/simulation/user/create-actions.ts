@@ -1,6 +1,7 @@
 import type { CreateIntent, Door } from '../../../src/core/intent/create-intent.ts';
 import { isSettled } from '../../../src/core/intent/intent.ts';
-import { numberIn, type CreateWish } from '../ledger.ts';
+import type { CreatedLink } from '../../../src/core/link/link.ts';
+import { numberIn, type CreateWish, type DeleteWish } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../world/random.ts';
 import type { Action } from './actions.ts';
@@ -107,10 +108,11 @@ async function takeBack(simulation: Simulation, random: Random): Promise<void> {
   if (open.length === 0) return;
   const { id, kind } = random.pick(open);
   const wishes = kind === 'create' ? ledger.creates : ledger.deletes;
-  const before = wishes.length;
+  const askedAt = world.schedule.now;
   const answer = await user.send(user.popup(random), 'cancelIntent', { intentId: id });
   if (!answer.ok || !answer.value.isCancelled) return;
-  for (const wish of wishes.slice(0, before)) if (wish.intentId === id) wish.overAt ??= world.schedule.now;
+  for (const wish of wishes)
+    if (wish.intentId === id && wish.at <= askedAt) wish.overAt ??= world.schedule.now;
 }
 
 async function tryNow(simulation: Simulation, random: Random): Promise<void> {
@@ -118,14 +120,21 @@ async function tryNow(simulation: Simulation, random: Random): Promise<void> {
   const waiting = user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
   if (waiting.length === 0) return;
   const { id } = random.pick(waiting);
-  wantAgain(simulation, id);
+  wantRowAgain(simulation, id);
   await user.send(user.popup(random), 'tryNow', { intentId: id });
 }
 
 /** Who tries the row of a paused batch wants it, whatever becomes of the others. */
-function wantAgain({ ledger }: Simulation, id: string): void {
-  for (const wish of [...ledger.creates, ...ledger.deletes])
-    if (wish.intentId === id && wish.batchId !== null) wish.overAt = null;
+function wantRowAgain(simulation: Simulation, id: string): void {
+  const { creates, deletes } = simulation.ledger;
+  for (const wish of [...creates, ...deletes])
+    if (wish.intentId === id && wish.batchId !== null) wantAgain(simulation, wish);
+}
+
+/** Whatever the user hears later of what was asked before this. */
+export function wantAgain({ world }: Simulation, wish: CreateWish | DeleteWish): void {
+  wish.at = world.schedule.now;
+  wish.overAt = null;
 }
 
 /** Hurries everything that waits, and tells how much that was. */
@@ -133,20 +142,30 @@ export function tryAll(simulation: Simulation, random: Random): number {
   const { user } = simulation;
   const waiting = user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
   for (const { id } of waiting) {
-    wantAgain(simulation, id);
+    wantRowAgain(simulation, id);
     void user.send(user.popup(random), 'tryNow', { intentId: id });
   }
   return waiting.length;
 }
 
 async function choose(simulation: Simulation, random: Random): Promise<void> {
-  const unclear = openCreates(simulation).flatMap(({ id, state }) =>
-    state.at === 'unclear' && state.found.length > 0 ? [{ id, found: state.found }] : [],
-  );
+  const unclear = openCreates(simulation).flatMap((intent) => {
+    const found = linksOfItsPage(simulation, intent);
+    return found.length > 0 ? [{ id: intent.id, found }] : [];
+  });
   if (unclear.length === 0) return;
   const { id, found } = random.pick(unclear);
-  const { user } = simulation;
+  const { user, ledger } = simulation;
+  ledger.chosenFor.add(id);
   await user.send(user.popup(random), 'chooseLink', { intentId: id, link: random.pick(found) });
+}
+
+/** Who is asked which link it is knows where the own page is. */
+function linksOfItsPage(simulation: Simulation, { state, longUrl }: CreateIntent): CreatedLink[] {
+  const links = simulation.ownerNow()?.service.truth.links ?? [];
+  const isOfPage = ({ shortCode }: CreatedLink) =>
+    links.some(({ code, sentUrl }) => code === shortCode && numberIn(sentUrl) === numberIn(longUrl));
+  return state.at === 'unclear' ? state.found.filter(isOfPage) : [];
 }
 
 /** The popup shows what came of everything, and says so to the worker. */

@@ -13,6 +13,8 @@ export class WorkerHost {
   interruptions = 0;
   /** Called before it is stopped since it was idle. */
   onIdle: () => void = () => undefined;
+  /** Called before it is stopped, whatever for. */
+  onStop: () => void = () => undefined;
   private starting: ((worker: Life) => void)[] | null = null;
 
   constructor(
@@ -76,6 +78,7 @@ export class WorkerHost {
   stop(why: string): void {
     const { worker } = this;
     if (worker === null) return;
+    this.onStop();
     this.interruptions += 1;
     this.worker = null;
     this.world.tell(() => `${worker.name} is stopped: ${why}`);

@@ -75,7 +75,12 @@ export class World {
 
   /** The time as it really is, which services have, but for their own mistakes. */
   trueNow(): number {
-    return epoch + this.schedule.now;
+    return this.trueAt(this.schedule.now);
+  }
+
+  /** The true time at a moment of the world. */
+  trueAt(moment: number): number {
+    return epoch + moment;
   }
 
   tell(text: () => string): void {
