@@ -44,7 +44,8 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
    */
   function isInWords(state: Intent['state']): boolean {
     const why = 'trouble' in state ? (state.trouble ?? state.doubt) : 'why' in state ? state.why : null;
-    if (evidence.isLimited && (why === null || why.kind === 'rate-limited')) return true;
+    const isToBeLookedFor = state.at === 'unsure' && state.trouble === null;
+    if (evidence.isLimited && (why === null || why.kind === 'rate-limited' || isToBeLookedFor)) return true;
     if (why?.kind === 'key-unreadable') return observer.key === null;
     return why?.kind === 'unauthorized' && isKeyRefused();
   }

@@ -66,13 +66,19 @@ export function oneLink(simulation: Simulation): Rule {
     const isRewritten = links.some(({ longUrl, sentUrl }) => longUrl !== sentUrl);
     // Nor is a link that no list has shown yet, where a clock that was set says that more than a day has passed since it was made, or
     // where nothing has told that the account is the one of before.
-    const isForgotten = ({ at }: CreateWish) =>
-      service.personality.list !== 'all' && (world.wasClockWrong || at < observer.accountSince);
-    const hasOwnCode = links.some(({ alias }) => alias === null);
+    const isForgotten = (at: number) =>
+      service.personality.list !== 'all' && (world.wasClockWrong || at < world.trueAt(observer.accountSince));
     // Nor what may have been made of a wish that was taken back in doubt, where there is no alias to tell.
-    const isApart = (wish: CreateWish) =>
-      wish.isOwn || isRewritten || isForgotten(wish) || (wish.overAt !== null && hasOwnCode);
-    const isBeforeLinks = ({ at }: CreateWish) => links.every(({ madeAt }) => madeAt >= world.trueAt(at));
+    const isTakenBack = wishes.some(({ overAt }) => overAt !== null);
+    const known = links.filter(
+      ({ madeAt, alias }) => !isRewritten && !isForgotten(madeAt) && !(isTakenBack && alias === null),
+    );
+    const isApart = ({ isOwn, at, overAt }: CreateWish) =>
+      isOwn ||
+      isRewritten ||
+      isForgotten(world.trueAt(at)) ||
+      (overAt !== null && known.length < links.length);
+    const isBeforeLinks = ({ at }: CreateWish) => known.every(({ madeAt }) => madeAt >= world.trueAt(at));
     const shared = wishes.filter((wish) => !isApart(wish));
     return wishes.length - shared.length + (shared.some(isBeforeLinks) ? 1 : 0);
   }

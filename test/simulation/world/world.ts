@@ -38,6 +38,7 @@ export class World {
   /** It was not always right. */
   wasClockWrong = false;
   isBrowserOpen = true;
+  alarmRangAt = -Infinity;
   onTold: (told: Told) => void = () => undefined;
   onPopup: () => boolean = () => false;
   /** Something in the extension's storage has changed. */
@@ -230,6 +231,7 @@ export class World {
     this.schedule.soon(Math.max(shortest, when - this.wallNow()), 'alarm', null, () => {
       if (!this.isBrowserOpen || this.browser.alarms.get(name) !== when) return;
       this.browser.alarms.delete(name);
+      this.alarmRangAt = this.schedule.now;
       this.host.wake('alarm', (worker) => void worker.fire('alarms.onAlarm', { name }));
     });
   }
