@@ -1,4 +1,4 @@
-import { isInDoubt } from '../../core/intent/create-intent.ts';
+import { isInDoubt, type CreateIntent } from '../../core/intent/create-intent.ts';
 import { isSettled, isUnchecked, type Intent } from '../../core/intent/intent.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { nextAction, stepIntent, type IntentEvent } from '../../core/intent/step-intent.ts';
@@ -15,6 +15,7 @@ import { mayLeave } from '../batches/halted.ts';
 import { saveIntent } from './save-intent.ts';
 import { tell } from '../doors/tell.ts';
 import { unattended } from '../unattended.ts';
+import { isOfUnreadPage, withLinkOfPage } from './unread-page.ts';
 import { wakeAt } from './wake.ts';
 
 /** Intents that this worker is carrying out: whatever else the journal has in `sending` was cut off with an earlier worker. */
@@ -60,6 +61,10 @@ async function drive(intent: Intent, isUrgent = false): Promise<Intent> {
     const leave = action.do === 'post' && !isUrgent ? await mayLeave(current.batch) : 'now';
     if (leave === 'later') return current;
     if (leave === 'never') return endRow(current);
+    if (action.do === 'post' && isOfUnreadPage(current)) {
+      const next = await readAnew(current);
+      if (next === null || next !== current) return next ?? current;
+    }
     current = await advance(current, action.do, isUrgent && isFirst);
   }
   return current;
@@ -75,6 +80,16 @@ async function takenUp(intent: Intent, isUrgent: boolean): Promise<Intent> {
   if (cutOff === intent) return intent;
   const next = isUrgent ? stepIntent(cutOff, { type: 'hurried', now }) : cutOff;
   await unattended(() => saveIntent(next, 'relaxed'));
+  return next;
+}
+
+const readAgainMs = 15_000;
+
+/** `null`: it is not to be sent now, since its page still can't be read, or gets its link by another wish. */
+async function readAnew(intent: CreateIntent): Promise<Intent | null> {
+  const next = await withLinkOfPage(intent).catch(() => null);
+  if (next === null) wakeAt(Date.now() + readAgainMs);
+  else if (next !== intent) await saveIntent(next, 'strict');
   return next;
 }
 

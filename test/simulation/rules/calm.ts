@@ -11,7 +11,12 @@ const unlistedMs = 30 * 3_600_000;
 /** Once nothing goes wrong any more, every wish comes to its end: its link, words, or a question. And what was told and listed goes. */
 export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes): Rule {
   const { observer, world } = simulation;
+  const seenAt = new Map<string, number>();
   return {
+    onKept() {
+      for (const { id, isSeen } of observer.journal.values())
+        if (isSeen && !seenAt.has(id)) seenAt.set(id, world.trueNow());
+    },
     onCalm() {
       for (const intent of observer.journal.values()) {
         if (intent.accountId !== observer.account?.id) continue;
@@ -63,9 +68,10 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
   }
 
   function isLeftBehind(intent: Intent): boolean {
-    const { state } = intent;
+    const { id, state } = intent;
     // It goes with a list that comes after it was seen, and a service at its limit gives none.
-    const hasListed = evidence.hasListed && !evidence.isLimited;
+    const shownAt = state.at === 'cancelled' ? 0 : (seenAt.get(id) ?? Infinity);
+    const hasListed = evidence.hasListedSince(shownAt) && !evidence.isLimited;
     if (!('settledAt' in state) || !hasListed || world.wallNow() - state.settledAt < longOverMs) return false;
     const owner = wishes.ownerOf(intent);
     if (!owner || !('link' in state)) return true;

@@ -76,8 +76,9 @@ export class Evidence {
     return this.now - this.limitedAt <= hourMs + 60_000;
   }
 
-  get hasListed(): boolean {
-    return this.now - this.listedAt <= hourMs;
+  /** Within the last hour. */
+  hasListedSince(seenAt: number): boolean {
+    return this.listedAt > seenAt && this.now - this.listedAt <= hourMs;
   }
 }
 

@@ -19,8 +19,6 @@ export function noObstacle(simulation: Simulation): Rule {
     const number = method === 'POST' ? numberIn((JSON.parse(body) as { url: string }).url) : null;
     if (number !== null) tries.set(number, (tries.get(number) ?? 0) + 1);
   };
-  let complaints = 0;
-  world.onComplaint = () => (complaints += 1);
   return {
     onKept() {
       for (const intent of observer.journal.values()) {
@@ -41,7 +39,8 @@ export function noObstacle(simulation: Simulation): Rule {
   function checkAttempts(intent: Intent): void {
     if (intent.kind !== 'create' || isSettled(intent)) return;
     const tried = tries.get(numberIn(intent.longUrl) ?? 0) ?? 0;
-    const most = tried + world.host.interruptions + complaints + (intent.state.at === 'sending' ? 1 : 0);
+    const most =
+      tried + world.host.interruptions + world.complaints + (intent.state.at === 'sending' ? 1 : 0);
     if (intent.attempts > most)
       throw new Violation(
         'an obstacle is no attempt',

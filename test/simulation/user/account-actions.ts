@@ -76,6 +76,7 @@ const settlingMs = 30_000;
 async function forget(simulation: Simulation): Promise<void> {
   const { user, ledger, world, observer } = simulation;
   const { key } = observer;
+  const { given } = user;
   const wishes = [...ledger.creates, ...ledger.deletes];
   simulation.beginAccountChange();
   // Also while it is being forgotten, the user may connect the next.
@@ -85,9 +86,13 @@ async function forget(simulation: Simulation): Promise<void> {
   simulation.endAccountChange();
   if (!answer.ok) return;
   for (const wish of wishes) wish.overAt ??= world.schedule.now;
-  if (key !== null) simulation.forget(key);
+  // Who has given it again meanwhile wants it.
+  if (key !== null && user.given === given) simulation.forget(key);
+  const { complaints } = world;
   world.schedule.timer(settlingMs, 'forgotten', null, () => {
-    if (user.asked === asked) simulation.check((rule) => rule.onForgotten?.());
+    // A worker that starts while the storage can't be read does not know that there is nothing in it.
+    const isQuiet = user.asked === asked && world.complaints === complaints;
+    if (isQuiet) simulation.check((rule) => rule.onForgotten?.());
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishForgetting } from '../../../src/background/account/forget-account.ts';
+import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
 import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { answerWith } from '../../../src/platform/answers.ts';
@@ -129,13 +130,45 @@ describe('a wish whose journal was lost', () => {
   });
 });
 
-it('without the database a wish is kept and sends nothing, and is made when the database is back', async () => {
+async function breakDatabase() {
   await inDatabase(async (db) => {
     db.close();
   });
-  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+  return vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('broken', 'UnknownError');
   });
+}
+
+describe('a shortcut pressed without the database', () => {
+  const press = () => shortenFrom({ door: 'command', longUrl, title: '' });
+  const comeBack = async (opening: { mockRestore: () => void }) => {
+    opening.mockRestore();
+    for (let round = 0; round < 3; round += 1) {
+      vi.setSystemTime(Date.now() + 15_000);
+      await takeUp();
+    }
+  };
+
+  it('gives a page the link that it has already, when the database is back', async () => {
+    await press();
+    const opening = await breakDatabase();
+    await press();
+    await comeBack(opening);
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
+  it('twice gives a page one link', async () => {
+    const opening = await breakDatabase();
+    await press();
+    vi.setSystemTime(Date.now() + 1);
+    await press();
+    await comeBack(opening);
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+});
+
+it('without the database a wish is kept and sends nothing, and is made when the database is back', async () => {
+  const opening = await breakDatabase();
   const id = crypto.randomUUID();
   const made = await handlers.createLink({ id, longUrl, alias: '', title: '', door: 'popup' });
   expect(made).toMatchObject({
