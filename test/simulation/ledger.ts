@@ -10,8 +10,9 @@ export interface CreateWish {
   door: 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
   /** Somebody asked for this very link, beside those that its page may have. */
   isOwn: boolean;
-  /** Since when it is wanted. */
   at: number;
+  /** When it was asked for last. */
+  wantedAt: number;
   intentId: string | null;
   batchId: string | null;
   /** Since then, nothing may be sent for it. */
@@ -27,6 +28,7 @@ export interface DeleteWish {
   code: string;
   undoMs: number;
   at: number;
+  wantedAt: number;
   batchId: string | null;
   overAt: number | null;
 }

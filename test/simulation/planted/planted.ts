@@ -217,6 +217,54 @@ const found: Planted[] = [
       ),
     ],
   },
+  {
+    what: 'the same of the row of a batch',
+    mutations: [
+      change(
+        'store/write-batches.ts',
+        'await removingCopies([intent.id], change);',
+        'await removingCopies([intent.id], async () => undefined);\n  await change();',
+      ),
+    ],
+  },
+  {
+    what: 'a delete waits for ever for a list that nobody can read',
+    mutations: [
+      change('core/delete-intent.ts', 'mostUnreadableLooks = 10;', 'mostUnreadableLooks = Infinity;'),
+    ],
+  },
+  {
+    what: 'a batch waits for a time that a wrong clock has named',
+    mutations: [change('background/run-batches.ts', 'isHeldForUndo(batch, now)', 'batch.startAt > now')],
+  },
+  {
+    what: 'the clock of a service is believed, whatever the one here says',
+    mutations: [without('core/service-time.ts', ' && minutes === minutesAhead(read, now)')],
+  },
+  {
+    what: '“Try now” is taken for “Make a new link” where the step before has ended in a question',
+    mutations: [
+      change(
+        'background/journal.ts',
+        'isOutdated(known, intent, event) ? intent : stepIntent(intent, event)',
+        'stepIntent(intent, event)',
+      ),
+    ],
+  },
+  {
+    what: 'an account that can’t be kept takes the links of the one before away',
+    mutations: [without('background/replace-account.ts', 'await writeItem(items.account, now);')],
+  },
+  {
+    what: '“Forget” leaves what waits to be connected',
+    mutations: [change('background/connect.ts', 'timesForgotten() === before', 'true')],
+  },
+  {
+    what: 'what was wished for while the database failed gives its page a second link',
+    mutations: [
+      change('background/journal.ts', "action.do === 'post' && isOfUnreadPage(current)", 'Math.sign(0)'),
+    ],
+  },
 ];
 
 export const planted = { before, found };

@@ -86,6 +86,7 @@ async function deleteMany(simulation: Simulation, random: Random): Promise<void>
       code: shortCode,
       undoMs,
       at,
+      wantedAt: at,
       batchId: id,
       overAt: null,
     });
@@ -112,7 +113,8 @@ async function steer(
   const askedAt = world.schedule.now;
   const answer = await user.send(user.theTab(), 'steerBatch', { id, to });
   if (to === 'resumed' || !answer.ok) return;
-  for (const wish of wishesOf(simulation, id)) if (wish.at <= askedAt) wish.overAt ??= world.schedule.now;
+  for (const wish of wishesOf(simulation, id))
+    if (wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
 }
 
 const wishesOf = ({ ledger }: Simulation, id: string) =>

@@ -72,6 +72,7 @@ export function note(
     number: numberIn(wish.url) ?? 0,
     batchId: wish.batchId ?? null,
     at: world.schedule.now,
+    wantedAt: world.schedule.now,
     overAt: null,
     isRefused: false,
   };
@@ -112,7 +113,7 @@ async function takeBack(simulation: Simulation, random: Random): Promise<void> {
   const answer = await user.send(user.popup(random), 'cancelIntent', { intentId: id });
   if (!answer.ok || !answer.value.isCancelled) return;
   for (const wish of wishes)
-    if (wish.intentId === id && wish.at <= askedAt) wish.overAt ??= world.schedule.now;
+    if (wish.intentId === id && wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
 }
 
 async function tryNow(simulation: Simulation, random: Random): Promise<void> {
@@ -133,7 +134,7 @@ function wantRowAgain(simulation: Simulation, id: string): void {
 
 /** Whatever the user hears later of what was asked before this. */
 export function wantAgain({ world }: Simulation, wish: CreateWish | DeleteWish): void {
-  wish.at = world.schedule.now;
+  wish.wantedAt = world.schedule.now;
   wish.overAt = null;
 }
 

@@ -64,7 +64,16 @@ async function ask(
   if (owner === null || observer.account === null) return;
   const id = `delete-${random.below(1e9)}`;
   const at = world.schedule.now;
-  ledger.deletes.push({ intentId: id, ...owner, code, undoMs: undo, at, batchId: null, overAt: null });
+  ledger.deletes.push({
+    intentId: id,
+    ...owner,
+    code,
+    undoMs: undo,
+    at,
+    wantedAt: at,
+    batchId: null,
+    overAt: null,
+  });
   await user.send(page, 'deleteLink', { id, linkId, shortCode: code, undoMs: undo });
 }
 
