@@ -221,7 +221,7 @@ const found: Planted[] = [
     what: 'the same of the row of a batch',
     mutations: [
       change(
-        'store/write-batches.ts',
+        'store/batches/write-batches.ts',
         'await removingCopies([intent.id], change);',
         'await removingCopies([intent.id], async () => undefined);\n  await change();',
       ),
@@ -230,22 +230,24 @@ const found: Planted[] = [
   {
     what: 'a delete waits for ever for a list that nobody can read',
     mutations: [
-      change('core/delete-intent.ts', 'mostUnreadableLooks = 10;', 'mostUnreadableLooks = Infinity;'),
+      change('core/intent/delete-intent.ts', 'mostUnreadableLooks = 10;', 'mostUnreadableLooks = Infinity;'),
     ],
   },
   {
     what: 'a batch waits for a time that a wrong clock has named',
-    mutations: [change('background/run-batches.ts', 'isHeldForUndo(batch, now)', 'batch.startAt > now')],
+    mutations: [
+      change('background/batches/run-batches.ts', 'isHeldForUndo(batch, now)', 'batch.startAt > now'),
+    ],
   },
   {
     what: 'the clock of a service is believed, whatever the one here says',
-    mutations: [without('core/service-time.ts', ' && minutes === minutesAhead(read, now)')],
+    mutations: [without('core/link/service-time.ts', ' && minutes === minutesAhead(read, now)')],
   },
   {
     what: '“Try now” is taken for “Make a new link” where the step before has ended in a question',
     mutations: [
       change(
-        'background/journal.ts',
+        'background/intents/journal.ts',
         'isOutdated(known, intent, event) ? intent : stepIntent(intent, event)',
         'stepIntent(intent, event)',
       ),
@@ -253,16 +255,20 @@ const found: Planted[] = [
   },
   {
     what: 'an account that can’t be kept takes the links of the one before away',
-    mutations: [without('background/replace-account.ts', 'await writeItem(items.account, now);')],
+    mutations: [without('background/account/replace-account.ts', 'await writeItem(items.account, now);')],
   },
   {
     what: '“Forget” leaves what waits to be connected',
-    mutations: [change('background/connect.ts', 'timesForgotten() === before', 'true')],
+    mutations: [change('background/account/connect.ts', 'timesForgotten() === before', 'true')],
   },
   {
     what: 'what was wished for while the database failed gives its page a second link',
     mutations: [
-      change('background/journal.ts', "action.do === 'post' && isOfUnreadPage(current)", 'Math.sign(0)'),
+      change(
+        'background/intents/journal.ts',
+        "action.do === 'post' && isOfUnreadPage(current)",
+        'Math.sign(0)',
+      ),
     ],
   },
 ];
