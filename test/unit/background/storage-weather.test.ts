@@ -139,16 +139,17 @@ async function breakDatabase() {
   });
 }
 
-describe('a shortcut pressed without the database', () => {
-  const press = () => shortenFrom({ door: 'command', longUrl, title: '' });
-  const comeBack = async (opening: { mockRestore: () => void }) => {
-    opening.mockRestore();
-    for (let round = 0; round < 3; round += 1) {
-      vi.setSystemTime(Date.now() + 15_000);
-      await takeUp();
-    }
-  };
+const press = () => shortenFrom({ door: 'command', longUrl, title: '' });
 
+async function comeBack(opening: { mockRestore: () => void }): Promise<void> {
+  opening.mockRestore();
+  for (let round = 0; round < 3; round += 1) {
+    vi.setSystemTime(Date.now() + 15_000);
+    await takeUp();
+  }
+}
+
+describe('a shortcut pressed without the database', () => {
   it('gives a page the link that it has already, when the database is back', async () => {
     await press();
     const opening = await breakDatabase();
