@@ -103,10 +103,12 @@ describe('a wish that is taken back while it is taken up', () => {
     'is told only where it was made all the same: %d turns',
     async (wait) => {
       const outcomes = new Set<string>();
-      for (let read = 1; read <= 10; read += 1) {
+      for (let read = 1; read <= 20; read += 1) {
         const id = await wishThatWaits();
         hourLater();
         const answer = await takeUpAround(read, () => handlers.cancelIntent({ intentId: id }), wait);
+        // There are no more reads than those before it.
+        if (answer === undefined) break;
         const { at } = (await journalled(id)).state;
         expect(answer, `read ${read}`).toEqual({ ok: true, value: { isCancelled: at === 'cancelled' } });
         outcomes.add(at);
