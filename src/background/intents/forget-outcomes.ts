@@ -31,7 +31,11 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
   const open = deletesOf(intents).filter((intent) => !isSettled(intent));
   const over = intents.filter(
     (intent) =>
-      settledAt(intent) < listedAt && isShown(intent) && !kept.has(intent) && !overtakes(intent, open),
+      settledAt(intent) < listedAt &&
+      isShown(intent) &&
+      !isUnwritten(intent) &&
+      !kept.has(intent) &&
+      !overtakes(intent, open),
   );
   const gone = deletedCodes(intents);
   const made = createsOf(over).filter(({ state }) => state.at === 'done' && !gone.has(state.link.shortCode));
@@ -66,6 +70,9 @@ async function unlistedOf(
 }
 
 const settledAt = ({ state }: Intent): number => ('settledAt' in state ? state.settledAt : Infinity);
+
+/** Its batch has still to write down how the row ended; without that, it would begin the row anew. */
+const isUnwritten = ({ batch }: Intent): boolean => batch !== undefined;
 
 /** It says that the link of an open delete is there again, and wanted. */
 const overtakes = ({ state }: Intent, open: readonly DeleteIntent[]): boolean =>

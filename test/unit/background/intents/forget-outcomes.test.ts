@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetOutcomes } from '../../../../src/background/intents/forget-outcomes.ts';
+import { saveIntent } from '../../../../src/background/intents/save-intent.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { readJournal } from '../../../../src/store/journal/intents.ts';
 import type { TrueLink } from '../../../faults/truth.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { createIntentOf } from '../../core/intents.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 import { wishFor } from '../intents.ts';
 
@@ -71,4 +74,13 @@ it('of such links the journal keeps a hundred', async () => {
   server.truth.links.splice(1);
   await listLater(hour);
   expect(await kept()).toHaveLength(100);
+});
+
+it('the end of a row stays until its batch has written it down, or the row would begin anew', async () => {
+  const { id: accountId } = await accountNow();
+  const state = { at: 'cancelled', settledAt: Date.now() } as const;
+  const row = { accountId, longUrl, isSeen: true, state, batch: { batchId: 'a batch', index: 0 } };
+  await saveIntent(createIntentOf(row), 'strict');
+  await forgetOutcomes(accountId, Date.now() + hour);
+  expect(await kept()).toEqual(['cancelled']);
 });
