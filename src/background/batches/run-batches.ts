@@ -33,7 +33,7 @@ import {
   writeRowOutcome,
 } from '../../store/batches/write-batches.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
-import { carryOut } from '../intents/journal.ts';
+import { carryOut, carryOutKept } from '../intents/journal.ts';
 import { forgetLinks } from '../list/link-list.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
 import { saveIntent } from '../intents/save-intent.ts';
@@ -114,9 +114,10 @@ const isHeldForUndo = ({ startAt }: Batch, now: number): boolean =>
 /** Whether the next row may follow. */
 async function runRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish): Promise<boolean> {
   const known = await readIntent(intentIdOf(place));
-  const intent = known ?? (await begin(batch, place, wish));
+  if (known !== null) return settle(await carryOutKept(known));
+  const intent = await begin(batch, place, wish);
   if (intent === null) return false;
-  if (known !== null || intent.kind === 'delete' || isSettled(intent)) return settle(await carryOut(intent));
+  if (intent.kind === 'delete' || isSettled(intent)) return settle(await carryOut(intent));
   const current = await inPageTurn(() => keptWithLinkOfPage(intent, wish));
   // Its page is about to get its link by another wish: the row comes again when that is settled.
   return current === null || settle(await carryOut(current));

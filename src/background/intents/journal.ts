@@ -25,10 +25,20 @@ const underWay = new Map<string, Promise<Intent>>();
  * Carries an intent on until it is settled or has to wait (design, section 5). Asked twice, it is still done once. A refusal is told at
  * once; the look that has to follow some of them goes on after that.
  */
-export async function carryOut<Kind extends Intent>(intent: Kind): Promise<Kind> {
-  const settled = (await (underWay.get(intent.id) ?? alone(intent.id, () => drive(intent)))) as Kind;
-  if (isUnchecked(settled)) void unattended(() => check(settled));
-  return settled;
+export const carryOut = <Kind extends Intent>(intent: Kind): Promise<Kind> =>
+  inTurnOf(intent, () => drive(intent));
+
+/** The same of an intent that the journal has had for a while: it may be over by the time of its turn, so it is read again then. */
+export const carryOutKept = <Kind extends Intent>(known: Kind): Promise<Kind> =>
+  inTurnOf(known, async () => {
+    const intent = await readIntent(known.id);
+    return intent === null ? known : drive(intent);
+  });
+
+async function inTurnOf<Kind extends Intent>({ id }: Kind, work: () => Promise<Intent>): Promise<Kind> {
+  const ended = (await (underWay.get(id) ?? alone(id, work))) as Kind;
+  if (isUnchecked(ended)) void unattended(() => check(ended));
+  return ended;
 }
 
 /** Looks in the list whether a copy of a POST that was refused has made the link all the same. */
@@ -143,8 +153,7 @@ async function carryOn(known: Intent): Promise<void> {
     isOver = intent === null || isSettled(intent);
     return intent === null || isOver ? known : drive(triedAgain(intent));
   };
-  const ended = await (underWay.get(known.id) ?? alone(known.id, goOn));
-  if (isUnchecked(ended)) void unattended(() => check(ended));
+  const ended = await inTurnOf(known, goOn);
   if (!isOver) await tellEnd(ended);
 }
 

@@ -16,7 +16,7 @@ import { items } from '../../store/items/items.ts';
 import { readIntent } from '../../store/journal/intents.ts';
 import { readWholeJournal } from '../../store/journal/journal.ts';
 import { freshAlias } from './create-link.ts';
-import { carryOut } from './journal.ts';
+import { carryOut, carryOutKept } from './journal.ts';
 import { once } from './pressed.ts';
 import { saveIntent } from './save-intent.ts';
 
@@ -26,7 +26,7 @@ export const fulfil = (wish: Wish): Promise<Result<CreateIntent>> => once(wish, 
 async function fulfilNow(wish: Wish): Promise<Result<CreateIntent>> {
   // At once: somebody waits, and most wishes are new.
   const [known, intent] = await Promise.all([readIntent(wish.id), intentOf(wish)]);
-  if (known?.kind === 'create') return ok(await carryOut(known));
+  if (known?.kind === 'create') return ok(await carryOutKept(known));
   return intent.ok ? ok(await carryOut(intent.value)) : intent;
 }
 
