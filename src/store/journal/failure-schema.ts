@@ -42,9 +42,9 @@ export const failure = every<Failure>()(
         'key-missing',
         'work-waiting',
         'unsure-account',
-  
+
         'no-reply',
-      'storage-full',
+        'storage-full',
         'rows-unreadable',
       ),
     }),
