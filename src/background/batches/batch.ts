@@ -1,6 +1,6 @@
 import { progressOf, type Batch, type Row } from '../../core/batch/batch.ts';
 import { isInDoubt } from '../../core/intent/create-intent.ts';
-import type { Intent } from '../../core/intent/intent.ts';
+import { isSettled, type Intent } from '../../core/intent/intent.ts';
 import type { Input } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { stepIntent } from '../../core/intent/step-intent.ts';
@@ -12,6 +12,7 @@ import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../store
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { halt, release } from './halted.ts';
 import { runBatches } from './run-batches.ts';
+import { carryOutKept } from '../intents/journal.ts';
 import { saveIntent } from '../intents/save-intent.ts';
 import { unattended } from '../unattended.ts';
 import { whileConnected } from '../account/while-connected.ts';
@@ -54,8 +55,15 @@ export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Resul
   if (batch === null) return fail({ kind: 'not-found' });
   if (to === 'stopped' && batch.kind === 'delete' && progressOf(await readRows(id)).open === batch.size)
     await dropBatch(id);
+  else if (to === 'stopped') void unattended(() => endRows(batch));
   goOn();
   return ok(null);
+}
+
+/** What a pause held back has nothing to wait for once its batch is stopped, and its link would stay out of sight. */
+async function endRows({ id, accountId }: Batch): Promise<void> {
+  const own = (await readJournal(accountId)).filter(({ batch }) => batch?.batchId === id);
+  for (const intent of own.filter((one) => !isSettled(one))) await carryOutKept(intent);
 }
 
 /** Opens the rows that failed or were taken back once more. */
