@@ -4,9 +4,9 @@ import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
-import { readItem, readItems } from '../store/items/item.ts';
+import { readItem } from '../store/items/item.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
-import { readWholeJournal } from '../store/journal/journal.ts';
+import { readWithJournal } from '../store/journal/journal.ts';
 import { readList, readStart } from '../store/list/links.ts';
 import { readTrouble, type Trouble } from '../store/items/trouble.ts';
 import { readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
@@ -24,9 +24,8 @@ export interface PageData {
 }
 
 export async function readPageData(): Promise<PageData> {
-  const [stored, journal, trouble] = await Promise.all([
-    readItems({ account: items.account, snapshot: items.snapshot }),
-    readWholeJournal(),
+  const [{ stored, journal }, trouble] = await Promise.all([
+    readWithJournal({ account: items.account, snapshot: items.snapshot }),
     readTrouble(),
   ]);
   const account = stored.account.value;

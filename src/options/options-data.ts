@@ -2,9 +2,9 @@ import type { Account } from '../core/account/account.ts';
 import type { Settings } from '../core/account/settings.ts';
 import { readAside } from '../store/items/aside.ts';
 import { countUnreadBatches } from '../store/batches/batches.ts';
-import { readItems, type StoredProblem } from '../store/items/item.ts';
+import type { StoredProblem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
-import { readWholeJournal, type Journal } from '../store/journal/journal.ts';
+import { readWithJournal, type Journal } from '../store/journal/journal.ts';
 import { readTrouble, type Trouble } from '../store/items/trouble.ts';
 
 export interface OptionsData {
@@ -19,12 +19,11 @@ export interface OptionsData {
 }
 
 export async function readOptionsData(): Promise<OptionsData> {
-  const [stored, unreadBatches, aside, journal, trouble] = await Promise.all([
-    readItems({ account: items.account, settings: items.settings }),
+  const [{ stored, journal }, unreadBatches, aside, trouble] = await Promise.all([
+    readWithJournal({ account: items.account, settings: items.settings }),
     // A database that does not open is said by the journal.
     countUnreadBatches().catch(() => 0),
     readAside(),
-    readWholeJournal(),
     readTrouble(),
   ]);
   return {

@@ -5,11 +5,9 @@ import { createsOf, deletesOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import { requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
-import { readAllStored } from '../platform/storage.ts';
 import { findExistingLink } from '../store/list/existing-link.ts';
-import { itemsIn } from '../store/items/item.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
-import { readWholeJournal } from '../store/journal/journal.ts';
+import { readWithJournal } from '../store/journal/journal.ts';
 import { readTrouble, type Trouble } from '../store/items/trouble.ts';
 import { deletesOfAccount, goneCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
@@ -33,11 +31,8 @@ export interface PopupData {
 }
 
 export async function readPopupData(): Promise<PopupData> {
-  // One call of the browser for both: a popup that opens waits for each.
-  const all = readAllStored();
-  const [stored, journal, trouble, deletes] = await Promise.all([
-    all.then((found) => itemsIn(items, found)),
-    readWholeJournal(all),
+  const [{ stored, journal }, trouble, deletes] = await Promise.all([
+    readWithJournal(items),
     readTrouble(),
     readDeleteBatches(),
   ]);

@@ -10,11 +10,10 @@ import { highestId } from '../../core/link/link.ts';
 import { linkTitle } from '../../core/link/link-title.ts';
 import type { LinkToDelete, Wish } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { readAllStored } from '../../platform/storage.ts';
-import { itemsIn, readItem } from '../../store/items/item.ts';
+import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readIntent } from '../../store/journal/intents.ts';
-import { readWholeJournal } from '../../store/journal/journal.ts';
+import { readWithJournal } from '../../store/journal/journal.ts';
 import { freshAlias } from './create-link.ts';
 import { carryOut, carryOutKept } from './journal.ts';
 import { once } from './pressed.ts';
@@ -51,13 +50,11 @@ export async function refusedIntent(wish: Wish, failure: Failure): Promise<Creat
 }
 
 async function draftIntent(wish: Wish): Promise<CreateIntent | null> {
-  // One call of the browser for both: the user waits.
-  const all = readAllStored();
-  const { account: kept, settings, snapshot } = items;
-  const [stored, journal] = await Promise.all([
-    all.then((found) => itemsIn({ account: kept, settings, snapshot }, found)),
-    readWholeJournal(all),
-  ]);
+  const { stored, journal } = await readWithJournal({
+    account: items.account,
+    settings: items.settings,
+    snapshot: items.snapshot,
+  });
   const account = stored.account.value;
   if (account === null) return null;
   const aliasBy = wish.alias === '' ? stored.settings.value.codeFrom : 'user';

@@ -1,6 +1,7 @@
 import type { Intent } from '../../core/intent/intent.ts';
 import { readAllStored } from '../../platform/storage.ts';
 import { inDatabase } from '../database.ts';
+import { itemsIn, type Item } from '../items/item.ts';
 import { mirrorIn } from './mirror.ts';
 import { decodeRecords, merge, type Records } from './records.ts';
 
@@ -16,7 +17,7 @@ export interface Journal {
 
 const none: Records = { intents: new Map(), problems: new Map() };
 
-/** Everything that the journal and its mirror have. `stored` is all of the extension's storage, where somebody else reads it too. */
+/** Everything that the journal and its mirror have. `stored` is all of the extension's storage. */
 export async function readWholeJournal(stored = readAllStored()): Promise<Journal> {
   const { records, isBroken } = await either(readKept(), stored.then(mirrorIn));
   const problems = [...records.problems.values()];
@@ -26,6 +27,16 @@ export async function readWholeJournal(stored = readAllStored()): Promise<Journa
     unreadable: problems.filter((problem) => problem === 'unreadable').length,
     isBroken,
   };
+}
+
+/** Items and the whole journal, by one reading of the extension's storage. */
+export async function readWithJournal<Items extends Record<string, Item<unknown>>>(items: Items) {
+  const all = readAllStored();
+  const [stored, journal] = await Promise.all([
+    all.then((found) => itemsIn(items, found)),
+    readWholeJournal(all),
+  ]);
+  return { stored, journal };
 }
 
 /** Reads the journal and its mirror. Either of them alone will do. */
