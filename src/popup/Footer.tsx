@@ -19,7 +19,7 @@ export interface FooterProps {
 }
 
 /** How old the numbers are (a click gets new ones), why they could not be made newer, and what of the hour's requests is used. */
-export function Footer({ account, snapshot, requests }: FooterProps) {
+export default function Footer({ account, snapshot, requests }: FooterProps) {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
   useEffect(() => void refreshOnce().then(setFailed), []);
   const age = useRef<HTMLButtonElement>(null);

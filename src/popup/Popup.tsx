@@ -20,7 +20,7 @@ const loadTold = () => import('./outcome/Told.tsx');
 const loadStorageNotice = () => import('../ui/StorageNotice.tsx');
 const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
 /** Its numbers and ages take the browser's formats, and the first of those takes a new process longer than all the rest of the first frame. */
-const loadFooter = () => import('./Footer.tsx').then(({ Footer }) => ({ default: Footer }));
+const loadFooter = () => import('./Footer.tsx');
 const loadPanel = () => import('./LinkPanel.tsx');
 
 export interface PopupProps {
