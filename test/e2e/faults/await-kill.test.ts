@@ -1,18 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LinkToDelete, Wish } from '../../../src/core/protocol.ts';
 import { armCheckpoint, buildWithCheckpoints, checkpointReached } from './checkpoints.ts';
 import { BareWorld } from './bare-world.ts';
 
 /** A kill of the worker at every `await` of the two paths that change something at the service. */
 let world: BareWorld;
-/** A run that is tried again has the same service, so its addresses must be others. */
-let run = '';
 beforeAll(async () => {
   world = await BareWorld.start(buildWithCheckpoints());
-});
-beforeEach(() => {
-  run = crypto.randomUUID().slice(0, 8);
 });
 afterAll(() => world.stop());
 
@@ -39,8 +34,11 @@ async function killAt(stopAt: number, work: () => Promise<unknown>): Promise<boo
   return isStopped;
 }
 
+/** A test that is tried again has the same service, so its addresses must be others. */
+const ownAddress = (name: string): string => `https://a.example/${name}-${crypto.randomUUID().slice(0, 8)}`;
+
 async function killedCreate(at: number): Promise<Outcome> {
-  const longUrl = `https://a.example/created-${at}-${run}`;
+  const longUrl = ownAddress(`created-${at}`);
   const id = crypto.randomUUID();
   const wish: Wish = { id, longUrl, alias: '', title: '', door: 'popup' };
   const isKilled = await killAt(at, () => world.desk.send('createLink', wish));
@@ -51,7 +49,7 @@ async function killedCreate(at: number): Promise<Outcome> {
 }
 
 async function killedDelete(at: number): Promise<Outcome> {
-  const longUrl = `https://a.example/deleted-${at}-${run}`;
+  const longUrl = ownAddress(`deleted-${at}`);
   const link = await seed(longUrl);
   const isKilled = await killAt(at, () => world.desk.send('deleteLink', link));
   await world.desk.insist('deleteLink', link);
