@@ -62,8 +62,8 @@ export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Resul
 
 /** What a pause held back has nothing to wait for once its batch is stopped, and its link would stay out of sight. */
 async function endRows({ id, accountId }: Batch): Promise<void> {
-  const own = (await readJournal(accountId)).filter(({ batch }) => batch?.batchId === id);
-  for (const intent of own.filter((one) => !isSettled(one))) await carryOutKept(intent);
+  const open = (await intentsOf(id, accountId)).filter((intent) => !isSettled(intent));
+  for (const intent of open) await carryOutKept(intent);
 }
 
 /** Opens the rows that failed or were taken back once more. */
@@ -87,8 +87,7 @@ export async function removeBatch({ id }: Input<'removeBatch'>): Promise<Result<
  */
 async function dropBatch(id: string): Promise<void> {
   const account = await readItem(items.account);
-  const intents = account === null ? [] : await readJournal(account.id);
-  const own = intents.filter(({ batch }) => batch?.batchId === id);
+  const own = account === null ? [] : await intentsOf(id, account.id);
   for (const intent of own.filter(mayHaveMade)) {
     const { batch: _, ...kept } = stepIntent(intent, { type: 'cancelled', now: Date.now() });
     await saveIntent({ ...kept, isSeen: true }, 'strict');
@@ -96,6 +95,9 @@ async function dropBatch(id: string): Promise<void> {
   await removeIntents(own.filter((intent) => !mayHaveMade(intent)).map((intent) => intent.id));
   await removeBatches([id]);
 }
+
+const intentsOf = async (batchId: string, accountId: string): Promise<Intent[]> =>
+  (await readJournal(accountId)).filter(({ batch }) => batch?.batchId === batchId);
 
 const mayHaveMade = (intent: Intent): boolean =>
   intent.kind === 'create' && (intent.state.at === 'sending' || isInDoubt(intent));
