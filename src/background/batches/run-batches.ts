@@ -35,6 +35,7 @@ import {
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { carryOut, carryOutKept } from '../intents/journal.ts';
 import { forgetLinks } from '../list/link-list.ts';
+import { withLinkOfPage } from '../intents/link-of-page.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
 import { saveIntent } from '../intents/save-intent.ts';
 import { freeInBackgroundAt } from '../account/service.ts';
@@ -125,7 +126,7 @@ async function runRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish)
 
 /** It is kept as what the page waits for, so that whoever looks next finds it. */
 async function keptWithLinkOfPage(intent: CreateIntent, wish: CreateWish | DeleteWish) {
-  const current = await withLinkOfPage(intent, wish);
+  const current = await besideOthers(intent, wish);
   if (current !== null && !isSettled(current)) await saveIntent(current, 'relaxed');
   return current;
 }
@@ -134,19 +135,18 @@ async function keptWithLinkOfPage(intent: CreateIntent, wish: CreateWish | Delet
  * A row's intent beside whatever else makes links: the page may have got its link since the batch was planned. `null`: it is about to get
  * one. Who wants another link, or one under an alias of its own, gets it.
  */
-async function withLinkOfPage(
+async function besideOthers(
   intent: CreateIntent,
   wish: CreateWish | DeleteWish,
 ): Promise<CreateIntent | null> {
   if ('shortCode' in wish || wish.alias !== '' || wish.isAnother) return intent;
   const { accountId, longUrl } = intent;
   const journal = await readJournal(accountId);
-  const open = openCreateOf(journal, longUrl);
-  if (open) return open.state.at === 'unclear' ? { ...intent, state: open.state } : null;
-  const there = await findExistingLink(accountId, longUrl, journal);
-  const link = there ? asCreated(there) : made.get(sameUrlKey(longUrl));
-  if (!link || deletedCodes(journal).has(link.shortCode)) return intent;
-  return { ...intent, state: { at: 'done', link, wasThere: true, settledAt: Date.now() } };
+  return withLinkOfPage(intent, openCreateOf(journal, longUrl), async () => {
+    const there = await findExistingLink(accountId, longUrl, journal);
+    const link = there ? asCreated(there) : made.get(sameUrlKey(longUrl));
+    return link && !deletedCodes(journal).has(link.shortCode) ? link : null;
+  });
 }
 
 /** `null`: no account is connected any more. */

@@ -1,8 +1,8 @@
 import { formatLink } from '../../core/copy/copy-format.ts';
-import type { CreateIntent, Door } from '../../core/intent/create-intent.ts';
+import { alreadyMade, type CreateIntent, type Door } from '../../core/intent/create-intent.ts';
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { createsOf, openCreateOf, type Intent } from '../../core/intent/intent.ts';
-import { asCreated, type CreatedLink } from '../../core/link/link.ts';
+import { asCreated } from '../../core/link/link.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Wish } from '../../core/protocol.ts';
 import { withOutcomes } from '../../core/intent/recent.ts';
@@ -76,15 +76,12 @@ const begin = (intent: CreateIntent): Promise<CreateIntent> =>
     const open = openCreateOf(intents, longUrl);
     if (open) return open;
     const found = await findExistingLink(accountId, longUrl, intents).catch(() => null);
-    const begun = found ? withLink(intent, asCreated(found)) : await lookedThrough(intent, intents);
+    const begun = found
+      ? alreadyMade(intent, asCreated(found), Date.now())
+      : await lookedThrough(intent, intents);
     const isKept = await saveIntent(begun, 'strict');
     return isKept ? begun : stepCreate(begun, { type: 'account-gone', now: Date.now() });
   });
-
-const withLink = (intent: CreateIntent, link: CreatedLink): CreateIntent => ({
-  ...intent,
-  state: { at: 'done', link, wasThere: true, settledAt: Date.now() },
-});
 
 /** An address that the form would warn of is not sent unseen: it stands in the popup's form, with the warning, until it is pressed there. */
 async function lookedThrough(intent: CreateIntent, intents: readonly Intent[]): Promise<CreateIntent> {

@@ -15,7 +15,7 @@ import { mayLeave } from '../batches/halted.ts';
 import { saveIntent } from './save-intent.ts';
 import { tell } from '../doors/tell.ts';
 import { unattended } from '../unattended.ts';
-import { isOfUnreadPage, withLinkOfPage } from './unread-page.ts';
+import { isOfUnreadPage, withLinkOfUnreadPage } from './unread-page.ts';
 import { wakeAt } from './wake.ts';
 
 /** Intents that this worker is carrying out: whatever else the journal has in `sending` was cut off with an earlier worker. */
@@ -97,7 +97,7 @@ const readAgainMs = 15_000;
 
 /** `null`: it is not to be sent now, since its page still can't be read, or gets its link by another wish. */
 async function readAnew(intent: CreateIntent): Promise<Intent | null> {
-  const next = await withLinkOfPage(intent).catch(() => null);
+  const next = await withLinkOfUnreadPage(intent).catch(() => null);
   if (next === null) wakeAt(Date.now() + readAgainMs);
   else if (next !== intent) await saveIntent(next, 'strict');
   return next;

@@ -3,6 +3,7 @@ import { openCreateOf, type Intent } from '../../core/intent/intent.ts';
 import { asCreated } from '../../core/link/link.ts';
 import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readJournal } from '../../store/journal/intents.ts';
+import { withLinkOfPage } from './link-of-page.ts';
 
 /** A wish by a door without a form that the storage held up: whether its page has a link, nobody could read in that moment. */
 export const isOfUnreadPage = (intent: Intent): intent is CreateIntent =>
@@ -14,16 +15,12 @@ export const isOfUnreadPage = (intent: Intent): intent is CreateIntent =>
   intent.state.why.kind === 'storage-broken';
 
 /** The wish as it would have begun, could it have been read. `null`: an earlier one for the page goes first. */
-export async function withLinkOfPage(intent: CreateIntent): Promise<CreateIntent | null> {
+export async function withLinkOfUnreadPage(intent: CreateIntent): Promise<CreateIntent | null> {
   const { id, accountId, longUrl, createdAt } = intent;
   const others = (await readJournal(accountId)).filter((other) => other.id !== id);
   const earlier = others.filter((other) => other.createdAt < createdAt);
-  const open = openCreateOf(earlier, longUrl);
-  if (open) return open.state.at === 'unclear' ? { ...intent, state: open.state } : null;
-  const found = await findExistingLink(accountId, longUrl, others);
-  if (found === null) return intent;
-  return {
-    ...intent,
-    state: { at: 'done', link: asCreated(found), wasThere: true, settledAt: Date.now() },
-  };
+  return withLinkOfPage(intent, openCreateOf(earlier, longUrl), async () => {
+    const found = await findExistingLink(accountId, longUrl, others);
+    return found && asCreated(found);
+  });
 }

@@ -86,3 +86,9 @@ export type CreateEvent =
 
 /** Whether an earlier POST may have made the link. Intents of before this was kept had their attempts to tell. */
 export const isInDoubt = ({ isInDoubt: isSaid, attempts }: CreateIntent): boolean => isSaid ?? attempts > 1;
+
+/** A wish for which nothing is sent: its page has this link already. */
+export const alreadyMade = (intent: CreateIntent, link: CreatedLink, now: number): CreateIntent => ({
+  ...intent,
+  state: { at: 'done', link, wasThere: true, settledAt: now },
+});
