@@ -20,6 +20,7 @@ import {
 import { asCreated, type CreatedLink } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { onceMore } from '../../core/once-more.ts';
+import { isToCome } from '../../core/time-to-come.ts';
 import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../../store/batches/batches.ts';
 import { stayingAwake } from '../../platform/alarms.ts';
 import { findExistingLink } from '../../store/list/existing-link.ts';
@@ -99,18 +100,12 @@ async function mayGoOn(batchId: string): Promise<boolean> {
   const batch = await readBatch(batchId);
   if (batch?.state.at !== 'running') return false;
   const now = Date.now();
-  const until = isHeldForUndo(batch, now) ? batch.startAt : await freeInBackgroundAt();
+  const until = isToCome(batch.startAt, now) ? batch.startAt : await freeInBackgroundAt();
   if (batch.state.until !== until) await changeBatch(batchId, { type: 'waiting', until });
   // A worker that is stopped in the middle is started again by the alarm behind this.
   wakeAt(until ?? now + 60_000);
   return until === null;
 }
-
-/** A start that is further off was set by a clock that was wrong. */
-const longestUndoMs = 3_600_000;
-
-const isHeldForUndo = ({ startAt }: Batch, now: number): boolean =>
-  startAt > now && startAt <= now + longestUndoMs;
 
 /** Whether the next row may follow. */
 async function runRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { isToCome } from '../time-to-come.ts';
+
 const minuteMs = 60_000;
 const hourMinutes = 60;
 
@@ -20,9 +22,6 @@ export function requestsInHour(minutes: Minutes, now: number): number {
   return minutes.reduce((sum, [minute, count]) => (isInHour(minute) ? sum + count : sum), 0);
 }
 
-/** No limit lasts longer than its hour (specification, section 8): a pause beyond that comes of a clock that was wrong. */
-const longestPauseMs = 3_600_000;
-
 /**
  * When the next request may leave, or `null` for now: after the service's own pause, and once the sliding hour has room.
  * The minute that frees room does so when it has passed in full. Minutes that are still to come are the work of a wrong clock.
@@ -32,7 +31,7 @@ export function freeAt(
   limit: number,
   now: number,
 ) {
-  if (pausedUntil > now && pausedUntil <= now + longestPauseMs) return pausedUntil;
+  if (isToCome(pausedUntil, now)) return pausedUntil;
   let over = requestsInHour(minutes, now) - limit + 1;
   if (over <= 0) return null;
   const oldest = Math.floor(now / minuteMs) - hourMinutes;

@@ -1,5 +1,6 @@
 import { nextCreateAction, stepCreate, type CreateAction } from './step-create.ts';
 import { nextDeleteAction, stepDelete } from './delete-intent.ts';
+import { isToCome } from '../time-to-come.ts';
 import type { Intent } from './intent.ts';
 import type { CreatedLink } from '../link/link.ts';
 
@@ -9,13 +10,10 @@ export type IntentEvent =
   | { type: 'chosen'; link: CreatedLink; now: number }
   | { type: 'seen' };
 
-/** Nothing ever waits longer: what seems to was begun while the clock was wrong, and is due. */
-const longestWaitMs = 3_600_000;
-
-/** What an intent needs next. */
+/** What an intent needs next. What would wait for a time that never comes is due. */
 export function nextAction(intent: Intent, now: number): CreateAction {
   const action = actionAt(intent, now);
-  const isFar = action.do === 'wait' && action.until !== null && action.until > now + longestWaitMs;
+  const isFar = action.do === 'wait' && action.until !== null && !isToCome(action.until, now);
   return isFar ? actionAt(intent, Infinity) : action;
 }
 

@@ -236,7 +236,7 @@ const found: Planted[] = [
   {
     what: 'a batch waits for a time that a wrong clock has named',
     mutations: [
-      change('background/batches/run-batches.ts', 'isHeldForUndo(batch, now)', 'batch.startAt > now'),
+      change('background/batches/run-batches.ts', 'isToCome(batch.startAt, now)', 'batch.startAt > now'),
     ],
   },
   {
