@@ -13,7 +13,7 @@ import { items } from '../../store/items/items.ts';
 import { isKeyOf, openKey } from '../../store/items/vault.ts';
 import type { Guard } from '../../store/list/write-chunks.ts';
 import { openDraft, type ListDraft } from '../../store/list/write-list.ts';
-import { accountSignal, besideAccount, changeAccount } from './account-turn.ts';
+import { accountSignal, besideAccount, changeAccount, connectedId } from './account-turn.ts';
 import { linksOfAccount } from '../list/account-links.ts';
 import { findApi } from './find-api.ts';
 import { finishForgetting, timesForgotten } from './forget-account.ts';
@@ -122,7 +122,7 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
 const guardedBy =
   (known: Account | null): Guard =>
   (write) =>
-    besideAccount(async () => (await readItem(items.account))?.id === known?.id && write());
+    besideAccount(async () => (await connectedId()) === (known?.id ?? null) && write());
 
 type Facts = Pick<Connection, 'plan' | 'authHeader' | 'isSame'> & { key: string; isAllowed: boolean };
 

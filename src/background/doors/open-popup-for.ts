@@ -1,9 +1,7 @@
 import { openPopup } from '../../platform/action.ts';
 import { frontTab } from '../../platform/tabs.ts';
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
 import { writePopupFor } from '../../store/items/write-popup-for.ts';
-import { besideAccount } from '../account/account-turn.ts';
+import { besideAccount, connectedId } from '../account/account-turn.ts';
 import { attempt } from '../unattended.ts';
 
 /** Opens the popup on a wish, whatever page is in front. `false`: the browser does not open it. */
@@ -15,6 +13,6 @@ export async function openPopupFor(intentId: string): Promise<boolean> {
 
 /** Of a forgotten account nothing is kept. */
 async function note(intentId: string): Promise<void> {
-  const [account, tabId] = await Promise.all([readItem(items.account), frontTab()]);
-  if (account !== null) await writePopupFor({ intentId, tabId, at: Date.now() });
+  const [accountId, tabId] = await Promise.all([connectedId(), frontTab()]);
+  if (accountId !== null) await writePopupFor({ intentId, tabId, at: Date.now() });
 }

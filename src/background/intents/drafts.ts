@@ -4,10 +4,8 @@ import { oneAtATime } from '../../core/one-at-a-time.ts';
 import type { DraftToKeep } from '../../core/protocol.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { readDrafts } from '../../store/items/drafts.ts';
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
 import { writeDrafts } from '../../store/items/write-drafts.ts';
-import { besideAccount } from '../account/account-turn.ts';
+import { besideAccount, connectedId } from '../account/account-turn.ts';
 import { unattended } from '../unattended.ts';
 
 const inTurn = oneAtATime();
@@ -16,7 +14,7 @@ const inTurn = oneAtATime();
 export const keepDraft = (draft: DraftToKeep): Promise<Result<null>> =>
   inTurn(async () => {
     await besideAccount(async () => {
-      if ((await readItem(items.account)) !== null)
+      if ((await connectedId()) !== null)
         await writeDrafts(withDraft(await readDrafts(), { ...draft, at: Date.now() }));
     });
     return ok(null);
