@@ -15,7 +15,7 @@ import { forgetPressed } from './intents/pressed.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { takeUp } from './take-up.ts';
 import { fetchTotals, linkIdOf, refresh } from './list/link-list.ts';
-import { markLooked } from './list/look.ts';
+import { noteVisit } from './list/look.ts';
 import { ask } from './account/service.ts';
 import { changeSettings } from './settings.ts';
 import { unattended } from './unattended.ts';
@@ -48,7 +48,7 @@ export const handlers: Handlers = {
   },
   chooseLink: ({ intentId, link }) =>
     nothing(changeIntent(intentId, { type: 'chosen', link, now: Date.now() })),
-  async markSeen({ intentId }) {
+  async noteSeen({ intentId }) {
     forgetPressed();
     await clearButton();
     return nothing(changeIntent(intentId, { type: 'seen' }));
@@ -62,7 +62,7 @@ export const handlers: Handlers = {
     return ok(null);
   },
   refresh: ({ maxAgeMs }) => refresh(maxAgeMs),
-  markLooked,
+  noteVisit,
   async readAnalytics({ link, days }) {
     const id = link === null ? ok(undefined) : await linkIdOf(link.linkId, link.shortCode);
     return id.ok ? ask((service) => readAnalytics(service, days, id.value)) : id;

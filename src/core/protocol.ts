@@ -83,7 +83,7 @@ export interface Protocol {
   /** Takes a wish back: a create that is not settled, a delete that has not left. It may be too late. */
   cancelIntent: (input: { intentId: string }) => Result<{ isCancelled: boolean }>;
   chooseLink: (input: { intentId: string; link: CreatedLink }) => Result<null>;
-  markSeen: (input: { intentId: string }) => Result<null>;
+  noteSeen: (input: { intentId: string }) => Result<null>;
   /** The user has read that something could not be kept. */
   dismissTrouble: (input: null) => Result<null>;
   /** The user needs nothing more of what could not be read and was put aside. */
@@ -91,7 +91,7 @@ export interface Protocol {
   /** Fetches links and totals anew where what is kept is older than `maxAgeMs`. */
   refresh: (input: { maxAgeMs: number }) => Result<null>;
   /** The user has seen the links with their clicks, as they are kept now. */
-  markLooked: (input: null) => Result<null>;
+  noteVisit: (input: null) => Result<null>;
   /** Of one link, or of the account where `link` is `null`; `days` is 1 to 90. */
   readAnalytics: (input: { link: LinkName | null; days: number }) => Result<Analytics>;
   listBioPages: (input: null) => Result<BioPage[]>;

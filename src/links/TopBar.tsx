@@ -1,6 +1,6 @@
 import { openOptions } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
-import { Mark } from '../ui/Mark.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import type { View } from './route.ts';
 
 export const viewWords: Record<View, Word> = {
@@ -15,7 +15,7 @@ const views = Object.keys(viewWords) as View[];
 /** Whose links these are, and the ways to the other views. */
 export const TopBar = ({ host, current }: { host: string; current: View }) => (
   <header>
-    <Mark size={26} />
+    <Logo size={26} />
     <b class="clip" dir="ltr">
       {host}
     </b>

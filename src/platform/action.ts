@@ -10,7 +10,7 @@ export async function openPopup(): Promise<boolean> {
   }
 }
 
-/** What the toolbar button says, in a sign and in words: the words are what a screen reader gets. */
+/** What the toolbar button says, by its badge and in words: the words are what a screen reader gets. */
 export async function showOnButton(badge: string, title: string): Promise<void> {
   await Promise.all([browser.action.setBadgeText({ text: badge }), browser.action.setTitle({ title })]);
 }

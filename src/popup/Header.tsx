@@ -3,13 +3,13 @@ import { shownHostOf } from '../core/url/long-url.ts';
 import { openOptions, openTab, pageUrl } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { Mark } from '../ui/Mark.tsx';
+import { Logo } from '../ui/Logo.tsx';
 
 const linksPage = 'src/links/index.html';
 
 export const Header = ({ account, onStatistics }: { account: Account; onStatistics: () => void }) => (
   <header>
-    <Mark size={24} />
+    <Logo size={24} />
     <div class="who">
       <h1>Curtail</h1>
       <small class="clip">{shownHostOf(account.baseUrl)}</small>

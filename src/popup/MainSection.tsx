@@ -53,8 +53,8 @@ export function MainSection(props: MainSectionProps) {
     onShown(next?.id ?? null);
   };
   useEffect(() => {
-    // A short link is marked as seen where it is copied; a refusal, as soon as it stands here.
-    if (intent?.state.at === 'failed' && !intent.isSeen) void send('markSeen', { intentId: intent.id });
+    // A short link counts as seen where it is copied; a refusal, as soon as it stands here.
+    if (intent?.state.at === 'failed' && !intent.isSeen) void send('noteSeen', { intentId: intent.id });
   }, [intent?.state.at]);
   const form = usePageDraft({ ...props, settings: data.settings });
   const { draft, given } = form;

@@ -1,6 +1,6 @@
 import { openOptions } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 import { useFocus } from './use-focus.ts';
 
 /** A page before any account is connected: one way on. */
@@ -8,7 +8,7 @@ export default function Welcome() {
   const button = useFocus<HTMLButtonElement>();
   return (
     <main class="welcome">
-      <Mark size={48} />
+      <Logo size={48} />
       <h1>{word('welcome')}</h1>
       <p class="muted">{word('welcomeText')}</p>
       <button type="button" class="button primary" ref={button} onClick={() => void openOptions()}>

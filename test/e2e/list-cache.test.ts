@@ -285,7 +285,7 @@ it('the list is fetched only where a page is open and what is kept is older than
   await desk.send('refresh', { maxAgeMs: 60_000 });
   expect(service.listed).toEqual([]);
   await desk.ageList(minutesAgo(1.1));
-  await desk.send('markLooked', null);
+  await desk.send('noteVisit', null);
   expect(service.listed).toEqual([]);
   await openPopup();
   await expect.poll(() => service.listed).toEqual([304]);

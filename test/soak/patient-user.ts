@@ -25,7 +25,7 @@ async function wish({ desk, server }: BareWorld, longUrl: string): Promise<boole
       return true;
     }
     if (isSettled(intent)) {
-      await desk.send('markSeen', { intentId: id });
+      await desk.send('noteSeen', { intentId: id });
       return intent.state.at === 'done';
     }
     await desk.passHour();

@@ -18,14 +18,14 @@ export function onShown(listener: () => void): () => void {
   };
 }
 
-/** What is shown now is not taken away when the time of the sign before is over. */
-async function show(sign: string, title: string): Promise<void> {
+/** What is shown now is not taken away when the time of the badge before is over. */
+async function show(badge: string, title: string): Promise<void> {
   clearTimeout(clearing);
-  await showOnButton(sign, title);
+  await showOnButton(badge, title);
   tellOthers();
 }
 
-/** The toolbar button says how a link that was asked for outside the popup is getting on: in a sign, and in words for a screen reader. */
+/** The toolbar button says how a link that was asked for outside the popup is getting on: by its badge, and in words for a screen reader. */
 export const showWorking = (): Promise<void> => show('…', word('buttonWorking'));
 
 export const showFailure = (): Promise<void> => show('!', word('buttonFailed'));
@@ -50,7 +50,7 @@ export const isUnseenEnd = (intent: Intent): intent is CreateIntent =>
 
 export const clearButton = (): Promise<void> => show('', word('buttonTitle'));
 
-/** A worker that is stopped meanwhile leaves the sign standing until the popup is opened, which is no lie. */
+/** A worker that is stopped meanwhile leaves the badge standing until the popup is opened, which is no lie. */
 export function clearButtonLater(): void {
   clearTimeout(clearing);
   clearing = setTimeout(() => void clearButton().catch(console.error), shownMs);

@@ -15,7 +15,7 @@ import { openPopupFor } from './open-popup-for.ts';
 import { attempt } from '../unattended.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
-/** Says how a wish ended where no page of ours does, by what the user has left switched on. The button's sign is there anyway. */
+/** Says how a wish ended where no page of ours does, by what the user has left switched on. The button's badge is there anyway. */
 
 const linkId = 'link ';
 

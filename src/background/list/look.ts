@@ -9,7 +9,7 @@ import { writeLook } from '../../store/list/write-looks.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
 /** Keeps what the user has seen of the links' clicks, so that the next look can say what came since. */
-export async function markLooked(): Promise<Result<null>> {
+export async function noteVisit(): Promise<Result<null>> {
   const account = await readItem(items.account);
   if (account === null) return ok(null);
   const links: Link[] = [];

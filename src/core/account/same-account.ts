@@ -14,14 +14,14 @@ const enough = 2;
 export function sameAccount(known: readonly KnownLink[]) {
   const byCode = new Map<string, string[]>();
   for (const link of known)
-    byCode.set(link.shortCode, [...(byCode.get(link.shortCode) ?? []), markOf(link, link.id)]);
+    byCode.set(link.shortCode, [...(byCode.get(link.shortCode) ?? []), traitsOf(link, link.id)]);
   const same = new Set<string>();
 
   return {
     isKnown: byCode.size > 0,
     see(link: Link): void {
-      const marks = byCode.get(link.shortCode);
-      if (marks?.includes(markOf(link, link.id)) || marks?.includes(markOf(link, null)))
+      const traits = byCode.get(link.shortCode);
+      if (traits?.includes(traitsOf(link, link.id)) || traits?.includes(traitsOf(link, null)))
         same.add(link.shortCode);
     },
     isCertain: (): boolean => same.size > 0 && same.size >= Math.min(enough, byCode.size),
@@ -29,5 +29,5 @@ export function sameAccount(known: readonly KnownLink[]) {
 }
 
 /** Where no list has shown the id, or the service tells no time, the destination stands in. */
-const markOf = ({ createdAt, longUrl }: Omit<KnownLink, 'id'>, id: string | null): string =>
+const traitsOf = ({ createdAt, longUrl }: Omit<KnownLink, 'id'>, id: string | null): string =>
   `${id ?? '?'} ${createdAt} ${id === null || createdAt === '' ? sameUrlKey(longUrl) : ''}`;

@@ -9,7 +9,7 @@ import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { memo } from '../../ui/steady/memo.tsx';
 import { timeAgo } from '../../ui/time/time-words.ts';
-import { Marked } from '../filters/Marked.tsx';
+import { Highlighted } from '../filters/Highlighted.tsx';
 import { rowMenuId } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { statusText } from './status-text.ts';
@@ -65,15 +65,15 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
           tabIndex={tabIndex}
           data-part="link"
         >
-          <Marked text={shortCode} query={query} />
+          <Highlighted text={shortCode} query={query} />
         </a>
       </th>
       <td role="gridcell" data-column="title">
         <div class="clip" dir="auto" title={titleOf(link)}>
-          <Marked text={titleOf(link)} query={query} />
+          <Highlighted text={titleOf(link)} query={query} />
         </div>
         <div class="clip muted" dir="ltr" title={shownUrl(longUrl)}>
-          <Marked text={readableUrl(longUrl)} query={query} />
+          <Highlighted text={readableUrl(longUrl)} query={query} />
         </div>
       </td>
       <td role="gridcell" class="number" data-column="clicks">

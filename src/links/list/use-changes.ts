@@ -22,7 +22,7 @@ export function useChanges(accountId: string, links: readonly Link[] | null): (l
   }, [accountId]);
   useEffect(() => {
     if (!isRead || links === null || document.visibilityState !== 'visible') return undefined;
-    const timer = setTimeout(() => void send('markLooked', null), lookMs);
+    const timer = setTimeout(() => void send('noteVisit', null), lookMs);
     return () => clearTimeout(timer);
   }, [isRead, links]);
   return useMemo(() => changeSince(last), [last]);

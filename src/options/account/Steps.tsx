@@ -1,5 +1,5 @@
 import { word } from '../../platform/words.ts';
-import { Mark } from '../../ui/Mark.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 
 const steps = [
   ['stepDashboard', 'stepDashboardText'],
@@ -10,7 +10,7 @@ const steps = [
 /** Where an API key comes from, for whoever has never made one. */
 export const Steps = () => (
   <aside>
-    <Mark size={56} />
+    <Logo size={56} />
     {steps.map(([heading, text], index) => (
       <div class="step" key={heading}>
         <i aria-hidden="true">{index + 1}</i>

@@ -53,7 +53,7 @@ function Row({ intent, host, onSettled }: RowProps) {
   };
   const onChosen = (link: CreatedLink) => {
     onSettled({ ...intent, state: { at: 'done', link, wasThere: false, settledAt: Date.now() } });
-    void send('markSeen', { intentId: id });
+    void send('noteSeen', { intentId: id });
   };
   const isUnclear = state.at === 'unclear';
   return (

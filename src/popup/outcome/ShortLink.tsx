@@ -97,7 +97,7 @@ export function ShortLink({
   // Before the browser draws: an ordinary effect waits for a frame, and the user for the clipboard.
   useLayoutEffect(() => {
     if (settings.copy && isCopiedAtOnce) void toClipboard();
-    if (intentId !== null) void send('markSeen', { intentId });
+    if (intentId !== null) void send('noteSeen', { intentId });
   }, []);
   const undo = async () => {
     onUndo();

@@ -36,7 +36,7 @@ export function useTold(creates: readonly CreateIntent[], isOpening: boolean) {
       if (state.at === 'waiting' || state.at === 'unsure') hasWaited.current.add(id);
     if (news.length === 0) return;
     put([...kept, ...news]);
-    for (const { id } of news) void send('markSeen', { intentId: id });
+    for (const { id } of news) void send('noteSeen', { intentId: id });
   }, [creates]);
   return { told, dismiss: (intentId: string) => put(kept.filter(({ id }) => id !== intentId)) };
 }

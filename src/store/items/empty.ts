@@ -4,17 +4,17 @@ import { announce } from '../changes.ts';
 import { inDatabase, stores } from '../database.ts';
 
 /** Stands while everything is being erased: a worker that starts then goes on with it. */
-const mark = 'emptying';
+const flag = 'emptying';
 
-export const beginEmptying = (): Promise<void> => writeStored({ [mark]: true });
+export const beginEmptying = (): Promise<void> => writeStored({ [flag]: true });
 
-export const endEmptying = (): Promise<void> => removeStored([mark]);
+export const endEmptying = (): Promise<void> => removeStored([flag]);
 
-export const isEmptying = async (): Promise<boolean> => mark in (await readStored([mark]));
+export const isEmptying = async (): Promise<boolean> => flag in (await readStored([flag]));
 
-/** Removes all that is in the extension's storage, also what can't be read, but for the mark. */
+/** Removes all that is in the extension's storage, also what can't be read, but for the flag. */
 export async function emptyStored(): Promise<void> {
-  await removeStored(Object.keys(await readAllStored()).filter((key) => key !== mark));
+  await removeStored(Object.keys(await readAllStored()).filter((key) => key !== flag));
 }
 
 /** Removes every record of the database. Without its device key, what was sealed is unreadable for good, wherever remnants of it lie. */

@@ -111,8 +111,8 @@ const before: Planted[] = [
       change('core/account/same-account.ts', 'const enough = 2;', 'const enough = 1;'),
       change(
         'core/account/same-account.ts',
-        'marks?.includes(markOf(link, link.id)) || marks?.includes(markOf(link, null))',
-        'marks',
+        'traits?.includes(traitsOf(link, link.id)) || traits?.includes(traitsOf(link, null))',
+        'traits',
       ),
     ],
   },

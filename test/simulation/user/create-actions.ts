@@ -47,7 +47,7 @@ export async function inPopup(simulation: Simulation, random: Random, address?: 
   });
   if (!made.ok) wish.isRefused = true;
   simulation.check((rule) => rule.onReplied?.(wish));
-  if (made.ok && made.value.state.at === 'done') void user.send(popup, 'markSeen', { intentId: id });
+  if (made.ok && made.value.state.at === 'done') void user.send(popup, 'noteSeen', { intentId: id });
 }
 
 function anAlias({ ledger, services }: Simulation, random: Random): string {
@@ -177,5 +177,5 @@ export async function lookAt(simulation: Simulation, random: Random): Promise<vo
   const journal = await popup.program.readWholeJournal().catch(() => null);
   for (const { id, isSeen, state } of journal?.intents ?? [])
     if (!isSeen && (state.at === 'done' || state.at === 'failed'))
-      void user.send(popup, 'markSeen', { intentId: id });
+      void user.send(popup, 'noteSeen', { intentId: id });
 }

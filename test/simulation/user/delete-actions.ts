@@ -24,7 +24,7 @@ export const deleteActions = {
     act: ({ user }) => void user.send(user.theTab(), 'readAnalytics', { link: null, days: 30 }),
   },
   'read bio pages': { weight: 1, act: ({ user }) => void user.send(user.theTab(), 'listBioPages', null) },
-  'look at the clicks': { weight: 1, act: ({ user }) => void user.send(user.theTab(), 'markLooked', null) },
+  'look at the clicks': { weight: 1, act: ({ user }) => void user.send(user.theTab(), 'noteVisit', null) },
   'make a link elsewhere': { weight: 2, act: (simulation, random) => makeElsewhere(simulation, random) },
   'delete a link elsewhere': { weight: 1, act: (simulation, random) => deleteElsewhere(simulation, random) },
 } satisfies Record<string, Action>;

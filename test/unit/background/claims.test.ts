@@ -49,7 +49,7 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
 
   it('and after the list has been fetched, too', async () => {
     const refused = await unmade('status-403-json');
-    await handlers.markSeen({ intentId: refused.id });
+    await handlers.noteSeen({ intentId: refused.id });
     await listLater(10 * minutes);
     carryOutLate(refused);
     expect((await journalled(await wishFor(longUrl))).state.at).toBe('done');
@@ -86,16 +86,16 @@ it('a wish that was taken back while nobody knew whether it was made is the same
 
 describe('a second link on purpose', () => {
   it('is a second link, also where a refusal went before the first', async () => {
-    await handlers.markSeen({ intentId: (await unmade('status-403-json')).id });
+    await handlers.noteSeen({ intentId: (await unmade('status-403-json')).id });
     const first = await wishFor(longUrl);
-    await handlers.markSeen({ intentId: first });
+    await handlers.noteSeen({ intentId: first });
     await wishFor(longUrl);
     expect(server.truth.linksOf(longUrl)).toHaveLength(2);
   });
 
   it('and after the first has left the journal', async () => {
     await unmade('status-403-json');
-    await handlers.markSeen({ intentId: await wishFor(longUrl) });
+    await handlers.noteSeen({ intentId: await wishFor(longUrl) });
     await listLater(1 * minutes);
     expect(await journal()).toEqual([]);
     await wishFor(longUrl);
@@ -111,7 +111,7 @@ describe('a second link on purpose', () => {
 
 describe('a refusal that has been seen', () => {
   it('leaves the journal after an hour', async () => {
-    await handlers.markSeen({ intentId: (await unmade('status-403-json')).id });
+    await handlers.noteSeen({ intentId: (await unmade('status-403-json')).id });
     await listLater(59 * minutes);
     expect(await journal()).toHaveLength(1);
     await listLater(2 * minutes);
@@ -136,7 +136,7 @@ describe('a refusal that has been seen', () => {
   it('is one of a hundred at most', async () => {
     for (let wish = 0; wish < 101; wish += 1) {
       await server.misbehave({ match: { operation: 'create' }, fault: 'status-403-json' });
-      await handlers.markSeen({ intentId: await wishFor(`${longUrl}/${wish}`) });
+      await handlers.noteSeen({ intentId: await wishFor(`${longUrl}/${wish}`) });
     }
     await listLater(1 * minutes);
     expect(await journal()).toHaveLength(100);

@@ -116,7 +116,7 @@ describe('a link that was made a moment ago', () => {
     const again = await wish('new');
     const intentId = again.ok ? again.value.id : '';
     await vi.waitFor(async () => expect((await readIntent(intentId))?.state.at).toBe('done'));
-    await handlers.markSeen({ intentId });
+    await handlers.noteSeen({ intentId });
     vi.setSystemTime(Date.now() + 100);
     await handlers.refresh({ maxAgeMs: 0 });
     await secondsLater(1);

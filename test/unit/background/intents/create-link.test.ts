@@ -104,7 +104,7 @@ describe('a wish', () => {
     expect(other).toEqual(one);
     expect(again).toEqual(one);
     expect(await listed()).toHaveLength(1);
-    await handlers.markSeen({ intentId: one.ok ? one.value.id : '' });
+    await handlers.noteSeen({ intentId: one.ok ? one.value.id : '' });
     await wish();
     expect(await listed()).toHaveLength(2);
   });
@@ -146,7 +146,7 @@ describe('a wish', () => {
     const account = await readItem(items.account);
     await handlers.refresh({ maxAgeMs: 0 });
     expect(await readJournal(account?.id ?? '')).toHaveLength(1);
-    await handlers.markSeen({ intentId: made.ok ? made.value.id : '' });
+    await handlers.noteSeen({ intentId: made.ok ? made.value.id : '' });
     await new Promise((resolve) => setTimeout(resolve, 5));
     await handlers.refresh({ maxAgeMs: 0 });
     expect(await readJournal(account?.id ?? '')).toEqual([]);

@@ -27,7 +27,7 @@ function hideNewest(): void {
 }
 
 async function madeAndSeen(): Promise<void> {
-  await handlers.markSeen({ intentId: await wishFor(longUrl) });
+  await handlers.noteSeen({ intentId: await wishFor(longUrl) });
 }
 
 async function listLater(ms: number): Promise<void> {

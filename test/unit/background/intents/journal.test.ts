@@ -70,7 +70,7 @@ describe('a wish that ends while nobody looks', () => {
     hourLater();
     await takeUp();
     expect((await journalled(id)).state.at).toBe('waiting');
-    await handlers.markSeen({ intentId: id });
+    await handlers.noteSeen({ intentId: id });
     hourLater();
     await takeUp();
     expect((await journalled(id)).state.at).toBe('done');
@@ -116,7 +116,7 @@ describe('a wish that is taken back while it is taken up', () => {
         expect([...kept.notifications], `read ${read}`).toHaveLength(at === 'done' ? 1 : 0);
         server.truth.links = [];
         kept.notifications.clear();
-        await handlers.markSeen({ intentId: id });
+        await handlers.noteSeen({ intentId: id });
       }
       expect([...outcomes].toSorted()).toEqual(['cancelled', 'done']);
     },
@@ -132,7 +132,7 @@ it('a wish that a page waits for is not told beside it, though it is taken up me
   expect(kept.button.badge).toBe('');
 });
 
-it.each(['tryNow', 'cancelIntent', 'markSeen'] as const)(
+it.each(['tryNow', 'cancelIntent', 'noteSeen'] as const)(
   '%s of a wish that nobody knows says so',
   async (command) => {
     const sent = server.log.length;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { marksOf } from '../../../../src/core/search/marks.ts';
+import { highlightsOf } from '../../../../src/core/search/highlights.ts';
 import { haystackOf } from '../../../../src/core/search/haystack.ts';
 import { search, Search, searchLinks } from '../../../../src/core/search/search.ts';
 import { linkOf } from '../links.ts';
@@ -154,6 +154,6 @@ it.each([
   ['banana', 'ana nan', ['anan']],
   ['İstanbul sale', 'sale', []],
   ['nothing', 'sale', []],
-])('in “%s”, “%s” marks %j', (text, query, marked) => {
-  expect(marksOf(text, query).map(([from, to]) => text.slice(from, to))).toEqual(marked);
+])('in “%s”, “%s” highlights %j', (text, query, highlighted) => {
+  expect(highlightsOf(text, query).map(([from, to]) => text.slice(from, to))).toEqual(highlighted);
 });

@@ -1,5 +1,5 @@
-/** The mark of Curtail, drawn in place: an image would be a document of its own to load before the first paint. */
-export const Mark = ({ size }: { size: number }) => (
+/** The logo of Curtail, drawn in place: an image would be a document of its own to load before the first paint. */
+export const Logo = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 128 128" aria-hidden="true">
     <rect width="128" height="128" rx="28" fill="#0f766e" />
     <g fill="none" stroke="#fff" stroke-width="13" stroke-linecap="round">

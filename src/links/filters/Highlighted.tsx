@@ -1,8 +1,8 @@
-import { marksOf } from '../../core/search/marks.ts';
+import { highlightsOf } from '../../core/search/highlights.ts';
 
 /** A text in which the words of a search stand out, and what was found for words with a slip. */
-export function Marked({ text, query }: { text: string; query: string }) {
-  const ranges = marksOf(text, query);
+export function Highlighted({ text, query }: { text: string; query: string }) {
+  const ranges = highlightsOf(text, query);
   if (ranges.length === 0) return <>{text}</>;
   const end = ranges.at(-1)?.[1] ?? 0;
   return (

@@ -4,7 +4,7 @@ import { wordsOf } from './search-line.ts';
 type Range = [from: number, to: number];
 
 /** Where the words of a query are in a text, in order and apart from each other; near ones for a word that is not there as it is. */
-export function marksOf(text: string, query: string): Range[] {
+export function highlightsOf(text: string, query: string): Range[] {
   const lower = text.toLowerCase();
   // A few letters are longer in lower case, and there is no telling then which are meant.
   if (lower.length !== text.length) return [];
