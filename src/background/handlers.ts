@@ -15,7 +15,7 @@ import { forgetPressed } from './intents/pressed.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { takeUp } from './take-up.ts';
 import { fetchTotals, linkIdOf, refresh } from './list/link-list.ts';
-import { noteVisit } from './list/look.ts';
+import { noteVisit } from './list/visit.ts';
 import { ask } from './account/service.ts';
 import { changeSettings } from './settings.ts';
 import { unattended } from './unattended.ts';

@@ -13,7 +13,7 @@ export function onceMore(work: (isAskedAgain: () => boolean) => Promise<void>): 
         await work(() => isAsked);
       }
     } finally {
-      // In the same breath as the last look: who asks after it must not be told of a run that is over.
+      // Cleared in the same turn as `isAsked` was read, so that a later caller starts a new run.
       running = null;
     }
   }

@@ -10,12 +10,12 @@ export interface MenuButtonProps {
 }
 
 /** A button with words that opens a menu. */
-export function MenuButton({ name, text, class: looks, items }: MenuButtonProps) {
+export function MenuButton({ name, text, class: style, items }: MenuButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button type="button" class={looks} ref={button} title={name} aria-haspopup="menu" popovertarget={id}>
+      <button type="button" class={style} ref={button} title={name} aria-haspopup="menu" popovertarget={id}>
         {text}
         <span class="caret" aria-hidden="true" />
       </button>

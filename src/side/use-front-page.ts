@@ -19,19 +19,19 @@ export function useFrontPage(opening: Opening, isTouched: boolean) {
     setShown(next);
   };
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       const page = await activePage();
       const isOther = page?.url !== latest.current.url;
       if (isOther && !latest.current.isTouched) return follow();
       setBehind(isOther);
       if (!isOther) setShown((now) => (now.page?.title === page?.title ? now : { ...now, page }));
     };
-    const onLook = () => void look();
+    const recheck = () => void check();
     // A click on the button lets us see a page that we did not before: no event tells.
-    addEventListener('focus', onLook);
-    const stops = [onFrontPage(onLook, true), onPermissionChange(onLook)];
+    addEventListener('focus', recheck);
+    const stops = [onFrontPage(recheck, true), onPermissionChange(recheck)];
     return () => {
-      removeEventListener('focus', onLook);
+      removeEventListener('focus', recheck);
       for (const stop of stops) stop();
     };
   }, []);

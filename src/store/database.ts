@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { storageFailure } from '../core/storage-failure.ts';
-import type { Look } from '../core/link/look.ts';
+import type { Visit } from '../core/link/visit.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
 
 export interface Schema extends DBSchema {
@@ -17,8 +17,8 @@ export interface Schema extends DBSchema {
    * of their rows.
    */
   indexes: { key: [accountId: string, of: 'codes' | number]; value: Float64Array | Uint32Array };
-  /** Of each account: what its links had when the user looked last. */
-  looks: { key: string; value: Look };
+  /** Of each account: what its links had at the last visit. */
+  looks: { key: string; value: Visit };
   /** Many wishes made together. Decoded when read: store/batches/batches.ts. */
   batches: { key: string; value: unknown };
   /** The rows of a batch, 100 a record: an outcome is written with its neighbours, and a table of thousands is read in few records. */

@@ -7,7 +7,7 @@ import { removeItem } from '../../store/items/write-item.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { removeBatches } from '../../store/batches/write-batches.ts';
 import { dropLists } from '../../store/list/write-links.ts';
-import { removeLook } from '../../store/list/write-looks.ts';
+import { removeVisit } from '../../store/list/write-visits.ts';
 import { endRequests } from './account-turn.ts';
 import { clearButton } from '../doors/button.ts';
 import { forgetPressed } from '../intents/pressed.ts';
@@ -24,7 +24,7 @@ export async function removeAccount({ id }: Account): Promise<void> {
     removeBatches(batches.map((batch) => batch.id)),
     removeIntents(intents.map((intent) => intent.id)),
     dropLists(id),
-    removeLook(id),
+    removeVisit(id),
     removeItem(items.snapshot),
     removeItem(items.requestLog),
     stopWaking(),

@@ -54,7 +54,7 @@ const cases: [name: string, before: Work, work: Work][] = [
   ],
   ['a batch', nothing, () => handlers.beginBatch(batchOf(3)).then(runBatches)],
   ['the list', nothing, () => handlers.refresh({ maxAgeMs: 0 })],
-  ['a look at the clicks', nothing, () => handlers.noteVisit(null)],
+  ['a visit to the clicks', nothing, () => handlers.noteVisit(null)],
   ['a setting', nothing, () => handlers.changeSettings({ copy: false })],
   ['the same account with another key', nothing, () => handlers.connect(key())],
   [

@@ -42,12 +42,12 @@ export function useFreshPlan(refresh: Refresh, ages: KnownAges, source: unknown,
   useEffect(() => void ask(openingAgeMs), []);
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const look = () => {
+    const freshenInSight = () => {
       if (document.visibilityState === 'visible') freshen();
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    freshenInSight();
+    document.addEventListener('visibilitychange', freshenInSight);
+    return () => document.removeEventListener('visibilitychange', freshenInSight);
   }, [source, isNeeded]);
   return { isBusy, isStale, freshen };
 }

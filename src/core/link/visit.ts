@@ -7,20 +7,20 @@ export interface Clicks {
 }
 
 /** What an account's links had when the user looked at them last, and the time before. */
-export interface Look {
+export interface Visit {
   before: Clicks | null;
   latest: Clicks;
   at: number;
 }
 
-/** A look goes on until nobody has looked for so long: who reloads the page still sees what is new. */
+/** A visit lasts until nobody has looked for so long: who reloads the page still sees what is new. */
 const pauseMs = 30 * 60_000;
 
-const isOver = ({ at }: Look, now: number): boolean => now - at > pauseMs;
+const hasEnded = ({ at }: Visit, now: number): boolean => now - at > pauseMs;
 
-/** The look after one at `now`. */
-export const nextLook = (look: Look | null, links: readonly Link[], now: number): Look => ({
-  before: look === null ? null : isOver(look, now) ? look.latest : look.before,
+/** The visit after one at `now`. */
+export const nextVisit = (visit: Visit | null, links: readonly Link[], now: number): Visit => ({
+  before: visit === null ? null : hasEnded(visit, now) ? visit.latest : visit.before,
   latest: {
     codes: links.map(({ shortCode }) => shortCode).join('\n'),
     counts: Float64Array.from(links, ({ clicks }) => clicks),
@@ -28,9 +28,9 @@ export const nextLook = (look: Look | null, links: readonly Link[], now: number)
   at: now,
 });
 
-/** What to compare with for a user who looks at `now`: clicks by short code, or `null` where this is the first look. */
-export function lastClicks(look: Look | null, now: number): ReadonlyMap<string, number> | null {
-  const clicks = look && (isOver(look, now) ? look.latest : look.before);
+/** What to compare with for a user who looks at `now`: clicks by short code, or `null` where this is the first visit. */
+export function lastClicks(visit: Visit | null, now: number): ReadonlyMap<string, number> | null {
+  const clicks = visit && (hasEnded(visit, now) ? visit.latest : visit.before);
   if (!clicks) return null;
   return new Map(clicks.codes.split('\n').map((code, index) => [code, clicks.counts[index] ?? 0]));
 }
