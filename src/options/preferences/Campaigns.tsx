@@ -1,12 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
 import { campaignParameters, type Campaign } from '../../core/url/campaign.ts';
+import { withCampaign, withoutCampaign } from '../../core/account/campaigns.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { word } from '../../platform/words.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { changeSettings } from '../change-settings.ts';
 
 /** The campaigns that the popup offers, by name. */
-export function Campaigns({ settings: { campaigns, campaign: chosen } }: { settings: Settings }) {
+export function Campaigns({ settings }: { settings: Settings }) {
+  const { campaigns } = settings;
   /** The name of the one that is edited; empty for a new one. */
   const [edited, setEdited] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -15,20 +17,9 @@ export function Campaigns({ settings: { campaigns, campaign: chosen } }: { setti
     add.current?.focus();
   };
   const save = (made: Campaign) => {
-    const at = campaigns.findIndex(({ name }) => name === edited);
-    const others = campaigns.filter(({ name }) => name !== edited && name !== made.name);
-    changeSettings({
-      campaigns: others.toSpliced(at < 0 ? others.length : at, 0, made),
-      // Where none is chosen, a new one is not meant by that.
-      campaign: chosen !== '' && chosen === edited ? made.name : chosen,
-    });
+    changeSettings(withCampaign(settings, edited ?? '', made));
     close();
   };
-  const remove = (name: string) =>
-    changeSettings({
-      campaigns: campaigns.filter((other) => other.name !== name),
-      campaign: chosen === name ? '' : chosen,
-    });
   return (
     <div class="campaigns">
       <h3>{word('campaigns')}</h3>
@@ -55,7 +46,7 @@ export function Campaigns({ settings: { campaigns, campaign: chosen } }: { setti
               class="button plain danger"
               aria-label={word('deleteCampaign', campaign.name)}
               onClick={() => {
-                remove(campaign.name);
+                changeSettings(withoutCampaign(settings, campaign.name));
                 close();
               }}
             >
