@@ -5,12 +5,10 @@ import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { isSettled } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import type { KeptDraft } from '../core/intent/kept-drafts.ts';
-import { warningFirst } from '../core/url/url-warnings.ts';
 import { send } from '../platform/messages.ts';
 import type { ActivePage } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { CreateForm, loadNotes } from './form/CreateForm.tsx';
-import { isShortenable } from './form/draft.ts';
 import type { PopupData } from './popup-data.ts';
 import { ShortLink, shownIntent, shownLink } from './outcome/ShortLink.tsx';
 import { usePageDraft } from './form/use-page-draft.ts';
@@ -24,6 +22,8 @@ export interface MainSectionProps {
   firstExisting: Link | null;
   /** What was typed on the page before. */
   kept: KeptDraft | null;
+  /** One click does the whole job: the form of the page sends itself. */
+  isImmediate: boolean;
   /** The first intent is another page's, brought here by hand. */
   isElsewhere: boolean;
   /** Tells which intent stands here, so that it stands nowhere else. */
@@ -88,7 +88,6 @@ export function MainSection(props: MainSectionProps) {
   }, [isDeleted]);
   const shortUrls = data.listed?.newest.map(({ shortUrl }) => shortUrl) ?? [];
   const isOneClick = data.settings.onClick === 'shorten';
-  const isFirst = isFresh && firstIntent === null && props.firstExisting === null && props.kept === null;
   return (
     <section>
       {shown ? (
@@ -144,13 +143,7 @@ export function MainSection(props: MainSectionProps) {
           account={account}
           settings={data.settings}
           shortUrls={shortUrls}
-          isImmediate={
-            isOneClick &&
-            isFirst &&
-            page !== null &&
-            isShortenable(page) &&
-            warningFirst(draft.longUrl, false, account.baseUrl) === null
-          }
+          isImmediate={isFresh && !props.isElsewhere && props.isImmediate}
         />
       )}
     </section>

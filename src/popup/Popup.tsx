@@ -32,6 +32,8 @@ export interface PopupProps {
   firstExisting: Link | null;
   /** What was typed on the page before. */
   kept: KeptDraft | null;
+  /** The form of the page sends itself. */
+  isImmediate: boolean;
   read?: typeof readPopupData;
   onMade?: () => void;
 }
@@ -74,6 +76,7 @@ export function Popup(props: PopupProps) {
             firstIntent={edited ?? firstIntent}
             firstExisting={edited ? null : firstExisting}
             kept={props.kept}
+            isImmediate={props.isImmediate}
             isElsewhere={edited !== null}
             onShown={setShownId}
             onMade={props.onMade}

@@ -1,8 +1,9 @@
 import { intentOfPage } from '../core/intent/page-intents.ts';
 import { draftFor, type KeptDraft } from '../core/intent/kept-drafts.ts';
+import { warningFirst } from '../core/url/url-warnings.ts';
 import { frontTab, type ActivePage } from '../platform/tabs.ts';
 import { readPopupFor } from '../store/items/popup-for.ts';
-import { draftOf } from './form/draft.ts';
+import { draftOf, isShortenable } from './form/draft.ts';
 import { findExisting, type PopupData } from './popup-data.ts';
 
 /** What is seen first on a page: what is on its way to it or was refused, the link that it has, or the form with what was typed there. */
@@ -18,7 +19,23 @@ export async function openingOf(
   const kept = page && !page.isPrivate ? draftFor(drafts, page.url, Date.now()) : null;
   const isFormFirst = firstIntent !== null || kept?.isAnother === true;
   const firstExisting = isFormFirst ? null : await findExisting(data, longUrl);
-  return { first: data, page, firstIntent, firstExisting, kept };
+  const isFree = firstIntent === null && firstExisting === null && kept === null;
+  const isImmediate = isFree && (await isSentAtOnce(data, page, longUrl));
+  return { first: data, page, firstIntent, firstExisting, kept, isImmediate };
+}
+
+/** Whether the form of a page sends itself: where one click is to do the whole job, and there is nothing to be warned of first. */
+async function isSentAtOnce(
+  { settings, account, listed }: PopupData,
+  page: ActivePage | null,
+  longUrl: string,
+): Promise<boolean> {
+  if (settings.onClick !== 'shorten' || account === null || page === null || !isShortenable(page))
+    return false;
+  const { isOwnShortLink } = await import('../store/list/find-named.ts');
+  // Where the list can't be read, that is said elsewhere.
+  const isShortLink = await isOwnShortLink(account.id, longUrl, listed?.newest ?? []).catch(() => false);
+  return warningFirst(longUrl, isShortLink, account.baseUrl) === null;
 }
 
 /** Longer than a popup takes to open on a busy computer. One that is opened later is opened by hand, for the page in front. */

@@ -286,4 +286,15 @@ describe('what would be regretted', () => {
     await type(popup, 'Long URL', shortUrl);
     await waitForText(popup, notes, (text) => text.includes('already a short link'));
   });
+
+  it('of a short link is not sent by one click either', async () => {
+    const first = await popupOn('https://plain.example/');
+    await shorten(first);
+    const shortUrl = await waitForText(first, resultLink);
+    const options = await settings();
+    await options.locator(named('radio', 'Shorten the page and copy the link')).click();
+    const popup = await popupOn(`${new URL(shortUrl).href}?from=mail`);
+    await waitForText(popup, `form ${notes}`, (text) => text.includes('already a short link'));
+    expect(await made()).toEqual(['https://plain.example/']);
+  });
 });

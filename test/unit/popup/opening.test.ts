@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import { openingOf } from '../../../src/popup/opening.ts';
+import { readPopupData } from '../../../src/popup/popup-data.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { startConnected, stopConnected } from '../background/connected.ts';
+import { journalled, wishFor } from '../background/intents.ts';
+
+let server: FaultServer;
+beforeEach(async () => {
+  server = await startConnected();
+  await handlers.changeSettings({ onClick: 'shorten' });
+});
+afterEach(() => stopConnected(server));
+
+/** Whether one click on the button, on this page, sends the form by itself. */
+async function isImmediateOn(url: string): Promise<boolean> {
+  const page = { url, title: 'A page', isPrivate: false };
+  return (await openingOf(await readPopupData(), page, [])).isImmediate;
+}
+
+it('sends by itself what one click is to shorten', async () => {
+  expect(await isImmediateOn('https://a.example/page')).toBe(true);
+});
+
+it('sends nothing by itself where a click opens the form', async () => {
+  await handlers.changeSettings({ onClick: 'ask' });
+  expect(await isImmediateOn('https://a.example/page')).toBe(false);
+});
+
+it.each(['https://a.example/?access_token=abc123', 'chrome://extensions/'])(
+  'shows the form of %s first',
+  async (url) => {
+    expect(await isImmediateOn(url)).toBe(false);
+  },
+);
+
+it('shows the form first of what is a short link already, however it is spelt', async () => {
+  const { state } = await journalled(await wishFor('https://a.example/page'));
+  const shortUrl = state.at === 'done' ? state.link.shortUrl : '';
+  for (const url of [shortUrl, `${shortUrl}?from=mail`, `${shortUrl}/`])
+    expect(await isImmediateOn(url), url).toBe(false);
+  expect(await isImmediateOn(`${shortUrl}-other`)).toBe(true);
+});
+
+it('shows the form first of an older short link, which the list alone has', async () => {
+  for (let link = 0; link < 20; link += 1)
+    server.truth.create({ longUrl: `https://a.example/${link}`, alias: `code-${link}`, title: '' });
+  await handlers.refresh({ maxAgeMs: 0 });
+  const { listed } = await readPopupData();
+  expect(listed?.newest.map(({ shortCode }) => shortCode)).not.toContain('code-0');
+  const [newest] = listed?.newest ?? [];
+  const oldest = newest?.shortUrl.replace(newest.shortCode, 'code-0') ?? '';
+  expect(await isImmediateOn(oldest)).toBe(false);
+});
