@@ -3,7 +3,7 @@ import type { Intent } from '../core/intent/intent.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { Handlers } from '../platform/answers.ts';
 import { removeAside } from '../store/items/write-aside.ts';
-import { forgetTrouble, noteTrouble } from '../store/items/write-trouble.ts';
+import { forgetStorageNote, noteStorageFailure } from '../store/items/write-storage-note.ts';
 import { forgetAccount } from './account/forget-account.ts';
 import { beginBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
 import { clearButton, isUnseenEnd, showIntent } from './doors/button.ts';
@@ -53,8 +53,8 @@ export const handlers: Handlers = {
     await clearButton();
     return nothing(changeIntent(intentId, { type: 'seen' }));
   },
-  async dismissTrouble() {
-    await Promise.all([clearButton(), forgetTrouble()]);
+  async dismissStorageNote() {
+    await Promise.all([clearButton(), forgetStorageNote()]);
     return ok(null);
   },
   async deleteAside() {
@@ -89,7 +89,7 @@ async function noted<Value>(change: Promise<Value>): Promise<Value> {
   try {
     return await change;
   } catch (error) {
-    await noteTrouble(error);
+    await noteStorageFailure(error);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { noteTrouble } from '../store/items/write-trouble.ts';
+import { noteStorageFailure } from '../store/items/write-storage-note.ts';
 import { showFailure } from './doors/button.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function attempt<Value>(work: () => Promise<Value>): Promise<Value 
   try {
     return await work();
   } catch (error) {
-    const told = await Promise.allSettled([noteTrouble(error), showFailure()]);
+    const told = await Promise.allSettled([noteStorageFailure(error), showFailure()]);
     for (const one of told) if (one.status === 'rejected') console.error(one.reason);
     return null;
   }

@@ -85,7 +85,7 @@ export interface Protocol {
   chooseLink: (input: { intentId: string; link: CreatedLink }) => Result<null>;
   noteSeen: (input: { intentId: string }) => Result<null>;
   /** The user has read that something could not be kept. */
-  dismissTrouble: (input: null) => Result<null>;
+  dismissStorageNote: (input: null) => Result<null>;
   /** The user needs nothing more of what could not be read and was put aside. */
   deleteAside: (input: null) => Result<null>;
   /** Fetches links and totals anew where what is kept is older than `maxAgeMs`. */

@@ -61,7 +61,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
     <div class="page">
       <TopBar host={view.host} current={route.at} />
       <main>
-        <StorageNotice trouble={data.trouble} isBroken={data.isBroken} />
+        <StorageNotice note={data.storageNote} isBroken={data.isBroken} />
         {route.at === 'links' && (
           <LinksView
             {...view}

@@ -8,7 +8,7 @@ import { readItem } from '../store/items/item.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
 import { readWithJournal } from '../store/journal/journal.ts';
 import { readList, readStart } from '../store/list/links.ts';
-import { readTrouble, type Trouble } from '../store/items/trouble.ts';
+import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 import { readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 
 /** What the page shows besides the links themselves: small, and read again at every change. */
@@ -18,15 +18,15 @@ export interface PageData {
   creates: CreateIntent[];
   deletes: DeleteIntent[];
   /** What could not be kept while nobody looked. */
-  trouble: Trouble | null;
+  storageNote: StorageNote | null;
   /** IndexedDB does not open: there is no list, and of the journal what its mirror has. */
   isBroken: boolean;
 }
 
 export async function readPageData(): Promise<PageData> {
-  const [{ stored, journal }, trouble] = await Promise.all([
+  const [{ stored, journal }, storageNote] = await Promise.all([
     readWithJournal({ account: items.account, snapshot: items.snapshot }),
-    readTrouble(),
+    readStorageNote(),
   ]);
   const account = stored.account.value;
   const snapshot = stored.snapshot.value;
@@ -36,7 +36,7 @@ export async function readPageData(): Promise<PageData> {
     snapshot: snapshot?.accountId === account?.id ? snapshot : null,
     creates: createsOf(intents),
     deletes: deletesOf(intents),
-    trouble,
+    storageNote,
     isBroken: journal.isBroken,
   };
 }

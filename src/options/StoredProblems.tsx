@@ -5,7 +5,7 @@ import { Aside } from './Aside.tsx';
 import type { OptionsData } from './options-data.ts';
 
 /** Stored data that can't be used is neither hidden nor thrown away: it is said, and stays where it is. */
-export function StoredProblems({ problems, journal, aside, trouble }: OptionsData) {
+export function StoredProblems({ problems, journal, aside, storageNote }: OptionsData) {
   const said = [
     problems.includes('newer') && word('storedNewer'),
     problems.includes('unreadable') && word('storedUnreadable'),
@@ -14,7 +14,7 @@ export function StoredProblems({ problems, journal, aside, trouble }: OptionsDat
   ].filter((sentence) => sentence !== false);
   return (
     <>
-      <StorageNotice trouble={trouble} isBroken={journal.isBroken} />
+      <StorageNotice note={storageNote} isBroken={journal.isBroken} />
       {said.map((sentence) => (
         <Notice key={sentence} tone="warning" heading={sentence} />
       ))}

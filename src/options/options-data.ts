@@ -5,7 +5,7 @@ import { countUnreadBatches } from '../store/batches/batches.ts';
 import type { StoredProblem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import { readWithJournal, type Journal } from '../store/journal/journal.ts';
-import { readTrouble, type Trouble } from '../store/items/trouble.ts';
+import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 
 export interface OptionsData {
   account: Account | null;
@@ -15,16 +15,16 @@ export interface OptionsData {
   /** What could not be read and was written over, by the keys under which it lies now. */
   aside: Record<string, unknown>;
   journal: Journal;
-  trouble: Trouble | null;
+  storageNote: StorageNote | null;
 }
 
 export async function readOptionsData(): Promise<OptionsData> {
-  const [{ stored, journal }, unreadBatches, aside, trouble] = await Promise.all([
+  const [{ stored, journal }, unreadBatches, aside, storageNote] = await Promise.all([
     readWithJournal({ account: items.account, settings: items.settings }),
     // A database that does not open is said by the journal.
     countUnreadBatches().catch(() => 0),
     readAside(),
-    readTrouble(),
+    readStorageNote(),
   ]);
   return {
     account: stored.account.value,
@@ -35,6 +35,6 @@ export async function readOptionsData(): Promise<OptionsData> {
     ],
     aside,
     journal,
-    trouble,
+    storageNote,
   };
 }

@@ -47,7 +47,7 @@ export function Popup(props: PopupProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const others = data.creates.filter(({ id }) => id !== shownId);
   const { told, dismiss } = useTold(others, read === readPopupData);
-  const { account, snapshot, trouble, isBroken } = data;
+  const { account, snapshot, storageNote, isBroken } = data;
   if (account === null) return <Lazy load={loadWelcome} props={{}} />;
   const host = shownHostOf(account.baseUrl);
   const open = others.filter(isOpen);
@@ -67,7 +67,9 @@ export function Popup(props: PopupProps) {
       <div class="home" hidden={panel !== null}>
         <Header account={account} onStatistics={() => setPanel({ at: 'statistics', link: null })} />
         <main>
-          {(trouble || isBroken) && <Lazy load={loadStorageNotice} props={{ trouble, isBroken }} />}
+          {(storageNote || isBroken) && (
+            <Lazy load={loadStorageNotice} props={{ note: storageNote, isBroken }} />
+          )}
           <MainSection
             data={data}
             account={account}

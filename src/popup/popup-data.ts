@@ -8,7 +8,7 @@ import type { Settings } from '../core/account/settings.ts';
 import { findExistingLink } from '../store/list/existing-link.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
 import { readWithJournal } from '../store/journal/journal.ts';
-import { readTrouble, type Trouble } from '../store/items/trouble.ts';
+import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 import { deletesOfAccount, goneCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
 
@@ -25,15 +25,15 @@ export interface PopupData {
   /** The links without those; `null`: the list was never fetched. */
   listed: ListedLinks | null;
   /** What could not be kept while nobody looked. */
-  trouble: Trouble | null;
+  storageNote: StorageNote | null;
   /** IndexedDB does not open: there is no list, and of the journal what its mirror has. */
   isBroken: boolean;
 }
 
 export async function readPopupData(): Promise<PopupData> {
-  const [{ stored, journal }, trouble, deletes] = await Promise.all([
+  const [{ stored, journal }, storageNote, deletes] = await Promise.all([
     readWithJournal(items),
-    readTrouble(),
+    readStorageNote(),
     readDeleteBatches(),
   ]);
   const account = stored.account.value;
@@ -52,7 +52,7 @@ export async function readPopupData(): Promise<PopupData> {
     deletes: deletesOf(intents),
     gone,
     listed: await listedLinks(snapshot, creates, gone, journal.isBroken),
-    trouble,
+    storageNote,
     isBroken: journal.isBroken,
   };
 }

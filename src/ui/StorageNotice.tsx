@@ -1,11 +1,11 @@
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
-import type { Trouble } from '../store/items/trouble.ts';
+import type { StorageNote } from '../store/items/storage-note.ts';
 import { Notice } from './Notice.tsx';
 import { timeAgo } from './time/time-words.ts';
 
 /** What is wrong with the storage: now, and while nobody looked, which stands here until somebody has read it. */
-export default function StorageNotice({ trouble, isBroken }: { trouble: Trouble | null; isBroken: boolean }) {
+export default function StorageNotice({ note, isBroken }: { note: StorageNote | null; isBroken: boolean }) {
   return (
     <>
       {isBroken && (
@@ -13,21 +13,21 @@ export default function StorageNotice({ trouble, isBroken }: { trouble: Trouble 
           <p>{word('databaseClosedHint')}</p>
         </Notice>
       )}
-      {trouble && <TroubleNotice {...trouble} />}
+      {note && <Unkept {...note} />}
     </>
   );
 }
 
-function TroubleNotice({ kind, at }: Trouble) {
+function Unkept({ kind, at }: StorageNote) {
   const dismiss = (
-    <button type="button" class="button" onClick={() => void send('dismissTrouble', null)}>
+    <button type="button" class="button" onClick={() => void send('dismissStorageNote', null)}>
       {word('dismiss')}
     </button>
   );
-  const heading = word(kind === 'storage-full' ? 'troubleFull' : 'troubleBroken');
+  const heading = word(kind === 'storage-full' ? 'storageFull' : 'storageBroken');
   return (
     <Notice tone="danger" heading={heading} actions={dismiss}>
-      <p>{word('troubleHint', timeAgo(at, Date.now()))}</p>
+      <p>{word('storageHint', timeAgo(at, Date.now()))}</p>
     </Notice>
   );
 }

@@ -87,7 +87,7 @@ async function openOne(world: World, worker: (typeof workers)[number], next: str
 }
 
 /** In a page: has the worker answer. Each popup then finds the same behind it, a text-only one too: how long ago its worker ran counts. */
-const wakeWorker = () => chrome.runtime.sendMessage({ command: 'dismissTrouble', input: null });
+const wakeWorker = () => chrome.runtime.sendMessage({ command: 'dismissStorageNote', input: null });
 
 /** When a popup had its first paint, or its button the focus: the browser and a mark in the copy of the build noted it. */
 const timeOf = (popup: Session, entry: string): Promise<number> =>

@@ -42,7 +42,7 @@ import { saveIntent } from '../intents/save-intent.ts';
 import { freeInBackgroundAt } from '../account/service.ts';
 import { wakeAt } from '../intents/wake.ts';
 import { whileConnected } from '../account/while-connected.ts';
-import { deleteIntentOf, intentOf, refusedIntent } from '../intents/wish.ts';
+import { deleteIntentOf, intentOf, failedIntent } from '../intents/wish.ts';
 
 /**
  * Carries on the batches that may go on, row after row: what the service bears of one user at once is not known, and a pause should stop it
@@ -154,7 +154,7 @@ async function begin(
   if ('shortCode' in wish) return { ...deleteIntentOf({ id, undoMs: 0, ...wish }, accountId), batch: place };
   const whole = { ...wish, id, door: 'batch' } as const;
   const intent = await intentOf(whole);
-  const begun = intent.ok ? intent.value : await refusedIntent(whole, intent.error);
+  const begun = intent.ok ? intent.value : await failedIntent(whole, intent.error);
   return begun?.accountId === accountId ? { ...begun, batch: place, isSeen: true } : null;
 }
 

@@ -24,7 +24,7 @@ import { openPopupFor } from './open-popup-for.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
 import { saveIntent } from '../intents/save-intent.ts';
 import { tell } from './tell.ts';
-import { intentOf, refusedIntent } from '../intents/wish.ts';
+import { intentOf, failedIntent } from '../intents/wish.ts';
 
 /** What is to be shortened outside the popup's form, and where it was asked for. */
 export interface Source {
@@ -116,7 +116,7 @@ async function showCopied(intent: CreateIntent): Promise<void> {
 
 /** Nothing was sent; the popup, which says why, is where to go on. */
 async function refuse(wish: Wish, failure: Failure, tabId: number | null): Promise<void> {
-  const refused = await refusedIntent(wish, failure);
+  const refused = await failedIntent(wish, failure);
   const isKept = refused !== null && (await saveIntent(refused, 'relaxed'));
   await (isKept ? showFailure() : clearButton());
   const isInPopup = await openPopupFor(wish.id);

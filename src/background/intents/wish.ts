@@ -44,7 +44,7 @@ export async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
  * A wish that was refused before anything was sent, for the popup to show. `null`: there is no account to keep it for. Whatever was
  * selected may be any text: as much of it is kept as still shows what is wrong.
  */
-export async function refusedIntent(wish: Wish, failure: Failure): Promise<CreateIntent | null> {
+export async function failedIntent(wish: Wish, failure: Failure): Promise<CreateIntent | null> {
   const intent = await draftIntent({ ...wish, longUrl: wish.longUrl.slice(0, maxUrlLength + 1) });
   return intent && { ...intent, state: { at: 'failed', failure, settledAt: Date.now() } };
 }

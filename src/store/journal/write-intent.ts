@@ -5,7 +5,7 @@ import { inDatabase } from '../database.ts';
 import { isFull, makingRoom } from '../making-room.ts';
 import { mirrorKey } from './mirror.ts';
 import { journalVersion, recordOf } from './records.ts';
-import { noteTrouble } from '../items/write-trouble.ts';
+import { noteStorageFailure } from '../items/write-storage-note.ts';
 
 export type Durability = 'strict' | 'relaxed';
 
@@ -23,7 +23,7 @@ async function writeOpen(intent: Intent, durability: Durability): Promise<void> 
   const writes = await Promise.allSettled([putMakingRoom(intent, durability), copy(intent)]);
   const failures = writes.flatMap((write) => (write.status === 'rejected' ? [write.reason] : []));
   if (failures.length === 2) throw failures.find(isFull) ?? failures[0];
-  for (const failure of failures) await noteTrouble(failure);
+  for (const failure of failures) await noteStorageFailure(failure);
 }
 
 async function writeOutcome(intent: Intent, durability: Durability): Promise<void> {
@@ -31,11 +31,11 @@ async function writeOutcome(intent: Intent, durability: Durability): Promise<voi
     await putMakingRoom(intent, durability);
   } catch (error) {
     await copy(intent);
-    return noteTrouble(error);
+    return noteStorageFailure(error);
   }
   // The user waits for the outcome and not for this: a copy that stays behind is older than the journal, which then counts.
   void removeStored([mirrorKey(intent.id)])
-    .catch(noteTrouble)
+    .catch(noteStorageFailure)
     .catch(console.error);
 }
 

@@ -7,9 +7,9 @@ import { expectChanges } from '../steady/steady.ts';
 import { useNow } from '../time/use-now.ts';
 import { useSteady } from '../steady/use-steady.ts';
 
-const loadRefused = () => import('./DeletionRefused.tsx');
+const loadNotice = () => import('./DeletionNotice.tsx');
 
-const hasTrouble = ({ state }: DeleteIntent): boolean => state.at === 'failed' || state.at === 'waiting';
+const needsNotice = ({ state }: DeleteIntent): boolean => state.at === 'failed' || state.at === 'waiting';
 
 /** In a live region of the page: deletes that can still be taken back, and those that the service refused: as the journal has them. */
 export default function Deletions({ deletes, host }: { deletes: readonly DeleteIntent[]; host: string }) {
@@ -27,8 +27,8 @@ export default function Deletions({ deletes, host }: { deletes: readonly DeleteI
           </button>
         </div>
       ))}
-      {deletes.filter(hasTrouble).map((intent) => (
-        <Lazy key={intent.id} load={loadRefused} props={{ intent, host }} />
+      {deletes.filter(needsNotice).map((intent) => (
+        <Lazy key={intent.id} load={loadNotice} props={{ intent, host }} />
       ))}
     </>
   );

@@ -43,7 +43,7 @@ export class BareWorld {
 
   /** The bytes that the worker's heap really holds: after a collection, so that waste of the moment does not count. */
   async workerMemory(): Promise<number> {
-    await this.desk.insist('dismissTrouble', null);
+    await this.desk.insist('dismissStorageNote', null);
     const [worker] = await this.workers();
     if (!worker) throw new Error('The extension has no worker.');
     const session = await Session.attach(this.chromium, worker);

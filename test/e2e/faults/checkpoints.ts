@@ -31,7 +31,7 @@ globalThis.checkpoint = async (value) => {
 export async function armCheckpoint(desk: Desk, stopAt: number): Promise<void> {
   for (let isArmed = false; !isArmed;) {
     // A message starts the worker where none is running.
-    await desk.insist('dismissTrouble', null);
+    await desk.insist('dismissStorageNote', null);
     isArmed = await desk.page.evaluate(waitForWorker, 'armed', 1000, stopAt);
   }
 }

@@ -5,7 +5,7 @@ import { takeUp } from '../../../src/background/take-up.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { answerWith } from '../../../src/platform/answers.ts';
 import { inDatabase } from '../../../src/store/database.ts';
-import { readTrouble } from '../../../src/store/items/trouble.ts';
+import { readStorageNote } from '../../../src/store/items/storage-note.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
 import { journalled, wishFor, wishInDoubt } from './intents.ts';
@@ -30,10 +30,10 @@ describe('the worker', () => {
   it('that finds its storage broken says so, and rejects nothing', async () => {
     kept.weather.failure = new Error('An unexpected error occurred');
     await takeUp();
-    expect(await readTrouble()).toMatchObject({ kind: 'storage-broken' });
+    expect(await readStorageNote()).toMatchObject({ kind: 'storage-broken' });
     expect(kept.button.badge).toBe('!');
-    await handlers.dismissTrouble(null);
-    expect(await readTrouble()).toBeNull();
+    await handlers.dismissStorageNote(null);
+    expect(await readStorageNote()).toBeNull();
     expect(kept.button.badge).toBe('');
   });
 
@@ -55,7 +55,7 @@ describe('the worker', () => {
     );
     const id = await wishFor(longUrl);
     expect((await journalled(id)).state.at).toBe('done');
-    expect(await readTrouble()).not.toBeNull();
+    expect(await readStorageNote()).not.toBeNull();
     vi.restoreAllMocks();
     await handlers.refresh({ maxAgeMs: 0 });
     expect(JSON.stringify(kept.stored.get('requestLog'))).toContain('minutes');
@@ -87,7 +87,7 @@ describe('on a full disk', () => {
     server.truth.create({ longUrl, alias: 'old', title: '' });
     fillDisk();
     expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
-    expect(await readTrouble()).toMatchObject({ kind: 'storage-full' });
+    expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
   });
 
   it('between the POST and its answer the link is made and given all the same', async () => {
@@ -186,7 +186,7 @@ it('a cancel that could not be kept is said, since its page does not wait for it
   const intentId = await wishInDoubt(server, longUrl);
   fillDisk();
   await expect(handlers.cancelIntent({ intentId })).rejects.toThrow('quota');
-  expect(await readTrouble()).toMatchObject({ kind: 'storage-full' });
+  expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
 });
 
 /** How many records there are that a forgotten account must not leave. */

@@ -4,7 +4,7 @@ import { handlers } from '../../../../src/background/handlers.ts';
 import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
 import { takeUp } from '../../../../src/background/take-up.ts';
 import { unattended } from '../../../../src/background/unattended.ts';
-import { readTrouble } from '../../../../src/store/items/trouble.ts';
+import { readStorageNote } from '../../../../src/store/items/storage-note.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
@@ -48,7 +48,7 @@ describe('a tab that is closed between the question and the mark', () => {
   it('is no trouble, and the other windows get their marks', async () => {
     await unattended(markFrontPages);
     expect(await heardIn(2)).toEqual(marked);
-    expect(await readTrouble()).toBeNull();
+    expect(await readStorageNote()).toBeNull();
     expect(kept.button.badge).toBe('');
   });
 

@@ -4,7 +4,7 @@ import { laterIntent } from '../../../../src/core/intent/intent.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readIntent } from '../../../../src/store/journal/intents.ts';
 import { readWholeJournal } from '../../../../src/store/journal/journal.ts';
-import { readTrouble } from '../../../../src/store/items/trouble.ts';
+import { readStorageNote } from '../../../../src/store/items/storage-note.ts';
 import { emptyDatabase, emptyStored } from '../../../../src/store/items/empty.ts';
 import { writeIntent } from '../../../../src/store/journal/write-intent.ts';
 import { removeIntents } from '../../../../src/store/journal/write-journal.ts';
@@ -53,7 +53,7 @@ describe('the mirror', () => {
     await writeIntent(intent, 'strict');
     await writeIntent(cancelled, 'strict');
     expect(await readIntent('i')).toEqual(cancelled);
-    expect(await readTrouble()).toMatchObject({ kind: 'storage-full' });
+    expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
   });
 
   it('that alone says how it ended goes last: what is removed is at no moment open again', async () => {
@@ -76,7 +76,7 @@ describe('the mirror', () => {
     kept.weather.quotaBytes = 10;
     await writeIntent(intent, 'strict');
     expect(await readIntent('i')).toEqual(intent);
-    expect(await readTrouble()).toMatchObject({ kind: 'storage-full' });
+    expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
   });
 
   it('and the journal both full are a failure', async () => {

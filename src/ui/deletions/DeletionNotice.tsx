@@ -4,7 +4,7 @@ import { word } from '../../platform/words.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 
 /** A delete that the service refused, or that has to wait for it. */
-export default function DeletionRefused({ intent, host }: { intent: DeleteIntent; host: string }) {
+export default function DeletionNotice({ intent, host }: { intent: DeleteIntent; host: string }) {
   const { state } = intent;
   if (state.at !== 'failed' && state.at !== 'waiting') return null;
   const tryNow = state.at === 'waiting' ? () => void send('tryNow', { intentId: intent.id }) : undefined;
