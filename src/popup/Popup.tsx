@@ -56,7 +56,7 @@ export function Popup(props: PopupProps) {
     setShownId(intent.id);
     setEdited(intent);
   };
-  const doors = {
+  const actions = {
     onQr: (link: Link) => setPanel({ at: 'qr', link }),
     onStatistics: (link: Link) => setPanel({ at: 'statistics', link }),
   };
@@ -82,7 +82,7 @@ export function Popup(props: PopupProps) {
             isElsewhere={edited !== null}
             onShown={setShownId}
             onMade={props.onMade}
-            onQr={doors.onQr}
+            onQr={actions.onQr}
           />
           {(open.length > 0 || settled) && (
             <Lazy load={loadPending} props={{ creates: open, host, last: settled, onSettled: setSettled }} />
@@ -90,7 +90,7 @@ export function Popup(props: PopupProps) {
           {told.length > 0 && (
             <Lazy load={loadTold} props={{ told, host, onEdit: edit, onDismiss: dismiss }} />
           )}
-          <Lazy load={loadLists} props={{ data, account, doors }} />
+          <Lazy load={loadLists} props={{ data, account, actions }} />
           <div class="deletions" aria-live="polite">
             {data.deletes.length > 0 && <Lazy load={loadDeletions} props={{ deletes: data.deletes, host }} />}
           </div>

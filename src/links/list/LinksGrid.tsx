@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import type { Sort } from '../../core/list/sort-links.ts';
 import { word } from '../../platform/words.ts';
-import type { LinkMenuDoors } from '../../ui/menu/link-menu.ts';
+import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { columns } from './columns.ts';
 import { LinkRow } from './LinkRow.tsx';
@@ -25,7 +25,7 @@ export interface LinksGridProps {
   selection: Selection;
   onCopy: (links: readonly Link[]) => void;
   onDelete: (links: readonly Link[]) => void;
-  doors: LinkMenuDoors;
+  actions: LinkMenuActions;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface LinksGridProps {
  * a table whose parts are laid out by themselves is no table to the browser any more.
  */
 export function LinksGrid(props: LinksGridProps) {
-  const { rows, isWhole, query, sort, onSort, zoneMinutes, changeOf, selection, onCopy, onDelete, doors } =
+  const { rows, isWhole, query, sort, onSort, zoneMinutes, changeOf, selection, onCopy, onDelete, actions } =
     props;
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -44,7 +44,7 @@ export function LinksGrid(props: LinksGridProps) {
     active.index,
     isWhole,
   );
-  const { onMenu, menu } = useRowMenu(doors);
+  const { onMenu, menu } = useRowMenu(actions);
   const latest = useRef(selection);
   latest.current = selection;
   const onSelect = useCallback((code: string, isRange: boolean) => latest.current.toggle(code, isRange), []);

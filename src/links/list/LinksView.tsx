@@ -50,7 +50,7 @@ export function LinksView({
   refresh,
   route,
   onRoute,
-  ...doors
+  ...actions
 }: LinksViewProps) {
   const { query, sort, filters } = route;
   const { zoneMinutes } = account;
@@ -124,10 +124,10 @@ export function LinksView({
           selection={selection}
           onCopy={(chosen) => copyLinks(chosen, say)}
           onDelete={(chosen) => deleteMany(chosen, say)}
-          doors={{
+          actions={{
             onSaid: say,
-            onQr: ({ shortUrl, shortCode }) => doors.onQr({ text: shortUrl, name: shortCode }),
-            onStatistics: doors.onStatistics,
+            onQr: ({ shortUrl, shortCode }) => actions.onQr({ text: shortUrl, name: shortCode }),
+            onStatistics: actions.onStatistics,
           }}
         />
       )}

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { word } from '../../platform/words.ts';
-import { linkMenu, type LinkMenuDoors } from '../../ui/menu/link-menu.ts';
+import { linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 
 export const rowMenuId = 'row-menu';
 
 /** One menu for all rows: the rows' buttons open it, and say before that which link it is about. */
-export function useRowMenu(doors: LinkMenuDoors) {
+export function useRowMenu(actions: LinkMenuActions) {
   const [link, setLink] = useState<Link | null>(null);
   const button = useRef<HTMLElement | null>(null);
   return {
@@ -20,7 +20,7 @@ export function useRowMenu(doors: LinkMenuDoors) {
         id={rowMenuId}
         name={word('moreActions', link?.shortCode ?? '')}
         heading={link?.shortCode}
-        items={link ? linkMenu(link, doors) : []}
+        items={link ? linkMenu(link, actions) : []}
         button={button}
       />
     ),

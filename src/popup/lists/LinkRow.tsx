@@ -5,7 +5,7 @@ import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
-import { linkMenu, type LinkMenuDoors } from '../../ui/menu/link-menu.ts';
+import { linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { timeAgo } from '../../ui/time/time-words.ts';
@@ -14,10 +14,10 @@ export interface LinkRowProps {
   link: Link;
   now: number;
   zoneMinutes: number | null;
-  doors: LinkMenuDoors;
+  actions: LinkMenuActions;
 }
 
-export function LinkRow({ link, now, zoneMinutes, doors }: LinkRowProps) {
+export function LinkRow({ link, now, zoneMinutes, actions }: LinkRowProps) {
   const createdAt = serviceTime(link.createdAt, zoneMinutes);
   return (
     <li data-row={link.shortCode}>
@@ -39,7 +39,7 @@ export function LinkRow({ link, now, zoneMinutes, doors }: LinkRowProps) {
         <Menu
           name={word('moreActions', link.shortCode)}
           heading={link.shortCode}
-          items={linkMenu(link, doors)}
+          items={linkMenu(link, actions)}
         />
       </div>
     </li>

@@ -2,11 +2,11 @@ import { RecentLinks, type RecentLinksProps } from './RecentLinks.tsx';
 import { Totals } from './Totals.tsx';
 
 /** What stands below the form, and is loaded while that is painted. */
-export default function Lists({ data, account, doors }: RecentLinksProps) {
+export default function Lists({ data, account, actions }: RecentLinksProps) {
   return (
     <>
       {data.snapshot && <Totals snapshot={data.snapshot} linkCount={data.listed?.count ?? null} />}
-      <RecentLinks data={data} account={account} doors={doors} />
+      <RecentLinks data={data} account={account} actions={actions} />
     </>
   );
 }

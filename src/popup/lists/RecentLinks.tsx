@@ -5,7 +5,7 @@ import { withOutcomes } from '../../core/intent/recent.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { onChange } from '../../store/changes.ts';
 import type { Snapshot } from '../../store/items/items.ts';
-import type { LinkMenuDoors } from '../../ui/menu/link-menu.ts';
+import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { useSaid } from '../../ui/use-said.ts';
 import { useSteady } from '../../ui/steady/use-steady.ts';
@@ -19,11 +19,11 @@ const mostFound = 20;
 export interface RecentLinksProps {
   data: PopupData;
   account: Account;
-  doors: Omit<LinkMenuDoors, 'onSaid'>;
+  actions: Omit<LinkMenuActions, 'onSaid'>;
 }
 
 /** The newest links with their clicks, and a search over all of them. */
-export function RecentLinks({ data: latest, account, doors }: RecentLinksProps) {
+export function RecentLinks({ data: latest, account, actions }: RecentLinksProps) {
   const data = useSteady(latest);
   const now = useNow(30_000);
   const [query, setQuery] = useState('');
@@ -65,7 +65,7 @@ export function RecentLinks({ data: latest, account, doors }: RecentLinksProps) 
             link={link}
             now={now}
             zoneMinutes={account.zoneMinutes}
-            doors={{ ...doors, onSaid: say }}
+            actions={{ ...actions, onSaid: say }}
           />
         ))}
       </ul>

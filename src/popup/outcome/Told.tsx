@@ -12,10 +12,10 @@ export interface ToldProps {
 }
 
 /** What became of links that were asked for on other pages, where nobody has seen it yet. */
-const Told = ({ told, ...doors }: ToldProps) => (
+const Told = ({ told, ...actions }: ToldProps) => (
   <section class="told">
     {told.map((intent) => (
-      <Ended key={intent.id} intent={intent} {...doors} />
+      <Ended key={intent.id} intent={intent} {...actions} />
     ))}
   </section>
 );

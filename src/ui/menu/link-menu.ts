@@ -8,7 +8,7 @@ import type { MenuItem } from './MenuList.tsx';
 import { ownId } from '../own-wishes.ts';
 import { expectChanges } from '../steady/steady.ts';
 
-export interface LinkMenuDoors {
+export interface LinkMenuActions {
   /** Told in words what became of a copy. */
   onSaid: (text: string) => void;
   onQr: (link: Link) => void;
@@ -16,7 +16,7 @@ export interface LinkMenuDoors {
 }
 
 /** What can be done with a link in any list of them. */
-export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuDoors): MenuItem[] => [
+export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuActions): MenuItem[] => [
   { name: word('copy'), onChoose: () => void copy(link).then(onSaid) },
   { name: word('qrCode'), onChoose: () => onQr(link) },
   { name: word('statistics'), onChoose: () => onStatistics(link) },
