@@ -43,8 +43,8 @@ export const handlers: Handlers = {
   takeUrls,
   tryNow: ({ intentId }) => nothing(changeIntent(intentId, { type: 'hurried', now: Date.now() })),
   async cancelIntent({ intentId }) {
-    const changed = await settled(changeIntent(intentId, { type: 'cancelled', now: Date.now() }));
-    return changed.ok ? ok({ isCancelled: changed.value.state.at === 'cancelled' }) : changed;
+    const changed = await settled(changeIntent(intentId, { type: 'canceled', now: Date.now() }));
+    return changed.ok ? ok({ isCanceled: changed.value.state.at === 'cancelled' }) : changed;
   },
   chooseLink: ({ intentId, link }) =>
     nothing(changeIntent(intentId, { type: 'chosen', link, now: Date.now() })),

@@ -81,7 +81,7 @@ export interface Protocol {
   takeUrls: (input: null) => Result<string[]>;
   tryNow: (input: { intentId: string }) => Result<null>;
   /** Takes a wish back: a create that is not settled, a delete that has not left. It may be too late. */
-  cancelIntent: (input: { intentId: string }) => Result<{ isCancelled: boolean }>;
+  cancelIntent: (input: { intentId: string }) => Result<{ isCanceled: boolean }>;
   chooseLink: (input: { intentId: string; link: CreatedLink }) => Result<null>;
   noteSeen: (input: { intentId: string }) => Result<null>;
   /** The user has read that something could not be kept. */

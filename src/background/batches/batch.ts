@@ -89,7 +89,7 @@ async function dropBatch(id: string): Promise<void> {
   const account = await readItem(items.account);
   const own = account === null ? [] : await intentsOf(id, account.id);
   for (const intent of own.filter(mayHaveMade)) {
-    const { batch: _, ...kept } = stepIntent(intent, { type: 'cancelled', now: Date.now() });
+    const { batch: _, ...kept } = stepIntent(intent, { type: 'canceled', now: Date.now() });
     await saveIntent({ ...kept, isSeen: true }, 'strict');
   }
   await removeIntents(own.filter((intent) => !mayHaveMade(intent)).map((intent) => intent.id));

@@ -23,7 +23,7 @@ async function look(intent: DeleteIntent, isUrgent: boolean): Promise<DeleteInte
 }
 
 async function post(intent: DeleteIntent, linkId: string, isUrgent: boolean): Promise<DeleteIntent> {
-  if (await isThereAgain(intent)) return keep(stepDelete(intent, { type: 'cancelled', now: Date.now() }));
+  if (await isThereAgain(intent)) return keep(stepDelete(intent, { type: 'canceled', now: Date.now() }));
   const sent = stepDelete(intent, { type: 'sent' });
   if (!(await saveIntent(sent, 'strict'))) return gone(intent);
   const connected = await connectedService(intent.accountId, isUrgent);

@@ -109,7 +109,7 @@ async function endRow(intent: Intent): Promise<Intent> {
     await removeIntents([intent.id]);
     return intent;
   }
-  const ended = stepIntent(intent, { type: 'cancelled', now: Date.now() });
+  const ended = stepIntent(intent, { type: 'canceled', now: Date.now() });
   await saveIntent(ended, 'strict');
   return ended;
 }

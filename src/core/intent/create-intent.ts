@@ -79,7 +79,7 @@ export type CreateEvent =
   | { type: 'overtaken' }
   | { type: 'hurried'; now: number }
   | { type: 'chosen'; link: CreatedLink; now: number }
-  | { type: 'cancelled'; now: number }
+  | { type: 'canceled'; now: number }
   /** The account was disconnected, or another has taken its place. */
   | { type: 'account-gone'; now: number }
   | { type: 'seen' };

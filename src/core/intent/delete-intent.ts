@@ -45,7 +45,7 @@ export type DeleteEvent =
   | { type: 'looked'; answer: Result<string | null>; now: number }
   | { type: 'cut-off'; now: number }
   | { type: 'hurried'; now: number }
-  | { type: 'cancelled'; now: number }
+  | { type: 'canceled'; now: number }
   /** The account was disconnected, or another has taken its place. */
   | { type: 'account-gone'; now: number }
   | { type: 'seen' };
@@ -91,7 +91,7 @@ export function stepDelete(intent: DeleteIntent, event: DeleteEvent): DeleteInte
       return state.at === 'sending' ? to({ at: 'ready', dueAt: event.now }) : intent;
     case 'hurried':
       return to(hurried(state, event.now));
-    case 'cancelled':
+    case 'canceled':
       return canBeTakenBack(state) ? to({ at: 'cancelled', settledAt: event.now }) : intent;
     case 'account-gone':
       return canBeTakenBack(state) || state.at === 'sending'

@@ -58,7 +58,7 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
       return hurry(intent, event.now);
     case 'chosen':
       return state.at === 'unclear' ? to(done(event.link, false, event.now)) : intent;
-    case 'cancelled':
+    case 'canceled':
       return isOver(state) ? intent : to({ at: 'cancelled', settledAt: event.now });
     case 'account-gone':
       return isOver(state) ? intent : to(failed({ kind: 'not-connected' }, event.now));

@@ -6,7 +6,7 @@ import type { CreatedLink } from '../link/link.ts';
 
 /** What can happen to either kind of intent from outside. */
 export type IntentEvent =
-  | { type: 'cut-off' | 'hurried' | 'cancelled' | 'account-gone'; now: number }
+  | { type: 'cut-off' | 'hurried' | 'canceled' | 'account-gone'; now: number }
   | { type: 'chosen'; link: CreatedLink; now: number }
   | { type: 'seen' };
 

@@ -113,9 +113,9 @@ function IntentButtons({
   onIntent: FormNoticeProps['onIntent'];
 }) {
   const cancel = async () => {
-    const cancelled = await send('cancelIntent', { intentId: intent.id });
+    const canceled = await send('cancelIntent', { intentId: intent.id });
     // Too late: the journal has the outcome, and the popup shows that.
-    if (cancelled.ok && cancelled.value.isCancelled) onIntent(takenBack(intent));
+    if (canceled.ok && canceled.value.isCanceled) onIntent(takenBack(intent));
   };
   return (
     <div class="row">

@@ -48,8 +48,8 @@ type RowProps = Pick<PendingLinksProps, 'host' | 'onSettled'> & { intent: Create
 function Row({ intent, host, onSettled }: RowProps) {
   const { id, state } = intent;
   const cancel = async () => {
-    const cancelled = await send('cancelIntent', { intentId: id });
-    if (cancelled.ok && cancelled.value.isCancelled) onSettled(takenBack(intent));
+    const canceled = await send('cancelIntent', { intentId: id });
+    if (canceled.ok && canceled.value.isCanceled) onSettled(takenBack(intent));
   };
   const onChosen = (link: CreatedLink) => {
     onSettled({ ...intent, state: { at: 'done', link, wasThere: false, settledAt: Date.now() } });

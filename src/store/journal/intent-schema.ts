@@ -28,7 +28,7 @@ export const createdLink = object({
 const sending = object({ at: among('sending') });
 const waiting = object({ at: among('waiting'), why: failure, until: nullable(number) });
 const failed = object({ at: among('failed'), failure, settledAt: number });
-const cancelled = object({ at: among('cancelled'), settledAt: number });
+const canceled = object({ at: among('cancelled'), settledAt: number });
 
 const createState = every<CreateState>()(
   oneOf(
@@ -49,7 +49,7 @@ const createState = every<CreateState>()(
       { at: among('failed'), failure, settledAt: number },
       { check: object({ misses: number, nextAt: number }) },
     ),
-    cancelled,
+    canceled,
   ),
 );
 
@@ -67,7 +67,7 @@ const deleteState = every<DeleteState>()(
     waiting,
     object({ at: among('done'), settledAt: number }),
     failed,
-    cancelled,
+    canceled,
   ),
 );
 

@@ -111,7 +111,7 @@ async function takeBack(simulation: Simulation, random: Random): Promise<void> {
   const wishes = kind === 'create' ? ledger.creates : ledger.deletes;
   const askedAt = world.schedule.now;
   const answer = await user.send(user.popup(random), 'cancelIntent', { intentId: id });
-  if (!answer.ok || !answer.value.isCancelled) return;
+  if (!answer.ok || !answer.value.isCanceled) return;
   for (const wish of wishes)
     if (wish.intentId === id && wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
 }

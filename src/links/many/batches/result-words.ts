@@ -16,7 +16,7 @@ export function resultText({ wish, outcome }: CreateRow, host: string): string {
       return said === null ? sentence : `${sentence} ${said}`;
     }
     case 'cancelled':
-      return word('resultCancelled');
+      return word('resultCanceled');
     case 'unclear':
       return word('resultUnclear');
     default:

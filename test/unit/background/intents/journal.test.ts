@@ -110,7 +110,7 @@ describe('a wish that is taken back while it is taken up', () => {
         // There are no more reads than those before it.
         if (answer === undefined) break;
         const { at } = (await journalled(id)).state;
-        expect(answer, `read ${read}`).toEqual({ ok: true, value: { isCancelled: at === 'cancelled' } });
+        expect(answer, `read ${read}`).toEqual({ ok: true, value: { isCanceled: at === 'cancelled' } });
         outcomes.add(at);
         expect(server.truth.linksOf(longUrl), `read ${read}`).toHaveLength(at === 'done' ? 1 : 0);
         expect([...kept.notifications], `read ${read}`).toHaveLength(at === 'done' ? 1 : 0);

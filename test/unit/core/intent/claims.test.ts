@@ -4,7 +4,7 @@ import type { CreateIntent, CreateState } from '../../../../src/core/intent/crea
 import { createIntentOf } from '../intents.ts';
 
 const failed: CreateState = { at: 'failed', failure: { kind: 'limit-reached' }, settledAt: 0 };
-const cancelled: CreateState = { at: 'cancelled', settledAt: 0 };
+const canceled: CreateState = { at: 'cancelled', settledAt: 0 };
 const longUrl = 'https://a.example/page';
 
 const sentAs = (alias: string, parts: Partial<CreateIntent> = {}) =>
@@ -12,7 +12,7 @@ const sentAs = (alias: string, parts: Partial<CreateIntent> = {}) =>
 
 it('the alias of a wish that failed or was taken back is that of the next wish for its page', () => {
   expect(claimedAlias([sentAs('abc2345')], longUrl)).toBe('abc2345');
-  expect(claimedAlias([sentAs('abc2345', { state: cancelled })], 'https://A.example/page')).toBe('abc2345');
+  expect(claimedAlias([sentAs('abc2345', { state: canceled })], 'https://A.example/page')).toBe('abc2345');
   expect(claimedAlias([sentAs('abc2345'), sentAs('def2345')], longUrl)).toBe('def2345');
 });
 

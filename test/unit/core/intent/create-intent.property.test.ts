@@ -73,14 +73,14 @@ describe('an intent with an alias, whatever comes between', () => {
     );
   });
 
-  it('that is cancelled stays so, and sends nothing more', () => {
+  it('that is canceled stays so, and sends nothing more', () => {
     fc.assert(
       fc.property(story(2), story(2), (before, after) => {
         const service = new SimulatedService([]);
         const worker = new SimulatedWorker(intent, service);
         for (const happen of before) happen(worker, service);
         const wasSettled = isSettled(worker.intent);
-        worker.step({ type: 'cancelled', now: worker.now });
+        worker.step({ type: 'canceled', now: worker.now });
         const { state } = worker.intent;
         const sent = worker.sent.length;
         for (const happen of after) happen(worker, service);

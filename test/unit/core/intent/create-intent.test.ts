@@ -55,7 +55,7 @@ describe('a create', () => {
   });
 
   it.each<CreateEvent>([
-    { type: 'cancelled', now: 9 },
+    { type: 'canceled', now: 9 },
     { type: 'hurried', now: 9 },
     { type: 'cut-off', now: 9 },
     { type: 'account-gone', now: 9 },
@@ -159,8 +159,8 @@ describe('a create', () => {
     expect(run(intent, gone).state).toEqual(failed);
     expect(run(intent, sent, gone).state).toEqual(failed);
     expect(run(intent, sent, refused({ kind: 'timed-out' }), gone).state).toEqual(failed);
-    const cancelled = run(intent, { type: 'cancelled', now: 1 });
-    expect(run(cancelled, gone)).toBe(cancelled);
+    const canceled = run(intent, { type: 'canceled', now: 1 });
+    expect(run(canceled, gone)).toBe(canceled);
   });
 
   it('has been seen when that is said of it, whatever it does', () => {
@@ -438,9 +438,9 @@ describe('a create', () => {
     expect(nextCreateAction(run(unsure, { type: 'hurried', now: 5 }), 5)).toEqual({ do: 'look' });
   });
 
-  it('is over once it is cancelled, whatever comes then', () => {
-    const cancelled = run(intent, sent, { type: 'cancelled', now: 1 }, refused({ kind: 'timed-out' }), sent);
-    expect(cancelled.state.at).toBe('cancelled');
+  it('is over once it is canceled, whatever comes then', () => {
+    const canceled = run(intent, sent, { type: 'canceled', now: 1 }, refused({ kind: 'timed-out' }), sent);
+    expect(canceled.state.at).toBe('cancelled');
   });
 });
 

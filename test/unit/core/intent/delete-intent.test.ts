@@ -39,7 +39,7 @@ describe('a delete', () => {
   it('can be taken back until it is due, and is sent then', () => {
     expect(nextDeleteAction(intent, 5999)).toEqual({ do: 'wait', until: 6000 });
     expect(nextDeleteAction(intent, 6000)).toEqual({ do: 'post' });
-    expect(run(intent, { type: 'cancelled', now: 1 }).state).toEqual({ at: 'cancelled', settledAt: 1 });
+    expect(run(intent, { type: 'canceled', now: 1 }).state).toEqual({ at: 'cancelled', settledAt: 1 });
   });
 
   it('without an id is looked for first', () => {
@@ -66,7 +66,7 @@ describe('a delete', () => {
     const waiting = run(intent, sent, held(why));
     expect(waiting).toMatchObject({ attempts: 0, state: { at: 'waiting', why, until } });
     expect(nextDeleteAction(waiting, 899)).toEqual({ do: 'wait', until });
-    expect(run(waiting, { type: 'cancelled', now: 1 }).state.at).toBe('cancelled');
+    expect(run(waiting, { type: 'canceled', now: 1 }).state.at).toBe('cancelled');
     expect(nextDeleteAction(run(waiting, { type: 'hurried', now: 10 }), 10)).toEqual({ do: 'post' });
   });
 
@@ -156,7 +156,7 @@ describe('what does not fit changes nothing', () => {
   const over: [string, () => DeleteIntent][] = [
     ['done', () => run(intent, sent, done)],
     ['failed', () => run(intent, sent, refused({ kind: 'invalid' }))],
-    ['taken back', () => run(intent, { type: 'cancelled', now: 1 })],
+    ['taken back', () => run(intent, { type: 'canceled', now: 1 })],
   ];
   const late: DeleteEvent[] = [
     sent,
@@ -164,7 +164,7 @@ describe('what does not fit changes nothing', () => {
     held(offline),
     looked('1'),
     { type: 'recalled', now: 9 },
-    { type: 'cancelled', now: 9 },
+    { type: 'canceled', now: 9 },
     { type: 'cut-off', now: 9 },
     { type: 'account-gone', now: 9 },
   ];
@@ -179,7 +179,7 @@ describe('what does not fit changes nothing', () => {
 
   it('to one whose request is on its way: it can’t be taken back', () => {
     const sending = run(intent, sent);
-    expect(run(sending, { type: 'cancelled', now: 9 })).toBe(sending);
+    expect(run(sending, { type: 'canceled', now: 9 })).toBe(sending);
     expect(run(sending, looked(null))).toBe(sending);
     expect(run(sending, sent)).toBe(sending);
     expect(run(sending, { type: 'hurried', now: 9 })).toEqual(sending);

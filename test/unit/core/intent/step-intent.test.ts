@@ -52,9 +52,9 @@ it('what needs nothing is at rest, however far the clock is', () => {
 
 it('what happens to an intent happens to its kind; a link is chosen for a create alone', () => {
   const [create, remove] = [createIntentOf(), deleteIntentOf()];
-  const cancelled = { at: 'cancelled', settledAt: 7 };
-  expect(stepIntent(create, { type: 'cancelled', now: 7 })).toEqual({ ...create, state: cancelled });
-  expect(stepIntent(remove, { type: 'cancelled', now: 7 })).toEqual({ ...remove, state: cancelled });
+  const canceled = { at: 'cancelled', settledAt: 7 };
+  expect(stepIntent(create, { type: 'canceled', now: 7 })).toEqual({ ...create, state: canceled });
+  expect(stepIntent(remove, { type: 'canceled', now: 7 })).toEqual({ ...remove, state: canceled });
   expect(stepIntent(remove, { type: 'seen' })).toEqual({ ...remove, isSeen: true });
   const link = { shortCode: 'c', shortUrl: '', longUrl: '', createdAt: '', servedAt: null };
   const unclear = createIntentOf({ state: { at: 'unclear', found: [link] } });

@@ -12,7 +12,7 @@ import { createIntentOf } from '../../core/intents.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
 const intent = createIntentOf({ createdAt: 1, attempts: 1, state: { at: 'sending' } });
-const cancelled: CreateIntent = { ...intent, state: { at: 'cancelled', settledAt: 2 } };
+const canceled: CreateIntent = { ...intent, state: { at: 'cancelled', settledAt: 2 } };
 
 beforeEach(async () => {
   forgetEverything();
@@ -34,9 +34,9 @@ describe('the mirror', () => {
   it('has what is open, and no more', async () => {
     await writeIntent(intent, 'strict');
     expect(kept.stored.get('intent:i')).toEqual({ v: 1, data: intent });
-    await writeIntent(cancelled, 'relaxed');
+    await writeIntent(canceled, 'relaxed');
     expect(kept.stored.has('intent:i')).toBe(false);
-    expect(await readIntent('i')).toEqual(cancelled);
+    expect(await readIntent('i')).toEqual(canceled);
     await removeIntents(['i']);
     expect(await readIntent('i')).toBeNull();
   });
@@ -51,21 +51,21 @@ describe('the mirror', () => {
   it('is enough where IndexedDB is full, keeps the outcome too, and that is said', async () => {
     fillDatabase();
     await writeIntent(intent, 'strict');
-    await writeIntent(cancelled, 'strict');
-    expect(await readIntent('i')).toEqual(cancelled);
+    await writeIntent(canceled, 'strict');
+    expect(await readIntent('i')).toEqual(canceled);
     expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
   });
 
   it('that alone says how it ended goes last: what is removed is at no moment open again', async () => {
     await writeIntent(intent, 'strict');
     const disk = fillDatabase();
-    await writeIntent(cancelled, 'strict');
+    await writeIntent(canceled, 'strict');
     disk.mockRestore();
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new Error('disk');
     });
     await expect(removeIntents(['i'])).rejects.toThrow('disk');
-    expect(await readIntent('i')).toEqual(cancelled);
+    expect(await readIntent('i')).toEqual(canceled);
     vi.restoreAllMocks();
     await removeIntents(['i']);
     expect(await readIntent('i')).toBeNull();
@@ -128,10 +128,10 @@ describe('a record that can not be used', () => {
 
 describe('the later of two copies', () => {
   it.each([
-    ['is the settled one', intent, cancelled, cancelled],
+    ['is the settled one', intent, canceled, canceled],
     ['is the one with more POSTs', intent, { ...intent, attempts: 2 }, { ...intent, attempts: 2 }],
     ['is else the first', intent, { ...intent, title: 'copy' }, intent],
   ])('%s', (_, one, other, later) => expect(laterIntent(one, other)).toEqual(later));
 
-  it('is the settled one in either order', () => expect(laterIntent(cancelled, intent)).toBe(cancelled));
+  it('is the settled one in either order', () => expect(laterIntent(canceled, intent)).toBe(canceled));
 });
