@@ -9,23 +9,23 @@ import { beginBatch, removeBatch, retryBatch, steerBatch } from './batches/batch
 import { clearButton, isUnseenEnd, showIntent } from './doors/button.ts';
 import { connect } from './account/connect.ts';
 import { keepDraft } from './intents/drafts.ts';
-import { changeIntent } from './intents/journal.ts';
+import { changeIntent } from './intents/run-intents.ts';
 import { takeUrls } from './doors/open-many.ts';
 import { forgetPressed } from './intents/pressed.ts';
 import { runBatches } from './batches/run-batches.ts';
-import { takeUp } from './take-up.ts';
+import { resume } from './resume.ts';
 import { fetchTotals, linkIdOf, refresh } from './list/link-list.ts';
 import { noteVisit } from './list/visit.ts';
 import { ask } from './account/service.ts';
 import { changeSettings } from './settings.ts';
 import { unattended } from './unattended.ts';
-import { fulfil, fulfilDelete } from './intents/wish.ts';
+import { runWish, runDeleteWish } from './intents/wish.ts';
 
 /** What the worker does for its pages: the protocol of core/protocol.ts, a function each. */
 export const handlers: Handlers = {
   async connect(connection) {
     const summary = await connect(connection);
-    if (summary.ok) await Promise.all([takeUp(), fetchTotals()]);
+    if (summary.ok) await Promise.all([resume(), fetchTotals()]);
     return summary;
   },
   forgetAccount,
@@ -33,9 +33,9 @@ export const handlers: Handlers = {
     await changeSettings(change);
     return ok(null);
   },
-  createLink: fulfil,
+  createLink: runWish,
   keepDraft,
-  deleteLink: fulfilDelete,
+  deleteLink: runDeleteWish,
   beginBatch: (batch) => noted(beginBatch(batch)),
   steerBatch: (change) => noted(steerBatch(change)),
   retryBatch: (batch) => noted(retryBatch(batch)),

@@ -9,7 +9,7 @@ import { onPermissionChange } from '../platform/permissions.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { closeToPages } from '../platform/write-storage.ts';
 import { choose, suggest } from './doors/address-bar.ts';
-import { takeUp } from './take-up.ts';
+import { resume } from './resume.ts';
 import { onCommand } from './doors/commands.ts';
 import { installMenus, onMenuClick } from './doors/menus.ts';
 import { finishForgetting } from './account/forget-account.ts';
@@ -31,19 +31,19 @@ listenToOmnibox({
 watchLinks();
 watchPages();
 listenToNotifications((id) => void unattended(() => onNotificationClick(id)));
-onAlarm(() => void takeUp());
-onBrowserStart(() => void Promise.all([takeUp(), unattended(installMenus)]));
+onAlarm(() => void resume());
+onBrowserStart(() => void Promise.all([resume(), unattended(installMenus)]));
 onInstalled((isNew) => void unattended(() => onInstall(isNew)));
-self.addEventListener('online', () => void takeUp());
+self.addEventListener('online', () => void resume());
 // A host that was allowed again lets go what waited for it.
-onPermissionChange(() => void takeUp());
+onPermissionChange(() => void resume());
 
 // What is kept can be read all the same, and the key is sealed: said where developers look, and no reason to alarm anybody.
 closeToPages().catch(console.error);
 
-// A worker that starts may follow one that was killed in the middle of something. The order counts: what is being erased is not taken up.
+// A worker that starts may follow one that was killed in the middle of something. The order counts: what is being erased is not resumed.
 void unattended(finishForgetting);
-void takeUp();
+void resume();
 
 async function onInstall(isNew: boolean): Promise<void> {
   await installMenus();

@@ -70,7 +70,7 @@ export interface Protocol {
   keepDraft: (draft: DraftToKeep) => Result<null>;
   /** Deletes after the time to undo; answers when the wish is settled or has to wait. */
   deleteLink: (link: LinkToDelete) => Result<null>;
-  /** Carries out many wishes, one after another; answers as soon as all of them are kept. How they get on, pages read in the store. */
+  /** Runs many wishes, one after another; answers as soon as all of them are kept. How they get on, pages read in the store. */
   beginBatch: (batch: NewBatch) => Result<null>;
   steerBatch: (input: { id: string; to: 'paused' | 'resumed' | 'stopped' }) => Result<null>;
   /** Tries the rows once more that failed. */

@@ -12,12 +12,12 @@ import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../store
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { halt, release } from './halted.ts';
 import { runBatches } from './run-batches.ts';
-import { carryOutKept } from '../intents/journal.ts';
+import { runKeptIntent } from '../intents/run-intents.ts';
 import { saveIntent } from '../intents/save-intent.ts';
 import { unattended } from '../unattended.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
-const goOn = (): void => void unattended(runBatches);
+const runSoon = (): void => void unattended(runBatches);
 
 /** Keeps many wishes as one batch, and begins with them when the time to take them back is over. Delivered twice, it is still one. */
 export async function beginBatch({
@@ -43,7 +43,7 @@ export async function beginBatch({
   };
   const isKept = await whileConnected(account.id, () => writeBatch(batch, rows));
   if (!isKept) return fail({ kind: 'not-connected' });
-  goOn();
+  runSoon();
   return ok(null);
 }
 
@@ -56,21 +56,21 @@ export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Resul
   if (to === 'stopped' && batch.kind === 'delete' && progressOf(await readRows(id)).open === batch.size)
     await dropBatch(id);
   else if (to === 'stopped') void unattended(() => endRows(batch));
-  goOn();
+  runSoon();
   return ok(null);
 }
 
 /** What a pause held back has nothing to wait for once its batch is stopped, and its link would stay out of sight. */
 async function endRows({ id, accountId }: Batch): Promise<void> {
   const open = (await intentsOf(id, accountId)).filter((intent) => !isSettled(intent));
-  for (const intent of open) await carryOutKept(intent);
+  for (const intent of open) await runKeptIntent(intent);
 }
 
 /** Opens the rows that failed or were taken back once more. */
 export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<null>> {
   release(id);
   if ((await reopenBatch(id)) === null) return fail({ kind: 'not-found' });
-  goOn();
+  runSoon();
   return ok(null);
 }
 

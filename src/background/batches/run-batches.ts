@@ -34,7 +34,7 @@ import {
   writeRowOutcome,
 } from '../../store/batches/write-batches.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
-import { carryOut, carryOutKept } from '../intents/journal.ts';
+import { runIntent, runKeptIntent } from '../intents/run-intents.ts';
 import { forgetLinks } from '../list/link-list.ts';
 import { withLinkOfPage } from '../intents/link-of-page.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
@@ -45,7 +45,7 @@ import { whileConnected } from '../account/while-connected.ts';
 import { deleteIntentOf, intentOf, failedIntent } from '../intents/wish.ts';
 
 /**
- * Carries on the batches that may go on, row after row: what the service bears of one user at once is not known, and a pause should stop it
+ * Runs the batches that may go on, row after row: what the service bears of one user at once is not known, and a pause should stop it
  * within one request. Asked while it runs, it begins anew after the row it is at, with the first that is open: a row may have been opened
  * anew, or settled elsewhere.
  */
@@ -73,7 +73,7 @@ async function linksMadeBy(running: readonly Batch[]): Promise<ReadonlyMap<strin
   return new Map(links.map((link) => [sameUrlKey(link.longUrl), link]));
 }
 
-/** Rows whose intents were settled elsewhere: by the journal's own taking up, or by the user. */
+/** Rows whose intents were settled elsewhere: as the journal was resumed, or by the user. */
 async function collect(accountId: string): Promise<void> {
   for (const intent of await readJournal(accountId)) {
     if (intent.batch !== undefined && isSettled(intent)) await settle(intent);
@@ -110,13 +110,13 @@ async function mayGoOn(batchId: string): Promise<boolean> {
 /** Whether the next row may follow. */
 async function runRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish): Promise<boolean> {
   const known = await readIntent(intentIdOf(place));
-  if (known !== null) return settle(await carryOutKept(known));
+  if (known !== null) return settle(await runKeptIntent(known));
   const intent = await begin(batch, place, wish);
   if (intent === null) return false;
-  if (intent.kind === 'delete' || isSettled(intent)) return settle(await carryOut(intent));
+  if (intent.kind === 'delete' || isSettled(intent)) return settle(await runIntent(intent));
   const current = await inPageTurn(() => keptWithLinkOfPage(intent, wish));
   // Its page is about to get its link by another wish: the row comes again when that is settled.
-  return current === null || settle(await carryOut(current));
+  return current === null || settle(await runIntent(current));
 }
 
 /** It is kept as what the page waits for, so that whoever looks next finds it. */

@@ -19,7 +19,7 @@ import { findExistingLink } from '../../store/list/existing-link.ts';
 import { isOwnShortLink } from '../../store/list/find-named.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
-import { carryOut } from '../intents/journal.ts';
+import { runIntent } from '../intents/run-intents.ts';
 import { openPopupFor } from './open-popup-for.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
 import { saveIntent } from '../intents/save-intent.ts';
@@ -54,10 +54,10 @@ export async function shortenFrom({ door, longUrl, title, copyAs }: Source): Pro
   if (!intent.ok) return refuse(wish, intent.error, tabId);
   const format = copyAs && { copyAs };
   const begun = await begin({ ...intent.value, ...format });
-  const carriedOut = carryOut(begun);
+  const running = runIntent(begun);
   // What the user has to see first, the popup shows, whoever copies.
   const isInPopup = (!isSilent || begun.state.at === 'failed') && (await openPopupFor(begun.id));
-  const settled = { ...(await carriedOut), ...format };
+  const settled = { ...(await running), ...format };
   const isCopied = isSilent && (await copyOutcome(settled));
   if (isCopied) await showCopied(settled);
   else await showIntent(settled);

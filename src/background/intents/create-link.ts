@@ -21,7 +21,7 @@ import { attempt } from '../unattended.ts';
 export const freshAlias = (): string => makeAlias((count) => crypto.getRandomValues(new Uint8Array(count)));
 
 /** One step of a create: the POST, or the look in the list after an answer that was not certain. */
-export function advanceCreate(
+export function runCreateStep(
   intent: CreateIntent,
   step: 'post' | 'look',
   isUrgent = false,

@@ -10,7 +10,7 @@ import { askOf, connectedService, learn, type Connected } from '../account/servi
 import { attempt, unattended } from '../unattended.ts';
 
 /** One step of a delete: its request, or a look in the list, for its id or for whether it is gone. */
-export const advanceDelete = (
+export const runDeleteStep = (
   intent: DeleteIntent,
   step: 'post' | 'look',
   isUrgent = false,

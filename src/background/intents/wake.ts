@@ -11,7 +11,7 @@ const shortestAlarmMs = 30_000;
 const offlinePauseMs = 60_000;
 const standByMs = 60_000;
 
-/** When the alarm stands. It need not outlive the worker: each start takes up the whole journal and sets it anew. */
+/** When the alarm stands. It need not outlive the worker: each start resumes the whole journal and sets it anew. */
 let alarmAt: number | null = null;
 
 let timer: { at: number; id: ReturnType<typeof setTimeout> } | null = null;
@@ -23,7 +23,7 @@ export function onWake(listener: () => Promise<void>): void {
   work = listener;
 }
 
-/** One timer, for the earliest wait: its work takes up the whole journal, which sets the next. One for each wait would multiply. */
+/** One timer, for the earliest wait: its work resumes the whole journal, which sets the next. One for each wait would multiply. */
 function ringAt(at: number): void {
   if (timer !== null && timer.at <= at) return;
   if (timer !== null) clearTimeout(timer.id);

@@ -15,18 +15,18 @@ import { items } from '../../store/items/items.ts';
 import { readIntent } from '../../store/journal/intents.ts';
 import { readWithJournal } from '../../store/journal/journal.ts';
 import { freshAlias } from './create-link.ts';
-import { carryOut, carryOutKept } from './journal.ts';
+import { runIntent, runKeptIntent } from './run-intents.ts';
 import { once } from './pressed.ts';
 import { saveIntent } from './save-intent.ts';
 
-/** Turns what the user asked for into an intent, and carries it out. The same wish delivered twice is one intent. */
-export const fulfil = (wish: Wish): Promise<Result<CreateIntent>> => once(wish, () => fulfilNow(wish));
+/** Turns what the user asked for into an intent, and runs it. The same wish delivered twice is one intent. */
+export const runWish = (wish: Wish): Promise<Result<CreateIntent>> => once(wish, () => runWishNow(wish));
 
-async function fulfilNow(wish: Wish): Promise<Result<CreateIntent>> {
+async function runWishNow(wish: Wish): Promise<Result<CreateIntent>> {
   // At once: somebody waits, and most wishes are new.
   const [known, intent] = await Promise.all([readIntent(wish.id), intentOf(wish)]);
-  if (known?.kind === 'create') return ok(await carryOutKept(known));
-  return intent.ok ? ok(await carryOut(intent.value)) : intent;
+  if (known?.kind === 'create') return ok(await runKeptIntent(known));
+  return intent.ok ? ok(await runIntent(intent.value)) : intent;
 }
 
 /** A wish as an intent, or why it can't be one. Nothing is written yet. */
@@ -77,13 +77,13 @@ async function draftIntent(wish: Wish): Promise<CreateIntent | null> {
 }
 
 /** Journals the wish to delete; the request leaves when the time to undo is over, whatever becomes of the page. */
-export async function fulfilDelete(link: LinkToDelete): Promise<Result<null>> {
+export async function runDeleteWish(link: LinkToDelete): Promise<Result<null>> {
   const account = await readItem(items.account);
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readIntent(link.id)) !== null) return ok(null);
   const intent = deleteIntentOf(link, account.id);
   if (!(await saveIntent(intent, 'strict'))) return fail({ kind: 'not-connected' });
-  await carryOut(intent);
+  await runIntent(intent);
   return ok(null);
 }
 

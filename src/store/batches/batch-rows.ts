@@ -3,7 +3,7 @@ import { readChunk, rowsPerChunk } from './batches.ts';
 
 /**
  * Reads the rows of one batch again and again: the store changes with every row, and there may be ten thousand. What is done stays so, and
- * the rows are carried out in their order: what can have changed is in chunks with a row that is not done, up to the first open one.
+ * the rows are run in their order: what can have changed is in chunks with a row that is not done, up to the first open one.
  */
 export function rowsReader(): (batch: Batch) => Promise<Row[]> {
   let kept: Row[][] = [];

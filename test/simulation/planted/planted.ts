@@ -60,7 +60,7 @@ const before: Planted[] = [
     what: 'the row that waits is carried out after “Stop”',
     mutations: [
       change(
-        'background/intents/journal.ts',
+        'background/intents/run-intents.ts',
         "action.do === 'post' && !isUrgent ? await mayLeave(current.batch) : 'now'",
         "'now' as string",
       ),
@@ -247,7 +247,7 @@ const found: Planted[] = [
     what: '“Try now” is taken for “Make a new link” where the step before has ended in a question',
     mutations: [
       change(
-        'background/intents/journal.ts',
+        'background/intents/run-intents.ts',
         'isOutdated(known, intent, event) ? intent : stepIntent(intent, event)',
         'stepIntent(intent, event)',
       ),
@@ -265,7 +265,7 @@ const found: Planted[] = [
     what: 'what was wished for while the database failed gives its page a second link',
     mutations: [
       change(
-        'background/intents/journal.ts',
+        'background/intents/run-intents.ts',
         "action.do === 'post' && isOfUnreadPage(current)",
         'Math.sign(0)',
       ),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
+import { resume } from '../../../src/background/resume.ts';
 import { kept } from '../fake-browser.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
@@ -54,7 +54,7 @@ it('what could not be read is read again by an alarm', async () => {
     throw new Error('disk');
   });
   kept.weather.failure = new Error('An unexpected error occurred');
-  await takeUp();
+  await resume();
   open.mockRestore();
   kept.weather.failure = null;
   await vi.waitFor(() => expect([...kept.alarms.keys()]).toEqual(['journal']));

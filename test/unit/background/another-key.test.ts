@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { runBatches } from '../../../src/background/batches/run-batches.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
+import { resume } from '../../../src/background/resume.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { readIntent, readJournal } from '../../../src/store/journal/intents.ts';
 import { removeIntents } from '../../../src/store/journal/write-journal.ts';
@@ -78,7 +78,7 @@ describe('another key', () => {
     const waiting = await wishThatWaits();
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     vi.setSystemTime(Date.now() + 3_600_000);
-    await takeUp();
+    await resume();
     expect(other.truth.links).toEqual([]);
     expect(server.truth.links).toHaveLength(1);
     expect((await readIntent(waiting))?.state.at).toBe('done');

@@ -7,7 +7,7 @@ import { readJournal } from '../../../src/store/journal/intents.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { carryOn, journalled, wishFor, wishInDoubt } from './intents.ts';
+import { resumeTillSettled, journalled, wishFor, wishInDoubt } from './intents.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -41,7 +41,7 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
     async (fault) => {
       const refused = await unmade(fault);
       carryOutLate(refused);
-      const { state } = await carryOn(await wishFor(longUrl), 5, () => undefined);
+      const { state } = await resumeTillSettled(await wishFor(longUrl), 5, () => undefined);
       expect(state).toMatchObject({ at: 'done', link: { shortCode: refused.alias } });
       expect(server.truth.linksOf(longUrl)).toHaveLength(1);
     },
@@ -80,7 +80,7 @@ it('a wish that was taken back while nobody knew whether it was made is the same
   const unsure = await journalled(await wishInDoubt(server, longUrl));
   await handlers.cancelIntent({ intentId: unsure.id });
   carryOutLate(unsure);
-  await carryOn(await wishFor(longUrl), 5, () => undefined);
+  await resumeTillSettled(await wishFor(longUrl), 5, () => undefined);
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
+import { resume } from '../../../src/background/resume.ts';
 import { readIntent } from '../../../src/store/journal/intents.ts';
 import { faultsFor } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -27,7 +27,7 @@ it.each(forDelete)('%s: what is said to be deleted is, and nothing waits without
   await server.recover();
   for (let round = 0; round < 5; round += 1) {
     vi.setSystemTime(Date.now() + 3_600_000);
-    await takeUp();
+    await resume();
   }
   const intent = await readIntent(id);
   // What did not reach the API is no refusal: the GET form follows it (specification, section 4.3), and a 403.
@@ -42,7 +42,7 @@ async function outcomeOf(id: string): Promise<string | undefined> {
   await server.recover();
   for (let round = 0; round < 5; round += 1) {
     vi.setSystemTime(Date.now() + 3_600_000);
-    await takeUp();
+    await resume();
   }
   return (await readIntent(id))?.state.at;
 }
@@ -58,7 +58,7 @@ it('a link that is not among the rows that could be read is not taken for gone',
 
 const secondsLater = async (seconds: number) => {
   vi.setSystemTime(Date.now() + seconds * 1000);
-  await takeUp();
+  await resume();
 };
 
 const wish = (alias: string) =>

@@ -3,7 +3,7 @@ import { handlers } from '../../../src/background/handlers.ts';
 import { faultOf, faultsFor, type FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { carryOn, expectWords, journalled, wishFor } from './intents.ts';
+import { resumeTillSettled, expectWords, journalled, wishFor } from './intents.ts';
 
 /*
  * Creates against every fault, with the real worker's code and a clock that is moved by hand.
@@ -37,7 +37,7 @@ const posts = () => server.log.filter(({ operation }) => operation === 'create')
 
 /** Never two links, and words for every state, however long it takes. */
 const settle = (id: string, rounds = 40) =>
-  carryOn(id, rounds, (intent) => {
+  resumeTillSettled(id, rounds, (intent) => {
     expect(server.truth.linksOf(longUrl).length).toBeLessThanOrEqual(1);
     expectWords(intent);
   });
@@ -130,12 +130,12 @@ describe('by chance', () => {
       server.misbehaveAtRandom({ faultRate: 0.4, seed, among: tame });
       const ids: string[] = [];
       for (let wish = 0; wish < 40; wish += 1) ids.push(await wishFor(`${longUrl}/${wish}`));
-      for (const id of ids) await carryOn(id, 10, expectWords);
+      for (const id of ids) await resumeTillSettled(id, 10, expectWords);
       await server.recover();
       for (const id of ids) {
         // A service that calls its alias taken five times and shows no such link leaves the choice to the user.
         if ((await journalled(id)).state.at === 'unclear') await handlers.tryNow({ intentId: id });
-        expect((await carryOn(id, 40, expectWords)).state.at).toBe('done');
+        expect((await resumeTillSettled(id, 40, expectWords)).state.at).toBe('done');
       }
       expect(new Set(server.truth.links.map((link) => link.longUrl)).size).toBe(40);
       expect(server.truth.links).toHaveLength(40);

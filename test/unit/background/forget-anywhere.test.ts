@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { runBatches } from '../../../src/background/batches/run-batches.ts';
 import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
+import { resume } from '../../../src/background/resume.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 import { atStep, countRequests, everythingKept, nothingKept } from './steps.ts';
@@ -39,7 +39,7 @@ const nothing: Work = async () => undefined;
 
 const cases: [name: string, before: Work, work: Work][] = [
   ['a link that is being created', nothing, () => handlers.createLink(wish())],
-  ['a link without a certain answer, which is looked for', waiting, takeUp],
+  ['a link without a certain answer, which is looked for', waiting, resume],
   ['a link that was asked for in a menu', nothing, () => shortenFrom(source)],
   ['one that is refused', () => server.misbehave({ fault: 'status-400-json' }), () => shortenFrom(source)],
   [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
+import { resume } from '../../../src/background/resume.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { readIntent } from '../../../src/store/journal/intents.ts';
@@ -37,7 +37,7 @@ async function deleteOld(): Promise<string> {
 async function aDayLater(): Promise<void> {
   for (let hour = 0; hour < 24; hour += 1) {
     vi.setSystemTime(Date.now() + 3_600_000);
-    await takeUp();
+    await resume();
   }
 }
 
@@ -141,7 +141,7 @@ describe('a limit that is not to be believed', () => {
     expect((await journalled(id)).state.at).toBe('waiting');
     for (let minute = 0; minute < 3; minute += 1) {
       vi.setSystemTime(Date.now() + 60_000);
-      await takeUp();
+      await resume();
     }
     expect((await journalled(id)).state.at).toBe('done');
   });

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { takeUp } from '../../../src/background/take-up.ts';
+import { resume } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import { nextCreateAction } from '../../../src/core/intent/step-create.ts';
@@ -29,8 +29,8 @@ export async function journalled(id: string): Promise<CreateIntent> {
   return intent;
 }
 
-/** Lets the clock come to what the intent waits for, at most `rounds` times, and the worker take it up; `check` sees each state. */
-export async function carryOn(
+/** Lets the clock come to what the intent waits for, at most `rounds` times, and the worker resume it; `check` sees each state. */
+export async function resumeTillSettled(
   id: string,
   rounds: number,
   check: (intent: CreateIntent) => void,
@@ -41,7 +41,7 @@ export async function carryOn(
     const action = nextCreateAction(intent, Date.now());
     if (action.do === 'rest' || round === rounds) return intent;
     if (action.do === 'wait' && action.until !== null) vi.setSystemTime(action.until);
-    await takeUp();
+    await resume();
   }
 }
 

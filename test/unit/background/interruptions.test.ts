@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPressed } from '../../../src/background/intents/pressed.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
+import { resume } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { readIntent } from '../../../src/store/journal/intents.ts';
 import { writeIntent } from '../../../src/store/journal/write-intent.ts';
@@ -28,14 +28,14 @@ async function dueForResend(): Promise<string> {
 describe('a cancel that comes together with the alarm', () => {
   it('and a moment before it, stops the resend', async () => {
     const intentId = await dueForResend();
-    await Promise.all([handlers.cancelIntent({ intentId }), takeUp(), takeUp()]);
+    await Promise.all([handlers.cancelIntent({ intentId }), resume(), resume()]);
     expect(await journalled(intentId)).toMatchObject({ state: { at: 'cancelled' } });
     expect(server.truth.links).toEqual([]);
   });
 
   it('and a moment after it, is either in time or too late, never half of each', async () => {
     const intentId = await dueForResend();
-    await Promise.all([takeUp(), handlers.cancelIntent({ intentId })]);
+    await Promise.all([resume(), handlers.cancelIntent({ intentId })]);
     const { state } = await journalled(intentId);
     expect(state.at).toBe(server.truth.links.length === 0 ? 'cancelled' : 'done');
   });
@@ -45,7 +45,7 @@ describe('a cancel that comes together with the alarm', () => {
     const id = crypto.randomUUID();
     await handlers.deleteLink({ id, linkId: '1', shortCode: 'kept', undoMs: 6000 });
     vi.setSystemTime(Date.now() + 6000);
-    await Promise.all([handlers.cancelIntent({ intentId: id }), takeUp(), takeUp()]);
+    await Promise.all([handlers.cancelIntent({ intentId: id }), resume(), resume()]);
     expect(server.truth.links).toMatchObject([{ code: 'kept' }]);
     expect(await readIntent(id)).toMatchObject({ state: { at: 'cancelled' } });
   });
@@ -53,7 +53,7 @@ describe('a cancel that comes together with the alarm', () => {
 
 it('two clicks on “Try now” are one resend', async () => {
   const intentId = await dueForResend();
-  await Promise.all([handlers.tryNow({ intentId }), handlers.tryNow({ intentId }), takeUp()]);
+  await Promise.all([handlers.tryNow({ intentId }), handlers.tryNow({ intentId }), resume()]);
   expect(await journalled(intentId)).toMatchObject({ attempts: 2, state: { at: 'done' } });
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
@@ -66,7 +66,7 @@ it('“Try now” that comes while the list is read, which ends in a question, a
   expect(await journalled(id)).toMatchObject({ state: { at: 'unsure' } });
   vi.setSystemTime(Date.now() + 60_000);
   const requests = server.log.length;
-  const looked = takeUp();
+  const looked = resume();
   await vi.waitFor(() => expect(server.log.length).toBeGreaterThan(requests), { interval: 1 });
   await Promise.all([looked, handlers.tryNow({ intentId: id })]);
   expect(await journalled(id)).toMatchObject({ attempts: 1, state: { at: 'unclear' } });
@@ -97,15 +97,15 @@ describe('a wish whose worker was stopped while its POST was under way', () => {
 
   it('waits for its look no longer than was said, however often the worker wakes meanwhile', async () => {
     const id = await cutOffAtThirdPost();
-    await takeUp();
+    await resume();
     const { state } = await journalled(id);
     if (state.at !== 'unsure') throw new Error(`The intent is ${state.at}.`);
     expect(state.nextAt).toBeGreaterThan(Date.now() + 5000);
     vi.setSystemTime(Date.now() + 5000);
-    await takeUp();
+    await resume();
     expect(await journalled(id)).toMatchObject({ state: { at: 'unsure', nextAt: state.nextAt } });
     vi.setSystemTime(state.nextAt);
-    await takeUp();
+    await resume();
     expect(await journalled(id)).toMatchObject({ state: { at: 'done' } });
   });
 

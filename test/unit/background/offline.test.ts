@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
+import { resume } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { readIntent } from '../../../src/store/journal/intents.ts';
@@ -56,7 +56,7 @@ const requests = () => server.log.filter(({ operation }) => operation === 'creat
 
 it('a wish waits, sends nothing, and says why', async () => {
   const id = await wish();
-  await takeUp();
+  await resume();
   expect(await journalled(id)).toMatchObject({ state: { at: 'waiting', why: { kind: 'offline' } } });
   expect(kept.stored.has(`intent:${id}`)).toBe(true);
   expect(requests()).toBe(0);
@@ -65,17 +65,17 @@ it('a wish waits, sends nothing, and says why', async () => {
 it('it is sent when the network is back: what a new worker or a new browser does first is the same', async () => {
   const id = await wish();
   setOnline(true);
-  await Promise.all([takeUp(), takeUp()]);
+  await Promise.all([resume(), resume()]);
   expect((await journalled(id)).state.at).toBe('done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
 it('a wish that is refused when the network is back has been tried once, and ends there', async () => {
   const id = await wish();
-  for (let round = 0; round < 3; round += 1) await takeUp();
+  for (let round = 0; round < 3; round += 1) await resume();
   await server.misbehave({ fault: 'status-401-json', times: 100 });
   setOnline(true);
-  await takeUp();
+  await resume();
   expect(await journalled(id)).toMatchObject({
     attempts: 1,
     state: { at: 'failed', failure: { kind: 'unauthorized' } },
@@ -90,14 +90,14 @@ it('a delete waits, sends nothing, and is done when the network is back', async 
     title: '',
   }) as TrueLink;
   await handlers.deleteLink({ id: 'd', linkId: String(linkId), shortCode, undoMs: 0 });
-  for (let round = 0; round < 3; round += 1) await takeUp();
+  for (let round = 0; round < 3; round += 1) await resume();
   expect(await readIntent('d')).toMatchObject({
     attempts: 0,
     state: { at: 'waiting', why: { kind: 'offline' }, until: null },
   });
   expect(server.truth.links).toHaveLength(1);
   setOnline(true);
-  await takeUp();
+  await resume();
   expect(await readIntent('d')).toMatchObject({ attempts: 1, state: { at: 'done' } });
   expect(server.truth.links).toEqual([]);
 });
@@ -106,7 +106,7 @@ it('pressed again since nothing came of it, the keys make one link', async () =>
   await press();
   await press();
   setOnline(true);
-  await takeUp();
+  await resume();
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
@@ -114,7 +114,7 @@ it('a wish that was taken back meanwhile is not sent', async () => {
   const id = await wish();
   await handlers.cancelIntent({ intentId: id });
   setOnline(true);
-  await takeUp();
+  await resume();
   expect((await journalled(id)).state.at).toBe('cancelled');
   expect(requests()).toBe(0);
 });
@@ -123,7 +123,7 @@ it('an alias that somebody took meanwhile asks: the wish comes back unseen, and 
   const id = await wish('mine');
   server.truth.create({ longUrl: 'https://b.example/', alias: 'mine', title: '' });
   setOnline(true);
-  await takeUp();
+  await resume();
   expect(await journalled(id)).toMatchObject({
     isSeen: false,
     longUrl,
@@ -141,7 +141,7 @@ describe('the sign of a wish of the keys', () => {
 
   it('says that the link was made when the network is back', async () => {
     setOnline(true);
-    await takeUp();
+    await resume();
     const [link] = server.truth.linksOf(longUrl);
     expect(kept.button).toEqual({ badge: '✓', title: expect.stringContaining(`/${link?.code}`) });
   });
@@ -153,7 +153,7 @@ describe('the sign of a wish of the keys', () => {
   });
 
   it('stays while it still waits', async () => {
-    await takeUp();
+    await resume();
     await handlers.tryNow({ intentId: await openWish() });
     expect(kept.button.badge).toBe('…');
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishForgetting } from '../../../src/background/account/forget-account.ts';
 import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
-import { takeUp } from '../../../src/background/take-up.ts';
+import { resume } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { answerWith } from '../../../src/platform/answers.ts';
 import { inDatabase } from '../../../src/store/database.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
 describe('the worker', () => {
   it('that finds its storage broken says so, and rejects nothing', async () => {
     kept.weather.failure = new Error('An unexpected error occurred');
-    await takeUp();
+    await resume();
     expect(await readStorageNote()).toMatchObject({ kind: 'storage-broken' });
     expect(kept.button.badge).toBe('!');
     await handlers.dismissStorageNote(null);
@@ -79,7 +79,7 @@ describe('on a full disk', () => {
     expect(posts()).toBe(0);
     vi.restoreAllMocks();
     kept.weather.quotaBytes = Infinity;
-    await takeUp();
+    await resume();
     expect(server.truth.links).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('on a full disk', () => {
     expect(await handlers.createLink(wish)).toMatchObject({ value: { state: { at: 'done' } } });
     vi.restoreAllMocks();
     kept.weather.quotaBytes = Infinity;
-    await takeUp();
+    await resume();
     expect((await journalled(id)).state.at).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
@@ -145,7 +145,7 @@ async function comeBack(opening: { mockRestore: () => void }): Promise<void> {
   opening.mockRestore();
   for (let round = 0; round < 3; round += 1) {
     vi.setSystemTime(Date.now() + 15_000);
-    await takeUp();
+    await resume();
   }
 }
 

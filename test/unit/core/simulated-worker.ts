@@ -6,7 +6,7 @@ import { nextCreateAction, stepCreate } from '../../../src/core/intent/step-crea
 import { habits } from './intents.ts';
 import type { SimulatedService } from './simulated-service.ts';
 
-/** Carries an intent on by the real state machine, one small step at a time, so that anything can come between two steps. */
+/** Runs an intent by the real state machine, one small step at a time, so that anything can come between two steps. */
 export class SimulatedWorker {
   now = 0;
   /** The aliases of all POSTs that left. */

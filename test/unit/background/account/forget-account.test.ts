@@ -3,7 +3,7 @@ import { showFailure } from '../../../../src/background/doors/button.ts';
 import { finishForgetting } from '../../../../src/background/account/forget-account.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
-import { takeUp } from '../../../../src/background/take-up.ts';
+import { resume } from '../../../../src/background/resume.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
@@ -45,7 +45,7 @@ it('a worker that was stopped in the middle of it has another go on, before anyt
   const id = await wishFor('https://a.example/waits');
   vi.setSystemTime(Date.now() + 7_200_000);
   kept.stored.set('emptying', true);
-  await Promise.all([finishForgetting(), takeUp(), handlers.tryNow({ intentId: id })]);
+  await Promise.all([finishForgetting(), resume(), handlers.tryNow({ intentId: id })]);
   expect(server.truth.links).toEqual([]);
   const { menus: _, ...left } = await everythingKept();
   expect(left).toEqual(nothingKept());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
-import { takeUp } from '../../../../src/background/take-up.ts';
+import { resume } from '../../../../src/background/resume.ts';
 import {
   isOver,
   leavingCodes,
@@ -67,7 +67,7 @@ async function runToEnd(rounds = 200): Promise<Batch> {
     const batch = await batchNow();
     if (batch.state.at !== 'running') return batch;
     vi.setSystemTime(Date.now() + 60_000);
-    await takeUp();
+    await resume();
   }
   throw new Error('The batch does not come to its end.');
 }
@@ -106,7 +106,7 @@ describe('a batch of creates', () => {
       const sent = server.log.length;
       for (let hour = 0; hour < 3; hour += 1) {
         vi.setSystemTime(Date.now() + 3_600_000);
-        await takeUp();
+        await resume();
         await runBatches();
       }
       expect(server.log.slice(sent)).toEqual([]);
@@ -124,7 +124,7 @@ describe('a batch of creates', () => {
     await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { at: 'waiting' } }]));
     await handlers.removeBatch({ id });
     vi.setSystemTime(Date.now() + 3_600_000);
-    await takeUp();
+    await resume();
     expect(server.truth.links).toEqual([]);
     expect((await journal()).filter((intent) => !isSettled(intent))).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe('a batch of creates', () => {
     await runBatches();
     const made = server.truth.links.length;
     expect(made).toBeLessThan(200);
-    await takeUp();
+    await resume();
     await runBatches();
     expect(server.truth.links).toHaveLength(made);
     await handlers.steerBatch({ id, to: 'resumed' });
@@ -293,7 +293,7 @@ describe('a batch of creates', () => {
     const damaged = { wish: 'damaged' };
     await inDatabase((db) => db.put('rows', { v: 1, data: data.with(2, damaged) }, [id, 0]));
     vi.setSystemTime(Date.now() + 6000);
-    await takeUp();
+    await resume();
     expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
     expect((await outcomes()).map((outcome) => outcome?.at)).toEqual(['done', 'done', 'done', 'done']);
     expect(server.truth.links.map(({ longUrl }) => longUrl).toSorted()).toEqual(
@@ -309,7 +309,7 @@ describe('a batch of creates', () => {
     await handlers.beginBatch({ id, kind: 'create', wishes: pages(250), undoMs: 6000 });
     await inDatabase((db) => db.put('rows', { v: 1, data: [{ wish: 'damaged' }] }, [id, 1]));
     vi.setSystemTime(Date.now() + 6000);
-    await takeUp();
+    await resume();
     expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
     expect(server.truth.links).toHaveLength(150);
   });
@@ -327,7 +327,7 @@ describe('a batch of creates', () => {
     expect(server.truth.links).toHaveLength(3);
     expect((await batchNow()).state).toEqual({ at: 'running', until: (minute + 60) * 60_000 });
     vi.setSystemTime((minute + 60) * 60_000);
-    await takeUp();
+    await resume();
     await runToEnd();
     expect(server.truth.links).toHaveLength(10);
   });
@@ -375,7 +375,7 @@ describe('a worker that is killed in the middle of a batch', () => {
       await killed.beginBatch({ id, kind: 'create', wishes: pages(10), undoMs: 0 });
       await vi.waitFor(() => expect(requests).toBe(kills));
       vi.stubGlobal('fetch', fetch);
-      await takeUp();
+      await resume();
       await runToEnd();
       const longUrls = server.truth.links.map(({ longUrl }) => longUrl);
       expect(longUrls).toEqual(pages(10).map(({ longUrl }) => longUrl));
@@ -402,7 +402,7 @@ describe('a batch of deletes', () => {
     expect((await readLeaving(await accountId())).size).toBe(150);
     await handlers.steerBatch({ id, to: 'stopped' });
     vi.setSystemTime(Date.now() + 10_000);
-    await takeUp();
+    await resume();
     await runBatches();
     expect(server.truth.links).toHaveLength(150);
     expect((await readLeaving(await accountId())).size).toBe(0);
@@ -414,7 +414,7 @@ describe('a batch of deletes', () => {
     vi.setSystemTime(now + 365 * 86_400_000);
     await removeAll();
     vi.setSystemTime(now);
-    await takeUp();
+    await resume();
     await runBatches();
     expect(server.truth.links).toEqual([]);
   });
@@ -422,7 +422,7 @@ describe('a batch of deletes', () => {
   it('takes them out of the list, and leaves nothing behind where all went well', async () => {
     await removeAll();
     vi.setSystemTime(Date.now() + 6000);
-    await takeUp();
+    await resume();
     await runBatches();
     expect(server.truth.links).toEqual([]);
     expect(await readLinks(await accountId())).toEqual([]);

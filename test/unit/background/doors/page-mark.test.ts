@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearButton, showWorking } from '../../../../src/background/doors/button.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
-import { takeUp } from '../../../../src/background/take-up.ts';
+import { resume } from '../../../../src/background/resume.ts';
 import { unattended } from '../../../../src/background/unattended.ts';
 import { readStorageNote } from '../../../../src/store/items/storage-note.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -115,7 +115,7 @@ describe('what the button says', () => {
     open(1, longUrl);
     const said = vi.spyOn(fakeBrowser.action, 'setBadgeText');
     kept.weather.failure = new Error('An unexpected error occurred');
-    await takeUp();
+    await resume();
     await vi.advanceTimersByTimeAsync(100);
     kept.weather.failure = null;
     expect(kept.button.badge).toBe('!');

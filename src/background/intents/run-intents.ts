@@ -8,8 +8,8 @@ import { items } from '../../store/items/items.ts';
 import { readIntent, readJournal } from '../../store/journal/intents.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { isUnseenEnd, showIntent } from '../doors/button.ts';
-import { advanceCreate } from './create-link.ts';
-import { advanceDelete } from './delete-link.ts';
+import { runCreateStep } from './create-link.ts';
+import { runDeleteStep } from './delete-link.ts';
 import { dropUsedDraft } from './drafts.ts';
 import { mayLeave } from '../batches/halted.ts';
 import { saveIntent } from './save-intent.ts';
@@ -18,21 +18,21 @@ import { unattended } from '../unattended.ts';
 import { isOfUnreadPage, withLinkOfUnreadPage } from './unread-page.ts';
 import { wakeAt } from './wake.ts';
 
-/** Intents that this worker is carrying out: whatever else the journal has in `sending` was cut off with an earlier worker. */
+/** Intents that this worker is running: whatever else the journal has in `sending` was cut off with an earlier worker. */
 const underWay = new Map<string, Promise<Intent>>();
 
 /**
- * Carries an intent on until it is settled or has to wait (design, section 5). Asked twice, it is still done once. A refusal is told at
+ * Runs an intent until it is settled or has to wait (design, section 5). Asked twice, it is still done once. A refusal is told at
  * once; the look that has to follow some of them goes on after that.
  */
-export const carryOut = <Kind extends Intent>(intent: Kind): Promise<Kind> =>
-  inTurnOf(intent, () => drive(intent));
+export const runIntent = <Kind extends Intent>(intent: Kind): Promise<Kind> =>
+  inTurnOf(intent, () => runSteps(intent));
 
 /** The same of an intent that the journal has had for a while: it may be over by the time of its turn, so it is read again then. */
-export const carryOutKept = <Kind extends Intent>(known: Kind): Promise<Kind> =>
+export const runKeptIntent = <Kind extends Intent>(known: Kind): Promise<Kind> =>
   inTurnOf(known, async () => {
     const intent = await readIntent(known.id);
-    return intent === null ? known : drive(intent);
+    return intent === null ? known : runSteps(intent);
   });
 
 async function inTurnOf<Kind extends Intent>({ id }: Kind, work: () => Promise<Intent>): Promise<Kind> {
@@ -47,7 +47,7 @@ async function check(intent: Intent): Promise<void> {
   const checked = await alone(intent.id, async () => {
     const action = nextAction(intent, Date.now());
     if (action.do === 'wait') wakeAt(action.until);
-    return action.do === 'look' ? advanceCreate(intent, 'look') : intent;
+    return action.do === 'look' ? runCreateStep(intent, 'look') : intent;
   });
   if (isUnchecked(checked)) return wakeAt(Date.now());
   if (checked.state.at !== 'failed') await tellEnd(checked);
@@ -62,8 +62,8 @@ function alone(id: string, work: () => Promise<Intent>): Promise<Intent> {
 }
 
 /** `isUrgent`: the user has asked for its next step, whatever was said of waiting. */
-async function drive(intent: Intent, isUrgent = false): Promise<Intent> {
-  let current = await takenUp(intent, isUrgent);
+async function runSteps(intent: Intent, isUrgent = false): Promise<Intent> {
+  let current = await afterCutOff(intent, isUrgent);
   for (let isFirst = true; !isSettled(current); isFirst = false) {
     const action = nextAction(current, Date.now());
     if (action.do === 'wait') wakeAt(action.until);
@@ -75,16 +75,16 @@ async function drive(intent: Intent, isUrgent = false): Promise<Intent> {
       const next = await readAnew(current);
       if (next === null || next !== current) return next ?? current;
     }
-    current = await advance(current, action.do, isUrgent && isFirst);
+    current = await runStep(current, action.do, isUrgent && isFirst);
   }
   return current;
 }
 
 /**
- * Whoever comes first to what was cut off takes it up: the start of the worker passes by what another is at. It is kept as that: else its
+ * Whoever comes first to what was cut off resumes it: the start of the worker passes by what another is at. It is kept as that: else its
  * pause would begin anew at each waking, and never be over.
  */
-async function takenUp(intent: Intent, isUrgent: boolean): Promise<Intent> {
+async function afterCutOff(intent: Intent, isUrgent: boolean): Promise<Intent> {
   const now = Date.now();
   const cutOff = stepIntent(intent, { type: 'cut-off', now });
   if (cutOff === intent) return intent;
@@ -114,11 +114,11 @@ async function endRow(intent: Intent): Promise<Intent> {
   return ended;
 }
 
-const advance = (intent: Intent, step: 'post' | 'look', isUrgent: boolean): Promise<Intent> =>
-  intent.kind === 'create' ? advanceCreate(intent, step, isUrgent) : advanceDelete(intent, step, isUrgent);
+const runStep = (intent: Intent, step: 'post' | 'look', isUrgent: boolean): Promise<Intent> =>
+  intent.kind === 'create' ? runCreateStep(intent, step, isUrgent) : runDeleteStep(intent, step, isUrgent);
 
-/** Carries on whatever the journal says is open. */
-export async function takeUpJournal(): Promise<void> {
+/** Resumes whatever the journal says is open. */
+export async function resumeJournal(): Promise<void> {
   const account = await readItem(items.account);
   if (account === null) return;
   const open = (await readJournal(account.id)).filter(
@@ -128,7 +128,7 @@ export async function takeUpJournal(): Promise<void> {
   const limited = open.filter(isLimited).toSorted((a, b) => a.attempts - b.attempts);
   const others = open.filter((intent) => !isLimited(intent));
   // Each by itself: one that can't go on does not stop the others.
-  await Promise.all([...others.map((intent) => unattended(() => carryOn(intent))), probe(limited)]);
+  await Promise.all([...others.map((intent) => unattended(() => resumeIntent(intent))), probe(limited)]);
 }
 
 const isLimited = ({ state }: Intent): boolean => state.at === 'waiting' && state.why.kind === 'rate-limited';
@@ -138,23 +138,23 @@ const inTurn = oneAtATime();
 /** What waited for the service's limit goes on one by one: the first is the probe, and a burst would only meet the limit again. */
 const probe = (intents: readonly Intent[]): Promise<void> =>
   inTurn(async () => {
-    for (const intent of intents) await unattended(() => carryOn(intent));
+    for (const intent of intents) await unattended(() => resumeIntent(intent));
   });
 
 /**
  * The user may have left long ago: the button says how it ended, and the popup opens on what needs an answer. What was read may be over by
- * now, and its end be said, so it is read again when nothing else can carry it on.
+ * now, and its end be said, so it is read again when nothing else can run it.
  */
-async function carryOn(known: Intent): Promise<void> {
+async function resumeIntent(known: Intent): Promise<void> {
   if (isUnchecked(known)) return check(known);
-  let isOver = false;
-  const goOn = async (): Promise<Intent> => {
+  let wasSettled = false;
+  const resumeNow = async (): Promise<Intent> => {
     const intent = await readIntent(known.id);
-    isOver = intent === null || isSettled(intent);
-    return intent === null || isOver ? known : drive(triedAgain(intent));
+    wasSettled = intent === null || isSettled(intent);
+    return intent === null || wasSettled ? known : runSteps(triedAgain(intent));
   };
-  const ended = await inTurnOf(known, goOn);
-  if (!isOver) await tellEnd(ended);
+  const ended = await inTurnOf(known, resumeNow);
+  if (!wasSettled) await tellEnd(ended);
 }
 
 async function tellEnd(ended: Intent): Promise<void> {
@@ -169,7 +169,7 @@ const triedAgain = (intent: Intent): Intent =>
     ? stepIntent(intent, { type: 'hurried', now: Date.now() })
     : intent;
 
-/** Applies what the user said about an intent, and carries it on. From the reading to the writing nothing else may carry it on. */
+/** Applies what the user said about an intent, and runs it. From the reading to the writing nothing else may run it. */
 export async function changeIntent(id: string, event: IntentEvent): Promise<Result<Intent>> {
   const known = await readIntent(id);
   if (known === null) return fail({ kind: 'not-found' });
@@ -180,7 +180,7 @@ export async function changeIntent(id: string, event: IntentEvent): Promise<Resu
     const next = isOutdated(known, intent, event) ? intent : stepIntent(intent, event);
     const isKept = next === intent || (await saveIntent(next, 'strict'));
     if (!isKept) return stepIntent(next, { type: 'account-gone', now: Date.now() });
-    return drive(next, event.type === 'hurried');
+    return runSteps(next, event.type === 'hurried');
   });
   return ok(changed);
 }

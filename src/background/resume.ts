@@ -1,14 +1,14 @@
 import { runBatches } from './batches/run-batches.ts';
-import { takeUpJournal } from './intents/journal.ts';
+import { resumeJournal } from './intents/run-intents.ts';
 import { unattended } from './unattended.ts';
 import { onWake, wakeAt } from './intents/wake.ts';
 
 const againMs = 60_000;
 
-/** Takes up whatever is open: after a start of the worker, an alarm, or the return of the network. Never rejects. */
-export const takeUp = (): Promise<void> =>
+/** Resumes whatever is open: after a start of the worker, an alarm, or the return of the network. Never rejects. */
+export const resume = (): Promise<void> =>
   unattended(async () => {
-    await takeUpJournal().catch((error: unknown) => {
+    await resumeJournal().catch((error: unknown) => {
       // What can't be read now may wait for this alone.
       wakeAt(Date.now() + againMs);
       throw error;
@@ -17,4 +17,4 @@ export const takeUp = (): Promise<void> =>
     void unattended(runBatches);
   });
 
-onWake(takeUp);
+onWake(resume);

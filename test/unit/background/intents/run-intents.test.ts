@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { takeUp } from '../../../../src/background/take-up.ts';
+import { resume } from '../../../../src/background/resume.ts';
 import { readIntent } from '../../../../src/store/journal/intents.ts';
 import type { FaultName } from '../../../faults/faults.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -37,7 +37,7 @@ describe('a wish that ends while nobody looks', () => {
     await wishThatWaits();
     expect([...kept.notifications]).toEqual([]);
     hourLater();
-    await takeUp();
+    await resume();
     const [link] = server.truth.linksOf(longUrl);
     expect([...kept.notifications]).toEqual([expect.stringMatching(`/${link?.code}$`)]);
     expect(kept.button.badge).toBe('✓');
@@ -45,7 +45,7 @@ describe('a wish that ends while nobody looks', () => {
     kept.button.badge = '';
     for (let waking = 0; waking < 3; waking += 1) {
       hourLater();
-      await takeUp();
+      await resume();
     }
     expect([...kept.notifications]).toEqual([]);
     expect(kept.button.badge).toBe('');
@@ -58,7 +58,7 @@ describe('a wish that ends while nobody looks', () => {
     const id = await wishThatWaits();
     await server.misbehave({ match: { operation: 'create' }, fault });
     hourLater();
-    await takeUp();
+    await resume();
     expect((await journalled(id)).state.at).toBe(at);
     expect([...kept.notifications]).toEqual([id]);
     expect(kept.button.badge).toBe('!');
@@ -68,18 +68,18 @@ describe('a wish that ends while nobody looks', () => {
     const id = await wishThatWaits();
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
     hourLater();
-    await takeUp();
+    await resume();
     expect((await journalled(id)).state.at).toBe('waiting');
     await handlers.noteSeen({ intentId: id });
     hourLater();
-    await takeUp();
+    await resume();
     expect((await journalled(id)).state.at).toBe('done');
     expect([...kept.notifications]).toEqual([]);
   });
 });
 
-/** Takes up what is open, and has a read of the storage give what was there before `meanwhile`, and some turns of it, came. */
-async function takeUpAround(read: number, meanwhile: () => Promise<unknown>, wait: number): Promise<unknown> {
+/** Resumes what is open, and has a read of the storage give what was there before `meanwhile`, and some turns of it, came. */
+async function resumeAround(read: number, meanwhile: () => Promise<unknown>, wait: number): Promise<unknown> {
   const { get } = fakeBrowser.storage.local;
   let reads = 0;
   let begun: Promise<unknown> = Promise.resolve();
@@ -93,12 +93,12 @@ async function takeUpAround(read: number, meanwhile: () => Promise<unknown>, wai
     }
     return values;
   });
-  await takeUp();
+  await resume();
   held.mockRestore();
   return begun;
 }
 
-describe('a wish that is taken back while it is taken up', () => {
+describe('a wish that is taken back while it is resumed', () => {
   it.each([1, 2, 3, 5, 8, 13, 1000])(
     'is told only where it was made all the same: %d turns',
     async (wait) => {
@@ -106,7 +106,7 @@ describe('a wish that is taken back while it is taken up', () => {
       for (let read = 1; read <= 20; read += 1) {
         const id = await wishThatWaits();
         hourLater();
-        const answer = await takeUpAround(read, () => handlers.cancelIntent({ intentId: id }), wait);
+        const answer = await resumeAround(read, () => handlers.cancelIntent({ intentId: id }), wait);
         // There are no more reads than those before it.
         if (answer === undefined) break;
         const { at } = (await journalled(id)).state;
@@ -123,10 +123,10 @@ describe('a wish that is taken back while it is taken up', () => {
   );
 });
 
-it('a wish that a page waits for is not told beside it, though it is taken up meanwhile', async () => {
+it('a wish that a page waits for is not told beside it, though it is resumed meanwhile', async () => {
   const made = wishFor(longUrl);
   while (![...kept.stored.keys()].some((key) => key.startsWith('intent:'))) await new Promise(setImmediate);
-  await takeUp();
+  await resume();
   expect((await journalled(await made)).state.at).toBe('done');
   expect([...kept.notifications]).toEqual([]);
   expect(kept.button.badge).toBe('');
