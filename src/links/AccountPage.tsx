@@ -14,7 +14,7 @@ import { QrDialog, type QrSubject } from './dialogs/QrDialog.tsx';
 import { hashOf, statisticsRoute } from './route.ts';
 import { StatisticsView } from './statistics/StatisticsView.tsx';
 import { TopBar, viewWords } from './TopBar.tsx';
-import { useGone } from './deletions/use-gone.ts';
+import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
 import { useRefresh } from './refresh/use-refresh.ts';
 import { useRoute } from './use-route.ts';
 
@@ -39,7 +39,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
   const links = useMemo(() => list && withMade(list, data), [list, made]);
   const allDeletes = useSteady(useStored(firstDeletes, readDeleteBatches, ['batches']));
   const batches = useMemo(() => deletesOfAccount(allDeletes, account.id), [allDeletes]);
-  const gone = useGone(data, batches);
+  const deletedCodes = useDeletedCodes(data, batches);
   const [route, replaceRoute] = useRoute();
   const refresh = useRefresh();
   const [qr, setQr] = useState<QrSubject | null>(null);
@@ -50,7 +50,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
     batches,
     links: list?.isWhole ? links : null,
     fetchedAt: list?.fetchedAt ?? null,
-    gone,
+    deletedCodes,
     refresh,
     onQr: setQr,
   };

@@ -17,7 +17,7 @@ export interface ViewProps {
   /** When the list was fetched, in ms since the epoch. */
   fetchedAt: number | null;
   /** Codes of links that are on their way out, or gone since: no view shows them. */
-  gone: ReadonlySet<string>;
+  deletedCodes: ReadonlySet<string>;
   refresh: Refresh;
   onQr: (subject: QrSubject) => void;
 }

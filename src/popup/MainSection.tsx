@@ -80,7 +80,7 @@ export function MainSection(props: MainSectionProps) {
 
   const ended = shownIntent(intent) ?? (existing && shownLink(existing));
   // A link that is being deleted is shown nowhere, and is there again when that is taken back.
-  const shown = ended && !data.gone.has(ended.link.shortCode) ? ended : null;
+  const shown = ended && !data.deletedCodes.has(ended.link.shortCode) ? ended : null;
   const isDeleted = data.deletes.some((wish) => isDeleteOf(wish, intent));
   useEffect(() => {
     // The journal forgets it as soon as the list does, and nothing may bring it back then.

@@ -9,7 +9,7 @@ import { findExistingLink } from '../store/list/existing-link.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
 import { readWithJournal } from '../store/journal/journal.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
-import { deletesOfAccount, goneCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
+import { deletesOfAccount, allDeletedCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
 
 /** Everything the popup shows, as the store has it. */
@@ -21,7 +21,7 @@ export interface PopupData {
   creates: CreateIntent[];
   deletes: DeleteIntent[];
   /** Codes of links that are on their way out, or gone since the list was fetched: they are shown nowhere. */
-  gone: ReadonlySet<string>;
+  deletedCodes: ReadonlySet<string>;
   /** The links without those; `null`: the list was never fetched. */
   listed: ListedLinks | null;
   /** What could not be kept while nobody looked. */
@@ -42,7 +42,7 @@ export async function readPopupData(): Promise<PopupData> {
   const log = stored.requestLog.value;
   const intents = journal.intents.filter(({ accountId }) => isOf(accountId));
   const creates = createsOf(intents);
-  const gone = goneCodes(intents, account ? deletesOfAccount(deletes, account.id) : []);
+  const deletedCodes = allDeletedCodes(intents, account ? deletesOfAccount(deletes, account.id) : []);
   return {
     account,
     settings: stored.settings.value,
@@ -50,8 +50,8 @@ export async function readPopupData(): Promise<PopupData> {
     requests: isOf(log.accountId) ? requestsInHour(log.minutes, Date.now()) : 0,
     creates,
     deletes: deletesOf(intents),
-    gone,
-    listed: await listedLinks(snapshot, creates, gone, journal.isBroken),
+    deletedCodes,
+    listed: await listedLinks(snapshot, creates, deletedCodes, journal.isBroken),
     storageNote,
     isBroken: journal.isBroken,
   };
@@ -59,10 +59,10 @@ export async function readPopupData(): Promise<PopupData> {
 
 /** The link that a page has already. */
 export async function findExisting(
-  { account, creates, deletes, gone, isBroken }: PopupData,
+  { account, creates, deletes, deletedCodes, isBroken }: PopupData,
   longUrl: string,
 ): Promise<Link | null> {
   if (account === null || longUrl === '' || isBroken) return null;
   const found = await findExistingLink(account.id, longUrl, [...creates, ...deletes]);
-  return found && !gone.has(found.shortCode) ? found : null;
+  return found && !deletedCodes.has(found.shortCode) ? found : null;
 }

@@ -48,9 +48,9 @@ async function readAll(): Promise<Link[]> {
   const account = await readItem(items.account);
   if (account === null) return [];
   const [list, intents] = await Promise.all([readList(account.id), readJournal(account.id)]);
-  const gone = deletedCodes(intents);
+  const deleted = deletedCodes(intents);
   return withOutcomes(list?.links ?? [], createsOf(intents), list?.info.fetchedAt ?? 0).filter(
-    ({ shortCode }) => !gone.has(shortCode),
+    ({ shortCode }) => !deleted.has(shortCode),
   );
 }
 

@@ -36,7 +36,7 @@ async function post(intent: CreateIntent, isUrgent: boolean): Promise<CreateInte
     connectedService(intent.accountId, isUrgent),
     saveIntent(sent, 'strict'),
   ]);
-  if (!isKept) return gone(intent);
+  if (!isKept) return withAccountGone(intent);
   if (!connected.ok) return apply(sent, { type: 'held', why: connected.error, now: Date.now() }, 'relaxed');
   if (!isUrgent && isHalted(intent.batch)) return apply(sent, { type: 'recalled' }, 'relaxed');
   const answer = await askOf(connected.value, (service) => createLink(service, sent));
@@ -90,8 +90,8 @@ async function apply(
 ): Promise<CreateIntent> {
   const next = stepCreate(intent, event);
   const isKept = next === intent || (await attempt(() => saveIntent(next, durability)));
-  return isKept === false ? gone(next) : next;
+  return isKept === false ? withAccountGone(next) : next;
 }
 
-const gone = (intent: CreateIntent): CreateIntent =>
+const withAccountGone = (intent: CreateIntent): CreateIntent =>
   stepCreate(intent, { type: 'account-gone', now: Date.now() });

@@ -25,7 +25,7 @@ async function look(intent: DeleteIntent, isUrgent: boolean): Promise<DeleteInte
 async function post(intent: DeleteIntent, linkId: string, isUrgent: boolean): Promise<DeleteIntent> {
   if (await isThereAgain(intent)) return keep(stepDelete(intent, { type: 'canceled', now: Date.now() }));
   const sent = stepDelete(intent, { type: 'sent' });
-  if (!(await saveIntent(sent, 'strict'))) return gone(intent);
+  if (!(await saveIntent(sent, 'strict'))) return withAccountGone(intent);
   const connected = await connectedService(intent.accountId, isUrgent);
   if (!connected.ok) return keep(stepDelete(sent, { type: 'held', why: connected.error, now: Date.now() }));
   if (!isUrgent && isHalted(intent.batch))
@@ -49,10 +49,10 @@ const isThereAgain = async (intent: DeleteIntent): Promise<boolean> =>
 /** What is known counts also where it can't be kept: a later worker then deletes again, which is harmless. */
 async function keep(intent: DeleteIntent): Promise<DeleteIntent> {
   const isKept = await attempt(() => saveIntent(intent, 'strict'));
-  return isKept === false ? gone(intent) : intent;
+  return isKept === false ? withAccountGone(intent) : intent;
 }
 
-const gone = (intent: DeleteIntent): DeleteIntent =>
+const withAccountGone = (intent: DeleteIntent): DeleteIntent =>
   stepDelete(intent, { type: 'account-gone', now: Date.now() });
 
 /**

@@ -37,8 +37,10 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
       !kept.has(intent) &&
       !overtakes(intent, open),
   );
-  const gone = deletedCodes(intents);
-  const made = createsOf(over).filter(({ state }) => state.at === 'done' && !gone.has(state.link.shortCode));
+  const deleted = deletedCodes(intents);
+  const made = createsOf(over).filter(
+    ({ state }) => state.at === 'done' && !deleted.has(state.link.shortCode),
+  );
   const unlisted = await unlistedOf(accountId, made, listedAt);
   await removeIntents(over.filter(({ id }) => !unlisted.has(id)).map(({ id }) => id));
 }

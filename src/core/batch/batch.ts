@@ -152,7 +152,7 @@ export function progressOf(rows: readonly Row[]): Progress {
 }
 
 /** Codes that a batch of deletes is still to take away: no list shows them. */
-export const leavingCodes = ({ kind, state }: Batch, rows: readonly Row[]): string[] =>
+export const deletedCodesOfBatch = ({ kind, state }: Batch, rows: readonly Row[]): string[] =>
   kind === 'create' || state.at === 'stopped'
     ? []
     : rows.flatMap(({ wish, outcome }) => (outcome === null && 'shortCode' in wish ? [wish.shortCode] : []));

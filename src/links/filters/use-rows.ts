@@ -9,7 +9,7 @@ import { useSearch, type Found } from './use-search.ts';
 
 export interface RowsInput {
   links: readonly Link[];
-  gone: ReadonlySet<string>;
+  deletedCodes: ReadonlySet<string>;
   route: LinksRoute;
   zoneMinutes: number | null;
   changeOf: (link: Link) => number | null;
@@ -19,7 +19,7 @@ export interface RowsInput {
  * The links that are searched for and pass the filters, sorted. Each step is worked out anew only when what it goes by has changed. They are
  * sorted before they are searched: what is found first is what is shown first.
  */
-export function useRows({ links, gone, route, zoneMinutes, changeOf }: RowsInput): Found {
+export function useRows({ links, deletedCodes, route, zoneMinutes, changeOf }: RowsInput): Found {
   const { query, sort, filters } = route;
   // Only one order goes by the changes: the others need not be made again when they come.
   const terms = sort.by === 'change' ? changeOf : null;
@@ -32,8 +32,8 @@ export function useRows({ links, gone, route, zoneMinutes, changeOf }: RowsInput
   const today = useToday();
   const passes = useMemo(() => {
     const filter = filterOf({ status, created, clicks }, today, zoneMinutes);
-    if (gone.size === 0) return filter;
-    return (link: Link) => !gone.has(link.shortCode) && (!filter || filter(link));
-  }, [status, created, clicks, today, zoneMinutes, gone]);
+    if (deletedCodes.size === 0) return filter;
+    return (link: Link) => !deletedCodes.has(link.shortCode) && (!filter || filter(link));
+  }, [status, created, clicks, today, zoneMinutes, deletedCodes]);
   return useSearch(sorted, query, passes);
 }

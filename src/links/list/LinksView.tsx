@@ -46,7 +46,7 @@ export function LinksView({
   links,
   newest,
   count,
-  gone,
+  deletedCodes,
   refresh,
   route,
   onRoute,
@@ -61,12 +61,12 @@ export function LinksView({
   // The newest are the first rows only where nothing is searched for, and in their own order.
   const isPlain = !isNarrowed && sort.by === newestSort.by && sort.isDescending;
   const all = links ?? (isPlain ? newest : null) ?? noLinks;
-  const found = useRows({ links: all, gone, route, zoneMinutes, changeOf });
+  const found = useRows({ links: all, deletedCodes, route, zoneMinutes, changeOf });
   const { rows } = found;
   const isWhole = found.isWhole && links !== null;
-  const total = useMemo(() => (links ? countLeft(links, gone) : count), [links, count, gone]);
+  const total = useMemo(() => (links ? countLeft(links, deletedCodes) : count), [links, count, deletedCodes]);
   const statuses = useMemo(() => statusesOf(all), [all]);
-  const selection = useSelection(links ? rows : noLinks, links, gone);
+  const selection = useSelection(links ? rows : noLinks, links, deletedCodes);
   const [said, say] = useSaid();
   // A filter is a step to go back from, unlike each letter that is typed.
   const filter = (next: typeof filters) => {
@@ -162,10 +162,12 @@ export function LinksView({
 }
 
 /** Why none is listed. Links that are on their way out, and rows that could not be read, are said by themselves. */
-function emptyWords(leaving: number, skipped: number): string {
-  if (leaving > 0) return countWord('deletedLinks', leaving);
+function emptyWords(deletedCount: number, skipped: number): string {
+  if (deletedCount > 0) return countWord('deletedLinks', deletedCount);
   return skipped > 0 ? '' : word('noLinksYet');
 }
 
-const countLeft = (links: readonly Link[], gone: ReadonlySet<string>): number =>
-  gone.size === 0 ? links.length : links.filter(({ shortCode }) => !gone.has(shortCode)).length;
+const countLeft = (links: readonly Link[], deletedCodes: ReadonlySet<string>): number =>
+  deletedCodes.size === 0
+    ? links.length
+    : links.filter(({ shortCode }) => !deletedCodes.has(shortCode)).length;

@@ -25,13 +25,16 @@ export interface Selection {
 export function useSelection(
   rows: readonly Link[],
   all: readonly Link[] | null,
-  gone: ReadonlySet<string>,
+  deletedCodes: ReadonlySet<string>,
 ): Selection {
   const [codes, setCodes] = useState(none);
   const last = useRef<string | null>(null);
   const shown = useMemo(() => chosen(rows, codes), [rows, codes]);
   const present = useMemo(() => (all ? chosen(all, codes) : noLinks), [all, codes]);
-  const known = useMemo(() => present.filter(({ shortCode }) => !gone.has(shortCode)), [present, gone]);
+  const known = useMemo(
+    () => present.filter(({ shortCode }) => !deletedCodes.has(shortCode)),
+    [present, deletedCodes],
+  );
   // Another link may be made under a code that is free again.
   useEffect(() => {
     if (all && present.length < codes.size) setCodes(new Set(present.map(({ shortCode }) => shortCode)));

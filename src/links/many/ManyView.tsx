@@ -40,7 +40,7 @@ export default function ManyView(props: ManyViewProps) {
   );
 }
 
-function Beginning({ account, host, data, links, fetchedAt, gone, refresh }: ManyViewProps) {
+function Beginning({ account, host, data, links, fetchedAt, deletedCodes, refresh }: ManyViewProps) {
   const heading = useHeadingFocus();
   return (
     <>
@@ -57,7 +57,7 @@ function Beginning({ account, host, data, links, fetchedAt, gone, refresh }: Man
         fetchedAt={fetchedAt}
         confirmedAt={data.snapshot?.fetchedAt ?? null}
         refresh={refresh}
-        gone={gone}
+        deletedCodes={deletedCodes}
       />
     </>
   );

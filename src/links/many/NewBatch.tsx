@@ -30,12 +30,12 @@ export interface NewBatchProps {
   /** When the service last said what is in the list, in ms since the epoch. */
   confirmedAt: number | null;
   refresh: Refresh;
-  gone: ReadonlySet<string>;
+  deletedCodes: ReadonlySet<string>;
 }
 
 /** Takes addresses, shows what would become of each, and begins only when the user says so. */
 export function NewBatch(props: NewBatchProps) {
-  const { account, host, links, fetchedAt, confirmedAt, refresh, gone } = props;
+  const { account, host, links, fetchedAt, confirmedAt, refresh, deletedCodes } = props;
   const [draft, setDraft] = useState(() => keptDraft(account.id));
   const { source, batchId } = draft;
   const change = (next: Draft) => {
@@ -46,7 +46,7 @@ export function NewBatch(props: NewBatchProps) {
   const [also, setAlso] = useState<Also>({ another: false, asked: false });
   const [isCleaned, setCleaned] = useState(true);
   const { cleaning } = useStored(items.settings.fallback, () => readItem(items.settings), ['storage']);
-  const list = { links, fetchedAt, gone, serviceUrl: account.baseUrl, cleaning, isCleaned };
+  const list = { links, fetchedAt, deletedCodes, serviceUrl: account.baseUrl, cleaning, isCleaned };
   const { checked, isCurrent } = useChecked(source, list);
   const ages = { accountId: account.id, fetchedAt, confirmedAt };
   const fresh = useFreshPlan(refresh, ages, source, !isNothing(source));

@@ -26,9 +26,9 @@ export interface StatisticsViewProps extends ViewProps {
 
 /** Statistics of the whole account, or of the link that the address names. */
 export function StatisticsView(props: StatisticsViewProps) {
-  const { data, links, fetchedAt, gone, refresh, route, onRoute } = props;
+  const { data, links, fetchedAt, deletedCodes, refresh, route, onRoute } = props;
   const { code, days } = route;
-  const link = links?.find(({ shortCode }) => shortCode === code && !gone.has(shortCode)) ?? null;
+  const link = links?.find(({ shortCode }) => shortCode === code && !deletedCodes.has(shortCode)) ?? null;
   // A link's id is in the list, which is on its way out of the store; without the id, the worker would ask the service for all of it.
   const isComing = code !== null && links === null && fetchedAt !== null && !data.isBroken;
   const isMissing = code !== null && links !== null && link === null;

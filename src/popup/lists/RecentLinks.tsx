@@ -31,7 +31,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const [loaded, setAll] = useState<Searchable | null>(null);
   const all = useSteady(loaded, (shown) => shown !== null);
   // The search prepares a list once: a new one for each keystroke would be prepared anew.
-  const shown = useMemo(() => all && withoutGone(data, all.links), [all, data]);
+  const shown = useMemo(() => all && withoutDeleted(data, all.links), [all, data]);
   const load = async () => {
     const { readSearchable } = await import('./searchable.ts');
     setAll(await readSearchable(account.id));
@@ -79,10 +79,12 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
 }
 
 /** Why none is listed. Rows that could not be read are links too, and said by themselves. */
-function emptyWords({ leaving }: ListedLinks, { skipped }: Snapshot): string {
-  if (leaving > 0) return countWord('deletedLinks', leaving);
+function emptyWords({ deletedCount }: ListedLinks, { skipped }: Snapshot): string {
+  if (deletedCount > 0) return countWord('deletedLinks', deletedCount);
   return skipped > 0 ? '' : word('noLinksYet');
 }
 
-const withoutGone = ({ creates, gone, snapshot }: PopupData, links: Link[]): Link[] =>
-  withOutcomes(links, creates, snapshot?.fetchedAt ?? 0).filter(({ shortCode }) => !gone.has(shortCode));
+const withoutDeleted = ({ creates, deletedCodes, snapshot }: PopupData, links: Link[]): Link[] =>
+  withOutcomes(links, creates, snapshot?.fetchedAt ?? 0).filter(
+    ({ shortCode }) => !deletedCodes.has(shortCode),
+  );

@@ -8,25 +8,25 @@ export interface ListedLinks {
   newest: Link[];
   count: number;
   /** How many are on their way out. */
-  leaving: number;
+  deletedCount: number;
 }
 
 /** `null`: the list was never fetched. */
 export async function listedLinks(
   snapshot: Snapshot | null,
   creates: readonly CreateIntent[],
-  gone: ReadonlySet<string>,
+  deletedCodes: ReadonlySet<string>,
   isBroken: boolean,
 ): Promise<ListedLinks | null> {
   if (snapshot === null || snapshot.fetchedAt === 0) return null;
   const { accountId, newest, linkCount, fetchedAt } = snapshot;
-  const isLeft = ({ shortCode }: Link) => !gone.has(shortCode);
+  const isLeft = ({ shortCode }: Link) => !deletedCodes.has(shortCode);
   const leftOf = (links: readonly Link[]) => withOutcomes(links, creates, fetchedAt).filter(isLeft);
   const left = leftOf(newest);
   const made = left.length - newest.filter(isLeft).length;
-  if (gone.size === 0 || isBroken) {
-    const leaving = newest.length + made - left.length;
-    return { newest: left.slice(0, newestShown), count: linkCount + made - leaving, leaving };
+  if (deletedCodes.size === 0 || isBroken) {
+    const deletedCount = newest.length + made - left.length;
+    return { newest: left.slice(0, newestShown), count: linkCount + made - deletedCount, deletedCount };
   }
   // What leaves may be older than the newest, or all of those.
   const [{ countWithout }, { readNewest }] = await Promise.all([
@@ -34,9 +34,9 @@ export async function listedLinks(
     import('../../store/list/links.ts'),
   ]);
   const [kept, more] = await Promise.all([
-    countWithout(accountId, gone),
-    left.length < newestShown ? readNewest(accountId, newestShown + gone.size) : newest,
+    countWithout(accountId, deletedCodes),
+    left.length < newestShown ? readNewest(accountId, newestShown + deletedCodes.size) : newest,
   ]);
-  const { count, leaving } = kept ?? { count: linkCount, leaving: 0 };
-  return { newest: leftOf(more).slice(0, newestShown), count: count + made, leaving };
+  const { count, deletedCount } = kept ?? { count: linkCount, deletedCount: 0 };
+  return { newest: leftOf(more).slice(0, newestShown), count: count + made, deletedCount };
 }

@@ -1,4 +1,10 @@
-import { leavingCodes, progressOf, type Batch, type Progress, type Row } from '../../core/batch/batch.ts';
+import {
+  deletedCodesOfBatch,
+  progressOf,
+  type Batch,
+  type Progress,
+  type Row,
+} from '../../core/batch/batch.ts';
 import type { Failure } from '../../core/failure.ts';
 import { deletedCodes, type Intent } from '../../core/intent/intent.ts';
 import { readBatches } from './batches.ts';
@@ -8,7 +14,7 @@ import { rowsReader } from './batch-rows.ts';
 export interface DeleteBatch {
   batch: Batch;
   progress: Progress;
-  leaving: readonly string[];
+  deletedCodes: readonly string[];
   failed: readonly FailedDelete[];
 }
 
@@ -37,16 +43,16 @@ export const deletesOfAccount = (batches: readonly DeleteBatch[], accountId: str
   batches.filter(({ batch }) => batch.accountId === accountId);
 
 /** Codes of links that are on their way out, or gone since the list was fetched: by themselves, or with others. */
-export function goneCodes(intents: readonly Intent[], batches: readonly DeleteBatch[]): Set<string> {
-  const gone = deletedCodes(intents);
-  for (const { leaving } of batches) for (const code of leaving) gone.add(code);
-  return gone;
+export function allDeletedCodes(intents: readonly Intent[], batches: readonly DeleteBatch[]): Set<string> {
+  const deleted = deletedCodes(intents);
+  for (const batch of batches) for (const code of batch.deletedCodes) deleted.add(code);
+  return deleted;
 }
 
 const deleteBatch = (batch: Batch, rows: readonly Row[]): DeleteBatch => ({
   batch,
   progress: progressOf(rows),
-  leaving: leavingCodes(batch, rows),
+  deletedCodes: deletedCodesOfBatch(batch, rows),
   failed: rows.flatMap(({ wish, outcome }) =>
     outcome === null || outcome.at === 'done' || !('shortCode' in wish)
       ? []

@@ -7,7 +7,7 @@ import { infoIn } from './list-record.ts';
 export async function countWithout(
   accountId: string,
   shortCodes: ReadonlySet<string>,
-): Promise<{ count: number; leaving: number } | null> {
+): Promise<{ count: number; deletedCount: number } | null> {
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'indexes']);
     const [info, codes] = await Promise.all([
@@ -17,7 +17,7 @@ export async function countWithout(
     if (!info || !codes) return null;
     const hidden = new Set(info.hidden);
     const places = placesOf(codes, new Set([...shortCodes].map(hash53)));
-    const leaving = places.filter((place) => !hidden.has(place)).length;
-    return { count: info.count - leaving, leaving };
+    const deletedCount = places.filter((place) => !hidden.has(place)).length;
+    return { count: info.count - deletedCount, deletedCount };
   });
 }

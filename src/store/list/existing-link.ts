@@ -10,10 +10,10 @@ export async function findExistingLink(
   longUrl: string,
   intents: readonly Intent[],
 ): Promise<Link | null> {
-  const gone = deletedCodes(intents);
+  const deleted = deletedCodes(intents);
   const key = sameUrlKey(longUrl);
   const made = withOutcomes([], createsOf(intents), 0).find(
-    (link) => sameUrlKey(link.longUrl) === key && !gone.has(link.shortCode),
+    (link) => sameUrlKey(link.longUrl) === key && !deleted.has(link.shortCode),
   );
-  return made ?? (await findLinkOf(accountId, longUrl, gone));
+  return made ?? (await findLinkOf(accountId, longUrl, deleted));
 }

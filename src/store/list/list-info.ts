@@ -45,8 +45,8 @@ export interface ListInfo {
 /** The rows of all chunks as they are shown: newest first. */
 export function shownLinks({ hidden, isSorted }: ListInfo, chunks: readonly Link[][]): Link[] {
   const rows = chunks.flat();
-  const gone = new Set(hidden);
-  const links = gone.size === 0 ? rows : rows.filter((_link, place) => !gone.has(place));
+  const hiddenPlaces = new Set(hidden);
+  const links = hiddenPlaces.size === 0 ? rows : rows.filter((_link, place) => !hiddenPlaces.has(place));
   return isSorted ? links : newestFirst(links);
 }
 

@@ -52,8 +52,8 @@ export async function switchTo(
     if (others === null) return null;
     // The list was asked for before these were removed, and may still have them.
     const removed = (current?.removed ?? []).filter(({ at }) => at >= fetchedAt);
-    const gone = placesOf(indexes.codes, new Set(removed.map(({ shortCode }) => hash53(shortCode))));
-    const hidden = [...new Set([...repeated, ...gone])];
+    const deleted = placesOf(indexes.codes, new Set(removed.map(({ shortCode }) => hash53(shortCode))));
+    const hidden = [...new Set([...repeated, ...deleted])];
     const info: ListInfo = {
       format: listFormat,
       etag: removed.length > 0 ? null : etag,

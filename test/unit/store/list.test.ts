@@ -196,7 +196,7 @@ describe('a list that comes again', () => {
     await sync(piecesOf(numbers(300)));
     await removeMany(account, ['c4']);
     const gone = new Set(['c4', 'c5', 'c297', 'of another list']);
-    expect(await countWithout(account, gone)).toEqual({ count: 297, leaving: 2 });
+    expect(await countWithout(account, gone)).toEqual({ count: 297, deletedCount: 2 });
     expect(await countWithout('nobody', gone)).toBeNull();
   });
 

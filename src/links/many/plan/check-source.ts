@@ -24,7 +24,7 @@ export interface KnownList {
   /** `null`: not read yet, or never fetched. */
   links: readonly Link[] | null;
   fetchedAt: number | null;
-  gone: ReadonlySet<string>;
+  deletedCodes: ReadonlySet<string>;
   /** The address of the account. */
   serviceUrl: string;
   /** How the user wants addresses cleaned, and whether these are. */
@@ -37,7 +37,7 @@ const sliceSize = 2000;
 /** What would become of each row of a source, cleaned as the user chose, beside the links that are there. */
 export async function checkSource(
   source: Source,
-  { links, gone, serviceUrl, cleaning, isCleaned }: KnownList,
+  { links, deletedCodes, serviceUrl, cleaning, isCleaned }: KnownList,
   isOver: () => boolean,
 ): Promise<Checked> {
   if (isNothing(source)) return nothing;
@@ -49,7 +49,7 @@ export async function checkSource(
   const finder = linkFinder(rows);
   const all = links ?? [];
   for (let at = 0; at < all.length && !isOver(); at += sliceSize) {
-    finder.add(all.slice(at, at + sliceSize).filter(({ shortCode }) => !gone.has(shortCode)));
+    finder.add(all.slice(at, at + sliceSize).filter(({ shortCode }) => !deletedCodes.has(shortCode)));
     await breath();
   }
   return { at: 'read', rows: checkRows(rows, finder.known, serviceUrl), tracked, sheet: read.value };

@@ -4,7 +4,7 @@ import { runBatches } from '../../../../src/background/batches/run-batches.ts';
 import { resume } from '../../../../src/background/resume.ts';
 import {
   isOver,
-  leavingCodes,
+  deletedCodesOfBatch,
   progressOf,
   type Batch,
   type CreateWish,
@@ -73,10 +73,10 @@ async function runToEnd(rounds = 200): Promise<Batch> {
 }
 
 /** Codes that are on their way out with a batch of deletes. */
-async function readLeaving(account: string): Promise<Set<string>> {
+async function readDeleted(account: string): Promise<Set<string>> {
   const batches = await readBatches(account);
   const codes = await Promise.all(
-    batches.map(async (batch) => leavingCodes(batch, await readRows(batch.id))),
+    batches.map(async (batch) => deletedCodesOfBatch(batch, await readRows(batch.id))),
   );
   return new Set(codes.flat());
 }
@@ -399,13 +399,13 @@ describe('a batch of deletes', () => {
   it('hides its links at once, and can be taken back as a whole', async () => {
     await removeAll();
     await runBatches();
-    expect((await readLeaving(await accountId())).size).toBe(150);
+    expect((await readDeleted(await accountId())).size).toBe(150);
     await handlers.steerBatch({ id, to: 'stopped' });
     vi.setSystemTime(Date.now() + 10_000);
     await resume();
     await runBatches();
     expect(server.truth.links).toHaveLength(150);
-    expect((await readLeaving(await accountId())).size).toBe(0);
+    expect((await readDeleted(await accountId())).size).toBe(0);
     expect(await readBatch(id)).toBeNull();
   });
 

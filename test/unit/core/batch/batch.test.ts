@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   intentIdOf,
   isOver,
-  leavingCodes,
+  deletedCodesOfBatch,
   outcomeOf,
   progressOf,
   stepBatch,
@@ -132,10 +132,10 @@ describe('a batch', () => {
   it('of deletes hides what it is still to take away, as long as it may', () => {
     const rows = [deleteRow('a', null), deleteRow('b', done), deleteRow('c', failed), deleteRow('d', null)];
     const deletes: Batch = { ...batch, kind: 'delete' };
-    expect(leavingCodes(deletes, rows)).toEqual(['a', 'd']);
-    expect(leavingCodes({ ...deletes, state: paused }, rows)).toEqual(['a', 'd']);
-    expect(leavingCodes({ ...deletes, state: { at: 'stopped' } }, rows)).toEqual([]);
-    expect(leavingCodes(batch, [rowWith(null)])).toEqual([]);
+    expect(deletedCodesOfBatch(deletes, rows)).toEqual(['a', 'd']);
+    expect(deletedCodesOfBatch({ ...deletes, state: paused }, rows)).toEqual(['a', 'd']);
+    expect(deletedCodesOfBatch({ ...deletes, state: { at: 'stopped' } }, rows)).toEqual([]);
+    expect(deletedCodesOfBatch(batch, [rowWith(null)])).toEqual([]);
   });
 
   it('is over when it is done or stopped', () => {

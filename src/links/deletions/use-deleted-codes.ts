@@ -1,0 +1,15 @@
+import { useRef } from 'preact/hooks';
+import { allDeletedCodes, type DeleteBatch } from '../../store/batches/delete-batches.ts';
+import type { PageData } from '../page-data.ts';
+
+/**
+ * Codes of links that are on their way out, or gone since the list was fetched. It stays the same set while its members do: rows are worked
+ * out by it, and the journal changes with every step of an intent.
+ */
+export function useDeletedCodes({ deletes }: PageData, batches: readonly DeleteBatch[]): ReadonlySet<string> {
+  const deletedCodes = allDeletedCodes(deletes, batches);
+  const kept = useRef<ReadonlySet<string>>(deletedCodes);
+  if (deletedCodes.size !== kept.current.size || [...deletedCodes].some((code) => !kept.current.has(code)))
+    kept.current = deletedCodes;
+  return kept.current;
+}
