@@ -3,7 +3,7 @@ import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import { useStored } from '../ui/use-stored.ts';
 import Welcome from '../ui/Welcome.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { dropDraftsBut } from './many/kept-draft.ts';
+import { dropBatchDraftsBut } from './many/batch-draft.ts';
 import { readPageData, type KeptList, type PageData } from './page-data.ts';
 
 export interface LinksPageProps {
@@ -16,7 +16,7 @@ export interface LinksPageProps {
 export function LinksPage({ first, firstList, firstDeletes }: LinksPageProps) {
   const data = useStored(first, readPageData);
   const { account } = data;
-  useEffect(() => dropDraftsBut(account?.id ?? null), [account?.id]);
+  useEffect(() => dropBatchDraftsBut(account?.id ?? null), [account?.id]);
   if (account === null) return <Welcome />;
   const list = firstList?.accountId === account.id ? firstList : null;
   return (

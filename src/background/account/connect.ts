@@ -12,7 +12,7 @@ import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { isKeyOf, openKey } from '../../store/items/vault.ts';
 import type { Guard } from '../../store/list/write-chunks.ts';
-import { openDraft, type ListDraft } from '../../store/list/write-list.ts';
+import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
 import { accountSignal, besideAccount, changeAccount, connectedId } from './account-turn.ts';
 import { linksOfAccount } from '../list/account-links.ts';
 import { findApi } from './find-api.ts';
@@ -85,7 +85,7 @@ interface Listed {
   known: Account | null;
   /** Of the account that is known at this address, or of a new one. */
   id: string;
-  draft: ListDraft;
+  incoming: IncomingList;
   list: LinkList;
   startedAt: number;
   links: number;
@@ -100,7 +100,7 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
   const id = known?.baseUrl === at.baseUrl ? known.id : crypto.randomUUID();
   const evidence = sameAccount(await linksOfAccount(id));
   const count = { links: 0, clicks: 0 };
-  const draft = await openDraft(
+  const incoming = await openIncomingList(
     id,
     (link) => {
       count.links += 1;
@@ -109,13 +109,15 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
     },
     guardedBy(known),
   );
-  const list = await withProgress(draft.add, (take) => listLinks(serviceOf(at, at.key, signal), null, take));
-  await draft.written();
+  const list = await withProgress(incoming.add, (take) =>
+    listLinks(serviceOf(at, at.key, signal), null, take),
+  );
+  await incoming.written();
   if (!list.ok) {
-    await unattended(() => draft.discard());
+    await unattended(() => incoming.discard());
     return list;
   }
-  return ok({ baseUrl: at.baseUrl, known, id, draft, list: list.value, startedAt, ...count, evidence });
+  return ok({ baseUrl: at.baseUrl, known, id, incoming, list: list.value, startedAt, ...count, evidence });
 }
 
 /** Rows are kept as long as the account is there that was there when they were asked for. */
@@ -128,7 +130,7 @@ type Facts = Pick<Connection, 'plan' | 'authHeader' | 'isSame'> & { key: string;
 
 /** Keeps the account with its list, and gives its id. */
 async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
-  const { baseUrl, known, draft, evidence } = listed;
+  const { baseUrl, known, incoming, evidence } = listed;
   const { key, plan, authHeader, isAllowed } = facts;
   const same = known?.baseUrl === baseUrl ? known : null;
   const isCertain =
@@ -138,18 +140,18 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
   const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
   const replaced = await changeAccount(() => replaceAccount(known, account, key, isCertain));
   if (!replaced.ok) {
-    await unattended(() => draft.discard());
+    await unattended(() => incoming.discard());
     return replaced;
   }
   await keepListed(listed, id);
   return ok(id);
 }
 
-async function keepListed({ id, draft, list, startedAt }: Listed, accountId: string): Promise<void> {
+async function keepListed({ id, incoming, list, startedAt }: Listed, accountId: string): Promise<void> {
   // Another account of the same service: what came was laid beside the links of the one that is gone now, and went with them.
   const etag = list.isUnchanged ? null : list.etag;
-  const isKept = accountId === id && (await keepList(id, draft, etag, startedAt));
-  await unattended(() => draft.discard());
+  const isKept = accountId === id && (await keepList(id, incoming, etag, startedAt));
+  await unattended(() => incoming.discard());
   if (!isKept) await fetchNow(accountId, null);
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '../../core/account/account.ts';
 import { hostPattern } from '../../core/account/base-url.ts';
-import { isOver } from '../../core/batch/batch.ts';
+import { hasEnded } from '../../core/batch/batch.ts';
 import { isSettled } from '../../core/intent/intent.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { dropHost } from '../../platform/permissions.ts';
@@ -52,5 +52,5 @@ export async function replaceAccount(
 
 async function hasOpenWork(accountId: string): Promise<boolean> {
   const [journal, batches] = await Promise.all([readJournal(accountId), readBatches(accountId)]);
-  return !batches.every(isOver) || !journal.every(isSettled);
+  return !batches.every(hasEnded) || !journal.every(isSettled);
 }

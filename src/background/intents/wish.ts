@@ -31,7 +31,7 @@ async function runWishNow(wish: Wish): Promise<Result<CreateIntent>> {
 
 /** A wish as an intent, or why it can't be one. Nothing is written yet. */
 export async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
-  const intent = await draftIntent(wish);
+  const intent = await newIntent(wish);
   if (intent === null) return fail({ kind: 'not-connected' });
   const url = checkLongUrl(wish.longUrl);
   if (!url.ok) return fail({ kind: 'bad-url', problem: url.problem });
@@ -45,11 +45,11 @@ export async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
  * selected may be any text: as much of it is kept as still shows what is wrong.
  */
 export async function failedIntent(wish: Wish, failure: Failure): Promise<CreateIntent | null> {
-  const intent = await draftIntent({ ...wish, longUrl: wish.longUrl.slice(0, maxUrlLength + 1) });
+  const intent = await newIntent({ ...wish, longUrl: wish.longUrl.slice(0, maxUrlLength + 1) });
   return intent && { ...intent, state: { at: 'failed', failure, settledAt: Date.now() } };
 }
 
-async function draftIntent(wish: Wish): Promise<CreateIntent | null> {
+async function newIntent(wish: Wish): Promise<CreateIntent | null> {
   const { stored, journal } = await readWithJournal({
     account: items.account,
     settings: items.settings,

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { newestShown, type Snapshot } from '../../store/items/items.ts';
 import { eachLink, isListWhole, readNewest } from '../../store/list/links.ts';
 import { dropLists } from '../../store/list/write-links.ts';
-import { openDraft, type ListDraft } from '../../store/list/write-list.ts';
+import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
 import { forgetOutcomes } from '../intents/forget-outcomes.ts';
 import { withProgress } from './list-progress.ts';
 import { askOf, connectedService } from '../account/service.ts';
@@ -44,14 +44,15 @@ export async function fetchNow(
   const startedAt = Date.now();
   const watch = await attempt(() => watchUnclear(id, connected.value.account));
   const look = watch ? both(see, watch.see) : see;
-  const draft = await openDraft(id, look, (write) => whileConnected(id, write));
+  const incoming = await openIncomingList(id, look, (write) => whileConnected(id, write));
   const list = await askOf(connected.value, (service) =>
-    withProgress(draft.add, (take) => listLinks(service, draft.etag, take)),
+    withProgress(incoming.add, (take) => listLinks(service, incoming.etag, take)),
   );
-  const isKept = list.ok && !draft.isUnreadable() && (await keep(id, draft, list.value, startedAt, look));
-  await unattended(() => draft.discard());
+  const isKept =
+    list.ok && !incoming.isUnreadable() && (await keep(id, incoming, list.value, startedAt, look));
+  await unattended(() => incoming.discard());
   if (!list.ok) return list;
-  if (draft.isUnreadable()) return fail({ kind: 'unreadable', status: 200 });
+  if (incoming.isUnreadable()) return fail({ kind: 'unreadable', status: 200 });
   if (watch) await unattended(watch.settle);
   if (isKept) return ok(null);
   // What was kept went away meanwhile. Without its tag, the service sends all of it again.
@@ -68,12 +69,12 @@ const both =
 
 async function keep(
   accountId: string,
-  draft: ListDraft,
+  incoming: IncomingList,
   list: LinkList,
   startedAt: number,
   see: See | null,
 ): Promise<boolean> {
-  if (!list.isUnchanged) return keepList(accountId, draft, list.etag, startedAt);
+  if (!list.isUnchanged) return keepList(accountId, incoming, list.etag, startedAt);
   const isWhole = await (see ? eachLink(accountId, see) : isListWhole(accountId));
   if (isWhole) await unattended(() => whileConnected(accountId, () => note(accountId, startedAt, {})));
   return isWhole;
@@ -85,19 +86,19 @@ async function keep(
  */
 export async function keepList(
   accountId: string,
-  draft: ListDraft,
+  incoming: IncomingList,
   etag: string | null,
   startedAt: number,
 ): Promise<boolean> {
   let isLost = false;
   const commit = async () => {
-    const info = await draft.commit({ etag, fetchedAt: startedAt });
+    const info = await incoming.commit({ etag, fetchedAt: startedAt });
     isLost = info === null;
     if (info === null) return;
     const newest = await readNewest(accountId, newestShown);
     await note(accountId, startedAt, { newest, linkCount: info.count, skipped: info.skipped });
   };
-  await draft.written();
+  await incoming.written();
   await unattended(() => whileConnected(accountId, commit));
   return !isLost;
 }

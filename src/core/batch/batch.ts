@@ -99,7 +99,7 @@ export const stopsBatch = (outcome: RowOutcome): outcome is Extract<RowOutcome, 
   outcome.at === 'failed' && stopping.has(outcome.failure.kind);
 
 /** Nothing of it is waiting for anything: its results may go. */
-export const isOver = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';
+export const hasEnded = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';
 
 export type BatchEvent =
   | { type: 'paused'; why: Failure | null }
@@ -122,7 +122,7 @@ export function stepBatch(batch: Batch, event: BatchEvent): Batch {
     case 'retried':
       return to({ at: 'running', until: null });
     case 'stopped':
-      return isOver(batch) ? batch : to({ at: 'stopped' });
+      return hasEnded(batch) ? batch : to({ at: 'stopped' });
     case 'finished':
       return at === 'running' ? to(endOf(batch, event.rows)) : batch;
   }

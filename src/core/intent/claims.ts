@@ -6,14 +6,18 @@ import { sameUrlKey } from '../url/long-url.ts';
  * out later, so the alias stays the key of this intention, until another wish has taken it over.
  */
 export function claimsOf(creates: readonly CreateIntent[]): CreateIntent[] {
-  const taken = new Set(creates.map((create) => (isOver(create) ? null : create.alias)));
+  const taken = new Set(creates.map((create) => (endedWithoutLink(create) ? null : create.alias)));
   return creates.filter(
     (create) =>
-      create.aliasBy === 'curtail' && create.attempts > 0 && isOver(create) && !taken.has(create.alias),
+      create.aliasBy === 'curtail' &&
+      create.attempts > 0 &&
+      endedWithoutLink(create) &&
+      !taken.has(create.alias),
   );
 }
 
-const isOver = ({ state }: CreateIntent): boolean => state.at === 'failed' || state.at === 'cancelled';
+const endedWithoutLink = ({ state }: CreateIntent): boolean =>
+  state.at === 'failed' || state.at === 'cancelled';
 
 /** The alias under which a new wish for an address is the same intention as an earlier one; `null` where there is none. */
 export function claimedAlias(creates: readonly CreateIntent[], longUrl: string): string | null {

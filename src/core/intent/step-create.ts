@@ -3,6 +3,7 @@ import { isInDoubt, type CreateEvent, type CreateIntent, type CreateState } from
 import { isAmbiguous, isRefusedByService, type Failure } from '../failure.ts';
 import { asCreated, type CreatedLink, type Link } from '../link/link.ts';
 import { waitingFor } from './obstacle.ts';
+import { isSettled } from './intent.ts';
 import { askedLinks, mayBeOf, ownLink } from './own-link.ts';
 import type { Result } from '../result.ts';
 
@@ -59,15 +60,13 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
     case 'chosen':
       return state.at === 'unclear' ? to(done(event.link, false, event.now)) : intent;
     case 'canceled':
-      return isOver(state) ? intent : to({ at: 'cancelled', settledAt: event.now });
+      return isSettled(intent) ? intent : to({ at: 'cancelled', settledAt: event.now });
     case 'account-gone':
-      return isOver(state) ? intent : to(failed({ kind: 'not-connected' }, event.now));
+      return isSettled(intent) ? intent : to(failed({ kind: 'not-connected' }, event.now));
     case 'seen':
       return { ...intent, isSeen: true };
   }
 }
-
-const isOver = ({ at }: CreateState): boolean => at === 'done' || at === 'failed' || at === 'cancelled';
 
 type Unsure = Extract<CreateState, { at: 'unsure' }>;
 type Looked = Extract<CreateEvent, { type: 'looked' }>;

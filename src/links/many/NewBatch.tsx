@@ -13,7 +13,13 @@ import { useLater } from '../../ui/time/use-later.ts';
 import type { Refresh } from '../refresh/use-refresh.ts';
 import { Begin } from './Begin.tsx';
 import { DryRun } from './plan/DryRun.tsx';
-import { draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from './kept-draft.ts';
+import {
+  batchDraftOf,
+  emptyBatchDraft,
+  keepBatchDraft,
+  keptBatchDraft,
+  type BatchDraft,
+} from './batch-draft.ts';
 import { Plan } from './plan/Plan.tsx';
 import { problemText } from './plan/problem-words.ts';
 import { SheetNotes } from './plan/SheetNotes.tsx';
@@ -36,13 +42,13 @@ export interface NewBatchProps {
 /** Takes addresses, shows what would become of each, and begins only when the user says so. */
 export function NewBatch(props: NewBatchProps) {
   const { account, host, links, fetchedAt, confirmedAt, refresh, deletedCodes } = props;
-  const [draft, setDraft] = useState(() => keptDraft(account.id));
+  const [draft, setDraft] = useState(() => keptBatchDraft(account.id));
   const { source, batchId } = draft;
-  const change = (next: Draft) => {
-    keepDraft(account.id, next);
+  const change = (next: BatchDraft) => {
+    keepBatchDraft(account.id, next);
     setDraft(next);
   };
-  const take = (next: Source) => change(draftOf(next));
+  const take = (next: Source) => change(batchDraftOf(next));
   const [also, setAlso] = useState<Also>({ another: false, asked: false });
   const [isCleaned, setCleaned] = useState(true);
   const { cleaning } = useStored(items.settings.fallback, () => readItem(items.settings), ['storage']);
@@ -50,7 +56,7 @@ export function NewBatch(props: NewBatchProps) {
   const { checked, isCurrent } = useChecked(source, list);
   const ages = { accountId: account.id, fetchedAt, confirmedAt };
   const fresh = useFreshPlan(refresh, ages, source, !isNothing(source));
-  useChosenElsewhere((urls) => take(withLines(keptDraft(account.id).source, urls.join('\n'))));
+  useChosenElsewhere((urls) => take(withLines(keptBatchDraft(account.id).source, urls.join('\n'))));
   const rows = checked.at === 'read' ? checked.rows : [];
   const sheet = checked.at === 'read' ? checked.sheet : null;
   const plan = useMemo(() => wishesOf(rows, also), [rows, also]);
@@ -95,7 +101,7 @@ export function NewBatch(props: NewBatchProps) {
             host={host}
             isWaiting={fresh.isBusy || !isCurrent}
             onAsked={fresh.freshen}
-            onBegun={() => keepDraft(account.id, emptyDraft())}
+            onBegun={() => keepBatchDraft(account.id, emptyBatchDraft())}
           />
           <DryRun rows={rows} also={also} host={host} />
         </>

@@ -13,7 +13,7 @@ type See = (link: Link) => void;
  * A list that comes in. Its chunks lie beside those of the list that is kept, and nobody sees them before `commit` has switched to them;
  * what a worker that was stopped left behind is overwritten, or cleared with the next switch.
  */
-export interface ListDraft {
+export interface IncomingList {
   /** The tag of the list that is kept. */
   etag: string | null;
   /** Takes the next rows. `false`: they can't be read. */
@@ -24,16 +24,16 @@ export interface ListDraft {
   written: () => Promise<void>;
   /** Switches to this list. `null`: records of it have gone meanwhile. Rejects where it could not be kept. */
   commit: (facts: Pick<ListInfo, 'etag' | 'fetchedAt'>) => Promise<ListInfo | null>;
-  /** Clears what this draft has written and not switched to: the list that is kept stays. */
+  /** Clears what was written of it and not switched to: the list that is kept stays. */
   discard: () => Promise<void>;
 }
 
 /** `see` is shown every row that can be read, some maybe twice; without it, rows that are known already are not decoded. */
-export async function openDraft(
+export async function openIncomingList(
   accountId: string,
   see: See | null = null,
   guard: Guard = (write) => write(),
-): Promise<ListDraft> {
+): Promise<IncomingList> {
   const { kept, known } = await readKept(accountId);
   const firstKey = (kept?.chunks ?? []).reduce((highest, { key }) => Math.max(highest, key), 0) + 1;
   const parts: Part[] = [];

@@ -7,7 +7,7 @@ import { countWithout } from '../../../src/store/list/count-without.ts';
 import { findLinkOf } from '../../../src/store/list/find-link.ts';
 import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/store/list/links.ts';
 import { readListInfo } from '../../../src/store/list/list-record.ts';
-import { openDraft } from '../../../src/store/list/write-list.ts';
+import { openIncomingList } from '../../../src/store/list/write-list.ts';
 import { dropLists, removeMany } from '../../../src/store/list/write-links.ts';
 import { linkOf } from '../core/links.ts';
 
@@ -53,10 +53,10 @@ async function sync(
 ) {
   tick();
   const fetchedAt = Date.now();
-  const draft = await openDraft(account, see);
-  for (const piece of pieces) expect(await draft.add(piece)).toBe(true);
+  const incoming = await openIncomingList(account, see);
+  for (const piece of pieces) expect(await incoming.add(piece)).toBe(true);
   tick();
-  return draft.commit({ etag, fetchedAt });
+  return incoming.commit({ etag, fetchedAt });
 }
 
 const isFirstOfCode = ({ shortCode }: Link, index: number, links: readonly Link[]) =>
@@ -131,8 +131,8 @@ it('whatever comes, fails or is cut off, pages see the old list or the new one, 
             shown = service;
           } else if (step.do === 'cut') {
             // The worker is stopped: nothing clears up after it.
-            const draft = await openDraft(account);
-            for (const piece of pieces.slice(0, step.after)) await draft.add(piece);
+            const incoming = await openIncomingList(account);
+            for (const piece of pieces.slice(0, step.after)) await incoming.add(piece);
           } else {
             refuseWrite(step.after);
             const isKept = await sync(pieces).then(
@@ -212,12 +212,12 @@ describe('a list that comes again', () => {
 
   it('that was asked for before a link was removed does not bring that back', async () => {
     await sync(piecesOf(numbers(9)));
-    const draft = await openDraft(account);
+    const incoming = await openIncomingList(account);
     const fetchedAt = Date.now();
     tick();
     await removeMany(account, ['c4']);
-    for (const piece of piecesOf(numbers(9))) await draft.add(piece);
-    expect(await draft.commit({ etag: 'old', fetchedAt })).toMatchObject({ count: 8, etag: null });
+    for (const piece of piecesOf(numbers(9))) await incoming.add(piece);
+    expect(await incoming.commit({ etag: 'old', fetchedAt })).toMatchObject({ count: 8, etag: null });
     await expectList(numbers(9).filter(({ id }) => id !== '4'));
     await sync(piecesOf(numbers(9)));
     await expectList(numbers(9));
@@ -225,18 +225,18 @@ describe('a list that comes again', () => {
 
   it('is not taken where its records went away meanwhile', async () => {
     await sync(piecesOf(numbers(30)));
-    const draft = await openDraft(account);
-    for (const piece of piecesOf(numbers(30))) await draft.add(piece);
+    const incoming = await openIncomingList(account);
+    for (const piece of piecesOf(numbers(30))) await incoming.add(piece);
     await dropLists();
-    expect(await draft.commit({ etag: null, fetchedAt: Date.now() })).toBeNull();
+    expect(await incoming.commit({ etag: null, fetchedAt: Date.now() })).toBeNull();
     expect(await readLinks(account)).toEqual([]);
   });
 
   it('leaves nothing behind when it is given up', async () => {
     await sync(piecesOf(numbers(9)));
-    const draft = await openDraft(account);
-    await draft.add(pieceOf([numbered(10)]));
-    await draft.discard();
+    const incoming = await openIncomingList(account);
+    await incoming.add(pieceOf([numbered(10)]));
+    await incoming.discard();
     await expectList(numbers(9));
     expect(await inDatabase((db) => db.count('links'))).toBe(4);
   });
@@ -260,21 +260,21 @@ describe('a list', () => {
   });
 
   it('that no row of can be read does not count against one that is kept', async () => {
-    const draft = await openDraft(account);
-    await draft.add(pieceOf([], 5));
-    expect(draft.isUnreadable()).toBe(false);
+    const incoming = await openIncomingList(account);
+    await incoming.add(pieceOf([], 5));
+    expect(incoming.isUnreadable()).toBe(false);
     await sync(piecesOf(numbers(5)));
-    const next = await openDraft(account);
+    const next = await openIncomingList(account);
     await next.add(pieceOf([], 5));
     expect(next.isUnreadable()).toBe(true);
   });
 
   it('that has a piece of which no row can be read, and others, is the list', async () => {
     await sync(piecesOf(numbers(5)));
-    const draft = await openDraft(account);
-    await draft.add(pieceOf([], 5));
-    await draft.add(pieceOf(numbers(2)));
-    expect(draft.isUnreadable()).toBe(false);
+    const incoming = await openIncomingList(account);
+    await incoming.add(pieceOf([], 5));
+    await incoming.add(pieceOf(numbers(2)));
+    expect(incoming.isUnreadable()).toBe(false);
   });
 
   it('of which a record is lost is none', async () => {
@@ -288,21 +288,21 @@ describe('a list', () => {
   });
 
   it('of an account that was never connected is cleared by the next switch', async () => {
-    const draft = await openDraft('other');
-    await draft.add(pieceOf(numbers(3)));
+    const incoming = await openIncomingList('other');
+    await incoming.add(pieceOf(numbers(3)));
     await sync(piecesOf(numbers(3)));
     expect(await inDatabase((db) => db.count('links'))).toBe(2);
   });
 
   it('goes with its account, and leaves what is coming in for another', async () => {
     await sync(piecesOf(numbers(30)));
-    const draft = await openDraft('other');
-    await draft.add(pieceOf(numbers(3)));
+    const incoming = await openIncomingList('other');
+    await incoming.add(pieceOf(numbers(3)));
     await dropLists(account);
     expect(await inDatabase((db) => db.getAllKeys('links'))).toEqual([['other', 1]]);
     for (const name of ['lists', 'indexes'] as const)
       expect(await inDatabase((db) => db.count(name))).toBe(0);
-    await draft.commit({ etag: null, fetchedAt: Date.now() });
+    await incoming.commit({ etag: null, fetchedAt: Date.now() });
     expect(await readLinks('other')).toEqual(numbers(3));
     await dropLists();
     expect(await inDatabase((db) => db.count('links'))).toBe(0);

@@ -1,4 +1,4 @@
-import { isOver, type Batch } from '../../../core/batch/batch.ts';
+import { hasEnded, type Batch } from '../../../core/batch/batch.ts';
 import { send } from '../../../platform/messages.ts';
 import { word, type Word } from '../../../platform/words.ts';
 import { hashOf } from '../../route.ts';
@@ -21,7 +21,7 @@ export const BatchList = ({ batches }: { batches: readonly Batch[] }) =>
           <li key={batch.id} class="row">
             <a href={hashOf({ at: 'many', batch: batch.id })}>{batchName(batch)}</a>
             <span class="muted grow">{word(stateWords[batch.state.at])}</span>
-            {isOver(batch) && (
+            {hasEnded(batch) && (
               <button
                 type="button"
                 class="button plain"

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { isOver, type Batch, type Progress } from '../../../core/batch/batch.ts';
+import { hasEnded, type Batch, type Progress } from '../../../core/batch/batch.ts';
 import type { CreateIntent } from '../../../core/intent/create-intent.ts';
 import type { Failure } from '../../../core/failure.ts';
 import type { Result } from '../../../core/result.ts';
@@ -50,9 +50,9 @@ export function BatchProgress({ batch, progress, current, host }: BatchProgressP
           {(state.at === 'paused' || state.at === 'stopped') && open > 0 && (
             <Do text={word('goOn')} onClick={() => steer('resumed')} />
           )}
-          {!isOver(batch) && <Do text={word('stop')} onClick={() => steer('stopped')} />}
+          {!hasEnded(batch) && <Do text={word('stop')} onClick={() => steer('stopped')} />}
           {failed > 0 && <Do text={word('retryFailed')} onClick={() => run(send('retryBatch', { id }))} />}
-          {isOver(batch) && (
+          {hasEnded(batch) && (
             <Do text={word('removeResults')} onClick={() => run(send('removeBatch', { id }), leave)} />
           )}
         </div>

@@ -23,12 +23,12 @@ export function useBatchRows(batch: Batch): readonly CreateRow[] | null {
   const read = useRef<ReturnType<typeof rowsReader>>(undefined);
   useEffect(() => {
     read.current ??= rowsReader();
-    let isOver = false;
+    let isOutdated = false;
     void read.current(batch).then((next) => {
-      if (!isOver) setRows(next.filter(isCreateRow));
+      if (!isOutdated) setRows(next.filter(isCreateRow));
     }, console.error);
     return () => {
-      isOver = true;
+      isOutdated = true;
     };
   }, [batch]);
   return rows;

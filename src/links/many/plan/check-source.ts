@@ -38,7 +38,7 @@ const sliceSize = 2000;
 export async function checkSource(
   source: Source,
   { links, deletedCodes, serviceUrl, cleaning, isCleaned }: KnownList,
-  isOver: () => boolean,
+  isOutdated: () => boolean,
 ): Promise<Checked> {
   if (isNothing(source)) return nothing;
   const read = await readSource(source, language());
@@ -48,7 +48,7 @@ export async function checkSource(
   const rows = isCleaned ? cleaned : read.value.rows;
   const finder = linkFinder(rows);
   const all = links ?? [];
-  for (let at = 0; at < all.length && !isOver(); at += sliceSize) {
+  for (let at = 0; at < all.length && !isOutdated(); at += sliceSize) {
     finder.add(all.slice(at, at + sliceSize).filter(({ shortCode }) => !deletedCodes.has(shortCode)));
     await breath();
   }

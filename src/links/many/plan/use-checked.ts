@@ -31,11 +31,11 @@ export function useChecked(source: Source, list: KnownList): { checked: Checked;
   }, [list.links]);
   useEffect(() => {
     if (calm === seen.current && isCurrent) return undefined;
-    let isOver = false;
+    let isOutdated = false;
     const check = async () => {
       const known = current.current;
-      const found = await checkSource(source, known, () => isOver);
-      if (isOver) return;
+      const found = await checkSource(source, known, () => isOutdated);
+      if (isOutdated) return;
       seen.current = known.links;
       setChecked(found);
       setOf(wanted);
@@ -43,7 +43,7 @@ export function useChecked(source: Source, list: KnownList): { checked: Checked;
     const isTyping = source.at === 'text' && of[0] !== source;
     const timer = setTimeout(() => void check(), isTyping ? typingMs : 0);
     return () => {
-      isOver = true;
+      isOutdated = true;
       clearTimeout(timer);
     };
   }, [...wanted, calm]);

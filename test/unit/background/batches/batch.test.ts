@@ -3,7 +3,7 @@ import { handlers } from '../../../../src/background/handlers.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
 import { resume } from '../../../../src/background/resume.ts';
 import {
-  isOver,
+  hasEnded,
   deletedCodesOfBatch,
   progressOf,
   type Batch,
@@ -136,7 +136,7 @@ describe('a batch of creates', () => {
     await runToEnd();
     await vi.waitFor(async () => {
       await runBatches();
-      expect((await readBatches(await accountId())).every(isOver)).toBe(true);
+      expect((await readBatches(await accountId())).every(hasEnded)).toBe(true);
     });
     expect(server.truth.links.map(({ longUrl }) => longUrl).toSorted()).toEqual(
       pages(20)

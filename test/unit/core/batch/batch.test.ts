@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   intentIdOf,
-  isOver,
+  hasEnded,
   deletedCodesOfBatch,
   outcomeOf,
   progressOf,
@@ -45,7 +45,7 @@ const deleteRow = (shortCode: string, outcome: RowOutcome | null): Row => ({
   outcome,
 });
 
-const isOverAt = (state: BatchState) => isOver({ ...batch, state });
+const hasEndedAt = (state: BatchState) => hasEnded({ ...batch, state });
 
 const ofAll: Failure[] = [
   { kind: 'unauthorized' },
@@ -139,7 +139,7 @@ describe('a batch', () => {
   });
 
   it('is over when it is done or stopped', () => {
-    expect([running, paused, { at: 'stopped' } as const, { at: 'done' } as const].map(isOverAt)).toEqual([
+    expect([running, paused, { at: 'stopped' } as const, { at: 'done' } as const].map(hasEndedAt)).toEqual([
       false,
       false,
       true,

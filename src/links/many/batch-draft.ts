@@ -2,7 +2,7 @@ import { object, text, wrong } from '../../store/items/schema.ts';
 import type { Source } from './source/source.ts';
 
 /** What was brought and has not begun. */
-export interface Draft {
+export interface BatchDraft {
   source: Source;
   /** Of the batch that it will be: the same text sent twice is one, another text is another. */
   batchId: string;
@@ -11,30 +11,30 @@ export interface Draft {
 const key = 'many';
 const typed = object({ accountId: text, batchId: text, text });
 
-let kept: { accountId: string; draft: Draft } | null = null;
+let kept: { accountId: string; draft: BatchDraft } | null = null;
 
-export const draftOf = (source: Source): Draft => ({ source, batchId: crypto.randomUUID() });
+export const batchDraftOf = (source: Source): BatchDraft => ({ source, batchId: crypto.randomUUID() });
 
-export const emptyDraft = (): Draft => draftOf({ at: 'text', text: '' });
+export const emptyBatchDraft = (): BatchDraft => batchDraftOf({ at: 'text', text: '' });
 
 /**
  * Keeps a draft as long as the tab lives: a file as long as the page, since the browser gives none again, what was typed over a reload too.
  * It is nobody's record, so it goes with the tab.
  */
-export function keepDraft(accountId: string, draft: Draft): void {
+export function keepBatchDraft(accountId: string, draft: BatchDraft): void {
   kept = { accountId, draft };
   const { source, batchId } = draft;
   const isTyped = source.at === 'text' && source.text !== '';
   store(isTyped ? JSON.stringify({ accountId, batchId, text: source.text }) : null);
 }
 
-export function keptDraft(accountId: string): Draft {
+export function keptBatchDraft(accountId: string): BatchDraft {
   kept ??= readTyped();
-  return kept?.accountId === accountId ? kept.draft : emptyDraft();
+  return kept?.accountId === accountId ? kept.draft : emptyBatchDraft();
 }
 
 /** Nothing is left of an account that is not connected any more. */
-export function dropDraftsBut(accountId: string | null): void {
+export function dropBatchDraftsBut(accountId: string | null): void {
   kept ??= readTyped();
   if (kept === null || kept.accountId === accountId) return;
   kept = null;
