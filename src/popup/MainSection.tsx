@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
+import { withOutcomes } from '../core/intent/recent.ts';
 import { isSettled } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import type { KeptDraft } from '../core/intent/kept-drafts.ts';
@@ -86,7 +87,8 @@ export function MainSection(props: MainSectionProps) {
     // The journal forgets it as soon as the list does, and nothing may bring it back then.
     if (isDeleted) toForm();
   }, [isDeleted]);
-  const shortUrls = data.listed?.newest.map(({ shortUrl }) => shortUrl) ?? [];
+  // A list may come without what was made before it.
+  const shortUrls = withOutcomes(data.listed?.newest ?? [], data.creates, 0).map(({ shortUrl }) => shortUrl);
   const isOneClick = data.settings.onClick === 'shorten';
   return (
     <section>

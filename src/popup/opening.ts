@@ -1,4 +1,5 @@
 import { intentOfPage } from '../core/intent/page-intents.ts';
+import { withOutcomes } from '../core/intent/recent.ts';
 import { draftFor, type KeptDraft } from '../core/intent/kept-drafts.ts';
 import { warningFirst } from '../core/url/url-warnings.ts';
 import { frontTab, type ActivePage } from '../platform/tabs.ts';
@@ -26,15 +27,17 @@ export async function openingOf(
 
 /** Whether the form of a page sends itself: where one click is to do the whole job, and there is nothing to be warned of first. */
 async function isSentAtOnce(
-  { settings, account, listed }: PopupData,
+  { settings, account, listed, creates }: PopupData,
   page: ActivePage | null,
   longUrl: string,
 ): Promise<boolean> {
   if (settings.onClick !== 'shorten' || account === null || page === null || !isShortenable(page))
     return false;
   const { isOwnShortLink } = await import('../store/list/find-named.ts');
+  // A list may come without what was made before it.
+  const atHand = withOutcomes(listed?.newest ?? [], creates, 0);
   // Where the list can't be read, that is said elsewhere.
-  const isShortLink = await isOwnShortLink(account.id, longUrl, listed?.newest ?? []).catch(() => false);
+  const isShortLink = await isOwnShortLink(account.id, longUrl, atHand).catch(() => false);
   return warningFirst(longUrl, isShortLink, account.baseUrl) === null;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { openingOf } from '../../../src/popup/opening.ts';
 import { readPopupData } from '../../../src/popup/popup-data.ts';
@@ -41,6 +41,14 @@ it('shows the form first of what is a short link already, however it is spelt', 
   for (const url of [shortUrl, `${shortUrl}?from=mail`, `${shortUrl}/`])
     expect(await isImmediateOn(url), url).toBe(false);
   expect(await isImmediateOn(`${shortUrl}-other`)).toBe(true);
+});
+
+it('shows the form first of a short link that no list has shown yet', async () => {
+  const { state } = await journalled(await wishFor('https://a.example/page'));
+  server.truth.links = [];
+  vi.advanceTimersByTime(60_000);
+  await handlers.refresh({ maxAgeMs: 0 });
+  expect(await isImmediateOn(state.at === 'done' ? state.link.shortUrl : '')).toBe(false);
 });
 
 it('shows the form first of an older short link, which the list alone has', async () => {
