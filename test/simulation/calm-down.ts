@@ -1,6 +1,7 @@
 import { lookAt, tryAll } from './user/create-actions.ts';
 import { Violation, type Simulation } from './simulation.ts';
 import { inPopup } from './user/create-actions.ts';
+import { runErrands } from './errands/errands.ts';
 
 const minuteMs = 60_000;
 /** How long everything may take to come to its end once nothing goes wrong any more. */
@@ -25,6 +26,7 @@ export async function calmDown(simulation: Simulation): Promise<void> {
   await simulation.run(minuteMs);
   simulation.check((rule) => rule.onCalm?.());
   if (!simulation.violation) await wishOnceMore(simulation);
+  if (!simulation.violation) await runErrands(simulation);
 }
 
 /** “Try now” tries now, whatever was said of waiting. */

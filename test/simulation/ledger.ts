@@ -40,6 +40,10 @@ export class Ledger {
   readonly elsewhere: string[] = [];
   /** Intents of which the user has said which link is theirs. */
   readonly chosenFor = new Set<string>();
+  /** Addresses, as a browser writes them, that nobody may publish who has not seen what is in them. */
+  readonly unseen = new Set<string>();
+  /** Addresses, as a browser writes them, that are to leave without what follows their readers. */
+  readonly tracked = new Set<string>();
   private numbers = 0;
 
   nextNumber(): number {

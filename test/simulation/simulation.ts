@@ -32,6 +32,8 @@ export interface Rule {
   /** The journal, the batches or the account may have changed; no write is under way. */
   onKept?: () => void;
   onTold?: (text: string, by: string) => void;
+  /** A page has saved a file. */
+  onSaved?: (name: string, text: string) => void;
   /** The popup has its answer to a wish. */
   onReplied?: (wish: CreateWish) => void;
   /** The browser is about to stop a worker that it takes to be idle. */
@@ -114,6 +116,10 @@ export class Simulation {
     world.onTold = ({ by, text }) => {
       world.tell(() => `  told by ${by}: ${text}`);
       this.check((rule) => rule.onTold?.(text, by));
+    };
+    world.onSaved = (name, text) => {
+      world.tell(() => `  saved ${name}: ${text}`);
+      this.check((rule) => rule.onSaved?.(name, text));
     };
     world.host.onIdle = () => this.check((rule) => rule.onIdle?.());
     world.host.onStop = () => this.check((rule) => rule.onStop?.());

@@ -12,6 +12,18 @@ export { checkRows, linkFinder, wishesOf } from '../../../src/core/sheet/check-r
 export { withOutcomes } from '../../../src/core/intent/recent.ts';
 export { createsOf, deletedCodes } from '../../../src/core/intent/intent.ts';
 
+/** The first sight of the popup, the files and tables of the links page, and the settings, each as its page calls it. */
+export { openingOf } from '../../../src/popup/opening.ts';
+export { readPopupData } from '../../../src/popup/popup-data.ts';
+export { draftOf } from '../../../src/popup/form/draft.ts';
+export { activePage } from '../../../src/platform/tabs.ts';
+export { exportItems } from '../../../src/links/list/share-items.ts';
+export { copyResultItems, exportResultItems } from '../../../src/links/many/batches/result-items.ts';
+export { isCreateRow } from '../../../src/core/batch/batch-results.ts';
+export { checkSource } from '../../../src/links/many/plan/check-source.ts';
+export { readOptionsData } from '../../../src/options/options-data.ts';
+export { withCampaign, withoutCampaign } from '../../../src/core/account/campaigns.ts';
+
 /** How what is kept is decoded. */
 export { decodeBatch, rowsIn } from '../../../src/store/batches/batches.ts';
 export { enveloped } from '../../../src/store/journal/journal.ts';

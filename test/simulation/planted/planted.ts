@@ -128,18 +128,35 @@ const before: Planted[] = [
   },
   {
     what: 'a formula behind a semicolon goes out in a sheet',
-    mutations: [],
-    unseen: 'a page writes the sheet',
+    mutations: [change('core/sheet/csv.ts', 'beforeFormula = /(?<=^|[;\\t', 'beforeFormula = /(?<=^|[\\t')],
   },
   {
     what: 'what is stored stands open to scripts in pages',
     mutations: [without('background/main.ts', 'closeToPages().catch(console.error);')],
   },
-  { what: 'one damaged campaign empties their list', mutations: [], unseen: 'campaigns are a page’s alone' },
+  {
+    what: 'one damaged campaign empties their list',
+    mutations: [
+      change('store/items/items.ts', 'goodOf, nullable', 'goodOf, list, nullable'),
+      change('store/items/items.ts', 'or(goodOf(campaign)', 'or(list(campaign)'),
+      change(
+        'store/items/write-item.ts',
+        '!item.isCopy && decodeStored(item, before).problem !== null',
+        'false',
+      ),
+    ],
+  },
   {
     what: 'a secret in an address is said in the popup alone',
-    mutations: [],
-    unseen: 'no simulated address has one',
+    mutations: [
+      change('background/doors/shorten-from.ts', 'await lookedThrough(intent, intents)', 'intent'),
+      change('background/doors/shorten-from.ts', 'cleanedBy(cleaning, longUrl)', 'longUrl'),
+      change(
+        'core/sheet/check-rows.ts',
+        "return warning ? { at: 'ask', url, warning } : { at: 'make', url };",
+        "return { at: 'make', url };",
+      ),
+    ],
   },
   {
     what: 'a wish that was taken back stays in the journal',
@@ -166,8 +183,13 @@ const before: Planted[] = [
   },
   {
     what: 'a batch stands still when the browser stops its worker',
-    mutations: [],
-    unseen: 'no simulated request takes so long that Firefox takes its worker for idle',
+    mutations: [
+      change(
+        'background/batches/run-batches.ts',
+        'await stayingAwake(async () => {',
+        'await (async (work: () => Promise<void>) => work())(async () => {',
+      ),
+    ],
   },
 ];
 

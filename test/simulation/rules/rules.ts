@@ -9,8 +9,10 @@ import { nothingAfter } from './nothing-after.ts';
 import { noObstacle } from './obstacles.ts';
 import { oneLink } from './one-link.ts';
 import { rightAccount } from './right-account.ts';
+import { sheets } from './sheets.ts';
 import { standBy } from './stand-by.ts';
 import { told } from './told.ts';
+import { unseen } from './unseen.ts';
 import { Wishes } from './wishes.ts';
 
 /** All rules, each held after every step against what the services themselves know. */
@@ -29,6 +31,8 @@ export function holdToRules(simulation: Simulation): void {
     noObstacle(simulation),
     inTime(simulation),
     standBy(simulation),
+    sheets(),
+    unseen(simulation),
     calm(simulation, evidence, wishes),
   );
 }

@@ -1,10 +1,12 @@
 import type { Batch } from '../../../src/core/batch/batch.ts';
 import type { Link } from '../../../src/core/link/link.ts';
+import type { Also, CheckedRow } from '../../../src/core/sheet/check-rows.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../world/random.ts';
 import type { Action } from './actions.ts';
 import { someAddress } from './addresses.ts';
 import { note, wantAgain } from './create-actions.ts';
+import { titleOf } from './titles.ts';
 import type { OpenPage } from './user.ts';
 
 /** Many at once. */
@@ -20,7 +22,7 @@ export const batchActions = {
 
 /** As the page of many does it: checked against each other and the links that are known, then begun. */
 async function shortenMany(simulation: Simulation, random: Random): Promise<void> {
-  const { user, ledger, coverage } = simulation;
+  const { user, ledger } = simulation;
   const tab = user.theTab();
   const known = await knownLinks(simulation, tab);
   const addresses = Array.from({ length: random.below(5) + 2 }, () =>
@@ -30,16 +32,31 @@ async function shortenMany(simulation: Simulation, random: Random): Promise<void
     line: index + 1,
     longUrl,
     alias: random.chance(0.15) ? `row-${ledger.creates.length}-${index}` : '',
-    title: '',
+    title: titleOf(longUrl),
     code: '',
     tooWide: null,
   }));
-  const { checkRows, linkFinder, wishesOf } = tab.program;
+  const { checkRows, linkFinder } = tab.program;
   const finder = linkFinder(rows);
   finder.add(known);
   const isMakingAnother = random.chance(0.1);
-  const plan = wishesOf(checkRows(rows, finder.known), { another: isMakingAnother, asked: false });
-  if (plan.wishes.length === 0) return;
+  await begin(simulation, tab, random, checkRows(rows, finder.known), {
+    another: isMakingAnother,
+    asked: false,
+  });
+}
+
+/** Begins what the page has looked through. */
+export async function begin(
+  simulation: Simulation,
+  tab: OpenPage,
+  random: Random,
+  rows: readonly CheckedRow[],
+  also: Also,
+): Promise<string | null> {
+  const { user, coverage } = simulation;
+  const plan = tab.program.wishesOf(rows, also);
+  if (plan.wishes.length === 0) return null;
   const id = `batch-${random.below(1e9)}`;
   for (const [index, { longUrl, alias }] of plan.wishes.entries())
     if (plan.outcomes[index] === null)
@@ -47,16 +64,17 @@ async function shortenMany(simulation: Simulation, random: Random): Promise<void
         url: longUrl,
         alias,
         door: 'batch',
-        isOwn: isMakingAnother || alias !== '',
+        isOwn: also.another || alias !== '',
         intentId: `${id}:${index}`,
         batchId: id,
       });
   coverage.count('doors', 'batch');
   await user.send(tab, 'beginBatch', { id, kind: 'create', ...plan, undoMs: 0 });
+  return id;
 }
 
 /** The links that the page shows: the list, and what was made since. */
-async function knownLinks({ observer }: Simulation, { program }: OpenPage): Promise<Link[]> {
+export async function knownLinks({ observer }: Simulation, { program }: OpenPage): Promise<Link[]> {
   if (observer.account === null) return [];
   const { id } = observer.account;
   const [list, journal] = await Promise.all([

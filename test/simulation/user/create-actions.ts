@@ -6,6 +6,7 @@ import type { Simulation } from '../simulation.ts';
 import type { Random } from '../world/random.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
+import { titleOf } from './titles.ts';
 
 /** Wishes for one link, and what the user says to them afterwards. */
 export const createActions = {
@@ -42,7 +43,7 @@ export async function inPopup(simulation: Simulation, random: Random, address?: 
     id,
     longUrl: url,
     alias,
-    title: 'A title',
+    title: titleOf(url),
     door: 'popup',
   });
   if (!made.ok) wish.isRefused = true;
@@ -80,16 +81,22 @@ export function note(
   return noted;
 }
 
+type OtherDoor = Exclude<Door, 'popup' | 'batch'>;
+
 /** Ways without a page of ours: the worker does it all. */
-function byDoor(simulation: Simulation, random: Random, door: Exclude<Door, 'popup' | 'batch'>): void {
-  const { ledger, world, coverage, user } = simulation;
-  user.asked += 1;
-  const url = someAddress(ledger, random, random.chance(0.3));
+function byDoor(simulation: Simulation, random: Random, door: OtherDoor): void {
+  const url = someAddress(simulation.ledger, random, random.chance(0.3));
   note(simulation, { url, alias: '', door, isOwn: false, intentId: null });
+  press(simulation, url, door);
+}
+
+/** Has the worker shorten an address by one of these. */
+export function press({ world, coverage, user }: Simulation, url: string, door: OtherDoor): void {
+  user.asked += 1;
   coverage.count('doors', door);
   world.tell(() => `the user shortens ${url} by the ${door}`);
-  const tab = { id: 1, url, title: 'A page', windowId: 1 };
-  world.browser.tabs.set(1, { url, title: 'A page', active: true });
+  const tab = { id: 1, url, title: titleOf(url), windowId: 1 };
+  world.browser.tabs.set(1, { url, title: tab.title, active: true });
   world.host.wake(door, (worker) => {
     if (door === 'menu')
       worker.fire('contextMenus.onClicked', { menuItemId: 'shorten-page', frameId: 0 }, tab);

@@ -1,6 +1,7 @@
 import { abortSignals, Controller } from './abort.ts';
 import { cryptoOf } from './crypto.ts';
 import { databaseGlobals } from './database.ts';
+import { downloadsOf } from './downloads.ts';
 import type { Life } from './life.ts';
 import type { Scheduled } from './schedule.ts';
 import { whole } from './whole.ts';
@@ -11,14 +12,17 @@ export const globalNames: readonly string[] = [
   ...databaseGlobals,
   'AbortController',
   'AbortSignal',
+  'Blob',
   'BroadcastChannel',
   'Date',
   'Math',
   'MessageChannel',
+  'URL',
   'chrome',
   'clearTimeout',
   'console',
   'crypto',
+  'document',
   'fetch',
   'globalThis',
   'indexedDB',
@@ -30,7 +34,6 @@ export const globalNames: readonly string[] = [
   'Request',
   'Response',
   'WebSocket',
-  'document',
   'localStorage',
   'location',
   'process',
@@ -49,6 +52,7 @@ export function globalsOf(world: World, life: Life): Record<string, unknown> {
   return {
     ...world.database.globalsFor(life),
     ...timersOf(world, life),
+    ...downloadsOf(life, (name, text) => world.onSaved(name, text)),
     globalThis: { browser: world.browserFor(life), chrome },
     chrome,
     self: {

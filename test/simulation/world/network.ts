@@ -40,6 +40,8 @@ export interface Passage {
   isRedirected: boolean;
   /** Of the body, that much arrives before the connection is cut. */
   cutAt: number | null;
+  /** Each piece of the body takes so long. */
+  pieceMs: number;
   /** The browser gives up after so long, wherever the request is by then. */
   givesUpAfterMs: number | null;
 }
@@ -135,6 +137,7 @@ export const smooth = (random: Random): Passage => ({
   instead: null,
   isRedirected: false,
   cutAt: null,
+  pieceMs: 0.2,
   givesUpAfterMs: null,
 });
 
@@ -170,9 +173,9 @@ class Flight {
     );
   }
 
-  answer(answer: Answer, downMs: number, { cutAt }: Passage): void {
+  answer(answer: Answer, downMs: number, passage: Passage): void {
     this.later(answer.afterMs + downMs, 'answer', () => {
-      const body = new Body(this.schedule, this.life, answer.body, cutAt);
+      const body = new Body(this.schedule, this.life, answer.body, passage);
       this.cutBody = (reason) => body.cut(reason);
       const { status, headers } = answer;
       this.resolve({
@@ -208,8 +211,9 @@ class Body {
     private readonly schedule: Schedule,
     private readonly life: Life,
     text: string,
-    private readonly cutAt: number | null,
+    private readonly passage: Pick<Passage, 'cutAt' | 'pieceMs'>,
   ) {
+    const { cutAt } = passage;
     const bytes = new TextEncoder().encode(text);
     const end = cutAt === null ? bytes.length : Math.floor(bytes.length * cutAt);
     const middle = end >> 1;
@@ -220,10 +224,10 @@ class Body {
     return new Promise((resolve, reject) => {
       if (this.failure) return reject(this.failure.reason);
       this.onFailure = reject;
-      this.schedule.soon(0.2, 'body', this.life, () => {
+      this.schedule.soon(this.passage.pieceMs, 'body', this.life, () => {
         const value = this.pieces.shift();
         if (value) resolve({ done: false, value });
-        else if (this.cutAt === null) resolve({ done: true, value: undefined });
+        else if (this.passage.cutAt === null) resolve({ done: true, value: undefined });
         else reject(new TypeError('network error'));
       });
     });

@@ -94,7 +94,7 @@ export class Schedule {
 const { setImmediate } = globalThis;
 
 /** Node does all that promises have to do before the next of these. */
-const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+export const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 const isBefore = (one: Scheduled, other: Scheduled): boolean =>
   one.at < other.at || (one.at === other.at && one.order < other.order);

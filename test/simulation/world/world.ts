@@ -40,6 +40,8 @@ export class World {
   isBrowserOpen = true;
   alarmRangAt = -Infinity;
   onTold: (told: Told) => void = () => undefined;
+  /** A page has saved a file. */
+  onSaved: (name: string, text: string) => void = () => undefined;
   onPopup: () => boolean = () => false;
   /** Something in the extension's storage has changed. */
   onStored: () => void = () => undefined;

@@ -1,0 +1,140 @@
+import { numberIn } from '../ledger.ts';
+import type { Simulation } from '../simulation.ts';
+import { begin, knownLinks } from '../user/batch-actions.ts';
+import { note, press } from '../user/create-actions.ts';
+import { titleOf } from '../user/titles.ts';
+import type { Random } from '../world/random.ts';
+import { expect, within } from './wait.ts';
+
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.sflKxwRJSMeKKF2QT4';
+
+/** What somebody may regret to have published. */
+const secrets = [
+  (mark: string) => `https://site.example/${mark}?access_token=3f9a77c2e1`,
+  (mark: string) => `https://site.example/${mark}#id_token=${token}`,
+  (mark: string) => `https://site.example/${mark}/file?X-Amz-Signature=0f1e2d3c4b`,
+  (mark: string) => `https://site.example/reset/${token}/${mark}`,
+  (mark: string) => `http://192.168.17.5/${mark}`,
+  (mark: string) => `http://wiki/${mark}?page=1`,
+  (mark: string) => `http://[fd12:3456::1]:8080/${mark}`,
+  (mark: string) => `http://printer.local/${mark}`,
+];
+
+const tracked = [
+  (mark: string) => `https://site.example/${mark}?utm_source=letter&id=1`,
+  (mark: string) => `https://site.example/${mark}?id=1&fbclid=IwAR0abc&gclid=x`,
+];
+
+const doors = ['menu', 'command', 'address-bar'] as const;
+
+/**
+ * The user wants addresses cleaned, and one click to do the whole job; then shortens by every door what has something in it that others
+ * should not see, or that they do not need.
+ */
+export async function pressUnseen(simulation: Simulation, random: Random): Promise<void> {
+  const { user, ledger, observer } = simulation;
+  void user.send(user.theTab(), 'changeSettings', {
+    cleaning: { isOn: true, except: [] },
+    onClick: 'shorten',
+  });
+  await simulation.run(3000);
+  if (observer.account === null) return;
+  const drawn = (some: ((mark: string) => string)[], kept: Set<string>) => (): string => {
+    const url = random.pick(some)(`w${ledger.nextNumber()}`);
+    kept.add(new URL(url).href);
+    return url;
+  };
+  const secret = drawn(secrets, ledger.unseen);
+  const long = drawn(tracked, ledger.tracked);
+  await pressShort(simulation, random);
+  for (const door of doors) {
+    await pressSecret(simulation, secret(), door);
+    if (random.chance(0.5)) await pressOne(simulation, long(), door);
+  }
+  for (const url of [secret(), long()]) await click(simulation, random, url);
+  await together(simulation, random, [secret(), long(), secret()]);
+}
+
+type WithoutForm = (typeof doors)[number];
+
+async function pressOne(simulation: Simulation, url: string, door: WithoutForm): Promise<void> {
+  note(simulation, { url, alias: '', door, isOwn: false, intentId: null });
+  press(simulation, url, door);
+  await simulation.run(5000);
+}
+
+/** A door that has no form says that somebody is to look first, in words that the user sees. */
+async function pressSecret(simulation: Simulation, url: string, door: WithoutForm): Promise<void> {
+  const { world, observer } = simulation;
+  const said: string[] = [];
+  const { onTold } = world;
+  world.onTold = (told) => {
+    said.push(told.text);
+    onTold(told);
+  };
+  await pressOne(simulation, url, door);
+  world.onTold = onTold;
+  const intent = [...observer.journal.values()].find(
+    (one) => one.kind === 'create' && numberIn(one.longUrl) === numberIn(url),
+  );
+  const isAsked = intent?.state.at === 'failed' && intent.state.failure.kind === 'look-first';
+  expect(
+    simulation,
+    'a door says why not',
+    isAsked && said.length > 0,
+    () => `of ${url}, by the ${door}, nobody is asked: it is ${intent?.state.at ?? 'nowhere'}`,
+  );
+}
+
+/** A short link of the user's own is no page to be shortened: no door makes a link of it unasked. */
+async function pressShort(simulation: Simulation, random: Random): Promise<void> {
+  const { user, ledger } = simulation;
+  const links = await within(simulation, 3000, knownLinks(simulation, user.theTab()));
+  if (!links || links.length === 0) return;
+  const { shortUrl } = random.pick(links);
+  ledger.unseen.add(new URL(shortUrl).href);
+  if (random.chance(0.5)) await click(simulation, random, shortUrl);
+  else press(simulation, shortUrl, random.pick(['menu', 'command']));
+  await simulation.run(5000);
+}
+
+/** One click on the button, with this page in front: the popup sends by itself what it may. */
+async function click(simulation: Simulation, random: Random, url: string): Promise<void> {
+  const { user, world, coverage } = simulation;
+  const popup = user.popup(random);
+  world.browser.tabs.set(1, { url, title: titleOf(url), active: true });
+  coverage.count('doors', 'one click');
+  const { program } = popup;
+  const opened = async () => {
+    const [data, page] = await Promise.all([program.readPopupData(), program.activePage()]);
+    return program.openingOf(data, page, []);
+  };
+  const opening = await within(simulation, 1000, opened());
+  if (!opening?.isImmediate) return;
+  const { longUrl, title } = program.draftOf(null, opening.page, opening.first.settings);
+  const id = `click-${random.below(1e9)}`;
+  note(simulation, { url, alias: '', door: 'popup', isOwn: true, intentId: id });
+  void user.send(popup, 'createLink', { id, longUrl, alias: '', title, door: 'popup' });
+  await simulation.run(3000);
+}
+
+/** On the page of many, which leaves out what is to be looked at first, unless the user says that it was. */
+async function together(simulation: Simulation, random: Random, urls: string[]): Promise<void> {
+  const { user, observer, ledger } = simulation;
+  if (observer.account === null) return;
+  const tab = user.theTab();
+  const { baseUrl } = observer.account;
+  const { checkSource, readItem, items } = tab.program;
+  const read = async () => {
+    const { cleaning } = await readItem(items.settings);
+    const links = await knownLinks(simulation, tab);
+    const list = { links, fetchedAt: 0, deletedCodes: new Set<string>(), serviceUrl: baseUrl, cleaning };
+    return checkSource({ at: 'text', text: urls.join('\n') }, { ...list, isCleaned: true }, () => false);
+  };
+  const checked = await within(simulation, 3000, read());
+  if (checked?.at !== 'read') return;
+  const asked = random.chance(0.5);
+  if (asked) for (const url of urls) ledger.unseen.delete(new URL(url).href);
+  void begin(simulation, tab, random, checked.rows, { another: false, asked });
+  await simulation.run(20_000);
+}

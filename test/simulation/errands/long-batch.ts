@@ -1,0 +1,90 @@
+import type { Simulation } from '../simulation.ts';
+import { newAddress } from '../user/addresses.ts';
+import { begin } from '../user/batch-actions.ts';
+import type { Sent } from '../world/network.ts';
+import type { Random } from '../world/random.ts';
+import { expect, within } from './wait.ts';
+
+const rows = 5;
+/** Nobody gives a request up before that. */
+const slowestMs = 17_000;
+/** How long a batch may be at nothing. */
+const idleMs = 35_000;
+const sliceMs = 2000;
+
+/**
+ * A batch at a service whose answers take long: its worker has nothing else to do with the browser meanwhile, and would be stopped by it as
+ * idle. The batch goes on all the same, one row after the other.
+ */
+export async function waitForBatch(simulation: Simulation, random: Random): Promise<void> {
+  const { user, ledger, world, weather } = simulation;
+  const owner = simulation.ownerNow();
+  if (owner === null) return;
+  const tab = user.theTab();
+  const { pace, perHour } = owner.service.personality;
+  // One that takes no more requests is waited for, and so are the batches before this one.
+  if (perHour !== 'many') return;
+  // A slow one need not be slower.
+  if (pace === 'quick') slowDown(simulation, random);
+  const inputs = Array.from({ length: rows }, (_, index) => ({
+    line: index + 1,
+    longUrl: newAddress(ledger, random),
+    alias: '',
+    title: '',
+    code: '',
+    tooWide: null,
+  }));
+  const { checkRows, linkFinder } = tab.program;
+  const checked = checkRows(inputs, linkFinder(inputs).known);
+  const begun = begin(simulation, tab, random, checked, { another: false, asked: false });
+  const id = await within(simulation, 1000, begun);
+  let busyAt = world.schedule.now;
+  for (let left = (rows * 30_000) / sliceMs; left > 0 && !simulation.violation; left -= 1) {
+    await simulation.run(sliceMs);
+    if (!isAtRest(simulation, id)) busyAt = world.schedule.now;
+    const stillMs = world.schedule.now - busyAt;
+    expect(
+      simulation,
+      'a batch is not left alone',
+      stillMs < idleMs,
+      () => `${id} stands still for ${stillMs} ms`,
+    );
+  }
+  weather.clear();
+}
+
+const isPost = ({ method }: Sent): boolean => method === 'POST';
+
+/** The first answer is lost, so that its link is looked for in a list that takes its time as well. */
+function slowDown({ weather }: Simulation, random: Random): void {
+  weather.add({ name: 'answers are lost', left: 1, concerns: isPost, befall: () => ({ isLostAfter: true }) });
+  weather.add({
+    name: 'answers take long',
+    left: rows - 1,
+    concerns: isPost,
+    befall: () => ({ downMs: random.between(9000, slowestMs) }),
+  });
+  weather.add({
+    name: 'lists take long',
+    left: 2,
+    concerns: ({ method, url }) => method === 'GET' && url.searchParams.get('endpoint') === 'links',
+    befall: () => ({
+      downMs: random.between(slowestMs - 1000, slowestMs),
+      pieceMs: random.between(8000, 9000),
+    }),
+  });
+}
+
+/** It should go on, waits for nothing that it may wait for, and is at nothing. */
+function isAtRest({ observer, world }: Simulation, id: string | null): boolean {
+  const batch = observer.batches.get(id ?? '');
+  if (batch?.state.at !== 'running' || batch.state.until !== null) return false;
+  if (world.network.waitedFor.length > 0) return false;
+  const own = [...observer.journal.values()].filter((intent) => intent.batch?.batchId === id);
+  return !own.some(({ state }) => waitsUntil(state) > world.wallNow() - sliceMs);
+}
+
+function waitsUntil(state: object): number {
+  if ('nextAt' in state) return Number(state.nextAt);
+  return 'until' in state ? Number(state.until ?? Infinity) : -Infinity;
+}

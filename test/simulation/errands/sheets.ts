@@ -1,0 +1,23 @@
+import type { Simulation } from '../simulation.ts';
+import { knownLinks } from '../user/batch-actions.ts';
+import type { Random } from '../world/random.ts';
+import { within } from './wait.ts';
+
+/** The user saves all links and all results as files, and copies the results as a table: the rules read what comes of it. */
+export async function exportAll(simulation: Simulation, random: Random): Promise<void> {
+  const { user, observer, coverage } = simulation;
+  const tab = user.theTab();
+  const links = await within(simulation, 5000, knownLinks(simulation, tab));
+  for (const { onChoose } of tab.program.exportItems(links ?? [])) onChoose();
+  coverage.count('exported', 'links', links?.length ?? 0);
+  for (const { id, kind, createdAt } of observer.batches.values()) {
+    if (kind === 'delete') continue;
+    const read = await within(simulation, 1000, tab.program.readRows(id));
+    const rows = (read ?? []).filter(tab.program.isCreateRow);
+    coverage.count('exported', 'rows of a batch', rows.length);
+    const { copyResultItems, exportResultItems } = tab.program;
+    for (const { onChoose } of exportResultItems(rows, 'the service', createdAt)) onChoose();
+    random.pick(copyResultItems(rows, 'the service', () => undefined)).onChoose();
+    await simulation.run(100);
+  }
+}

@@ -1,0 +1,55 @@
+import { Violation, type Rule } from '../simulation.ts';
+
+/** What files of rows are split at: by commas as they are written, and by semicolons where the decimal sign is a comma. */
+const separators = [',', ';', '\t'];
+
+/** No cell of what is exported, or copied to be pasted, is run by a spreadsheet, wherever it is opened. */
+export function sheets(): Rule {
+  return {
+    onSaved(name, text) {
+      if (name.endsWith('.csv')) check(name, text.replace(/^\uFEFF/, ''), separators);
+    },
+    onTold(text, by) {
+      // What is pasted is split at tabs alone.
+      if (by === 'clipboard') check('what was copied', text, ['\t']);
+    },
+  };
+}
+
+function check(name: string, text: string, separators: readonly string[]): void {
+  for (const separator of separators)
+    for (const cell of cellsOf(text, separator))
+      if (isRun(cell))
+        throw new Violation(
+          'a sheet runs nothing',
+          `${name}, split at ${JSON.stringify(separator)}, has the cell ${JSON.stringify(cell)}`,
+        );
+}
+
+/** Spreadsheets drop what they can't show before they look at the first character. */
+const isRun = (cell: string): boolean => /^[\0\t\r]*[=+\-@＝＋－＠]/.test(cell);
+
+/** As spreadsheets read them: a quote at the beginning of a cell holds it together, and anywhere else it is a character as any other. */
+function cellsOf(text: string, separator: string): string[] {
+  const cells: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const isQuoted = text[at] === '"';
+    const end = isQuoted ? endOfQuoted(text, at + 1) : endOfCell(text, at, separator);
+    cells.push(isQuoted ? text.slice(at + 1, end).replaceAll('""', '"') : text.slice(at, end));
+    at = endOfCell(text, end, separator) + 1;
+  }
+  return cells;
+}
+
+function endOfQuoted(text: string, from: number): number {
+  let end = text.indexOf('"', from);
+  while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  return end === -1 ? text.length : end;
+}
+
+function endOfCell(text: string, from: number, separator: string): number {
+  let end = from;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return end;
+}
