@@ -9,7 +9,7 @@ import { beginBatch, removeBatch, retryBatch, steerBatch } from './batches/batch
 import { clearButton, isUnseenEnd, showIntent } from './doors/button.ts';
 import { connect } from './account/connect.ts';
 import { keepDraft } from './intents/drafts.ts';
-import { changeIntent } from './intents/run-intents.ts';
+import { changeIntent, keepSeen } from './intents/run-intents.ts';
 import { takeUrls } from './doors/open-many.ts';
 import { forgetPressed } from './intents/pressed.ts';
 import { runBatches } from './batches/run-batches.ts';
@@ -51,7 +51,8 @@ export const handlers: Handlers = {
   async noteSeen({ intentId }) {
     forgetPressed();
     await clearButton();
-    return nothing(changeIntent(intentId, { type: 'seen' }));
+    const seen = await noted(keepSeen(intentId));
+    return seen.ok ? ok(null) : seen;
   },
   async dismissStorageNote() {
     await Promise.all([clearButton(), forgetStorageNote()]);

@@ -170,19 +170,30 @@ const triedAgain = (intent: Intent): Intent =>
     : intent;
 
 /** Applies what the user said about an intent, and runs it. From the reading to the writing nothing else may run it. */
-export async function changeIntent(id: string, event: IntentEvent): Promise<Result<Intent>> {
-  const known = await readIntent(id);
-  if (known === null) return fail({ kind: 'not-found' });
-  // How the step before ended, its own caller hears.
-  while (underWay.has(id)) await Promise.allSettled([underWay.get(id)]);
-  const changed = await alone(id, async () => {
+export const changeIntent = (id: string, event: IntentEvent): Promise<Result<Intent>> =>
+  afterItsRun(id, async (known) => {
     const intent = (await readIntent(id)) ?? known;
     const next = isOutdated(known, intent, event) ? intent : stepIntent(intent, event);
     const isKept = next === intent || (await saveIntent(next, 'strict'));
     if (!isKept) return stepIntent(next, { type: 'account-gone', now: Date.now() });
     return runSteps(next, event.type === 'hurried');
   });
-  return ok(changed);
+
+/** Keeps that the user has seen how an intent ended. That has no next step, and nothing is sent on the strength of it. */
+export const keepSeen = (id: string): Promise<Result<Intent>> =>
+  afterItsRun(id, async (known) => {
+    const intent = (await readIntent(id)) ?? known;
+    const seen = stepIntent(intent, { type: 'seen' });
+    if (!intent.isSeen) await saveIntent(seen, 'relaxed');
+    return seen;
+  });
+
+/** Does something with an intent that nothing else is running: how the step before ended, its own caller hears. */
+async function afterItsRun(id: string, work: (known: Intent) => Promise<Intent>): Promise<Result<Intent>> {
+  const known = await readIntent(id);
+  if (known === null) return fail({ kind: 'not-found' });
+  while (underWay.has(id)) await Promise.allSettled([underWay.get(id)]);
+  return ok(await alone(id, () => work(known)));
 }
 
 /** Who asked for the next step of a wish did not ask for another link, which is what the same means where the step has ended in a question. */

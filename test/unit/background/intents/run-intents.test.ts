@@ -144,3 +144,18 @@ it.each(['tryNow', 'cancelIntent', 'noteSeen'] as const)(
     expect(server.log).toHaveLength(sent);
   },
 );
+
+it('that somebody has seen an end is written once, and nobody waits for the disk or resumes anything for it', async () => {
+  const id = await wishFor(longUrl);
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await handlers.noteSeen({ intentId: id });
+  await handlers.noteSeen({ intentId: id });
+  await turns(20);
+  const opened = begun.mock.calls.map(([stores, mode, options]) => ({ stores, mode, ...options }));
+  begun.mockRestore();
+  expect(opened.filter(({ mode }) => mode === 'readwrite')).toEqual([
+    { stores: 'journal', mode: 'readwrite', durability: 'relaxed' },
+  ]);
+  expect(opened.map(({ stores }) => stores)).not.toContain('batches');
+  expect((await journalled(id)).isSeen).toBe(true);
+});
