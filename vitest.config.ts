@@ -8,6 +8,8 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // Hundreds of links through a real service: how long that takes is the machine's affair.
     testTimeout: 60_000,
+    // Left to itself, Vitest leaves one of two cores idle.
+    maxWorkers: 2,
     setupFiles: ['test/unit/set-up.ts'],
   },
 });
