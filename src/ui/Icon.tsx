@@ -2,15 +2,21 @@
 const paths = {
   alert: 'M12 8v5M12 16v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   back: 'm15 5-7 7 7 7',
-  check: 'm5 12 5 5 9-10',
+  check: 'm5 12.5 4.5 4.5L19 7',
   clock: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
-  copy: 'M11 9h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM5 15V5a1 1 0 0 1 1-1h9',
-  links: 'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM3 9h18',
+  copy: 'M11 9h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM5 15H4V6a2 2 0 0 1 2-2h9v1',
+  edit: 'M4 20h4L19 9l-4-4L4 16v4ZM13 7l4 4',
+  enter: 'M19 6v6a2 2 0 0 1-2 2H5M9 10l-4 4 4 4',
+  links: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
+  open: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
+  plus: 'M12 5v14M5 12h14',
+  qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2M20 14v2M14 18v2h2M20 20h-1',
   refresh: 'M20 11a8 8 0 1 0-2.3 5.7M20 5v6h-6',
-  settings:
-    'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2',
-  statistics: 'M4 20V10M10 20V4M16 20v-7M22 20H2',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
+  statistics: 'M4 20V11M10 20V5M16 20v-6M21 20H3',
+  undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
 } as const;
 
 export type IconName = keyof typeof paths;

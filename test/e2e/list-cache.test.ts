@@ -10,6 +10,8 @@ import { forgetList } from './forget-list.ts';
 import { rowOf, rowsOf, startListService } from './list-service.ts';
 import { shortenButton } from './world.ts';
 
+const totals = '[aria-label="Statistics"]';
+
 /** The list as the browser keeps it, and what the pages say of it, whatever comes from the service. */
 let service: Awaited<ReturnType<typeof startListService>>;
 let extension: ExtensionBrowser;
@@ -117,7 +119,7 @@ describe.each([
     await popup.locator(age).click();
     await waitForText(popup, notice);
     expect(await waitForText(popup, age)).toBe('Updated 5 minutes ago');
-    expect(await waitForText(popup, '.totals')).toContain('3,000');
+    expect(await waitForText(popup, totals)).toContain('3,000');
     expect(await waitForText(popup, '[aria-label="Recent links"] li')).toContain('code3000');
   });
 });
@@ -138,7 +140,7 @@ describe('an update that nobody asked for and that fails', () => {
     service.recover();
     await popup.locator(named('button', 'Try again')).click();
     await waitForText(popup, quiet, (text) => text === '');
-    expect(await waitForText(popup, '.totals', (text) => text.includes('3,001'))).not.toBe('');
+    expect(await waitForText(popup, totals, (text) => text.includes('3,001'))).not.toBe('');
     expect(await popup.$(notice)).toBe(null);
   });
 
@@ -182,7 +184,7 @@ it('of broken, second and hostile rows it shows the good ones, and says how many
   expect(await waitForText(page, 'tbody')).toContain(hostile);
   expect(await page.$$('tbody img, tbody a[href^="javascript"]')).toEqual([]);
   const popup = await openPopup();
-  expect(await waitForText(popup, '.totals')).toContain('3,001');
+  expect(await waitForText(popup, totals)).toContain('3,001');
   expect(await waitForText(popup, '.recent')).toContain('6 links could not be read');
 });
 
@@ -295,7 +297,7 @@ it('with 100,000 links the popup opens on its form, and finds the link that a pa
   await connectWith(rowsOf(100_000));
   const popup = await openPopup('https://shop.example/pages/none');
   await popup.waitForSelector(shortenButton);
-  expect(await waitForText(popup, '.totals')).toContain('100,000');
+  expect(await waitForText(popup, totals)).toContain('100,000');
   const existing = await openPopup(rowOf(31_415).long_url);
   expect(await waitForText(existing, resultLink)).toBe(rowOf(31_415).short_url);
 });

@@ -4,7 +4,9 @@ import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { urlSentence } from '../../words/url-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
+import { SiteTile } from '../../ui/SiteTile.tsx';
 import { isShortenable, pasted, readdressed, typed, type Draft } from './draft.ts';
 
 export interface PageFieldsProps {
@@ -25,9 +27,9 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
   const readdress = (next: Draft) => onDraft(readdressed(draft, next, given, page));
   return (
     <div class="page">
-      <span class="letter" aria-hidden="true">
-        {letterOf(draft.longUrl)}
-      </span>
+      <div class="tile-frame">
+        <SiteTile url={draft.longUrl} />
+      </div>
       <div>
         {title === null ? (
           <span>{whyNot(page)}</span>
@@ -36,28 +38,34 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
             <LinkTitle link={{ title, longUrl: draft.longUrl }} />
           </b>
         )}
-        <input
-          class={isWeb ? '' : 'wanted'}
-          aria-label={word('longUrl')}
-          placeholder={word('longUrlHint')}
-          value={draft.longUrl}
-          disabled={isDisabled}
-          dir="ltr"
-          inputMode="url"
-          autocomplete="off"
-          spellcheck={false}
-          onInput={({ currentTarget: { value }, inputType }) =>
-            readdress(inputType === 'insertFromPaste' ? pasted(draft, value, settings) : typed(draft, value))
-          }
-          onPaste={(event) => {
-            const { selectionStart, selectionEnd, value } = event.currentTarget;
-            const isWhole = selectionStart === 0 && selectionEnd === value.length;
-            const address = isWhole ? pastedAddress(event.clipboardData?.getData('text/plain') ?? '') : null;
-            if (address === null) return;
-            event.preventDefault();
-            readdress(pasted(draft, address, settings));
-          }}
-        />
+        <label class={isWeb ? 'address' : 'field'}>
+          <input
+            aria-label={word('longUrl')}
+            placeholder={word('longUrlHint')}
+            value={draft.longUrl}
+            disabled={isDisabled}
+            dir="ltr"
+            inputMode="url"
+            autocomplete="off"
+            spellcheck={false}
+            onInput={({ currentTarget: { value }, inputType }) =>
+              readdress(
+                inputType === 'insertFromPaste' ? pasted(draft, value, settings) : typed(draft, value),
+              )
+            }
+            onPaste={(event) => {
+              const { selectionStart, selectionEnd, value } = event.currentTarget;
+              const isWhole = selectionStart === 0 && selectionEnd === value.length;
+              const address = isWhole
+                ? pastedAddress(event.clipboardData?.getData('text/plain') ?? '')
+                : null;
+              if (address === null) return;
+              event.preventDefault();
+              readdress(pasted(draft, address, settings));
+            }}
+          />
+          {isWeb && <Icon name="edit" />}
+        </label>
       </div>
     </div>
   );
@@ -69,7 +77,3 @@ function whyNot(page: Page | null): string {
   const isWebPage = !checked.ok && (checked.problem === 'has-password' || checked.problem === 'too-long');
   return isWebPage ? urlSentence(checked.problem) : word('pageNotWeb');
 }
-
-/** The first letter of the site's name stands for its icon: no request is made for a picture. */
-const letterOf = (url: string): string =>
-  (/^https?:\/\/(?:www\.)?([^/])/iu.exec(url)?.[1] ?? '?').toLocaleUpperCase();

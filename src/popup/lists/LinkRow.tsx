@@ -7,6 +7,7 @@ import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 import { linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
+import { SiteTile } from '../../ui/SiteTile.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { timeAgo } from '../../ui/time/time-words.ts';
 
@@ -21,6 +22,7 @@ export function LinkRow({ link, now, zoneMinutes, actions }: LinkRowProps) {
   const createdAt = serviceTime(link.createdAt, zoneMinutes);
   return (
     <li data-row={link.shortCode}>
+      <SiteTile url={link.longUrl} />
       <div>
         <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
           {link.shortCode}
@@ -31,7 +33,7 @@ export function LinkRow({ link, now, zoneMinutes, actions }: LinkRowProps) {
         </Facts>
       </div>
       <div class="clicks">
-        {formatNumber(link.clicks)}
+        <b>{formatNumber(link.clicks)}</b>
         <small>{countWord('clicksUnit', link.clicks)}</small>
       </div>
       <div class="tools">

@@ -6,6 +6,7 @@ import { countWord, word } from '../../platform/words.ts';
 import { onChange } from '../../store/changes.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { useSaid } from '../../ui/use-said.ts';
 import { useSteady } from '../../ui/steady/use-steady.ts';
@@ -46,7 +47,8 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   return (
     <section class="recent">
       {(count > 0 || isSearching) && !data.isBroken && (
-        <div class="field search">
+        <label class="field search">
+          <Icon name="search" />
           <input
             type="search"
             aria-label={word('searchLinks')}
@@ -56,7 +58,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
             onFocus={() => void load()}
             onInput={(event) => setQuery(event.currentTarget.value)}
           />
-        </div>
+        </label>
       )}
       <ul aria-label={word('recentLinks')}>
         {rows.map((link) => (

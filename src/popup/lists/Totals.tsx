@@ -10,7 +10,7 @@ export interface TotalsProps {
 
 /** The account's totals; a number that the service did not give stays a dash. */
 export const Totals = ({ snapshot, linkCount }: TotalsProps) => (
-  <section class="totals" aria-label={word('statistics')}>
+  <section class="totals-line" aria-label={word('statistics')}>
     <Total value={snapshot.totalClicks} unit={unitOf('clicksUnit', snapshot.totalClicks)} />
     <Total value={snapshot.uniqueClicks} unit={word('uniqueUnit')} />
     <Total value={linkCount} unit={unitOf('linksUnit', linkCount)} />
@@ -21,8 +21,7 @@ export const Totals = ({ snapshot, linkCount }: TotalsProps) => (
 const unitOf = (name: string, value: number | null): string => countWord(name, value ?? 0);
 
 const Total = ({ value, unit }: { value: number | null; unit: string }) => (
-  <div>
-    <b>{value === null ? unknown : formatNumber(value)}</b>
-    <span>{unit}</span>
-  </div>
+  <span>
+    <b>{value === null ? unknown : formatNumber(value)}</b> {unit}
+  </span>
 );

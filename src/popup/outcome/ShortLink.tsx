@@ -107,7 +107,11 @@ export function ShortLink({
   };
   return (
     <>
-      <div class="result" role="region" aria-label={word('shortLink')}>
+      <div
+        class={`result ${shown.says === 'existing' ? 'plain' : ''}`}
+        role="region"
+        aria-label={word('shortLink')}
+      >
         <div>
           <Outcome copy={copy} says={shown.says} />
           <Address url={link.shortUrl} anchor={address} />
@@ -115,11 +119,17 @@ export function ShortLink({
           {shown.isOtherCode && <p class="muted">{word('otherCode')}</p>}
         </div>
         <div class="code-place">
-          <Lazy load={loadQrCode} props={{ text: link.shortUrl, size: 92 }} />
+          <Lazy load={loadQrCode} props={{ text: link.shortUrl, size: 104 }} />
         </div>
       </div>
-      <div class="row">
-        <button type="button" class="button" ref={copyButton} onClick={() => void toClipboard()}>
+      <div class="result-actions">
+        <button
+          type="button"
+          class={`button ${shown.says === 'existing' ? 'primary' : ''}`}
+          ref={copyButton}
+          onClick={() => void toClipboard()}
+        >
+          <Icon name="copy" />
           {word('copy')}
         </button>
         <button
@@ -127,18 +137,21 @@ export function ShortLink({
           class="button"
           onClick={() => window.open(link.shortUrl, '_blank', 'noreferrer')}
         >
+          <Icon name="open" />
           {word('open')}
         </button>
         <button type="button" class="button" onClick={() => onQr(link)}>
+          <Icon name="qr" />
           {word('qrCode')}
         </button>
-        <span class="grow" />
         {intentId !== null && shown.says === 'created' ? (
           <button type="button" class="button plain danger" onClick={() => void undo()}>
+            <Icon name="undo" />
             {word('undo')}
           </button>
         ) : (
           <button type="button" class="button plain" onClick={onNew}>
+            <Icon name="plus" />
             {word('createAnother')}
           </button>
         )}
@@ -163,13 +176,15 @@ interface AddressProps {
   anchor: { current: HTMLAnchorElement | null };
 }
 
-/** The whole address, its scheme small, and a line broken before the code rather than in it. */
+/** The whole address, and its code on a line of its own. */
 function Address({ url, anchor }: AddressProps) {
   const [, scheme, before, code] = /^(https?:\/\/)(.*\/)?(.*)$/.exec(shownUrl(url)) ?? [];
   return (
     <a class="short" ref={anchor} href={url} target="_blank" rel="noreferrer" dir="ltr">
-      <span class="scheme">{scheme}</span>
-      {before}
+      <span class="before">
+        {scheme}
+        {before}
+      </span>
       <span class="code">{code}</span>
     </a>
   );

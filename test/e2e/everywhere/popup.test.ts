@@ -222,7 +222,7 @@ describe('the list of recent links', () => {
 });
 
 const totalLinks = (popup: Page) =>
-  popup.$eval('section[aria-label="Statistics"] > div:nth-child(3)', (total) => total.textContent);
+  popup.$eval('section[aria-label="Statistics"] > span:nth-child(3)', (total) => total.textContent);
 const searchHint = (popup: Page) =>
   popup.$eval('[aria-label="Search links"]', (field) => field.getAttribute('placeholder'));
 
@@ -241,22 +241,22 @@ describe('how many links there are', () => {
     const key = await world.connectSeeded(2, 0);
     const popup = await world.popupOn(`${world.service.url}/?counted`);
     await popup.waitForSelector(rows);
-    expect([await totalLinks(popup), await searchHint(popup)]).toEqual(['2links', 'Search 2 links']);
+    expect([await totalLinks(popup), await searchHint(popup)]).toEqual(['2 links', 'Search 2 links']);
     await popup.locator(shortenButton).click();
     await waitForText(popup, resultLink);
-    await expect.poll(() => totalLinks(popup)).toBe('3links');
+    await expect.poll(() => totalLinks(popup)).toBe('3 links');
     await expect.poll(() => searchHint(popup)).toBe('Search 3 links');
 
     const [made = '', ...listed] = (await world.links(key)).map(({ short_code }) => short_code);
     const undoListed = await deleteLater(popup, listed);
-    await expect.poll(() => totalLinks(popup)).toBe('1link');
+    await expect.poll(() => totalLinks(popup)).toBe('1 link');
     await expect.poll(() => searchHint(popup)).toBe('Search 1 link');
     const undoMade = await deleteLater(popup, [made]);
-    await expect.poll(() => totalLinks(popup)).toBe('0links');
+    await expect.poll(() => totalLinks(popup)).toBe('0 links');
     expect(await waitForText(popup, '.recent [role="status"]')).toBe('2 links are being deleted.');
     await undoListed();
     await undoMade();
-    await expect.poll(() => totalLinks(popup)).toBe('3links');
+    await expect.poll(() => totalLinks(popup)).toBe('3 links');
   });
 
   it('leaves the newest to those that are not being deleted', async () => {
@@ -266,7 +266,7 @@ describe('how many links there are', () => {
     const undo = await deleteLater(popup, codes.slice(0, 3));
     const shown = () => popup.$$eval(`${rows} a`, (links) => links.map((link) => link.textContent));
     await expect.poll(shown).toEqual(codes.slice(3));
-    expect(await totalLinks(popup)).toBe('7links');
+    expect(await totalLinks(popup)).toBe('7 links');
     await undo();
     await expect.poll(shown).toEqual(codes.slice(0, 8));
   });

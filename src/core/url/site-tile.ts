@@ -1,0 +1,14 @@
+import { parseUrl } from './parse-url.ts';
+import { shownHost } from './shown-host.ts';
+
+/** As many colors as the styles have for tiles. */
+const tints = 6;
+
+/** What stands for a site's icon: the first letter of its name, and one of six colors, always the same for a site. */
+export function siteTile(url: string): { letter: string; tint: number } | null {
+  const host = parseUrl(url)?.hostname.replace(/^www\./, '');
+  if (!host) return null;
+  const letter = /[\p{L}\p{N}]/u.exec(shownHost(host))?.[0] ?? '';
+  const sum = [...host].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0);
+  return { letter: letter.toLocaleUpperCase(), tint: (sum % tints) + 1 };
+}
