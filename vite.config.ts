@@ -1,6 +1,7 @@
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { firstFrame } from './scripts/build-steps/first-frame.ts';
 import { nativeBrowser } from './scripts/build-steps/native-browser.ts';
 import { chunkOf, ownModules } from './scripts/build-steps/own-modules.ts';
 import { plainImports } from './scripts/build-steps/plain-imports.ts';
@@ -54,6 +55,7 @@ export default defineConfig(({ command, mode }) => {
       textOnly(),
       nativeBrowser(),
       plainImports(),
+      firstFrame(),
       crx({
         manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,
         browser: isFirefox ? 'firefox' : 'chrome',

@@ -1,5 +1,3 @@
-import type { Account } from '../core/account/account.ts';
-import { shownHostOf } from '../core/url/long-url.ts';
 import { openOptions, openTab, pageUrl } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -7,15 +5,15 @@ import { Logo } from '../ui/Logo.tsx';
 
 const linksPage = 'src/links/index.html';
 
-export const Header = ({ account, onStatistics }: { account: Account; onStatistics: () => void }) => (
+export const Header = ({ host, onStatistics }: { host: string; onStatistics: () => void }) => (
   <header>
     <Logo size={24} />
     <div class="who">
       <h1>Curtail</h1>
-      <small class="clip">{shownHostOf(account.baseUrl)}</small>
+      <small class="clip">{host}</small>
     </div>
-    <IconButton name="statistics" text="showStatistics" onClick={onStatistics} />
     <IconButton name="links" text="allLinks" onClick={() => void openTab(pageUrl(linksPage))} />
+    <IconButton name="statistics" text="showStatistics" onClick={onStatistics} />
     <IconButton name="settings" text="settings" onClick={() => void openOptions()} />
   </header>
 );

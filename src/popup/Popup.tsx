@@ -9,6 +9,7 @@ import { Lazy } from '../ui/Lazy.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { Header } from './Header.tsx';
 import type { Panel } from './LinkPanel.tsx';
+import { ListsFrame } from './ListsFrame.tsx';
 import { MainSection } from './MainSection.tsx';
 import { readPopupData, type PopupData } from './popup-data.ts';
 import { useTold } from './outcome/use-told.ts';
@@ -65,7 +66,7 @@ export function Popup(props: PopupProps) {
       {panel && <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />}
       {/* Hidden and not gone: what was made, found or typed is still there on the way back. */}
       <div class="home" hidden={panel !== null}>
-        <Header account={account} onStatistics={() => setPanel({ at: 'statistics', link: null })} />
+        <Header host={host} onStatistics={() => setPanel({ at: 'statistics', link: null })} />
         <main>
           {(storageNote || isBroken) && (
             <Lazy load={loadStorageNotice} props={{ note: storageNote, isBroken }} />
@@ -90,7 +91,11 @@ export function Popup(props: PopupProps) {
           {told.length > 0 && (
             <Lazy load={loadTold} props={{ told, host, onEdit: edit, onDismiss: dismiss }} />
           )}
-          <Lazy load={loadLists} props={{ data, account, actions }} />
+          <Lazy
+            load={loadLists}
+            props={{ data, account, actions }}
+            before={data.snapshot && <ListsFrame />}
+          />
           <div class="deletions" aria-live="polite">
             {data.deletes.length > 0 && <Lazy load={loadDeletions} props={{ deletes: data.deletes, host }} />}
           </div>

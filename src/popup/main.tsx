@@ -14,12 +14,22 @@ async function start(): Promise<void> {
     activePage(),
     readDrafts(),
     openedFor(),
+    firstPaint(),
   ]);
   const opening = await openingOf(data, page, drafts, intentId);
   const root = document.getElementById('app');
-  // The head from the page is drawn again in the same frame: Preact would keep it where a state has none.
-  root?.replaceChildren();
-  if (root) render(<Popup {...opening} />, root);
+  if (!root) return;
+  // Preact would keep of the first frame what a state has none of.
+  root.replaceChildren();
+  root.inert = false;
+  render(<Popup {...opening} />, root);
 }
+
+/** Drawing before the page has been painted once would put that off by a frame. A page that is out of sight is never painted. */
+const firstPaint = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 100);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 startPage(start);

@@ -12,6 +12,7 @@ import { send } from '../../platform/messages.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { aliasSentence } from '../../words/alias-words.ts';
+import { EnterKey } from '../../ui/EnterKey.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { useLater } from '../../ui/time/use-later.ts';
 import type { Draft } from './draft.ts';
@@ -29,7 +30,7 @@ export interface CreateFormProps {
   onIntent: (intent: CreateIntent | null) => void;
   /** A wish leaves, under this id. */
   onSending: (intentId: string) => void;
-  account: Account;
+  account: Pick<Account, 'id' | 'baseUrl'>;
   settings: Settings;
   /** The newest short links. */
   shortUrls: readonly string[];
@@ -121,7 +122,7 @@ export function CreateForm(props: CreateFormProps) {
         settings={settings}
         isDisabled={isOpen}
       />
-      <label class={`field ${problem !== null || refused?.kind === 'alias-taken' ? 'invalid' : ''}`}>
+      <label class={`field joined ${problem !== null || refused?.kind === 'alias-taken' ? 'invalid' : ''}`}>
         <span class="prefix clip" aria-hidden="true" dir="ltr">
           {host}/
         </span>
@@ -130,7 +131,7 @@ export function CreateForm(props: CreateFormProps) {
           aria-label={word('alias')}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : 'alias-problem'}
-          placeholder={` ${word('aliasHint')}`}
+          placeholder={word('aliasHint')}
           value={draft.alias}
           disabled={isOpen}
           dir="ltr"
@@ -145,10 +146,12 @@ export function CreateForm(props: CreateFormProps) {
         </p>
       )}
       <label class="field">
+        <span class="prefix" aria-hidden="true">
+          {word('title')}
+        </span>
         <input
           aria-label={word('title')}
           aria-describedby={isCut ? 'title-problem' : undefined}
-          placeholder={word('titleHint')}
           value={draft.title}
           disabled={isOpen}
           dir="auto"
@@ -186,7 +189,7 @@ export function CreateForm(props: CreateFormProps) {
       )}
       <button type="submit" class="button primary" aria-disabled={isSending || isOpen}>
         {word(isBusy ? 'shortening' : settings.copy ? 'shortenAndCopy' : 'shorten')}
-        {!isBusy && <kbd aria-hidden="true">⏎</kbd>}
+        {!isBusy && <EnterKey />}
       </button>
       {!props.isImmediate && (
         <Lazy

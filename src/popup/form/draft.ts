@@ -29,20 +29,27 @@ export interface Target {
 
 type Choices = Pick<Settings, 'cleaning' | 'campaigns' | 'campaign'>;
 
-const empty: Draft = { longUrl: '', alias: '', title: '', source: '', isCleaned: false, campaign: null };
+export const emptyDraft: Draft = {
+  longUrl: '',
+  alias: '',
+  title: '',
+  source: '',
+  isCleaned: false,
+  campaign: null,
+};
 
 /** The form as it opens: with what an intent on show asked for, or with the page of the tab, where that can be shortened. */
 export function draftOf(intent: CreateIntent | null, page: Page | null, choices: Choices): Draft {
   if (intent !== null) {
     return {
-      ...typed(empty, shownUrl(intent.longUrl)),
+      ...typed(emptyDraft, shownUrl(intent.longUrl)),
       alias: intent.aliasBy === 'user' ? (intent.alias ?? '') : '',
       title: intent.title,
     };
   }
   const campaign = choices.campaigns.find(({ name }) => name === choices.campaign) ?? null;
-  if (page === null || !isShortenable(page)) return { ...empty, campaign };
-  return pasted({ ...empty, title: linkTitle(page.title), campaign }, page.url, choices);
+  if (page === null || !isShortenable(page)) return { ...emptyDraft, campaign };
+  return pasted({ ...emptyDraft, title: linkTitle(page.title), campaign }, page.url, choices);
 }
 
 /** With an address that came as a whole: it is treated as the user chose for its site. */

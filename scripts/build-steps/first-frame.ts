@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createElement, type ComponentType } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { runnerImport, type Plugin } from 'vite';
+
+const place = '<!-- first frame -->';
+const locales = 'public/_locales';
+
+/**
+ * Draws the popup's first frame into its HTML, by the components that draw it again later. A popup whose first paint waits for its script is painted
+ * a frame later, or two.
+ */
+export function firstFrame(): Plugin {
+  let isDrawn = false;
+  return {
+    name: 'first-frame',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        if (!html.includes(place)) return html;
+        isDrawn = true;
+        return html.replace(place, await draw());
+      },
+    },
+    buildEnd() {
+      if (!isDrawn) this.error('No page has a place for the first frame.');
+    },
+  };
+}
+
+async function draw(): Promise<string> {
+  const { module } = await runnerImport<{ FirstFrame: ComponentType }>('/src/popup/FirstFrame.tsx', {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [builtBrowser()],
+  });
+  return renderToString(createElement(module.FirstFrame, null));
+}
+
+/** All that the first frame asks the browser for: its texts. With several languages it has none, since nobody knows yet which one it will be. */
+function builtBrowser(): Plugin {
+  const languages = readdirSync(locales);
+  const messages =
+    languages.length === 1 ? readFileSync(`${locales}/${languages[0]}/messages.json`, 'utf8') : '{}';
+  return {
+    name: 'built-browser',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/src\/platform\/browser\.ts$/ },
+      handler: () => `
+        const messages = ${messages};
+        const getMessage = (name) => messages[name]?.message ?? '';
+        export const browser = { i18n: { getMessage } };`,
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { defaultSettings } from '../core/account/settings.ts';
+import { emptyDraft } from './form/draft.ts';
+import { CreateForm } from './form/CreateForm.tsx';
+import { Header } from './Header.tsx';
+import { ListsFrame } from './ListsFrame.tsx';
+
+const nothing = () => undefined;
+
+/** What the popup shows before anything is read. The build draws it into the popup's HTML, so that it is painted before any script runs. */
+export const FirstFrame = () => (
+  <>
+    {/* A line as high as the one that comes. */}
+    <Header host={'\u00a0'} onStatistics={nothing} />
+    <main>
+      <section>
+        <CreateForm
+          page={{ url: 'https://page.example/', title: '\u00a0' }}
+          draft={emptyDraft}
+          given={emptyDraft}
+          onDraft={nothing}
+          intent={null}
+          creates={[]}
+          onIntent={nothing}
+          onSending={nothing}
+          account={{ id: '', baseUrl: '' }}
+          settings={defaultSettings}
+          shortUrls={[]}
+          isImmediate
+        />
+      </section>
+      <ListsFrame />
+    </main>
+    <footer />
+  </>
+);

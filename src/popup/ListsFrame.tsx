@@ -1,0 +1,9 @@
+/** The place of the totals and of the search, until they are loaded. */
+export const ListsFrame = () => (
+  <>
+    <section class="totals-line" />
+    <section class="recent">
+      <div class="field search" />
+    </section>
+  </>
+);
