@@ -78,7 +78,8 @@ const isUnwritten = ({ batch }: Intent): boolean => batch !== undefined;
 
 /** It says that the link of an open delete is there again, and wanted. */
 const overtakes = ({ state }: Intent, open: readonly DeleteIntent[]): boolean =>
-  'link' in state && open.some(({ shortCode }) => shortCode === state.link.shortCode);
+  'link' in state &&
+  open.some(({ shortCode, createdAt }) => shortCode === state.link.shortCode && state.settledAt > createdAt);
 
 /** A later wish has made the link of a failed one, under its alias: the two go together. */
 const isMadeAfterAll = (intent: Intent, creates: readonly CreateIntent[]): boolean =>

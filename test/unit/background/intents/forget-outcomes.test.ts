@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetOutcomes } from '../../../../src/background/intents/forget-outcomes.ts';
 import { saveIntent } from '../../../../src/background/intents/save-intent.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
+import { createsOf } from '../../../../src/core/intent/intent.ts';
 import { readJournal } from '../../../../src/store/journal/intents.ts';
 import type { TrueLink } from '../../../faults/truth.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -67,6 +68,28 @@ it('one that was deleted meanwhile is not waited for', async () => {
   await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 0 });
   await listLater(hour);
   expect(await kept()).toEqual([]);
+});
+
+it('one whose delete waits is not kept for that', async () => {
+  await madeAndSeen();
+  vi.setSystemTime(Date.now() + hour);
+  const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
+  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 3 * hour });
+  await listLater(hour);
+  expect(await kept()).toEqual([]);
+});
+
+it('one that was found again while its delete waits says that it is wanted', async () => {
+  await madeAndSeen();
+  const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
+  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 3 * hour });
+  const { id: accountId } = await accountNow();
+  const [made] = createsOf(await readJournal(accountId)).filter((intent) => intent.longUrl === longUrl);
+  if (made?.state.at !== 'done') throw new Error('It was not made.');
+  const state = { ...made.state, settledAt: Date.now() + 1 };
+  await saveIntent({ ...made, isSeen: true, state }, 'strict');
+  await listLater(hour);
+  expect(await kept()).toEqual(['done']);
 });
 
 it('of such links the journal keeps a hundred', async () => {
