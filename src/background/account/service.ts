@@ -5,6 +5,7 @@ import { backgroundShare, freeAt, withRequest } from '../../core/account/request
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
+import { isToCome } from '../../core/time-to-come.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
@@ -69,7 +70,12 @@ export async function askOf<Value>(
 ): Promise<Result<Value>> {
   // A request that could not be counted has been made all the same.
   const counted = unattended(() =>
-    changeLog(account.id, (log, now) => ({ ...log, minutes: withRequest(log.minutes, now) })),
+    changeLog(account.id, ({ pausedUntil, ...log }, now) => ({
+      ...log,
+      minutes: withRequest(log.minutes, now),
+      // Left where it is, a time that a wrong clock has named would come near one day.
+      pausedUntil: isToCome(pausedUntil, now) ? pausedUntil : 0,
+    })),
   );
   const answer = await call(service);
   await counted;

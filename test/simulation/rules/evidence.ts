@@ -17,6 +17,8 @@ export class Evidence {
   private readonly firstPosts = new Map<number, number>();
   /** When somebody said last that there were too many requests, and when a list came last. */
   private limitedAt = -Infinity;
+  /** The same as a wrong clock had it. */
+  private readonly limitedByClock: number[] = [];
   private listedAt = -Infinity;
 
   constructor(private readonly simulation: Simulation) {
@@ -43,13 +45,13 @@ export class Evidence {
   }
 
   private note(sent: Sent, answer: Answer): void {
-    if (answer.status === 429 || answer.body.includes('rate limit')) this.limitedAt = this.now;
+    if (answer.status === 429 || answer.body.includes('rate limit')) this.noteLimit();
     const service = this.simulation.serviceAt(sent);
     const { searchParams } = sent.url;
     const isList =
       sent.method === 'GET' && searchParams.get('endpoint') === 'links' && !searchParams.has('id');
     // No number of links is in the way of a list: by the specification (section 7), a 403 to one is of requests.
-    if (isList && answer.status === 403) this.limitedAt = this.now;
+    if (isList && answer.status === 403) this.noteLimit();
     if (!service || !isList || (answer.status !== 200 && answer.status !== 304)) return;
     this.listedAt = this.now;
     if (answer.status === 200) this.listedCodes.set(service, codesIn(answer));
@@ -70,6 +72,18 @@ export class Evidence {
   /** It came into being after our own first POST for this address: nobody could tell it from one of ours. */
   mayBeOurs(link: ServiceLink, url: string): boolean {
     return link.madeAt >= (this.firstPosts.get(numberIn(url) ?? -1) ?? Infinity);
+  }
+
+  private noteLimit(): void {
+    this.limitedAt = this.now;
+    const { world } = this.simulation;
+    if (world.wasClockWrong) this.limitedByClock.push(world.wallNow());
+  }
+
+  /** A clock that was wrong may have named this very hour, and nothing tells which hour it was. */
+  get isLimitedByClock(): boolean {
+    const now = this.simulation.world.wallNow();
+    return this.limitedByClock.some((at) => Math.abs(now - at) <= hourMs + 60_000);
   }
 
   get isLimited(): boolean {

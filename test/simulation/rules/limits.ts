@@ -14,7 +14,7 @@ export function limits({ observer, world }: Simulation, evidence: Evidence): Rul
         if (state.at !== 'waiting' || state.why.kind !== 'rate-limited') continue;
         // What waits for longer waits for something else: its batch is paused, or the worker is to come to it.
         const isWaiting = (state.until ?? 0) > world.wallNow();
-        if (isWaiting && !evidence.isLimited)
+        if (isWaiting && !evidence.isLimited && !evidence.isLimitedByClock)
           throw new Violation(
             'a limit is what the service says',
             `${id} waits for a limit that nobody has named`,

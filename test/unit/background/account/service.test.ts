@@ -131,6 +131,14 @@ describe('the requests of an hour', () => {
     expect(await sentBy(async () => askOf(await urgent(), listBioPages))).toBe(1);
   });
 
+  it('leave nothing of a pause that a wrong clock has named: it would come near one day', async () => {
+    const pausedUntil = Date.now() + 5 * hourMs;
+    await logWith(0, { pausedUntil });
+    expect(await sentBy(askNow)).toBe(1);
+    vi.setSystemTime(pausedUntil - 60_000);
+    expect(await sentBy(askNow)).toBe(1);
+  });
+
   it('of an account that was there before are not held against this one', async () => {
     await logWith(1000, { accountId: 'another', pausedUntil: Date.now() + hourMs });
     expect(await freeInBackgroundAt()).toBeNull();
