@@ -64,15 +64,19 @@ const isNew = ({ highestId }: CreateIntent, { id }: Link): boolean =>
 /** Clocks of two machines differ, and the service rounds to seconds. */
 const clockSlackMs = 2000;
 
+/** `null`: nobody can tell, since the zone of the service's times is not known. */
+function isOlder({ createdAt }: CreateIntent, link: Link, { zoneMinutes }: ServiceHabits): boolean | null {
+  const madeAt = zoneMinutes === null ? null : serviceTime(link.createdAt, zoneMinutes);
+  return madeAt === null ? null : madeAt < createdAt - clockSlackMs;
+}
+
 /**
  * Whether a link whose code the service chose is no older than the wish. An id beyond those that were known is not enough: other devices
  * make links as well.
  */
-function isMadeSince(
-  { createdAt, highestId }: CreateIntent,
-  link: Link,
-  { zoneMinutes }: ServiceHabits,
-): boolean {
-  const madeAt = zoneMinutes === null ? null : serviceTime(link.createdAt, zoneMinutes);
-  return highestId !== null && madeAt !== null && madeAt >= createdAt - clockSlackMs;
-}
+const isMadeSince = (intent: CreateIntent, link: Link, habits: ServiceHabits): boolean =>
+  intent.highestId !== null && isOlder(intent, link, habits) === false;
+
+/** Whether a link that is found under the user's own alias was there before the wish: by its time or, where that says nothing, by its id. */
+export const wasBefore = (intent: CreateIntent, link: Link, habits: ServiceHabits): boolean =>
+  intent.aliasBy === 'user' && (isOlder(intent, link, habits) ?? !isNew(intent, link));

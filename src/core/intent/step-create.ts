@@ -4,7 +4,7 @@ import { isAmbiguous, isRefusedByService, type Failure } from '../failure.ts';
 import { asCreated, type CreatedLink, type Link } from '../link/link.ts';
 import { waitingFor } from './obstacle.ts';
 import { isSettled } from './intent.ts';
-import { askedLinks, mayBeOf, ownLink } from './own-link.ts';
+import { askedLinks, mayBeOf, ownLink, wasBefore } from './own-link.ts';
 import type { Result } from '../result.ts';
 
 export type CreateAction = { do: 'post' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
@@ -174,7 +174,7 @@ function linkIn(
 ): CreateState | null {
   const candidates = links.filter(mayBeOf(intent, habits));
   const made = ownLink(intent, candidates, habits);
-  if (made) return done(asCreated(made), wasThere(intent, failure), now);
+  if (made) return done(asCreated(made), wasBefore(intent, made, habits) || wasThere(intent, failure), now);
   const asked = isInDoubt(intent) ? askedLinks(intent, candidates) : [];
   return asked.length > 0 ? { at: 'unclear', found: asked.map(asCreated) } : null;
 }

@@ -1,10 +1,15 @@
 import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
+import { compareIds } from '../../../src/core/link/link.ts';
 import { numberIn } from '../ledger.ts';
 import { rewritten } from '../service/rewrite.ts';
+import type { ServiceLink } from '../service/truth.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
 import type { Evidence } from './evidence.ts';
 import type { Owner, Wishes } from './wishes.ts';
+
+/** The service rounds to seconds, and the clock of a client may be off by as much. */
+const clockSlackMs = 4000;
 
 /** Nothing is told as made, deleted or copied that is not. */
 export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence): Rule {
@@ -32,7 +37,8 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     },
   };
 
-  function checkMade({ id, state, longUrl }: CreateIntent, { service, account }: Owner): void {
+  function checkMade(intent: CreateIntent, { service, account }: Owner): void {
+    const { id, state, longUrl, aliasBy } = intent;
     if (state.at !== 'done') return;
     const { shortCode } = state.link;
     const links = service.truth.links.filter(({ code }) => code === shortCode);
@@ -49,11 +55,21 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     // Nor can anybody tell by a clock that is wrong; and who was asked has said so.
     const isTellable = !simulation.world.wasClockWrong && !simulation.ledger.chosenFor.has(id);
     const isForeign = isTellable && link.request === null && !evidence.mayBeOurs(link, longUrl);
-    if (!state.wasThere && isForeign && service.personality.creates !== 'the link that was there')
+    const isKnown = aliasBy !== 'user' || isKnownAsOlder(intent, link);
+    if (!state.wasThere && isForeign && isKnown && service.personality.creates !== 'the link that was there')
       throw new Violation(
         'nothing told that is not',
         `${shortCode} is told as made now, and was there before`,
       );
+  }
+
+  /**
+   * A link under the wished alias that came into being between the last list and the wish is told from the wish's own by its time alone, and
+   * by that only where the zone of the service's times is known.
+   */
+  function isKnownAsOlder({ createdAt, highestId }: CreateIntent, { id, madeAt }: ServiceLink): boolean {
+    if (simulation.observer.account?.zoneMinutes !== null) return madeAt < createdAt - clockSlackMs;
+    return highestId !== null && compareIds(id, highestId) <= 0;
   }
 
   function checkDeleted({ shortCode, id }: DeleteIntent, { service, account }: Owner): void {

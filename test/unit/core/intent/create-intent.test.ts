@@ -330,6 +330,29 @@ describe('a create', () => {
     });
   });
 
+  describe('that is found under the alias of the user, after an answer that was lost', () => {
+    const wished = { ...intent, aliasBy: 'user' as const, createdAt: Date.parse('2026-11-21T10:00:00Z') };
+    const lost = run(wished, sent, refused({ kind: 'timed-out' }));
+    const found = (link: Partial<Link>, zoneMinutes: number | null) =>
+      run(lost, { ...looked([{ ...listed, ...link }]), habits: { ...habits, zoneMinutes } } as CreateEvent)
+        .state;
+
+    it.each([
+      ['by its time', { createdAt: '2026-11-21 09:59:50' }, 0, true],
+      ['by its time, whatever its id is', { createdAt: '2026-11-21 10:00:00', id: '3' }, 0, false],
+      ['by its time in the zone of the service', { createdAt: '2026-11-21 10:30:00' }, 60, true],
+      ['by its id, where no zone is known', { id: '6' }, null, true],
+      [
+        'by its id, where no zone is known, though its time seems early',
+        { createdAt: '2026-11-21 09:00:00' },
+        null,
+        false,
+      ],
+    ])('was there before or not, %s', (_, link, zoneMinutes, wasThere) => {
+      expect(found(link, zoneMinutes)).toMatchObject({ at: 'done', wasThere });
+    });
+  });
+
   it.each<[string, Partial<CreateIntent>, CreateEvent[]]>([
     ['its answer was lost', { aliasBy: 'user' }, [sent, refused({ kind: 'timed-out' })]],
     ['the browser sent its POST twice', {}, [sent, refused({ kind: 'alias-taken' })]],
