@@ -1,7 +1,7 @@
 import { runBatches } from './batches/run-batches.ts';
-import { resumeJournal } from './intents/run-intents.ts';
+import { isRunning, resumeJournal } from './intents/run-intents.ts';
 import { unattended } from './unattended.ts';
-import { onWake, wakeAt } from './intents/wake.ts';
+import { onWake, restUnlessAwaited, wakeAt } from './intents/wake.ts';
 
 const againMs = 60_000;
 
@@ -14,7 +14,10 @@ export const resume = (): Promise<void> =>
       throw error;
     });
     // A batch can take hours: nobody waits for it.
-    void unattended(runBatches);
+    void unattended(async () => {
+      await runBatches();
+      if (!isRunning()) await restUnlessAwaited();
+    });
   });
 
 onWake(resume);

@@ -1,8 +1,11 @@
 import { browser } from './browser.ts';
 
-/** Sets or moves the one alarm of this name, `at` milliseconds since the epoch. Browsers round up to 30 s and more. */
+/**
+ * Sets or moves the one alarm of this name, `at` milliseconds since the epoch. Browsers round up to 30 s and more. From then on it rings each
+ * minute: one that rings once is gone before anybody has heard it, and a worker that is killed in that moment would leave none.
+ */
 export async function setAlarm(name: string, at: number): Promise<void> {
-  await browser.alarms.create(name, { when: at });
+  await browser.alarms.create(name, { when: at, periodInMinutes: 1 });
 }
 
 export async function clearAlarms(): Promise<void> {

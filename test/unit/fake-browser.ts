@@ -127,7 +127,8 @@ export const fakeBrowser = {
   },
   alarms: {
     onAlarm: event(),
-    create: async (name: string, { when }: { when: number }) => void alarms.set(name, when),
+    create: async (name: string, { when }: { when: number; periodInMinutes?: number }) =>
+      void alarms.set(name, when),
     clearAll: async () => alarms.clear(),
     getAll: async () => [...alarms].map(([name, scheduledTime]) => ({ name, scheduledTime })),
   },

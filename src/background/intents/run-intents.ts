@@ -14,7 +14,7 @@ import { dropUsedDraft } from './drafts.ts';
 import { mayLeave } from '../batches/halted.ts';
 import { saveIntent } from './save-intent.ts';
 import { tell } from '../doors/tell.ts';
-import { unattended } from '../unattended.ts';
+import { attempt, unattended } from '../unattended.ts';
 import { isOfUnreadPage, withLinkOfUnreadPage } from './unread-page.ts';
 import { wakeAt } from './wake.ts';
 
@@ -117,6 +117,9 @@ async function endRow(intent: Intent): Promise<Intent> {
 const runStep = (intent: Intent, step: 'post' | 'look', isUrgent: boolean): Promise<Intent> =>
   intent.kind === 'create' ? runCreateStep(intent, step, isUrgent) : runDeleteStep(intent, step, isUrgent);
 
+/** Whether any intent is being run just now. */
+export const isRunning = (): boolean => underWay.size > 0;
+
 /** Resumes whatever the journal says is open. */
 export async function resumeJournal(): Promise<void> {
   const account = await readItem(items.account);
@@ -128,7 +131,14 @@ export async function resumeJournal(): Promise<void> {
   const limited = open.filter(isLimited).toSorted((a, b) => a.attempts - b.attempts);
   const others = open.filter((intent) => !isLimited(intent));
   // Each by itself: one that can't go on does not stop the others.
-  await Promise.all([...others.map((intent) => unattended(() => resumeIntent(intent))), probe(limited)]);
+  await Promise.all([...others.map(tryToResume), probe(limited)]);
+}
+
+const againMs = 60_000;
+
+/** Nobody knows for what it waits that could not even be read: then it is tried again. */
+async function tryToResume(intent: Intent): Promise<void> {
+  if ((await attempt(() => resumeIntent(intent))) === null) wakeAt(Date.now() + againMs);
 }
 
 const isLimited = ({ state }: Intent): boolean => state.at === 'waiting' && state.why.kind === 'rate-limited';
@@ -138,7 +148,7 @@ const inTurn = oneAtATime();
 /** What waited for the service's limit goes on one by one: the first is the probe, and a burst would only meet the limit again. */
 const probe = (intents: readonly Intent[]): Promise<void> =>
   inTurn(async () => {
-    for (const intent of intents) await unattended(() => resumeIntent(intent));
+    for (const intent of intents) await tryToResume(intent);
   });
 
 /**

@@ -67,6 +67,10 @@ async function setIfNeeded(at: number): Promise<void> {
   else alarmAt = null;
 }
 
+/** Takes away an alarm that has rung, unless somebody has set it anew since. */
+export const restUnlessAwaited = async (): Promise<void> =>
+  alarmAt !== null && alarmAt > Date.now() ? undefined : clearAlarms();
+
 /** Nothing waits any more. */
 export async function stopWaking(): Promise<void> {
   if (timer !== null) clearTimeout(timer.id);

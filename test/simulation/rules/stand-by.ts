@@ -7,8 +7,6 @@ export function standBy(simulation: Simulation): Rule {
     onStop() {
       // The start of the browser takes up as well; and a clock that was set moves what was to come.
       if (!world.isBrowserOpen || world.wasClockWrong || simulation.isAccountChanging) return;
-      // The browser takes an alarm away as it rings. The next one is set a moment later.
-      if (world.schedule.now - world.alarmRangAt < 1000) return;
       const [request] = world.network.waitedFor.filter(({ method }) => method !== 'GET');
       if (request && observer.account !== null && world.browser.alarms.size === 0)
         throw new Violation(

@@ -1,7 +1,7 @@
 import manifest from '../../../manifest.json' with { type: 'json' };
 import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
 import type { Calls } from './calls.ts';
-import type { BrowserState } from './browser-state.ts';
+import type { Alarm, BrowserState } from './browser-state.ts';
 import type { Life } from './life.ts';
 import { storageApi, type Call, type Tell } from './storage-api.ts';
 
@@ -14,7 +14,7 @@ export interface Doings {
   /** `false`: the browser does not open it. */
   openPopup: () => boolean;
   openTab: (url: string) => void;
-  setAlarm: (name: string, when: number) => void;
+  setAlarm: (name: string, alarm: Alarm) => void;
   showToast: (tabId: number, text: string) => void;
   notify: (id: string, text: string) => void;
 }
@@ -147,10 +147,10 @@ const tabsApi = (state: BrowserState, life: Life, call: Call, { openTab }: Doing
 
 const alarmsApi = ({ alarms }: BrowserState, life: Life, call: Call, { setAlarm }: Doings) => ({
   onAlarm: life.event('alarms.onAlarm'),
-  create: (name: string, { when }: { when: number }) => call(() => setAlarm(name, when)),
+  create: (name: string, alarm: Alarm) => call(() => setAlarm(name, { ...alarm })),
   clear: (name: string) => call(() => alarms.delete(name)),
   clearAll: () => call(() => alarms.clear()),
-  getAll: () => call(() => [...alarms].map(([name, scheduledTime]) => ({ name, scheduledTime }))),
+  getAll: () => call(() => [...alarms].map(([name, { when }]) => ({ name, scheduledTime: when }))),
 });
 
 const texts: Record<string, { message: string }> = messages;

@@ -1,11 +1,16 @@
 import { clone } from './clone.ts';
 
+export interface Alarm {
+  when: number;
+  periodInMinutes?: number;
+}
+
 /** What the browser itself keeps, whoever of the extension is running. */
 export class BrowserState {
   readonly local = new Map<string, unknown>();
   readonly session = new Map<string, unknown>();
   readonly permissions = new Set<string>();
-  readonly alarms = new Map<string, number>();
+  readonly alarms = new Map<string, Alarm>();
   readonly notifications = new Map<string, string>();
   readonly menus = new Set<string>();
   readonly button = { badge: '', title: '' };

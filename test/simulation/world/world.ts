@@ -1,5 +1,5 @@
 import { browserApi } from './browser-api.ts';
-import { BrowserState } from './browser-state.ts';
+import { BrowserState, type Alarm } from './browser-state.ts';
 import type { Program } from './bundle.ts';
 import { Calls } from './calls.ts';
 import { Channels } from './channels.ts';
@@ -38,7 +38,6 @@ export class World {
   /** It was not always right. */
   wasClockWrong = false;
   isBrowserOpen = true;
-  alarmRangAt = -Infinity;
   onTold: (told: Told) => void = () => undefined;
   /** A page has saved a file. */
   onSaved: (name: string, text: string) => void = () => undefined;
@@ -101,7 +100,7 @@ export class World {
       sendMessage: (from, message) => this.sendMessage(from, message),
       openPopup: () => this.onPopup(),
       openTab: (url) => this.tell(() => `a tab opens: ${url}`),
-      setAlarm: (name, when) => this.setAlarm(name, when),
+      setAlarm: (name, alarm) => this.setAlarm(name, alarm),
       showToast: (_tabId, text) => this.onTold({ by: 'toast', text }),
       notify: (_id, text) => this.onTold({ by: 'notification', text }),
     });
@@ -228,13 +227,15 @@ export class World {
     if (worker) this.schedule.soon(1, 'online', worker, () => void worker.fire('online'));
   }
 
-  private setAlarm(name: string, when: number): void {
-    this.browser.alarms.set(name, when);
+  private setAlarm(name: string, alarm: Alarm): void {
+    this.browser.alarms.set(name, alarm);
     const shortest = this.browser.isFirefox ? 0 : shortestAlarmMs;
-    this.schedule.soon(Math.max(shortest, when - this.wallNow()), 'alarm', null, () => {
-      if (!this.isBrowserOpen || this.browser.alarms.get(name) !== when) return;
-      this.browser.alarms.delete(name);
-      this.alarmRangAt = this.schedule.now;
+    this.schedule.soon(Math.max(shortest, alarm.when - this.wallNow()), 'alarm', null, () => {
+      if (!this.isBrowserOpen || this.browser.alarms.get(name) !== alarm) return;
+      // One that rings once is gone before anybody has heard it.
+      const { periodInMinutes } = alarm;
+      if (periodInMinutes === undefined) this.browser.alarms.delete(name);
+      else this.setAlarm(name, { when: this.wallNow() + periodInMinutes * 60_000, periodInMinutes });
       this.host.wake('alarm', (worker) => void worker.fire('alarms.onAlarm', { name }));
     });
   }
@@ -257,6 +258,6 @@ export class World {
     this.host.wake('startup', (worker) => void worker.fire('runtime.onStartup'));
     const alarms = [...this.browser.alarms];
     this.browser.alarms.clear();
-    if (!this.browser.isFirefox) for (const [name, when] of alarms) this.setAlarm(name, when);
+    if (!this.browser.isFirefox) for (const [name, alarm] of alarms) this.setAlarm(name, alarm);
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { resume } from '../../../src/background/resume.ts';
-import { kept } from '../fake-browser.ts';
+import { fakeBrowser, kept } from '../fake-browser.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
 import { wishFor } from './intents.ts';
@@ -14,16 +14,20 @@ beforeEach(async () => {
   kept.alarms.clear();
 });
 afterEach(async () => {
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   kept.weather.failure = null;
   await stopConnected(server);
 });
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+}
 
 /** Which alarms there are as each request leaves. */
 function alarmsAtRequests(): string[][] {
   const seen: string[][] = [];
   const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
     seen.push([...kept.alarms.keys()]);
     return fetch(...request);
   });
@@ -45,6 +49,68 @@ describe('a worker that is killed in the middle of a request is started again by
   it('within a minute', async () => {
     await wishFor('https://a.example/wished');
     expect(kept.alarms.get('journal')).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+});
+
+/** What was asked for before is over, and the alarm has rung. */
+const later = () => void vi.setSystemTime(Date.now() + 3_600_000);
+const hasAlarm = () => kept.alarms.has('journal');
+
+describe('an alarm rings on', () => {
+  it('each minute: a worker that is killed as it rings has not set the next', async () => {
+    const create = vi.spyOn(fakeBrowser.alarms, 'create');
+    await wishFor('https://a.example/wished');
+    expect(create).toHaveBeenCalledWith('journal', { when: Date.now() + 60_000, periodInMinutes: 1 });
+  });
+
+  it('until nothing waits any more', async () => {
+    await wishFor('https://a.example/wished');
+    later();
+    await resume();
+    await vi.waitFor(() => expect(hasAlarm()).toBe(false));
+  });
+
+  it('and while a wish waits', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+    await wishFor('https://a.example/wished');
+    await resume();
+    await turns();
+    expect(hasAlarm()).toBe(true);
+  });
+
+  it('and while a request is under way, though it was set for before', async () => {
+    const answers: (() => void)[] = [];
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      await new Promise<void>((resolve) => void answers.push(resolve));
+      return fetch(...request);
+    });
+    const wish = wishFor('https://a.example/wished');
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    later();
+    await resume();
+    await turns();
+    expect(hasAlarm()).toBe(true);
+    answers.forEach((answer) => answer());
+    await wish;
+  });
+
+  it('and where what waits can’t be read', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+    await wishFor('https://a.example/wished');
+    later();
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { get } = fakeBrowser.storage.local;
+    let reads = 0;
+    vi.spyOn(fakeBrowser.storage.local, 'get').mockImplementation(async (wanted) => {
+      reads += 1;
+      if (reads > 2) throw new Error('disk');
+      return get(wanted);
+    });
+    await resume();
+    await turns();
+    expect(reads).toBeGreaterThan(2);
+    expect(hasAlarm()).toBe(true);
   });
 });
 
