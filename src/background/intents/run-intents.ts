@@ -41,14 +41,23 @@ async function inTurnOf<Kind extends Intent>({ id }: Kind, work: () => Promise<I
   return ended;
 }
 
-/** Looks in the list whether a copy of a POST that was refused has made the link all the same. */
-async function check(intent: Intent): Promise<void> {
-  if (intent.kind !== 'create' || underWay.has(intent.id)) return;
-  const checked = await alone(intent.id, async () => {
+/**
+ * Looks in the list whether a copy of a POST that was refused has made the link all the same. What the journal has by now counts, unless
+ * the refusal could not be kept.
+ */
+async function check(known: Intent): Promise<void> {
+  if (known.kind !== 'create' || underWay.has(known.id)) return;
+  let isOver = false;
+  const checked = await alone(known.id, async () => {
+    const kept = await readIntent(known.id);
+    const intent = kept?.kind === 'create' && isUnchecked(kept) ? kept : known;
+    isOver = kept === null || (isSettled(kept) && !isUnchecked(kept));
+    if (isOver) return known;
     const action = nextAction(intent, Date.now());
     if (action.do === 'wait') wakeAt(action.until);
     return action.do === 'look' ? runCreateStep(intent, 'look') : intent;
   });
+  if (isOver) return;
   if (isUnchecked(checked)) return wakeAt(Date.now());
   if (checked.state.at !== 'failed') await tellEnd(checked);
 }

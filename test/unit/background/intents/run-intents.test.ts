@@ -123,6 +123,22 @@ describe('a wish that is taken back while it is resumed', () => {
   );
 });
 
+it.each([1, 2, 3, 4, 5, 6])(
+  'a refusal that is seen before its list is looked into stays seen: read %d',
+  async (read) => {
+    server.truth.create({ longUrl: 'https://b.example/', alias: 'taken', title: '' });
+    await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+    const id = crypto.randomUUID();
+    await handlers.createLink({ id, longUrl, alias: 'taken', title: '', door: 'popup' });
+    const stateNow = async () => (await journalled(id)).state;
+    await vi.waitFor(async () => expect(await stateNow()).toMatchObject({ check: { misses: 1 } }));
+    hourLater();
+    await resumeAround(read, () => handlers.noteSeen({ intentId: id }), 1000);
+    await vi.waitFor(async () => expect(await stateNow()).not.toHaveProperty('check'));
+    expect((await journalled(id)).isSeen).toBe(true);
+  },
+);
+
 it('a wish that a page waits for is not told beside it, though it is resumed meanwhile', async () => {
   const made = wishFor(longUrl);
   while (![...kept.stored.keys()].some((key) => key.startsWith('intent:'))) await new Promise(setImmediate);
