@@ -135,10 +135,14 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
   const same = known?.baseUrl === baseUrl ? known : null;
   const isCertain =
     same !== null && (facts.isSame === true || evidence.isCertain() || (await isKeyOf(same, key)));
-  const isSame = same !== null && (isCertain || !evidence.isKnown);
-  const id = same === null || isSame ? listed.id : crypto.randomUUID();
-  const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
-  const replaced = await changeAccount(() => replaceAccount(known, account, key, isCertain));
+  let { id } = listed;
+  const replaced = await changeAccount(async () => {
+    const isSame = isCertain || (!evidence.isKnown && (await linksOfAccount(id)).length === 0);
+    // Of an account without links nothing tells another, and its first may have been made while the list was fetched.
+    if (same !== null && !isSame) id = crypto.randomUUID();
+    const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
+    return replaceAccount(known, account, key, isCertain);
+  });
   if (!replaced.ok) {
     await unattended(() => incoming.discard());
     return replaced;

@@ -24,11 +24,18 @@ afterEach(async () => {
 const connect = (change: { key: string; isSame?: boolean }) =>
   handlers.connect({ address: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
 
+const nothing = async (): Promise<unknown> => undefined;
+/** What happens before the other account answers for the first time. */
+let meanwhile = nothing;
+
 /** Another account of the same service: the same address, and a key and links of its own. */
 async function giveKeyTo(other: FaultServer): Promise<void> {
   const { fetch } = globalThis;
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const isOther = new Headers(init?.headers).get('Authorization') === `Bearer ${other.key}`;
+    const work = meanwhile;
+    if (isOther) meanwhile = nothing;
+    if (isOther) await work();
     return fetch(
       isOther && typeof input === 'string' ? input.replace(server.siteUrl, other.siteUrl) : input,
       init,
@@ -48,7 +55,10 @@ describe('another key', () => {
     other = await startFaultServer({ key: 'other-key' });
     await giveKeyTo(other);
   });
-  afterEach(() => other.close());
+  afterEach(() => {
+    meanwhile = nothing;
+    return other.close();
+  });
 
   it('takes the place of the one before in one step: a page that reads meanwhile never sees no account', async () => {
     const before = (await accountNow()).id;
@@ -62,6 +72,14 @@ describe('another key', () => {
     fakeBrowser.storage.onChanged.removeListener(look);
     expect((await accountNow()).id).not.toBe(before);
     expect(seen).not.toContain(false);
+  });
+
+  it('is that of another account where the first link of this one is made while its list is fetched', async () => {
+    const before = (await accountNow()).id;
+    meanwhile = () => wishFor('https://a.example/first');
+    expect(await connect({ key: other.key })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).not.toBe(before);
+    expect(await readJournal((await accountNow()).id)).toEqual([]);
   });
 
   it('that can not be kept takes nothing of the account before away: its pages would get a second link', async () => {
