@@ -23,11 +23,14 @@ export class Evidence {
 
   constructor(private readonly simulation: Simulation) {
     const { network } = simulation.world;
-    const { arrive } = network;
+    const { arrive, onSent } = network;
+    network.onSent = (sent, life) => {
+      if (sent.method === 'POST') this.notePost(sent);
+      onSent(sent, life);
+    };
     network.arrive = (sent) => {
       const link = linkOf(simulation.serviceAt(sent), sent);
       if (link) this.askedToGo.add(link);
-      if (sent.method === 'POST') this.notePost(sent);
       const answer = arrive(sent);
       if (link && answer?.status === 404 && isJson(answer)) this.denied.add(link);
       return answer;
@@ -69,7 +72,7 @@ export class Evidence {
     return this.denied.has(link);
   }
 
-  /** It came into being after our own first POST for this address: nobody could tell it from one of ours. */
+  /** It came into being after our own first POST for this address had left: nobody could tell it from one of ours. */
   mayBeOurs(link: ServiceLink, url: string): boolean {
     return link.madeAt >= (this.firstPosts.get(numberIn(url) ?? -1) ?? Infinity);
   }

@@ -9,7 +9,7 @@ const atOnceMs = 5000;
 export function inTime(simulation: Simulation): Rule {
   const { observer, world, ledger } = simulation;
   const posts = new Map<number, number>();
-  const refusedAt = new Map<number, number>();
+  const refusedAt = new Map<number, { at: number; life: number }>();
   const isDiskQuick = simulation.plan.happenings.every(({ what }) => !/database|storage/.test(what));
   const { onAnswered } = world.network;
   world.network.onAnswered = (sent, answer) => {
@@ -18,8 +18,10 @@ export function inTime(simulation: Simulation): Rule {
   };
   return {
     onReplied({ number, at: askedAt }) {
-      const at = refusedAt.get(number);
-      if (at !== undefined && at >= askedAt && isDiskQuick && world.schedule.now > at + atOnceMs)
+      const { at = -Infinity, life } = refusedAt.get(number) ?? {};
+      // A worker that was killed has heard no refusal.
+      const isHeard = at >= askedAt && life === lifeNow();
+      if (isHeard && isDiskQuick && world.schedule.now > at + atOnceMs)
         throw new Violation(
           'what is certain is said at once',
           `the refusal of w${number} waited for something else`,
@@ -42,6 +44,11 @@ export function inTime(simulation: Simulation): Rule {
     },
   };
 
+  /** Which worker is running; none: another at each time. */
+  function lifeNow(): number {
+    return world.host.worker === null ? Number.NaN : world.host.lives;
+  }
+
   /** The first POST for an address, refused by the service itself: no copy of it, and no list, can say otherwise. */
   function note({ method, body, at }: Sent, answer: Answer, service: Service | undefined): void {
     if (method !== 'POST') return;
@@ -55,7 +62,8 @@ export function inTime(simulation: Simulation): Rule {
       answer.headers['Content-Type'] !== 'application/json'
     )
       return;
-    refusedAt.set(number, world.schedule.now + answer.afterMs + (world.schedule.now - at));
+    const saidAt = world.schedule.now + answer.afterMs + (world.schedule.now - at);
+    refusedAt.set(number, { at: saidAt, life: lifeNow() });
   }
 
   function isOfRunningBatch(number: number | null): boolean {

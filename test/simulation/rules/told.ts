@@ -73,7 +73,12 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
   }
 
   function checkDeleted({ shortCode, id }: DeleteIntent, { service, account }: Owner): void {
-    const link = service.truth.alive(account).find(({ code }) => code === shortCode);
+    const wish = simulation.ledger.deletes.find(({ intentId }) => intentId === id);
+    const askedAt = wish ? simulation.world.trueAt(wish.wantedAt) : Infinity;
+    // Under the same code there may be another one by now: that was made after the delete was asked for.
+    const link = service.truth
+      .alive(account)
+      .find(({ code, madeAt }) => code === shortCode && madeAt <= askedAt);
     if (link && !evidence.isDenied(link))
       throw new Violation(
         'nothing told that is not',
