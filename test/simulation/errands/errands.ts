@@ -27,6 +27,8 @@ export async function runErrands(simulation: Simulation): Promise<void> {
   }
   for (const [name, run] of Object.entries(errands)) {
     if (simulation.violation) return;
+    // What one of them had go wrong does not come upon the next.
+    simulation.weather.clear();
     simulation.coverage.count('errands', name);
     simulation.world.tell(() => `> ${name}`);
     await run(simulation, random.stream(name));
