@@ -18,7 +18,7 @@ export const Header = ({ host, onStatistics }: { host: string; onStatistics: () 
   </header>
 );
 
-const IconButton = ({ name, text, onClick }: { name: IconName; text: Word; onClick: () => void }) => (
+export const IconButton = ({ name, text, onClick }: { name: IconName; text: Word; onClick: () => void }) => (
   <button type="button" class="icon-button" aria-label={word(text)} title={word(text)} onClick={onClick}>
     <Icon name={name} />
   </button>

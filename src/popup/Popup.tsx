@@ -14,7 +14,7 @@ import { MainSection } from './MainSection.tsx';
 import { readPopupData, type PopupData } from './popup-data.ts';
 import { useTold } from './outcome/use-told.ts';
 
-const loadWelcome = () => import('../ui/Welcome.tsx');
+const loadNoAccount = () => import('./no-account/NoAccount.tsx');
 const loadLists = () => import('./lists/Lists.tsx');
 const loadPending = () => import('./outcome/PendingLinks.tsx');
 const loadTold = () => import('./outcome/Told.tsx');
@@ -49,7 +49,7 @@ export function Popup(props: PopupProps) {
   const others = data.creates.filter(({ id }) => id !== shownId);
   const { told, dismiss } = useTold(others, read === readPopupData);
   const { account, snapshot, storageNote, isBroken } = data;
-  if (account === null) return <Lazy load={loadWelcome} props={{}} />;
+  if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
   const host = shownHostOf(account.baseUrl);
   const open = others.filter(isOpen);
   const edit = (intent: CreateIntent) => {

@@ -13,6 +13,7 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2M20 14v2M14 18v2h2M20 20h-1',
   refresh: 'M20 11a8 8 0 1 0-2.3 5.7M20 5v6h-6',
+  save: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
   statistics: 'M4 20V11M10 20V5M16 20v-6M21 20H3',

@@ -17,6 +17,12 @@ export interface QrDrawing {
 export const textInCode = (text: string): string =>
   /^[\0-\x7f]*$/.test(text) ? text : (parseUrl(text)?.href ?? text);
 
+/** Of the largest code (version 40) at the error correction used here, in bytes (ISO/IEC 18004, table 7). */
+const mostBytes = 2331;
+
+export const fitsInCode = (text: string): boolean =>
+  new TextEncoder().encode(textInCode(text)).length <= mostBytes;
+
 /** A QR code made on this device; the library is loaded when the first one is drawn. */
 export async function drawQr(text: string): Promise<QrDrawing> {
   const { create } = await import('qrcode');

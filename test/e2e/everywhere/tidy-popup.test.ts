@@ -45,8 +45,9 @@ async function choose(popup: Page, entry: string): Promise<void> {
 
 it('is tidy before an account is connected', async () => {
   const popup = await world.popupOn({ title: hardest });
-  await popup.waitForSelector('.welcome button');
-  await tidy(popup, 'welcome');
+  await popup.locator(named('button', 'QR code')).click();
+  await popup.waitForSelector('.local-code path');
+  await tidy(popup, 'no account');
   await world.connect();
 });
 

@@ -22,8 +22,8 @@ const rows = '[aria-label="Recent links"] li';
 const [hardest = ''] = hardTitles();
 
 it('is tidy before an account is connected, and where it does not see the page', async () => {
-  await panel.waitForSelector('.welcome button');
-  await tidy('welcome');
+  await panel.waitForSelector('.no-account .primary');
+  await tidy('no account');
   await world.connect();
   await world.tab.bringToFront();
   await panel.waitForSelector(rows);

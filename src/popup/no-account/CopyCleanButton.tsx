@@ -1,0 +1,33 @@
+import { useState } from 'preact/hooks';
+import { copyText } from '../../platform/clipboard.ts';
+import { word } from '../../platform/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFocus } from '../../ui/use-focus.ts';
+
+/** Puts an address on the clipboard, and says so once the browser has done it. `url`: `null` where there is none yet. */
+export function CopyCleanButton({ url, isCleaned }: { url: string | null; isCleaned: boolean }) {
+  const button = useFocus<HTMLButtonElement>();
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    if (url === null) return;
+    const copied = word(isCleaned ? 'copiedClean' : 'copied');
+    setSaid((await copyText(url)) ? copied : word('copyRefused'));
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="button"
+        ref={button}
+        aria-disabled={url === null}
+        onClick={() => void copy()}
+      >
+        <Icon name={said === '' ? 'copy' : 'check'} />
+        {word('copyClean')}
+      </button>
+      <p class="muted said" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

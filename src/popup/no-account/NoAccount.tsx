@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import { cleanUrl } from '../../core/url/clean-url.ts';
+import { checkLongUrl } from '../../core/url/long-url.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import { openOptions, type Page } from '../../platform/tabs.ts';
+import { countWord, word } from '../../platform/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Lazy } from '../../ui/Lazy.tsx';
+import { Note } from '../form/Note.tsx';
+import { PageFields } from '../form/PageFields.tsx';
+import { aimed, draftOf } from '../form/draft.ts';
+import { CopyCleanButton } from './CopyCleanButton.tsx';
+import { SmallHeader } from './SmallHeader.tsx';
+
+const loadCode = () => import('./LocalCode.tsx');
+
+export interface NoAccountProps {
+  page: Page | null;
+  settings: Settings;
+}
+
+/** The popup before any account is connected: what needs no service works, and one button leads on. */
+export default function NoAccount({ page, settings }: NoAccountProps) {
+  // Without a campaign, which is for short links.
+  const choices = { ...settings, cleaning: { ...settings.cleaning, isOn: true }, campaigns: [] };
+  const given = draftOf(null, page, choices);
+  const [draft, setDraft] = useState(given);
+  const [isCodeOpen, setCodeOpen] = useState(false);
+  const checked = checkLongUrl(draft.longUrl);
+  const url = checked.ok ? checked.url : null;
+  const { removed } = cleanUrl(draft.source);
+  return (
+    <>
+      <SmallHeader />
+      <main class="no-account">
+        <section>
+          <PageFields
+            page={page}
+            draft={draft}
+            given={given}
+            onDraft={setDraft}
+            settings={choices}
+            isDisabled={false}
+          />
+          {removed > 0 && (
+            <Note
+              text={countWord(draft.isCleaned ? 'trackingRemoved' : 'tracking', removed)}
+              action={word(draft.isCleaned ? 'undo' : 'removeTracking')}
+              onAction={() => setDraft(aimed(draft, { isCleaned: !draft.isCleaned }))}
+            />
+          )}
+          <div class="pair">
+            <CopyCleanButton key={url} url={url} isCleaned={draft.isCleaned && removed > 0} />
+            <button
+              type="button"
+              class="button"
+              aria-expanded={isCodeOpen}
+              aria-disabled={url === null}
+              onClick={() => setCodeOpen(!isCodeOpen && url !== null)}
+            >
+              <Icon name="qr" />
+              {word('qrCode')}
+            </button>
+          </div>
+          {isCodeOpen && url !== null && <Lazy load={loadCode} props={{ text: url }} />}
+        </section>
+        <section class="way-on">
+          <h2>{word('needService')}</h2>
+          <p class="muted">{word('needServiceHint')}</p>
+          <button type="button" class="button primary" onClick={() => void openOptions()}>
+            {word('connectYourAccount')}
+          </button>
+        </section>
+      </main>
+    </>
+  );
+}
