@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import type { Link } from '../../core/link/link.ts';
 import { withOutcomes } from '../../core/intent/recent.ts';
@@ -14,6 +14,7 @@ import { LinkRow } from './LinkRow.tsx';
 import type { ListedLinks } from './listed-links.ts';
 import type { PopupData } from '../popup-data.ts';
 import type { Searchable } from './searchable.ts';
+import { useListKeys } from './use-list-keys.ts';
 
 const mostFound = 20;
 
@@ -27,6 +28,8 @@ export interface RecentLinksProps {
 export function RecentLinks({ data: latest, account, actions }: RecentLinksProps) {
   const data = useSteady(latest);
   const now = useNow(30_000);
+  const section = useRef<HTMLElement>(null);
+  useListKeys(section);
   const [query, setQuery] = useState('');
   const [said, say] = useSaid();
   const [loaded, setAll] = useState<Searchable | null>(null);
@@ -45,7 +48,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const isSearching = query.trim() !== '';
   const rows = isSearching && all && shown ? all.find(shown, query, mostFound) : listed.newest;
   return (
-    <section class="recent">
+    <section class="recent" ref={section}>
       {(count > 0 || isSearching) && !data.isBroken && (
         <label class="field search">
           <Icon name="search" />
@@ -58,6 +61,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
             onFocus={() => void load()}
             onInput={(event) => setQuery(event.currentTarget.value)}
           />
+          {query === '' && <kbd aria-hidden="true">/</kbd>}
         </label>
       )}
       <ul aria-label={word('recentLinks')}>

@@ -48,7 +48,7 @@ it('draws a code of what stands in the field, and says what has no place in one'
 
 it('says that a page of the browser has no address, and takes one that is pasted', async () => {
   const popup = await world.popupOn('about:blank');
-  await popup.waitForSelector(`${named('button', 'QR code')}`);
+  await popup.waitForSelector(named('button', 'QR code'));
   expect(await popup.$eval('.pair .button:last-child', (button) => button.ariaDisabled)).toBe('true');
   await popup.locator('[aria-label="Long URL"]').fill('https://site.example/');
   await press(popup, 'QR code');

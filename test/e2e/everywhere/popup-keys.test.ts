@@ -1,0 +1,53 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { named } from '../../../scripts/drivers/page.ts';
+import { World } from '../world.ts';
+
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+/** What has the focus: the code of a row, or the name of a control. */
+const focused = (popup: Page) =>
+  popup.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+it('goes through the list by the arrows, and to the search by a slash', async () => {
+  const key = await world.connectSeeded(4, 0);
+  const codes = (await world.links(key)).map(({ short_code }) => short_code);
+  const popup = await world.popupOn(`${world.service.url}/?keys`);
+  await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
+  expect(await focused(popup)).toContain('Shorten');
+  await popup.keyboard.press('ArrowUp');
+  expect(await focused(popup)).toContain('Shorten');
+  await popup.keyboard.press('ArrowDown');
+  expect(await focused(popup)).toBe(codes[0]);
+  await popup.keyboard.press('ArrowDown');
+  expect(await focused(popup)).toBe(codes[1]);
+  await popup.keyboard.press('ArrowUp');
+  await popup.keyboard.press('ArrowUp');
+  expect(await focused(popup)).toBe('Search links');
+  await popup.keyboard.press('Tab');
+  await popup.keyboard.press('/');
+  expect(await focused(popup)).toBe('Search links');
+  // In the search itself it is a letter: addresses have it.
+  await popup.keyboard.type('/');
+  expect(await popup.$eval('[type="search"]', (field) => (field as HTMLInputElement).value)).toBe('/');
+});
+
+it('leaves the keys of a field and of a menu to them', async () => {
+  await world.connectSeeded(4, 0);
+  const popup = await world.popupOn(`${world.service.url}/?fields`);
+  await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
+  await popup.locator(named('textbox', 'Alias')).click();
+  await popup.keyboard.type('a/');
+  await popup.keyboard.press('ArrowDown');
+  expect(await focused(popup)).toBe('Alias');
+  expect(await popup.$eval('[aria-label="Alias"]', (field) => (field as HTMLInputElement).value)).toBe('a/');
+  await popup.locator('[aria-label="Recent links"] li [aria-haspopup="menu"]').click();
+  await popup.keyboard.press('ArrowDown');
+  expect(await popup.evaluate(() => document.activeElement?.role)).toBe('menuitem');
+});
