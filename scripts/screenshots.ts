@@ -104,7 +104,7 @@ await shoot(taken, 'popup-alias-taken');
 
 const options = await extension.open('src/options/index.html');
 await options.locator(named('checkbox', 'Remove tracking parameters')).click();
-await options.locator(named('button', 'Add a campaign')).click();
+await options.locator(named('button', 'Add campaign')).click();
 await options.locator(named('textbox', 'Name')).fill('Spring letter');
 await options.locator(named('textbox', 'utm_source')).fill('letter');
 await options.locator(named('textbox', 'utm_medium')).fill('email');

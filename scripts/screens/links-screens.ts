@@ -22,7 +22,7 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await shoot(page, 'links-selection');
   await page.locator(named('button', 'Any date')).click();
   await shoot(page, 'links-filter');
-  await page.locator(named('menuitemradio', 'Other dates…')).click();
+  await page.locator(named('menuitemradio', 'Custom dates…')).click();
   await page.waitForSelector('.range');
   await shoot(page, 'links-range');
   await page.keyboard.press('Escape');

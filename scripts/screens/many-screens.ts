@@ -28,17 +28,17 @@ const lines = [
 /** Pictures of shortening many at once, from the dry run to the results. */
 export async function shootMany(page: Page, shoot: Shoot): Promise<void> {
   await page.locator(named('link', 'Shorten many')).click();
-  await page.locator(named('textbox', 'Addresses')).fill(lines.join('\n'));
+  await page.locator(named('textbox', 'URLs')).fill(lines.join('\n'));
   await page.waitForSelector('.many-rows');
   await shoot(page, 'links-many-dry-run');
   // How many it makes goes by what the account has.
   await page.locator('.begin .primary').click();
   await page.locator(named('button', 'Pause')).click();
-  await page.waitForSelector(named('button', 'Go on'));
+  await page.waitForSelector(named('button', 'Resume'));
   await shoot(page, 'links-many-paused');
-  await page.locator(named('button', 'Go on')).click();
+  await page.locator(named('button', 'Resume')).click();
   await page.waitForSelector('.many-rows [data-index="8"] a');
-  await page.waitForSelector(named('button', 'Remove these results'));
+  await page.waitForSelector(named('button', 'Remove results'));
   await shoot(page, 'links-many-results');
   await page.locator(named('link', 'Shorten many')).click();
   await page.waitForSelector('.batches li');

@@ -34,8 +34,8 @@ it('everybody can use the settings with every section filled, says axe', async (
   const options = await world.extension.open('src/options/index.html');
   await options.locator('summary').click();
   await options.locator(named('checkbox', 'Remove tracking parameters')).click();
-  await options.locator(named('combobox', 'Copy a link as')).fill('markdown');
-  await options.locator(named('button', 'Add a campaign')).click();
+  await options.locator(named('combobox', 'Copy links as')).fill('markdown');
+  await options.locator(named('button', 'Add campaign')).click();
   await options.locator(named('textbox', 'Name')).fill('Letter');
   expect(await accessibilityProblems(options)).toEqual([]);
   await options.locator(named('textbox', 'utm_source')).fill('letter');

@@ -14,9 +14,9 @@ beforeEach(async () => {
   // Another account of another test would keep the settings: each test begins with none.
   const options = await world.extension.open('src/options/index.html');
   if (key) {
-    await options.locator(named('button', 'Forget this account')).click();
-    await options.locator(named('button', 'Forget it, and remove everything')).click();
-    await options.waitForSelector(named('button', 'Forget this account'), { hidden: true });
+    await options.locator(named('button', 'Disconnect…')).click();
+    await options.locator(named('button', 'Disconnect and erase')).click();
+    await options.waitForSelector(named('button', 'Disconnect…'), { hidden: true });
     await world.extension.allowHost('http://127.0.0.1/*');
   }
   await options.close();
@@ -58,7 +58,7 @@ const head = (url: string) => `<link rel="canonical" href="${url}">`;
 const place = (popup: Page) => popup.$eval(shortenButton, (button) => button.getBoundingClientRect().top);
 
 async function addCampaign(options: Page, name: string, values: Record<string, string>): Promise<void> {
-  await options.locator(named('button', 'Add a campaign')).click();
+  await options.locator(named('button', 'Add campaign')).click();
   await options.locator(named('textbox', 'Name')).fill(name);
   for (const [part, value] of Object.entries(values))
     await options.locator(named('textbox', part)).fill(value);
@@ -72,17 +72,17 @@ describe('tracking parameters', () => {
     await waitForText(popup, notes, (text) => text.includes('3 tracking parameters'));
     expect(await longUrl(popup)).toBe(`https://off.example/a?${tracked}&id=1#part`);
     await press(popup, 'Remove');
-    await waitForText(popup, notes, (text) => text.includes('Removed 3 tracking parameters'));
+    await waitForText(popup, notes, (text) => text.includes('3 tracking parameters removed'));
     expect(await longUrl(popup)).toBe('https://off.example/a?id=1#part');
     await shorten(popup);
     expect(await made()).toEqual(['https://off.example/a?id=1#part']);
 
     const again = await popupOn('https://off.example/b?gclid=1');
-    await waitForText(again, notes, (text) => text.includes('Removed 1 tracking parameter'));
+    await waitForText(again, notes, (text) => text.includes('1 tracking parameter removed'));
     expect(await longUrl(again)).toBe('https://off.example/b');
     await press(again, 'Undo');
     expect(await longUrl(again)).toBe('https://off.example/b?gclid=1');
-    await waitForText(again, notes, (text) => text.startsWith('1 tracking parameter'));
+    await waitForText(again, notes, (text) => /^1 tracking parameter(?! removed)/.test(text));
     await shorten(again);
     expect((await made()).includes('https://off.example/b?gclid=1')).toBe(true);
 
@@ -97,11 +97,11 @@ describe('tracking parameters', () => {
     expect(await longUrl(popup)).toBe('https://on.example/a?id=1');
     await shorten(popup);
     expect(await made()).toEqual(['https://on.example/a?id=1']);
-    expect(await waitForText(popup, notes)).toBe('Removed 3 tracking parameters');
+    expect(await waitForText(popup, notes)).toBe('3 tracking parameters removed');
 
     const known = await popupOn('https://on.example/a?id=1&gclid=2');
     await waitForText(known, resultLink);
-    await press(known, 'Create another');
+    await press(known, 'New link');
     await press(known, 'Undo');
     expect(await longUrl(known)).toBe('https://on.example/a?id=1&gclid=2');
 
@@ -111,12 +111,12 @@ describe('tracking parameters', () => {
     const input = await kept.waitForSelector(field('Long URL'));
     await input?.click({ count: 3 });
     await kept.keyboard.press('KeyV', { commands: ['paste'] });
-    await waitForText(kept, notes, (text) => text.includes('Removed 1'));
+    await waitForText(kept, notes, (text) => text.includes('1 tracking parameter removed'));
     expect(await longUrl(kept)).toBe('https://pasted.example/?q=a+b');
 
     await options.bringToFront();
     expect(await waitForText(options, '.sites')).toContain('on.example');
-    await options.locator(named('button', 'Forget the choice for on.example')).click();
+    await options.locator(named('button', 'Remove the exception for on.example')).click();
     await options.waitForSelector('.sites', { hidden: true });
     // Of the page before, what was pasted there is kept.
     const back = await popupOn('https://on.example/d?gclid=1');
@@ -129,7 +129,7 @@ describe('tracking parameters', () => {
     await options.locator(named('radio', 'Shorten the page and copy the link')).click();
     const popup = await popupOn(`https://one.example/a?${tracked}`);
     await waitForText(popup, resultLink);
-    expect(await waitForText(popup, notes)).toBe('Removed 3 tracking parameters');
+    expect(await waitForText(popup, notes)).toBe('3 tracking parameters removed');
     expect(await made()).toEqual(['https://one.example/a']);
     await press(popup, 'Undo');
     await waitForText(popup, `form ${notes}`);
@@ -143,7 +143,7 @@ describe('tracking parameters', () => {
     await options.locator(named('checkbox', 'Remove tracking parameters')).click();
     const popup = await popupOn('https://typed.example/');
     await type(popup, 'Long URL', 'https://typed.example/?utm_source=mine');
-    await waitForText(popup, notes, (text) => text.startsWith('1 tracking parameter'));
+    await waitForText(popup, notes, (text) => /^1 tracking parameter(?! removed)/.test(text));
     await shorten(popup);
     expect(await made()).toEqual(['https://typed.example/?utm_source=mine']);
   });
@@ -165,7 +165,7 @@ describe('the address that the page names as its own', () => {
 
   it('is told with its host where that is another, and nothing is offered that is no better', async () => {
     const popup = await popupOn('https://copy.example/text', head('https://origin.example/text'));
-    expect(await waitForText(popup, notes)).toContain('names an address at origin.example as its own');
+    expect(await waitForText(popup, notes)).toContain('This page prefers a URL at origin.example');
     await type(popup, 'Long URL', 'https://copy.example/other');
     await popup.waitForSelector(named('button', 'Use it'), { hidden: true });
     const plain = await popupOn('https://copy.example/text?token=x-123', head('http://origin.example/text'));
@@ -236,10 +236,10 @@ it('every door cleans an address as the settings say, and adds no campaign, whic
   await expect.poll(made).toEqual(['https://doors.example/chosen', 'https://doors.example/typed']);
   const hint = (selector: string) => waitForText(options, `[aria-labelledby="long-urls"] ${selector}`);
   expect(await hint('.check .muted')).toContain(
-    'Menus, keys and the address bar remove them too; “Shorten many” asks.',
+    'Menus, shortcuts, and the address bar remove them too; “Shorten many” asks.',
   );
   expect(await hint('.campaigns .muted')).toContain(
-    'Menus, keys, the address bar and “Shorten many” add none.',
+    'Menus, shortcuts, the address bar, and “Shorten many” add none.',
   );
 });
 

@@ -25,7 +25,7 @@ async function openSelected(count: number): Promise<Page> {
   const page = await world.extension.open('src/links/index.html');
   await page.bringToFront();
   await waitForText(page, status, (text) => text === `${count} links`);
-  await page.locator(named('checkbox', 'Select all that are listed')).click();
+  await page.locator(named('checkbox', 'Select all listed links')).click();
   return page;
 }
 
@@ -42,9 +42,9 @@ it('is taken back as a whole before it starts', async () => {
   const page = await openSelected(5);
   await page.$eval('tbody tr', (row) => row.focus());
   await page.keyboard.press('Delete');
-  await waitForText(page, '.deletion', (text) => text.includes('5 links are being deleted.'));
+  await waitForText(page, '.deletion', (text) => text.includes('Deleting 5 links'));
   await waitForText(page, status, (text) => text === '0 links');
-  expect(await waitForText(page, 'p.empty')).toBe('5 links are being deleted.');
+  expect(await waitForText(page, 'p.empty')).toBe('Deleting 5 links');
   expect(await accessibilityProblems(page)).toEqual([]);
   await press(page, 'Undo');
   await waitForText(page, status, (text) => text === '5 links');
@@ -70,7 +70,7 @@ it('shows none of its links any more, neither in a page that opens nor in the po
   const popup = await world.popup();
   await popup.waitForSelector('[aria-label="Recent links"]', { hidden: true });
   expect(await popup.$$('[aria-label="Recent links"] li')).toEqual([]);
-  expect(await waitForText(popup, '.recent .empty')).toBe('6 links are being deleted.');
+  expect(await waitForText(popup, '.recent .empty')).toBe('Deleting 6 links');
   const { length } = world.server.truth.links;
   expect(length).toBe(6);
   await takeBack(page);
@@ -100,16 +100,16 @@ it('shows how far it is, pauses, keeps the rest and goes on', { timeout: 60_000 
   const bar = await page.waitForSelector('.deletion progress', { timeout: 15_000 });
   await expect.poll(() => bar?.evaluate(({ value }) => (value as number) > 0)).toBe(true);
   await press(page, 'Pause');
-  await waitForText(page, '.deletion', (text) => text.includes('Paused.'));
+  await waitForText(page, '.deletion', (text) => text.includes('Paused'));
   expect(await accessibilityProblems(page)).toEqual([]);
   // The one that was under way may still end.
   await new Promise((resolve) => setTimeout(resolve, 300));
   const left = world.server.truth.links.length;
   expect(left).toBeGreaterThan(0);
   await press(page, 'Keep the rest');
-  await waitForText(page, '.deletion', (text) => text.includes('The rest is kept.'));
+  await waitForText(page, '.deletion', (text) => text.includes('Stopped. The remaining links are kept.'));
   await waitForText(page, status, (text) => text === `${left} links`);
-  await press(page, 'Go on');
+  await press(page, 'Resume');
   await expect.poll(() => world.server.truth.links, { timeout: 30_000 }).toHaveLength(0);
   await page.waitForSelector('.deletion', { hidden: true });
   await page.close();
@@ -119,11 +119,11 @@ it('lists what was not deleted and why, and tries that again', { timeout: 60_000
   const page = await openSelected(6);
   await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-409-json', times: 2 });
   await press(page, 'Delete');
-  await waitForText(page, '.notice', (text) => text.startsWith('2 links were not deleted.'));
+  await waitForText(page, '.notice', (text) => text.startsWith('2 links weren’t deleted.'));
   expect(await page.$$('.failures li')).toHaveLength(2);
   expect(await accessibilityProblems(page)).toEqual([]);
   await waitForText(page, status, (text) => text === '2 links');
-  await press(page, 'Try again');
+  await press(page, 'Retry');
   await expect.poll(() => world.server.truth.links, { timeout: 20_000 }).toHaveLength(0);
   await page.waitForSelector('.notice', { hidden: true });
   await page.close();

@@ -162,7 +162,7 @@ describe(door('Address bar'), () => {
     await options.locator(check).click();
     await expect
       .poll(() => typed('sale'))
-      .toEqual({ first: 'Switched off in Curtail&#39;s settings. Enter opens them.', others: [] });
+      .toEqual({ first: 'Turned off in Curtail’s settings. Press Enter to open them.', others: [] });
     await options.locator(check).click();
     await expect.poll(async () => (await typed('sale')).others.length).toBe(1);
   });

@@ -36,7 +36,7 @@ describe(door('Side panel'), () => {
     const first = await world.page(elsewhere);
     const panel = await openPanel(world.extension);
     await first.bringToFront();
-    await waitForText(panel, '.panel-notice', (text) => text.includes('does not see the address'));
+    await waitForText(panel, '.panel-notice', (text) => text.includes('can’t see this page’s URL'));
     await panel.locator(named('button', 'Follow every tab')).click();
     await expect.poll(() => longUrl(panel)).toBe(elsewhere);
     const second = await world.page(`${world.service.url}/?second`);
@@ -57,9 +57,9 @@ describe(door('Side panel'), () => {
     await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?typed`);
     await type(panel, 'Alias', 'half-typed');
     await (await world.page(`${world.service.url}/?other`)).bringToFront();
-    await waitForText(panel, '.panel-notice', (text) => text.includes('Another page'));
+    await waitForText(panel, '.panel-notice', (text) => text.includes('another page'));
     expect(await longUrl(panel)).toBe(`${world.service.url}/?typed`);
-    await panel.locator(named('button', 'Go to that page')).click();
+    await panel.locator(named('button', 'Switch to this page')).click();
     await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?other`);
     await first.bringToFront();
     await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?typed`);

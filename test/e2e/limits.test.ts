@@ -21,8 +21,8 @@ it('429 counts down and goes on by itself, with one request and not a burst', as
   const posts = world.countRequests('POST');
   await popup.locator(shortenButton).click();
   const alert = await alertText(popup);
-  expect(alert).toContain('Too many requests this hour');
-  expect(alert).toContain('will be made by itself');
+  expect(alert).toContain('Hourly request limit reached');
+  expect(alert).toContain('Curtail retries automatically');
   await waitForText(popup, '[role="region"][aria-label="Short link"] a');
   expect(posts()).toBe(2);
   await expect.poll(() => world.links(key)).toHaveLength(1);

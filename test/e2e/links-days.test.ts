@@ -104,9 +104,7 @@ it('whose days they are is said, on the list and below statistics', async () => 
 it('that the zone of the service is not known is said', async () => {
   await connectTo(null);
   const page = await openIn('Asia/Tokyo');
-  expect(await waitForText(page, 'footer')).toContain(
-    'may be hours off: the service’s time zone isn’t known',
-  );
+  expect(await waitForText(page, 'footer')).toContain('may be hours off: the service’s time zone is unknown');
   await page.evaluate(() => (location.hash = '#statistics'));
-  await waitForText(page, 'footer', (text) => text.includes('time zone, which isn’t known'));
+  await waitForText(page, 'footer', (text) => text.includes('time zone, which is unknown'));
 });

@@ -71,7 +71,7 @@ it('is moved in, copied from and searched by keys alone, and says which', async 
   await focusRow(page);
   const focused = await focusedRow(page);
   await page.keyboard.press('?');
-  await page.waitForSelector(named('dialog', 'Keys'));
+  await page.waitForSelector(named('dialog', 'Keyboard shortcuts'));
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { hidden: true });
@@ -161,7 +161,7 @@ it('is narrowed down to any range of days and of clicks', async () => {
   const { page, links } = await openSeeded(2000);
   const day = links[200]?.created_at.slice(0, 10) ?? '';
   await page.locator(named('button', 'Any date')).click();
-  await page.locator(named('menuitemradio', 'Other dates…')).click();
+  await page.locator(named('menuitemradio', 'Custom dates…')).click();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.$$eval(
     'dialog input',
@@ -173,7 +173,7 @@ it('is narrowed down to any range of days and of clicks', async () => {
     },
     day,
   );
-  await page.locator(named('button', 'Show')).click();
+  await page.locator(named('button', 'Apply')).click();
   const ofDay = links.filter(({ created_at }) => created_at.startsWith(day));
   await waitForText(page, status, (text) => text === `${ofDay.length} of 2,000 links`);
   expect(new URL(page.url()).hash).toBe(`#links&created=${day}..${day}`);
@@ -181,12 +181,12 @@ it('is narrowed down to any range of days and of clicks', async () => {
   const some = links.filter(({ clicks }) => clicks >= 2 && clicks <= 5);
   await waitForText(page, status, (text) => text === `${some.length} of 2,000 links`);
   await page.locator(named('button', '2 to 5 clicks')).click();
-  await page.locator(named('menuitemradio', 'Other numbers…')).click();
+  await page.locator(named('menuitemradio', 'Custom range…')).click();
   await page.locator(named('spinbutton', 'To')).fill('1');
-  await page.locator(named('button', 'Show')).click();
+  await page.locator(named('button', 'Apply')).click();
   expect(await page.$$('dialog[open]')).toHaveLength(1);
   await page.locator(named('spinbutton', 'To')).fill('2');
-  await page.locator(named('button', 'Show')).click();
+  await page.locator(named('button', 'Apply')).click();
   const two = links.filter(({ clicks }) => clicks === 2);
   await waitForText(page, status, (text) => text === `${two.length} of 2,000 links`);
 });
@@ -211,7 +211,7 @@ it('says what came since the last look', async () => {
   await page.reload();
   await page.locator(named('button', 'Update now')).click();
   await page.waitForSelector('td.up');
-  await page.locator(named('button', 'Since last look')).click();
+  await page.locator(named('button', 'New clicks')).click();
   const [first] = await page.$$eval('tbody td.number + td.number', (cells) =>
     cells.map((cell) => cell.textContent),
   );

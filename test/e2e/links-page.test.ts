@@ -39,7 +39,7 @@ const codeAt = (rows: { short_code: string }[], index: number): string => {
 
 it('before an account is connected, the page leads to the settings', async () => {
   const page = await openPage();
-  await page.waitForSelector(named('button', 'Connect an account'));
+  await page.waitForSelector(named('button', 'Connect account'));
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
@@ -76,9 +76,9 @@ describe('the list', () => {
     const page = await openPage();
     const code = codeAt(links, 2);
     await chooseInRow(page, code, 'QR code');
-    await page.waitForSelector(named('dialog', `QR code of ${code}`));
+    await page.waitForSelector(named('dialog', `QR code for ${code}`));
     await page.waitForSelector('dialog svg path');
-    await page.waitForSelector(named('image', `QR code of ${links[2]?.short_url}`));
+    await page.waitForSelector(named('image', `QR code for ${links[2]?.short_url}`));
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { hidden: true });
@@ -95,8 +95,8 @@ describe('the list', () => {
     await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
     await page.locator(named('button', 'Update now')).click();
     const alert = await alertText(page);
-    expect(alert).toContain('does not accept the API key');
-    expect(alert).toMatch(/What is shown is from (just now|\d+ seconds? ago)\./);
+    expect(alert).toContain('rejected the API key');
+    expect(alert).toMatch(/Showing data from (just now|\d+ seconds? ago)\./);
     expect(await rowTexts(page)).toHaveLength(15);
     expect((await rowTexts(page)).join()).toContain(codeAt(links, 0));
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -105,7 +105,7 @@ describe('the list', () => {
   it('says that there are no links yet', async () => {
     await world.connect();
     const page = await openPage();
-    expect(await waitForText(page, 'p.empty')).toBe('No links yet. The first one will be here.');
+    expect(await waitForText(page, 'p.empty')).toBe('No links yet. Your first one will show up here.');
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 });
@@ -122,9 +122,9 @@ describe('statistics', () => {
         ),
       );
     const month = await clicks('clicks');
-    expect(await page.evaluate(() => document.body.innerText)).toContain('no clicks per day for the whole');
+    expect(await page.evaluate(() => document.body.innerText)).toContain('clicks per day for the whole');
     await page.locator(named('button', '90 days')).click();
-    await page.waitForSelector('button[aria-pressed="true"][title="last 90 days"]');
+    await page.waitForSelector('button[aria-pressed="true"][title="Last 90 days"]');
     await expect.poll(() => clicks('clicks')).toBeGreaterThan(month);
     expect(new URL(page.url()).hash).toBe('#statistics&days=90');
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -138,7 +138,7 @@ describe('statistics', () => {
     await chooseInRow(page, code, 'Statistics');
     await waitForText(page, 'h1', (text) => text === code);
     await page.waitForSelector('.daily .line');
-    expect(await waitForText(page, '.totals')).toMatch(/clicks?\s+.*unique\s+.*busiest day, \d+ click/is);
+    expect(await waitForText(page, '.totals')).toMatch(/clicks?\s+.*unique\s+.*busiest day: \d+ click/is);
     expect(new URL(page.url()).hash).toBe(`#statistics=${code}`);
     expect(await page.title()).toBe('Statistics · Curtail');
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -153,7 +153,7 @@ describe('statistics', () => {
   it('of a link that is not there say so', async () => {
     await connectSeeded(3);
     const page = await openPage('#statistics=not-there');
-    expect(await waitForText(page, 'p.empty')).toContain('There is no link not-there');
+    expect(await waitForText(page, 'p.empty')).toContain('not-there isn’t in this account');
   });
 });
 
@@ -187,11 +187,11 @@ describe('bio pages', () => {
     expect(row).toMatch(/The Alpine Club\s+Walks and talks\s+.*alpine-club\s+1\s+Active/s);
     await page.locator(named('button', 'Copy alpine-club')).click();
     await page.waitForSelector(named('button', `Copied ${url}`));
-    await page.locator(named('button', 'QR code of alpine-club')).click();
-    await page.waitForSelector(named('image', `QR code of ${url}`));
+    await page.locator(named('button', 'QR code for alpine-club')).click();
+    await page.waitForSelector(named('image', `QR code for ${url}`));
     await page.locator(named('button', 'Close')).click();
     await page.waitForSelector('dialog', { hidden: true });
-    expect(await focusedName(page)).toBe('QR code of alpine-club');
+    expect(await focusedName(page)).toBe('QR code for alpine-club');
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await world.clipboard()).toBe(url);
   });
@@ -200,7 +200,7 @@ describe('bio pages', () => {
     const { id } = await connectSeeded(3);
     await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
     const page = await openPage('#bio-pages');
-    expect(await alertText(page)).toContain('does not accept the API key');
+    expect(await alertText(page)).toContain('rejected the API key');
     await page.waitForSelector(named('button', 'Open settings'));
     expect(await accessibilityProblems(page)).toEqual([]);
   });

@@ -101,7 +101,7 @@ describe.each([
     await desk.ageList(minutesAgo(5));
     spoil();
     const page = await openLinks();
-    expect(await waitForText(page, notice)).toContain('What is shown is from 5 minutes ago.');
+    expect(await waitForText(page, notice)).toContain('Showing data from 5 minutes ago.');
     expect(await waitForText(page, count)).toBe('3,000 links');
     expect(await firstRow(page)).toContain('code3000');
     service.recover();
@@ -132,13 +132,13 @@ describe('an update that nobody asked for and that fails', () => {
     await desk.ageList(minutesAgo(5));
     service.cutAt(0.6);
     const popup = await openPopup();
-    const said = await waitForText(popup, quiet, (text) => text.startsWith('Could not be updated.'));
-    expect(said).toContain("Can't reach 127.0.0.1");
+    const said = await waitForText(popup, quiet, (text) => text.startsWith('Couldn’t update.'));
+    expect(said).toContain('Can’t reach 127.0.0.1');
     expect(await waitForText(popup, age)).toBe('Updated 5 minutes ago');
     expect(await popup.$(notice)).toBe(null);
     expect(await accessibilityProblems(popup)).toEqual([]);
     service.recover();
-    await popup.locator(named('button', 'Try again')).click();
+    await popup.locator(named('button', 'Retry')).click();
     await waitForText(popup, quiet, (text) => text === '');
     expect(await waitForText(popup, totals, (text) => text.includes('3,001'))).not.toBe('');
     expect(await popup.$(notice)).toBe(null);
@@ -149,8 +149,8 @@ describe('an update that nobody asked for and that fails', () => {
     service.has(rowsOf(kept));
     service.spoil((body) => body.replace('true', 'false'));
     const popup = await openPopup();
-    await waitForText(popup, quiet, (text) => text.startsWith('Could not be updated.'));
-    expect(await popup.$(named('button', 'Try again'))).toBe(null);
+    await waitForText(popup, quiet, (text) => text.startsWith('Couldn’t update.'));
+    expect(await popup.$(named('button', 'Retry'))).toBe(null);
     await popup.waitForSelector(named('button', 'Open settings'));
   });
 
@@ -180,12 +180,12 @@ it('of broken, second and hostile rows it shows the good ones, and says how many
   ]);
   const page = await openLinks();
   expect(await waitForText(page, count)).toBe('3,001 links');
-  expect(await waitForText(page, 'footer')).toContain('6 links could not be read and are not shown');
+  expect(await waitForText(page, 'footer')).toContain('6 links couldn’t be read and aren’t shown');
   expect(await waitForText(page, 'tbody')).toContain(hostile);
   expect(await page.$$('tbody img, tbody a[href^="javascript"]')).toEqual([]);
   const popup = await openPopup();
   expect(await waitForText(popup, totals)).toContain('3,001');
-  expect(await waitForText(popup, '.recent')).toContain('6 links could not be read');
+  expect(await waitForText(popup, '.recent')).toContain('6 links couldn’t be read');
 });
 
 describe('a first list that takes a while', () => {
@@ -198,7 +198,7 @@ describe('a first list that takes a while', () => {
     await sleep(600);
     list.sendTo(0.6);
     const said = await waitForText(page, 'p.empty', (text) => text.includes('so far'));
-    expect(said).toMatch(/^Reading your links: [\d,]+ links, 0\.\d MB so far$/);
+    expect(said).toMatch(/^Loading your links: [\d,]+ links, 0\.\d MB so far$/);
     await page.close();
     opened.length = 0;
     list.sendTo(1);
@@ -236,7 +236,7 @@ it('a worker that is stopped in the middle leaves the old list, and the next ope
     .poll(() => desk.page.evaluate(() => chrome.storage.session.get()))
     .toHaveProperty('listProgress');
   await extension.stopBackground();
-  expect(await waitForText(page, notice)).toContain('What is shown is from 5 minutes ago.');
+  expect(await waitForText(page, notice)).toContain('Showing data from 5 minutes ago.');
   expect(await waitForText(page, count)).toBe('3,000 links');
   const next = service.hold();
   const again = await openLinks();

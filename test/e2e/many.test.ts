@@ -17,7 +17,7 @@ import { press } from './press-ready.ts';
 import { World } from './world.ts';
 
 const path = 'src/links/index.html#many';
-const addresses = named('textbox', 'Addresses');
+const addresses = named('textbox', 'URLs');
 const made = '.run p b';
 
 async function openMany(world: World): Promise<Page> {
@@ -65,7 +65,7 @@ const countMade = async (page: Page): Promise<number> => Number.parseInt(await w
  */
 async function untilReady(page: Page, count: number): Promise<void> {
   const isReady = async () => {
-    await (await page.$(named('button', 'Try now')))?.click().catch(() => undefined);
+    await (await page.$(named('button', 'Retry now')))?.click().catch(() => undefined);
     return (await waitForText(page, made)) === `${count} of ${count} links ready`;
   };
   await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true);
@@ -74,7 +74,7 @@ async function untilReady(page: Page, count: number): Promise<void> {
 /** Begins a batch of so many pages, and waits until some of it is done. */
 async function beginPages(page: Page, count: number, untilMade = 5): Promise<void> {
   await page.locator(addresses).fill(pages(count).join('\n'));
-  await press(page, `Shorten ${count} links`);
+  await press(page, `Shorten ${count} URLs`);
   await waitForText(page, made, (text) => Number.parseInt(text, 10) >= untilMade);
 }
 
@@ -98,27 +98,27 @@ describe('many links at once', () => {
     await page
       .locator(addresses)
       .fill('https://a.example/?access_token=abc123\nhttps://a.example/?utm_source=a&id=1');
-    await page.waitForSelector(named('button', 'Shorten 1 link'));
+    await page.waitForSelector(named('button', 'Shorten 1 URL'));
     expect((await cellsOf(page)).map((cells) => cells.at(-1))).toEqual([
       'This URL seems to contain a secret (access_token). Anyone with the link could see it.',
-      'Will be made',
+      'Will be created',
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await layoutProblems(page, pageWidths)).toEqual([]);
     await page
-      .locator(named('checkbox', 'Remove tracking parameters from one URL, as in your settings'))
+      .locator(named('checkbox', 'Remove tracking parameters from 1 URL, as in your settings'))
       .click();
     await page
       .locator(
         named(
           'checkbox',
-          'Shorten the URL too that has a secret in it, that others can’t open, or that is a short link',
+          'Also shorten the 1 URL that contains a secret, can’t be opened by others, or is a short link',
         ),
       )
       .click();
     // What is pressed is what is seen: the address as it is.
     await expect.poll(async () => (await cellsOf(page)).flat().join()).toContain('utm_source');
-    await press(page, 'Shorten 2 links');
+    await press(page, 'Shorten 2 URLs');
     await waitForText(page, made, (text) => text === '2 of 2 links ready');
     expect((await world.links(key)).map(({ long_url }) => long_url).toSorted()).toEqual([
       'https://a.example/?access_token=abc123',
@@ -136,13 +136,13 @@ describe('many links at once', () => {
     const { key } = await world.connect();
     const page = await openMany(world);
     await page.locator(addresses).fill('https://a.example/again');
-    await press(page, 'Shorten 1 link');
+    await press(page, 'Shorten 1 URL');
     await waitForText(page, made, (text) => text === '1 of 1 link ready');
     await page.locator(named('link', 'Shorten many')).click();
     await page.locator(addresses).fill('https://a.example/again');
-    await page.waitForSelector(named('button', 'Take the 1 link that is there'));
-    await page.locator(named('checkbox', 'Make another link for the page that has one already')).click();
-    await press(page, 'Shorten 1 link');
+    await page.waitForSelector(named('button', 'Use 1 existing link'));
+    await page.locator(named('checkbox', 'Create another link for the 1 URL that already has one')).click();
+    await press(page, 'Shorten 1 URL');
     await waitForText(page, made, (text) => text === '1 of 1 link ready');
     await expect.poll(() => world.links(key)).toHaveLength(2);
   });
@@ -153,7 +153,7 @@ describe('many links at once', () => {
     const csv =
       '\uFEFFTitle;Alias;Long URL\r\n"Bread; ""fresh""";bread-1;https://a.example/1,2\r\n;;a.example/2\r\n';
     await chooseFile(page, 'links.csv', csv);
-    await press(page, 'Shorten 2 links');
+    await press(page, 'Shorten 2 URLs');
     await waitForText(page, made, (text) => text === '2 of 2 links ready');
     const links = await world.links(key);
     expect(links.map(({ long_url }) => long_url).toSorted()).toEqual([
@@ -164,7 +164,7 @@ describe('many links at once', () => {
   });
 
   it.each([
-    ['a heading without the address', 'name,stock\nBread,5\n', 'Line 1 names no column url'],
+    ['a heading without the address', 'name,stock\nBread,5\n', 'Line 1 has no column named url'],
     ['a quote that is never closed', 'url,title\na.example/1,one\na.example/2,"two\n', 'opened on line 3'],
     ['a million lines', 'https://a.example/\n'.repeat(1_000_000), 'Line 10,001 exceeds the limit of 10,000'],
   ])('refuses a file with %s, says in which line, and sends nothing', async (_, csv, said) => {
@@ -173,7 +173,7 @@ describe('many links at once', () => {
     const page = await openMany(world);
     await chooseFile(page, 'links.csv', csv);
     await waitForText(page, '.plan [role="alert"]', (text) => text.includes(said));
-    expect(await page.$(named('button', 'Shorten 1 link'))).toBeNull();
+    expect(await page.$(named('button', 'Shorten 1 URL'))).toBeNull();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(posts()).toBe(0);
     await press(page, 'Remove');
@@ -186,17 +186,17 @@ describe('many links at once', () => {
     const atFullSpeed = slowAnswers(world.service.server);
     await beginPages(page, 150);
     await press(page, 'Pause');
-    await waitForText(page, '.state', (text) => text === 'Paused.');
+    await waitForText(page, '.state', (text) => text === 'Paused');
     atFullSpeed();
     const posts = world.countRequests('POST');
     const atPause = await countMade(page);
     expect(atPause).toBeLessThan(150);
     await page.reload();
-    await page.waitForSelector(named('button', 'Go on'));
+    await page.waitForSelector(named('button', 'Resume'));
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await countMade(page)).toBe((await world.links(key)).length);
     expect(posts()).toBeLessThanOrEqual(1);
-    await press(page, 'Go on');
+    await press(page, 'Resume');
     await waitForText(page, made, (text) => text === '150 of 150 links ready');
     const links = await world.links(key);
     expect(links.map(({ long_url }) => long_url).toSorted()).toEqual(pages(150).toSorted());
@@ -231,12 +231,12 @@ describe('many links at once', () => {
     });
     const page = await openMany(world);
     await page.locator(addresses).fill('https://a.example/1\tnot-mine\t=1+1\nhttps://a.example/2\tgood-one');
-    await press(page, 'Shorten 2 links');
-    await waitForText(page, '.run .problem', (text) => text === '1 was not made.');
+    await press(page, 'Shorten 2 URLs');
+    await waitForText(page, '.run .problem', (text) => text === '1 failed');
     await waitForText(page, '.state', (text) => text === 'Done');
     expect((await cellsOf(page)).map(([, , , result]) => result?.split('.')[0])).toEqual([
-      '“not-mine” is already taken',
-      'Made',
+      '“not-mine” is taken',
+      'Created',
     ]);
 
     await press(page, 'Copy');
@@ -256,10 +256,8 @@ describe('many links at once', () => {
     await expect.poll(() => saved('csv')).toContain('good-one');
     const [heading, first, second] = (await saved('csv')).split('\r\n');
     expect(heading).toBe('\uFEFFurl,alias,title,short_url,short_code,result,note');
-    expect(first).toMatch(
-      /^https:\/\/a\.example\/1,not-mine,"'=1\+1",,,failed,"?“not-mine” is already taken\./,
-    );
-    expect(second).toBe(`https://a.example/2,good-one,,${world.service.url}/good-one,good-one,ready,Made`);
+    expect(first).toMatch(/^https:\/\/a\.example\/1,not-mine,"'=1\+1",,,failed,"?“not-mine” is taken\./);
+    expect(second).toBe(`https://a.example/2,good-one,,${world.service.url}/good-one,good-one,ready,Created`);
     await press(page, 'Export');
     await page.locator(named('menuitem', 'JSON')).click();
     await expect.poll(() => saved('json')).toContain('good-one');
@@ -272,13 +270,13 @@ describe('many links at once', () => {
       method: 'DELETE',
       headers: asOther,
     });
-    await press(page, 'Try the failed again');
+    await press(page, 'Retry failed');
     await waitForText(page, made, (text) => text === '2 of 2 links ready');
     expect((await world.links(key)).map(({ short_code }) => short_code).toSorted()).toEqual([
       'good-one',
       'not-mine',
     ]);
-    await press(page, 'Remove these results');
+    await press(page, 'Remove results');
     await page.waitForSelector(addresses);
     await expect.poll(() => page.$$('.batches li')).toHaveLength(0);
   });
@@ -289,13 +287,13 @@ describe('many links at once', () => {
     const worker = await world.extension.worker();
     await worker.evaluate((urls) => chrome.storage.session.set({ urls }), pages(3));
     const page = await openMany(world);
-    await page.waitForSelector(named('button', 'Shorten 3 links'));
+    await page.waitForSelector(named('button', 'Shorten 3 URLs'));
     const other = await openMany(world);
     expect(await textIn(other)).toBe('');
     await worker.evaluate((url) => chrome.storage.session.set({ urls: [url] }), 'https://b.example/');
     await page.bringToFront();
     await page.reload();
-    await page.waitForSelector(named('button', 'Shorten 4 links'));
+    await page.waitForSelector(named('button', 'Shorten 4 URLs'));
     expect(await textIn(page)).toBe([...pages(3), 'https://b.example/'].join('\n'));
     expect(posts()).toBe(0);
   });
@@ -307,17 +305,17 @@ describe('many links at once', () => {
     await page.locator(named('link', 'Links')).click();
     await page.waitForSelector(addresses, { hidden: true });
     await page.locator(named('link', 'Shorten many')).click();
-    await page.waitForSelector(named('button', 'Shorten 2 links'));
+    await page.waitForSelector(named('button', 'Shorten 2 URLs'));
     await page.reload();
-    await page.waitForSelector(named('button', 'Shorten 2 links'));
+    await page.waitForSelector(named('button', 'Shorten 2 URLs'));
     expect(await textIn(page)).toBe(pages(2).join('\n'));
 
     await chooseFile(page, 'links.csv', 'url\na.example/1\na.example/2\na.example/3\n');
-    await page.waitForSelector(named('button', 'Shorten 3 links'));
+    await page.waitForSelector(named('button', 'Shorten 3 URLs'));
     await page.locator(named('link', 'Links')).click();
     await page.waitForSelector('.source', { hidden: true });
     await page.locator(named('link', 'Shorten many')).click();
-    await press(page, 'Shorten 3 links');
+    await press(page, 'Shorten 3 URLs');
     await waitForText(page, made, (text) => text === '3 of 3 links ready');
     await page.locator(named('link', 'Shorten many')).click();
     await page.waitForSelector(addresses);
@@ -332,10 +330,10 @@ describe('many links at once', () => {
     const page = await openMany(world);
     await page.locator(addresses).fill('https://a.example/secret');
     const settings = await world.extension.open('src/options/index.html');
-    await press(settings, 'Forget this account');
-    await press(settings, 'Forget it, and remove everything');
+    await press(settings, 'Disconnect…');
+    await press(settings, 'Disconnect and erase');
     await page.bringToFront();
-    await page.waitForSelector(named('button', 'Connect an account'));
+    await page.waitForSelector(named('button', 'Connect account'));
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
     await world.extension.allowHost('http://127.0.0.1/*');
     await world.connect();
@@ -352,7 +350,7 @@ describe('many links at once', () => {
       Object.assign(chrome.permissions, { request: () => Promise.resolve(false) });
     });
     await page.goto(world.extension.url(path));
-    await press(page, 'Tabs of this window');
+    await press(page, 'Tabs in this window');
     await waitForText(page, '.source [role="status"]', (text) => text.includes('Nothing was read'));
     expect(await accessibilityProblems(page)).toEqual([]);
   });
@@ -370,16 +368,16 @@ describe('a permission to see tabs that was taken back while the page is open', 
     await world.page();
     const page = await world.extension.open(path);
     await page.bringToFront();
-    await press(page, 'Tabs of this window');
-    await page.waitForSelector(named('button', 'Shorten 1 link'));
+    await press(page, 'Tabs in this window');
+    await page.waitForSelector(named('button', 'Shorten 1 URL'));
     const isGiven = () => page.evaluate(() => chrome.permissions.contains({ permissions: ['tabs'] }));
     const takeBack = () =>
       world.extension.inBackground(() => chrome.permissions.remove({ permissions: ['tabs'] }));
     await takeBack();
     expect(await isGiven()).toBe(false);
     await clear(page);
-    await press(page, 'Tabs of this window');
-    await page.waitForSelector(named('button', 'Shorten 1 link'));
+    await press(page, 'Tabs in this window');
+    await page.waitForSelector(named('button', 'Shorten 1 URL'));
     expect(await isGiven()).toBe(true);
 
     await takeBack();
@@ -394,7 +392,7 @@ describe('a permission to see tabs that was taken back while the page is open', 
             how === 'refuse' ? Promise.reject(new Error('No')) : Promise.resolve(how !== 'deny'),
         });
       }, answer);
-      await press(page, 'Tabs of this window');
+      await press(page, 'Tabs in this window');
       await nothingRead();
       expect(await textIn(page)).toBe('');
       await page.locator(addresses).fill('x');
@@ -418,8 +416,8 @@ describe('with the permission to see tabs', () => {
     });
     await world.page('chrome://version');
     const page = await openMany(world);
-    await press(page, 'Tabs of this window');
-    await press(page, 'Shorten 1 link');
+    await press(page, 'Tabs in this window');
+    await press(page, 'Shorten 1 URL');
     await waitForText(page, made, (text) => text === '1 of 1 link ready');
     expect(await world.links(key)).toMatchObject([
       { long_url: `${world.service.url}/`, title: 'A page of mine' },

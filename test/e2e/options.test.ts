@@ -69,20 +69,20 @@ describe('the settings', () => {
     const { api_key } = await createAccount(world.service.db, { name: 'Free', plan: 'free' });
     const options = await world.extension.connect(world.apiAddress, api_key);
     const alert = await alertText(options);
-    expect(alert).toContain('the plan has no API access');
+    expect(alert).toContain('your plan has no API access');
     expect(alert).toContain('The service says');
   });
 
   it('forget the account, and everything with it', async () => {
     await world.connect();
     const options = await world.extension.open('src/options/index.html');
-    await options.locator(named('button', 'Forget this account')).click();
-    await options.locator(named('button', 'Forget it, and remove everything')).click();
+    await options.locator(named('button', 'Disconnect…')).click();
+    await options.locator(named('button', 'Disconnect and erase')).click();
     await options.waitForSelector('.card', { hidden: true });
     const worker = await world.extension.worker();
     await expect.poll(() => worker.evaluate(() => chrome.storage.local.get())).toEqual({});
     const popup = await world.popupOn();
-    await popup.waitForSelector(named('button', 'Connect an account'));
+    await popup.waitForSelector(named('button', 'Connect account'));
   });
 });
 
@@ -122,7 +122,7 @@ describe('without the host permission', () => {
       );
       expect(connected).toMatchObject({ ok: true });
       expect(await waitForText(options, '[aria-labelledby="account"]')).toContain(
-        'The service lets Curtail in by itself',
+        'The service gives Curtail access itself',
       );
     } finally {
       await other.stop();

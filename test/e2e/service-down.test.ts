@@ -18,14 +18,14 @@ it('a service that is down loses nothing: the wish waits, and becomes one link w
   const popup = await world.extension.clickToolbarButton(page);
   await type(popup, 'Title', 'Kept');
   await popup.locator(shortenButton).click();
-  expect(await alertText(popup)).toContain("Can't reach");
+  expect(await alertText(popup)).toContain('Can’t reach');
   expect(await popup.$eval('::-p-aria([name="Title"])', (input) => (input as HTMLInputElement).value)).toBe(
     'Kept',
   );
   await popup.locator('footer button').click();
   await popup.waitForFunction(() => document.querySelectorAll('[role="alert"]').length === 2);
   const back = await startService({ port, database });
-  await popup.locator(named('button', 'Try now')).click();
+  await popup.locator(named('button', 'Retry now')).click();
   await waitForText(popup, '[aria-label="Recent links"]', () => true);
   await waitForText(popup, '[role="region"][aria-label="Short link"] a');
   expect(await world.links(key)).toMatchObject([{ title: 'Kept' }]);

@@ -107,8 +107,8 @@ describe('a record of the journal', () => {
     await waitForText(popup, resultLink);
     const told = await options();
     await told.waitForSelector('[role="status"]');
-    expect(await textOf(told)).toContain("2 wishes for links can't be read");
-    expect(await textOf(told)).toContain('One wish was stored by a newer version');
+    expect(await textOf(told)).toContain('2 pending actions can’t be read');
+    expect(await textOf(told)).toContain('1 pending action was saved by a newer version');
     expect(await world.links(key)).toHaveLength(1);
   });
 });
@@ -122,9 +122,9 @@ it('settings of a newer version are put aside, not written over', async () => {
   );
   const stored = await settings.evaluate(() => chrome.storage.local.get('settings@kept'));
   expect(stored).toEqual({ 'settings@kept': newer });
-  await expect.poll(() => textOf(settings)).toContain('kept aside');
-  await settings.locator('::-p-aria([name="Delete the old data"][role="button"])').click();
-  await expect.poll(() => textOf(settings)).not.toContain('kept aside');
+  await expect.poll(() => textOf(settings)).toContain('stored separately');
+  await settings.locator('::-p-aria([name="Erase old data"][role="button"])').click();
+  await expect.poll(() => textOf(settings)).not.toContain('stored separately');
   expect(await settings.evaluate(() => chrome.storage.local.get('settings@kept'))).toEqual({});
 });
 
@@ -133,12 +133,12 @@ it('a damaged campaign loses no other, is said, and is kept when the next one is
   const spring = { name: 'Spring', source: 'news', medium: 'email', campaign: 's', term: '', content: '' };
   const damaged = { v: 1, data: { campaigns: [{ ...spring, source: 7, name: 'Damaged' }, spring] } };
   await settings.evaluate((item) => chrome.storage.local.set({ settings: item }), damaged);
-  await expect.poll(() => textOf(settings)).toContain('The rest is in use');
+  await expect.poll(() => textOf(settings)).toContain('Curtail uses the rest');
   await settings.waitForSelector('::-p-aria([name="Edit Spring"][role="button"])');
   await settings.evaluate(() =>
     chrome.runtime.sendMessage({ command: 'changeSettings', input: { copy: true } }),
   );
-  await settings.waitForSelector('::-p-aria([name="Download the old data"][role="button"])');
+  await settings.waitForSelector('::-p-aria([name="Download old data"][role="button"])');
   const stored = await settings.evaluate(() => chrome.storage.local.get(null));
   expect(stored['settings@kept']).toEqual(damaged);
   expect(stored).toMatchObject({ settings: { data: { campaigns: [spring] } } });
@@ -200,20 +200,20 @@ const breakDatabase = () => {
 
 describe('an account that is to be forgotten', () => {
   it.each([
-    { kept: 'account', breaks: breakStorage, said: 'did not let go of the account and its settings' },
-    { kept: 'list', breaks: breakDatabase, said: 'The key and the settings are gone.' },
+    { kept: 'account', breaks: breakStorage, said: 'still holds the account and its settings' },
+    { kept: 'list', breaks: breakDatabase, said: 'The key and settings are erased.' },
   ])(
     'where the browser keeps the $kept, it says so, and forgets it when it is tried again',
     async (given) => {
       const settings = await options();
       await world.extension.inBackground(given.breaks);
-      await settings.locator(named('button', 'Forget this account')).click();
-      await settings.locator(named('button', 'Forget it, and remove everything')).click();
+      await settings.locator(named('button', 'Disconnect…')).click();
+      await settings.locator(named('button', 'Disconnect and erase')).click();
       const said = await alertText(settings);
-      expect(said).toContain('Not everything could be removed.');
+      expect(said).toContain('Some data couldn’t be erased.');
       expect(said).toContain(given.said);
       expect(await isInSight(settings, '[role="alert"]')).toBe(true);
-      expect(await settings.evaluate(() => document.activeElement?.textContent)).toBe('Try again');
+      expect(await settings.evaluate(() => document.activeElement?.textContent)).toBe('Retry');
       expect(await accessibilityProblems(settings)).toEqual([]);
       await settings.keyboard.press('Enter');
       expect(await alertText(settings)).toContain(given.said);
@@ -223,7 +223,7 @@ describe('an account that is to be forgotten', () => {
       await expect
         .poll(
           async () => {
-            await press(settings, 'Try again');
+            await press(settings, 'Retry');
             return settings.evaluate(() => chrome.storage.local.get());
           },
           { timeout: 30_000, interval: 500 },
@@ -243,7 +243,7 @@ it('trouble that nobody saw stands in the popup until it is dismissed', async ()
     chrome.storage.session.set({ trouble: { kind: 'storage-full', at: Date.now() } }),
   );
   const popup = await world.popupOn();
-  expect(await alertText(popup)).toContain('no room left');
+  expect(await alertText(popup)).toContain('out of space');
   await popup.locator(named('button', 'Dismiss')).click();
   await popup.waitForSelector(named('button', 'Dismiss'), { hidden: true });
 });

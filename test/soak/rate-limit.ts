@@ -45,12 +45,12 @@ async function run(): Promise<void> {
   const tab = await lasting.extension.browser.newPage();
   await tab.goto('chrome://version');
   const popup = await lasting.extension.clickToolbarButton(tab);
-  await waitForText(popup, 'form p.muted', (text) => text.includes('Next try'));
+  await waitForText(popup, 'form p.muted', (text) => text.includes('Retrying'));
   assert.ok((await linksOf(service)).length <= perHour);
 
   now += hourMs;
   await desk.passHour();
-  await popup.locator(named('button', 'Try now')).click();
+  await popup.locator(named('button', 'Retry now')).click();
   for (const intent of createsOf(await desk.journal()))
     if (intent.state.at === 'waiting') await desk.send('tryNow', { intentId: intent.id });
   await made(service, (links) => links >= urls.length);

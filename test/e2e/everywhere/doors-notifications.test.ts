@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
-const checkbox = named('checkbox', 'Notifications');
-const clipboardCheckbox = named('checkbox', 'Copy from the menu and the keyboard without opening the popup');
+const checkbox = named('checkbox', 'System notifications');
+const clipboardCheckbox = named('checkbox', 'Copy without opening the popup');
 
 /** The permission is what the click asks for: the browser's own answer tells that it was given. */
 async function checkIn(name: string, permission: 'clipboardWrite' | 'notifications'): Promise<void> {
@@ -57,7 +57,7 @@ describe(door('Notifications'), () => {
     const options = await world.extension.open('src/options/index.html');
     await options.evaluate(() => chrome.permissions.remove({ permissions: ['notifications'] }));
     await waitForText(options, '.check .problem:not(:empty)', (text) =>
-      text.includes('taken the permission back'),
+      text.includes('permission was removed'),
     );
     expect(await options.$eval(checkbox, (box) => (box as HTMLInputElement).checked)).toBe(false);
     await shorten('unnoticed');

@@ -13,7 +13,7 @@ describe(door('Mark on the button'), () => {
 
   const toggle = async () => {
     const options = await world.extension.open('src/options/index.html');
-    await options.locator(named('checkbox', 'Mark the button on pages that have a short link')).click();
+    await options.locator(named('checkbox', 'Mark pages that have a link')).click();
     await options.close();
   };
   const titleOfFrontTab = () =>
@@ -30,7 +30,7 @@ describe(door('Mark on the button'), () => {
     await expectTitle(/^Shorten/);
     const requests = world.countRequests('GET');
     await world.extension.giveCommand(page, 'shorten-page');
-    await expectTitle(/^This page has a short link: http/);
+    await expectTitle(/^This page has a link: http/);
     const [link] = await world.links(key);
     expect(await titleOfFrontTab()).toContain(link?.short_url);
     await page.goto(`${world.service.url}/?other`);
@@ -43,7 +43,7 @@ describe(door('Mark on the button'), () => {
     expect(await titleOfFrontTab()).toBe('Said of every tab');
     await sayOnButton(usual);
     await page.goto(`${world.service.url}/`);
-    await expectTitle(/^This page has a short link/);
+    await expectTitle(/^This page has a link/);
     expect(requests()).toBeLessThan(6);
     await toggle();
     await page.bringToFront();

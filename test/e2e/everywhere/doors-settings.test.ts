@@ -45,7 +45,7 @@ describe(door('Settings'), () => {
     const settings = await world.extension.connect(world.apiAddress, api_key);
     expect(await waitForText(settings, '[role="status"]')).toContain('Connected to');
     const again = await openSettings();
-    await again.waitForSelector(named('button', 'Forget this account'));
+    await again.waitForSelector(named('button', 'Disconnect…'));
     expect(await again.$eval(field('API address'), (input) => (input as HTMLInputElement).value)).toBe(
       world.apiAddress,
     );
@@ -53,9 +53,9 @@ describe(door('Settings'), () => {
   });
 
   it('take the menu entries away, and bring them back', async () => {
-    await toggled('Menu entries', false);
+    await toggled('Right-click menu', false);
     await expect.poll(hasMenuEntry).toBe(false);
-    await toggled('Menu entries', true);
+    await toggled('Right-click menu', true);
     await expect.poll(hasMenuEntry).toBe(true);
   });
 

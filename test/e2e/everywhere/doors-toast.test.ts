@@ -49,7 +49,7 @@ describe(door('Toast in the page'), () => {
     await shorten(page, 'https://a.example/toasted');
     const text = await toastOn(page);
     const [link] = await world.links(key);
-    expect(text).toBe(`Copied: ${link?.short_url.replace('http://', '')}`);
+    expect(text).toBe(`Copied ${link?.short_url.replace('http://', '')}`);
     const look = await world.extension.inToast(page, (note) => {
       const { color, opacity } = getComputedStyle(note);
       const isSeen = note.getBoundingClientRect().width > 0;
@@ -77,7 +77,7 @@ describe(door('Toast in the page'), () => {
     await world.connect();
     const page = await world.page(world.service.url.replace('127.0.0.1', 'localhost'));
     await world.extension.giveCommand(page, 'shorten-page');
-    expect(await toastOn(page)).toContain('Copied: ');
+    expect(await toastOn(page)).toContain('Copied ');
   });
 
   it('comes up on a picture, too (in Chromium by the event of its menu)', async () => {
@@ -88,7 +88,7 @@ describe(door('Toast in the page'), () => {
     await expect.poll(lastElement).toBe('foreignObject');
     // Firefox's automation sees only into the shadow of the last element itself.
     if (runsIn === 'firefox') return;
-    expect(await toastOn(page)).toContain('Copied: ');
+    expect(await toastOn(page)).toContain('Copied ');
     const box = await world.extension.inToast(page, (note) => {
       const { left, right, bottom, width } = note.getBoundingClientRect();
       return { isIn: left >= 0 && right <= innerWidth && bottom <= innerHeight, isSeen: width > 100 };
@@ -101,7 +101,7 @@ describe(door('Toast in the page'), () => {
     await world.service.db.deleteFrom('api_keys').execute();
     const page = await world.page();
     await shorten(page, 'https://a.example/refused');
-    expect(await toastOn(page)).toContain('does not accept the API key');
+    expect(await toastOn(page)).toContain('rejected the API key');
   });
 
   it('where the browser lets nobody in, the button’s sign is enough (in Chromium by the event of its menu)', async () => {
@@ -113,7 +113,7 @@ describe(door('Toast in the page'), () => {
   it('switched off in the settings there is none (in Chromium by the event of its menu)', async () => {
     const { key } = await world.connect();
     const options = await world.extension.open('src/options/index.html');
-    await options.locator(named('checkbox', 'A note in the page')).click();
+    await options.locator(named('checkbox', 'Message on the page')).click();
     await options.close();
     const page = await world.page();
     await shorten(page, 'https://a.example/quiet');

@@ -86,7 +86,7 @@ describe('a refusal', () => {
     await type(second, 'Alias', 'hiring');
     await type(second, 'Title', 'Kept');
     await second.locator(shortenButton).click();
-    expect(await alertText(second)).toContain('“hiring” is already taken.');
+    expect(await alertText(second)).toContain('“hiring” is taken.');
     expect(
       await second.$eval('::-p-aria([name="Title"])', (input) => (input as HTMLInputElement).value),
     ).toBe('Kept');
@@ -101,7 +101,7 @@ describe('a refusal', () => {
     const popup = await world.popupOn();
     await popup.locator(shortenButton).click();
     const alert = await alertText(popup);
-    expect(alert).toContain("Your plan's number of links is reached");
+    expect(alert).toContain('You’ve reached your plan’s link limit');
     expect(alert).toContain('The service says');
   });
 
@@ -110,7 +110,7 @@ describe('a refusal', () => {
     await world.service.db.deleteFrom('api_keys').execute();
     const popup = await world.popupOn();
     await popup.locator(shortenButton).click();
-    expect(await alertText(popup)).toContain('does not accept the API key');
+    expect(await alertText(popup)).toContain('rejected the API key');
     await popup.waitForSelector(named('button', 'Open settings'));
   });
 
@@ -119,7 +119,7 @@ describe('a refusal', () => {
     const popup = await world.popupOn();
     await type(popup, 'Alias', 'a b');
     expect(await waitForText(popup, '#alias-problem')).toBe(
-      'An alias holds letters, digits, hyphens and underscores.',
+      'An alias can contain only letters (A–Z), digits, hyphens, and underscores.',
     );
   });
 });
@@ -137,8 +137,8 @@ describe('bad weather', () => {
 
   it.each([
     ['not an address', 'https://go.example.com/api'],
-    ['http://go.acme.example:8080/api', 'Only https'],
-    ['http://127.0.0.1:1/api', "Can't reach 127.0.0.1:1"],
+    ['http://go.acme.example:8080/api', 'Use https'],
+    ['http://127.0.0.1:1/api', 'Can’t reach 127.0.0.1:1'],
   ])('“%s” for an address is said in the settings', async (address, sentence) => {
     const options = await world.extension.connect(address, 'some-key');
     expect(await alertText(options)).toContain(sentence);
@@ -149,10 +149,10 @@ describe('bad weather', () => {
 
   it('a wrong key is told from a wrong address', async () => {
     const options = await world.extension.connect(world.apiAddress, 'wrong-key');
-    expect(await alertText(options)).toContain('does not accept the API key');
+    expect(await alertText(options)).toContain('rejected the API key');
     const found = await world.extension.connect(world.service.url, 'wrong-key');
-    expect(await alertText(found)).toContain('does not accept the API key');
+    expect(await alertText(found)).toContain('rejected the API key');
     const other = await world.extension.connect(`${world.service.url}/qr`, 'wrong-key');
-    expect(await alertText(other)).toContain('does not accept the API key');
+    expect(await alertText(other)).toContain('rejected the API key');
   });
 });

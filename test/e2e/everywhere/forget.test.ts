@@ -59,8 +59,8 @@ it('a failed attempt to connect goes with the account, and what was forgotten is
   await page.locator(field('API key')).fill('mistyped');
   await page.locator(named('button', 'Connect')).click();
   expect(await alertText(page)).toContain('API key');
-  await page.locator(named('button', 'Forget this account')).click();
-  await page.locator(named('button', 'Forget it, and remove everything')).click();
+  await page.locator(named('button', 'Disconnect…')).click();
+  await page.locator(named('button', 'Disconnect and erase')).click();
   const { host } = new URL(world.service.url);
   await page.waitForFunction(
     (words) => (document.activeElement as HTMLElement | null)?.innerText.includes(words),
@@ -74,9 +74,9 @@ it('an account is forgotten with all that was under way for it, and nothing of i
   const page = await settings();
   const before = await everythingKept(page);
   const { key } = await world.connect();
-  await allow(page, 'Copy from the menu and the keyboard without opening the popup', 'clipboardWrite');
-  await allow(page, 'Notifications', 'notifications');
-  await allow(page, 'Mark the button on pages that have a short link', 'tabs');
+  await allow(page, 'Copy without opening the popup', 'clipboardWrite');
+  await allow(page, 'System notifications', 'notifications');
+  await allow(page, 'Mark pages that have a link', 'tabs');
   await world.extension.giveCommand(await world.page(`${world.service.url}/?first`), 'shorten-page');
   await world.copied(key);
   const held = holdAnswer(world.service.server);
@@ -93,8 +93,8 @@ it('an account is forgotten with all that was under way for it, and nothing of i
   });
   await send('deleteLink', { id: 'delete', linkId: null, shortCode: 'any', undoMs: 6000 });
   await expect.poll(async () => (await everythingKept(page)).alarms).not.toEqual([]);
-  await page.locator(named('button', 'Forget this account')).click();
-  await page.locator(named('button', 'Forget it, and remove everything')).click();
+  await page.locator(named('button', 'Disconnect…')).click();
+  await page.locator(named('button', 'Disconnect and erase')).click();
   await expect.poll(() => everythingKept(page)).toEqual(before);
   // What was broken off has come to its end by then, too.
   await new Promise((resolve) => setTimeout(resolve, 1000));

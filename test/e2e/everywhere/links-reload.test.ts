@@ -97,7 +97,7 @@ it('has new statistics and bio pages also by a button, which takes nothing away 
   expect(await waitForText(page, 'tbody tr')).toContain('The Alpine Club');
   await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
   await page.locator(named('button', 'Update now')).click();
-  expect(await alertText(page)).toContain('does not accept the API key');
+  expect(await alertText(page)).toContain('rejected the API key');
   expect(await waitForText(page, 'tbody tr')).toContain('The Alpine Club');
 });
 
@@ -111,7 +111,7 @@ it('spends few requests where it is pressed again and again, and says what faile
   }
   await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
   await reload(page);
-  expect(await alertText(page)).toContain('does not accept the API key');
+  expect(await alertText(page)).toContain('rejected the API key');
   // A list and the totals for each time that it asked.
   expect(count()).toBeLessThanOrEqual(4);
 });

@@ -58,7 +58,7 @@ describe(door('All links'), () => {
     const again = await openPage('#links&search=Sourdough');
     expect(await waitForText(again, linksStatus)).toBe(found);
     await again.locator(named('searchbox', 'Search links')).fill('nothing is called so');
-    expect(await waitForText(again, 'p.empty')).toBe('No link matches.');
+    expect(await waitForText(again, 'p.empty')).toBe('No matching links');
   });
 
   it('loses a deleted link at once, gets it back by Undo, and without that the service loses it too', async () => {

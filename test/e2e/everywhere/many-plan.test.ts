@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
-const addresses = named('textbox', 'Addresses');
+const addresses = named('textbox', 'URLs');
 
 async function openMany(): Promise<Page> {
   const page = await world.extension.open('src/links/index.html#many');
@@ -85,7 +85,7 @@ it('goes by a list that is not older than a minute, and says so while it fetches
   });
   await page.locator(addresses).fill('https://a.example/there');
   await plan(page, (text) => text.includes('Checking which URLs already have a link…'));
-  await page.waitForSelector(named('button', 'Take the 1 link that is there'));
+  await page.waitForSelector(named('button', 'Use 1 existing link'));
   await plan(page, (text) => !text.includes('Checking'));
   restore();
 });
@@ -94,16 +94,16 @@ it('fetches it when the plan that is begun has been open for long, and sends not
   const { key } = await world.connect();
   const page = await openMany();
   await page.locator(addresses).fill('https://a.example/there\nhttps://a.example/new');
-  await page.waitForSelector(named('button', 'Shorten 2 links'));
+  await page.waitForSelector(named('button', 'Shorten 2 URLs'));
   await plan(page, (text) => !text.includes('Checking'));
   await makeElsewhere(key, 'https://a.example/there');
   await ageList(page, 2);
   const posts = world.countRequests('POST');
-  await press(page, 'Shorten 2 links');
-  await waitForText(page, '.notice', (text) => text.startsWith('The plan has changed meanwhile.'));
-  await page.waitForSelector(named('button', 'Shorten 1 link'));
+  await press(page, 'Shorten 2 URLs');
+  await waitForText(page, '.notice', (text) => text.startsWith('The preview has changed.'));
+  await page.waitForSelector(named('button', 'Shorten 1 URL'));
   expect(posts()).toBe(0);
-  await press(page, 'Shorten 1 link');
+  await press(page, 'Shorten 1 URL');
   await waitForText(page, '.run p b', (text) => text === '2 of 2 links ready');
   expect(posts()).toBe(1);
   expect(await world.links(key)).toHaveLength(2);
@@ -113,9 +113,9 @@ it('begins with one press where a fresh list says the same', async () => {
   const { key } = await world.connect();
   const page = await openMany();
   await page.locator(addresses).fill('https://a.example/new');
-  await page.waitForSelector(named('button', 'Shorten 1 link'));
+  await page.waitForSelector(named('button', 'Shorten 1 URL'));
   await ageList(page, 2);
-  await press(page, 'Shorten 1 link');
+  await press(page, 'Shorten 1 URL');
   await waitForText(page, '.run p b', (text) => text === '1 of 1 link ready');
   expect(await world.links(key)).toHaveLength(1);
 });
@@ -130,9 +130,9 @@ it('goes on with the old list where no other is to be had, and says how old that
   });
   await page.locator(addresses).fill('https://a.example/new');
   await plan(page, (text) =>
-    text.includes('Your latest links couldn’t be loaded. This goes by the list from 5 minutes ago.'),
+    text.includes('Your latest links couldn’t be loaded. This preview uses the list from 5 minutes ago.'),
   );
-  await press(page, 'Shorten 1 link');
+  await press(page, 'Shorten 1 URL');
   await waitForText(page, '.run p b', (text) => text === '1 of 1 link ready');
   restore();
   expect(await world.links(key)).toHaveLength(1);
@@ -143,7 +143,7 @@ it('says how long a few links take in words that are true of them', async () => 
   const page = await openMany();
   await page.locator(addresses).fill('https://a.example/1\nhttps://a.example/2');
   expect(await plan(page, (text) => text.startsWith('2 links'))).toBe(
-    '2 links will be made. This takes a few seconds.',
+    '2 links will be created. This takes a few seconds.',
   );
   await page.locator(addresses).fill(lines(100));
   expect(await plan(page, (text) => text.startsWith('100 links'))).toContain('less than a minute.');
@@ -167,7 +167,7 @@ it('makes nothing anew of its own list that was exported', async () => {
     createdAt: link.created_at,
   }));
   await chooseFile(page, 'links.csv', asCsvFile(links));
-  await plan(page, (text) => text.startsWith('0 links will be made.'));
+  await plan(page, (text) => text.startsWith('0 links will be created.'));
   await page.waitForSelector(named('checkbox', 'Use the codes in “short_code” as aliases'));
   expect(await page.$$('.many-rows .problem')).toHaveLength(0);
 });
@@ -180,7 +180,7 @@ it('says that a file can no longer be read', async () => {
     'links.csv',
     'short_code,short_url,long_url\nabc,x.example/abc,a.example/1\n',
   );
-  await page.waitForSelector(named('button', 'Shorten 1 link'));
+  await page.waitForSelector(named('button', 'Shorten 1 URL'));
   rmSync(path);
   await page.locator(named('checkbox', 'Use the codes in “short_code” as aliases')).click();
   await plan(page, (text) => text.startsWith('The file can’t be read. It may have been changed or moved.'));
@@ -209,7 +209,7 @@ it('takes the links of a page that is pasted, where their addresses are not in i
     '<h1>News</h1><img src=x onerror="document.title=1"><a href="https://a.example/1">One</a> <a href="/2">Two</a>' +
     '<a href="javascript:alert(1)">Three</a><a href="https://a.example/1#x">One, below</a><a href="https://a.example/1">One</a>';
   expect(await paste(page, 'News One Two Three', html)).toBe(false);
-  await page.waitForSelector(named('button', 'Shorten 2 links'));
+  await page.waitForSelector(named('button', 'Shorten 2 URLs'));
   expect(await textIn(page)).toBe('https://a.example/1\nhttps://a.example/1#x');
   expect(await page.title()).not.toBe('1');
   expect(await paste(page, 'One: https://a.example/1', html)).toBe(true);
@@ -229,5 +229,5 @@ it('takes a file wherever on the page it is dropped', async () => {
     return [fire('dragover'), fire('drop')];
   });
   expect(isPrevented).toEqual([false, false]);
-  await page.waitForSelector(named('button', 'Shorten 2 links'));
+  await page.waitForSelector(named('button', 'Shorten 2 URLs'));
 });

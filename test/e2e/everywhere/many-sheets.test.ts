@@ -13,10 +13,10 @@ import { World } from '../world.ts';
 
 const sentences: Record<string, string> = {
   empty: 'Nothing was read. The file is empty.',
-  'only-heading': 'Nothing was read. There are column names, and no rows below them.',
+  'only-heading': 'Nothing was read. There are column names, but no lines below them.',
   'no-address': 'No URL was found.',
   'not-text': 'This isn’t a text file. Save the spreadsheet as CSV, then choose that file.',
-  'no-url-column': 'Nothing was read. Line 1 names no column url, and no column has URLs.',
+  'no-url-column': 'Nothing was read. Line 1 has no column named url, and no column has URLs.',
   'unclosed-quote': 'Nothing was read. The quotation mark opened on line 3 is never closed.',
 };
 
@@ -74,7 +74,7 @@ describe(door('Shorten many'), () => {
   afterAll(() => world.stop());
 
   it.each(sheets)('reads $file: $note', async (sheet) => {
-    await page.waitForSelector(named('textbox', 'Addresses'));
+    await page.waitForSelector(named('textbox', 'URLs'));
     await (sheets.indexOf(sheet) % 2 === 0 ? choose : drop)(page, sheet);
     await waitForText(page, '.lines.file b', (text) => text === sheet.file);
     if (sheet.problem) {
@@ -94,7 +94,7 @@ describe(door('Shorten many'), () => {
   it('is as accessible with all that is to be said of a file', async () => {
     const sheet = sheets.find(({ file }) => file === 'rebrandly.csv');
     if (!sheet) throw new Error('There is no such file.');
-    await page.waitForSelector(named('textbox', 'Addresses'));
+    await page.waitForSelector(named('textbox', 'URLs'));
     await drop(page, {
       ...sheet,
       bytes: Uint8Array.from([...sheet.bytes, ...Buffer.from('Caf\xe9,x.example/é\n', 'latin1')]),

@@ -8,7 +8,7 @@ import { door } from '../door.ts';
 import { press } from '../press-ready.ts';
 import { World } from '../world.ts';
 
-const addresses = named('textbox', 'Addresses');
+const addresses = named('textbox', 'URLs');
 const plan = '.plan p';
 const made = '.run p b';
 
@@ -35,7 +35,7 @@ describe(door('Shorten many'), () => {
     const { key } = await world.connect();
     const before = await openMany(world);
     await before.locator(addresses).fill('https://a.example/there\ttaken-one');
-    await press(before, 'Shorten 1 link');
+    await press(before, 'Shorten 1 URL');
     await waitForText(before, made, (text) => text === '1 of 1 link ready');
     await before.close();
 
@@ -52,30 +52,30 @@ describe(door('Shorten many'), () => {
       'https://a.example/there/',
     ];
     await page.locator(addresses).fill(lines.join('\n'));
-    await waitForText(page, plan, (text) => text.startsWith('2 links will be made.'));
+    await waitForText(page, plan, (text) => text.startsWith('2 links will be created.'));
     expect((await cellsOf(page)).map(([line, , , what]) => [line, what])).toEqual([
-      ['1', 'Will be made'],
-      ['2', 'Will be made'],
-      ['3', 'The same as line 1'],
+      ['1', 'Will be created'],
+      ['2', 'Will be created'],
+      ['3', 'Same as line 1'],
       ['4', 'That isn’t a valid URL.'],
-      ['5', 'An alias has at least 3 characters.'],
-      ['6', 'Line 2 has the alias “summer-sale” already.'],
-      ['7', '“taken-one” is already taken.'],
-      ['8', 'Has a link already: taken-one'],
+      ['5', 'An alias needs at least 3 characters.'],
+      ['6', 'The alias “summer-sale” is already on line 2.'],
+      ['7', '“taken-one” is taken.'],
+      ['8', 'Already has a link: taken-one'],
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await press(page, 'With a problem 4');
+    await press(page, 'To fix 4');
     expect(await cellsOf(page)).toHaveLength(4);
     expect(posts()).toBe(0);
 
-    await press(page, 'Shorten 2 links');
+    await press(page, 'Shorten 2 URLs');
     await waitForText(page, made, (text) => text === '3 of 3 links ready');
     await waitForText(page, '.state', (text) => text === 'Done');
     expect(posts()).toBe(2);
     expect((await cellsOf(page)).map(([, what, , result]) => [what, result])).toEqual([
-      ['a.example/spring', 'Made'],
-      ['Summer sale\na.example/summer', 'Made'],
-      ['a.example/there', 'Was there already'],
+      ['a.example/spring', 'Created'],
+      ['Summer sale\na.example/summer', 'Created'],
+      ['a.example/there', 'Already existed'],
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
     const links = await world.links(key);
@@ -92,16 +92,16 @@ describe(door('Shorten many'), () => {
   it('asks in the popup which link a row is, where the answer left that open', async () => {
     const { key } = await world.connect();
     const options = await world.extension.open('src/options/index.html');
-    await options.locator(named('checkbox', 'Let Curtail make the code of a link that has no alias')).click();
-    await options.waitForFunction(() => document.body.innerText.includes('Codes are shorter'));
+    await options.locator(named('checkbox', 'Let Curtail choose the code when there’s no alias')).click();
+    await options.waitForFunction(() => document.body.innerText.includes('codes are shorter'));
     spoilAnswer(world);
     const page = await openMany(world);
     await page.locator(addresses).fill('https://a.example/one\nhttps://a.example/two');
-    await press(page, 'Shorten 2 links');
+    await press(page, 'Shorten 2 URLs');
     await waitForText(page, '.state', (text) => text === 'Done');
     expect((await cellsOf(page)).map((cells) => cells[3])).toEqual([
-      'Not clear: open Curtail from the toolbar, which asks you which link it is.',
-      'Made',
+      'Unclear. Open Curtail from the toolbar to choose the link.',
+      'Created',
     ]);
     const links = await world.links(key);
     const one = links.find(({ long_url }) => long_url === 'https://a.example/one')?.short_url ?? '';
@@ -118,7 +118,7 @@ describe(door('Shorten many'), () => {
     await page.bringToFront();
     await waitForText(page, made, (text) => text === '2 of 2 links ready');
     expect(await world.links(key)).toHaveLength(2);
-    expect((await cellsOf(page)).map((cells) => cells[3])).toEqual(['Made', 'Made']);
+    expect((await cellsOf(page)).map((cells) => cells[3])).toEqual(['Created', 'Created']);
   });
 });
 

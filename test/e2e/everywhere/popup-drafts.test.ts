@@ -79,7 +79,7 @@ describe('what was typed on a page', () => {
     await type(second, 'Alias', 'promo');
     await type(second, 'Title', 'Kept');
     await second.locator(shortenButton).click();
-    expect(await alertText(second)).toContain('already taken');
+    expect(await alertText(second)).toContain('is taken');
     await second.close();
     const third = await world.popupOn(url);
     expect(await fieldsOf(third)).toEqual([url, 'promo', 'Kept']);
@@ -97,7 +97,7 @@ describe('what was typed on a page', () => {
 
     const fifth = await world.popupOn(url);
     expect(await waitForText(fifth, resultLink)).toContain('/promo-again');
-    await fifth.locator(named('button', 'Create another')).click();
+    await fifth.locator(named('button', 'New link')).click();
     expect((await fieldsOf(fifth))[1]).toBe('');
     await type(fifth, 'Alias', 'one-more');
     await fifth.close();

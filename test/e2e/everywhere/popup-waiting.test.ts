@@ -14,7 +14,7 @@ afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
-const waiting = '[aria-label="Waiting"] li';
+const waiting = '[aria-label="Pending"] li';
 const told = '.told';
 const rows = '[aria-label="Recent links"] li';
 
@@ -47,21 +47,21 @@ describe('a link that waits', () => {
     await whileDown(async (urlOf) => {
       const first = await world.popupOn(urlOf('?first'));
       await first.locator(shortenButton).click();
-      expect(await alertText(first)).toContain("Can't reach");
+      expect(await alertText(first)).toContain('Can’t reach');
 
       const other = await world.popupOn(urlOf('?other'));
       await other.waitForSelector(waiting);
       expect(await valueOf(other, 'Long URL')).toBe(urlOf('?other'));
       expect(await isDisabled(other)).toBe(false);
       expect(await buttonsOf(other, 'form')).not.toContain('Cancel');
-      expect(await buttonsOf(other, waiting)).toEqual(['Try now', 'Cancel']);
+      expect(await buttonsOf(other, waiting)).toEqual(['Retry now', 'Cancel']);
       await type(other, 'Title', 'Another');
       await other.locator(shortenButton).click();
       await alertText(other);
       expect(await other.$$(waiting)).toHaveLength(1);
 
       const again = await world.popupOn(urlOf('?first&utm_source=letter'));
-      expect(await alertText(again)).toContain("Can't reach");
+      expect(await alertText(again)).toContain('Can’t reach');
       expect(await isDisabled(again)).toBe(true);
       await waitForText(again, waiting, (text) => text.includes('Another'));
       await again.close();
@@ -87,7 +87,7 @@ describe('a link that waits', () => {
       });
       await world.extension.chooseMenu(page, 'shorten-link', 'a');
       const opened = await world.extension.popup();
-      expect(await alertText(opened)).toContain("Can't reach");
+      expect(await alertText(opened)).toContain('Can’t reach');
       expect(await valueOf(opened, 'Long URL')).toBe('https://a.example/kept');
       await world.extension.closePopup();
 
@@ -114,7 +114,7 @@ describe('what became of a link while no popup was open', () => {
       longUrl: 'https://a.example/2',
     });
     const popup = await world.popupOn(`${world.service.url}/?front`);
-    await waitForText(popup, told, (text) => /First[^]*“hiring” is already taken[^]*Second/.test(text));
+    await waitForText(popup, told, (text) => /First[^]*“hiring” is taken[^]*Second/.test(text));
     expect(await valueOf(popup, 'Long URL')).toBe(`${world.service.url}/?front`);
     await popup.locator(named('button', 'Edit')).click();
     await expect.poll(() => valueOf(popup, 'Long URL')).toBe('https://a.example/2');
@@ -147,6 +147,6 @@ async function openDesk(): Promise<Desk> {
 }
 
 const tryAllNow = (popup: Page) =>
-  popup.$$eval('[aria-label="Waiting"] li button', (buttons) => {
-    for (const button of buttons) if (button.textContent === 'Try now') button.click();
+  popup.$$eval('[aria-label="Pending"] li button', (buttons) => {
+    for (const button of buttons) if (button.textContent === 'Retry now') button.click();
   });

@@ -69,9 +69,9 @@ describe('a page that has a link already', () => {
     await popup.close();
     const again = await world.popupOn();
     expect(await waitForText(again, resultLink)).toBe(shortUrl);
-    expect(await waitForText(again, status)).toBe('This page has a link already');
+    expect(await waitForText(again, status)).toBe('This page already has a link');
     expect(await again.evaluate(() => document.body.innerText)).toContain('0 clicks');
-    await again.locator(named('button', 'Create another')).click();
+    await again.locator(named('button', 'New link')).click();
     await again.locator(shortenButton).click();
     await waitForText(again, resultLink, (text) => text !== '' && text !== shortUrl);
     expect(await world.links(key)).toHaveLength(2);
@@ -125,11 +125,11 @@ describe('a link that was made', () => {
   it('has six seconds where it may have been there before, and is shown again when it is kept', async () => {
     const { key } = await world.connect();
     const options = await world.extension.open('src/options/index.html');
-    const ownCodes = named('checkbox', 'Let Curtail make the code of a link that has no alias');
+    const ownCodes = named('checkbox', 'Let Curtail choose the code when there’s no alias');
     await options.locator(ownCodes).click();
     const { popup, shortUrl } = await shorten();
     await popup.locator(named('button', 'Undo')).click();
-    await waitForText(popup, '.deletion', (text) => text.includes('is being deleted'));
+    await waitForText(popup, '.deletion', (text) => text.includes('Deleting'));
     await popup.waitForSelector(shortenButton);
     await popup.locator('.deletion button').click();
     expect(await waitForText(popup, resultLink)).toBe(shortUrl);
@@ -147,7 +147,7 @@ describe('a link that was made', () => {
     await world.connect();
     const { popup, shortUrl } = await shorten();
     await popup.locator(named('button', 'QR code')).click();
-    const code = await popup.waitForSelector(`svg[aria-label="QR code of ${shortUrl}"][width="264"] path`);
+    const code = await popup.waitForSelector(`svg[aria-label="QR code for ${shortUrl}"][width="264"] path`);
     expect(await code?.evaluate((path) => path.getAttribute('fill'))).toBe('#000');
     await popup.waitForSelector(named('button', 'Save PNG'));
     await popup.waitForSelector(named('button', 'Save SVG'));
@@ -201,7 +201,7 @@ describe('the list of recent links', () => {
     await popup.locator(named('searchbox', 'Search links')).fill(oldest);
     await waitForText(popup, rows, (text) => text.includes(oldest));
     await popup.locator(named('searchbox', 'Search links')).fill('nothing has this');
-    expect(await waitForText(popup, '.recent [role="status"]')).toBe('No link matches.');
+    expect(await waitForText(popup, '.recent [role="status"]')).toBe('No matching links');
   });
 
   it('deletes with six seconds to take it back', async () => {
@@ -209,7 +209,7 @@ describe('the list of recent links', () => {
     const popup = await world.popupOn('about:blank');
     const [first, second] = (await world.links(key)).map(({ short_code }) => short_code);
     await choose(popup, first ?? '', 'Delete');
-    await waitForText(popup, '.deletion', (text) => text.includes(`${first} is being deleted`));
+    await waitForText(popup, '.deletion', (text) => text.includes(`Deleting ${first}`));
     await popup.locator(named('button', 'Undo')).click();
     await popup.waitForSelector(named('button', `More actions for ${first}`));
     expect(await world.links(key)).toHaveLength(3);
@@ -253,7 +253,7 @@ describe('how many links there are', () => {
     await expect.poll(() => searchHint(popup)).toBe('Search 1 link');
     const undoMade = await deleteLater(popup, [made]);
     await expect.poll(() => totalLinks(popup)).toBe('0 links');
-    expect(await waitForText(popup, '.recent [role="status"]')).toBe('2 links are being deleted.');
+    expect(await waitForText(popup, '.recent [role="status"]')).toBe('Deleting 2 links');
     await undoListed();
     await undoMade();
     await expect.poll(() => totalLinks(popup)).toBe('3 links');
@@ -288,7 +288,7 @@ describe('a search of all links', () => {
     // What comes of this, the popup shows after all that was before it.
     await choose(popup, 'sought-two', 'Delete');
     await waitForText(popup, '.deletion', (text) => text.includes('sought-two'));
-    expect(await waitForText(popup, '.recent [role="status"]')).toBe('No link matches.');
+    expect(await waitForText(popup, '.recent [role="status"]')).toBe('No matching links');
     // No other account is connected while a delete waits for its time.
     await expect.poll(() => world.links(key), { timeout: 15_000 }).toEqual([]);
   });
@@ -315,7 +315,7 @@ describe('statistics', () => {
 
     const [link] = await world.links(key);
     await choose(popup, link?.short_code ?? '', 'Statistics');
-    await waitForText(popup, 'header', (text) => text.includes(`${link?.clicks} clicks in all`));
+    await waitForText(popup, 'header', (text) => text.includes(`${link?.clicks} clicks in total`));
     await popup.waitForSelector('.daily table');
   });
 });

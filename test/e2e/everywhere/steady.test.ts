@@ -51,7 +51,7 @@ const isShown = async (page: Page, code: string): Promise<boolean> =>
 
 /** Takes back the first deletion. No other account is connected while one waits. */
 async function undo(page: Page): Promise<void> {
-  const code = (await waitForText(page, '.deletion')).split(' ')[0] ?? '';
+  const [, code = ''] = /^Deleting (\S+)/.exec(await waitForText(page, '.deletion')) ?? [];
   await page.locator('.deletion button').click();
   await page.waitForSelector(`[data-row="${code}"] .tools`);
 }

@@ -40,7 +40,7 @@ it('has its codes in tidy panels, with their addresses in letters', async () => 
   await popup.locator(named('button', 'QR code')).click();
   await popup.waitForSelector('.qr-panel path');
   await expectTidy(popup, 'its code', runsIn === 'chromium' ? popupWidths : []);
-  expect(await said(popup)).toContain(`QR code of https://${inLetters}/${longAlias}`);
+  expect(await said(popup)).toContain(`QR code for https://${inLetters}/${longAlias}`);
   expect(await said(popup)).not.toContain('xn--');
   await world.extension.closePopup();
 

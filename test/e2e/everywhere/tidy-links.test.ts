@@ -91,8 +91,8 @@ it('is tidy with its dialogs', async () => {
   await tidy('a code');
   await page.keyboard.press('Escape');
   for (const [chip, other] of [
-    ['Any date', 'Other dates…'],
-    ['Any clicks', 'Other numbers…'],
+    ['Any date', 'Custom dates…'],
+    ['Any clicks', 'Custom range…'],
   ] as const) {
     await press(chip);
     await page.locator(named('menuitemradio', other)).click();
@@ -174,7 +174,7 @@ it('is tidy with bio pages, with none, and where they are refused', async () => 
   await page.waitForSelector('[role="alert"]');
   await tidy('bio pages that are refused');
   world.server.truth.bioPages = [];
-  await press('Try again');
+  await press('Retry');
   await waitForText(page, 'p.empty');
   await tidy('no bio page');
 });

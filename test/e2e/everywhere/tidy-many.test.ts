@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => world.calmDown());
 afterAll(() => world.stop());
 
-const addresses = named('textbox', 'Addresses');
+const addresses = named('textbox', 'URLs');
 const tidy = (state: string) => expectTidy(page, state, pageWidths);
 const press = (name: string) => page.locator(named('button', name)).click();
 
@@ -92,9 +92,9 @@ it('is tidy while a batch runs, and with its results', async () => {
   await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json', times: 5 });
   await page.locator('.begin .primary').click();
   await press('Pause');
-  await page.waitForSelector(named('button', 'Go on'));
+  await page.waitForSelector(named('button', 'Resume'));
   await tidy('paused');
-  await press('Go on');
+  await press('Resume');
   await waitForText(page, '.state', (text) => text === 'Done');
   await tidy('results');
   await page.locator(named('link', 'Shorten many')).click();

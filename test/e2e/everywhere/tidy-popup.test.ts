@@ -183,7 +183,7 @@ it('is tidy where only its user can tell which link it is', async () => {
   await expect
     .poll(
       async () => {
-        await pressIfThere(popup, 'Try now');
+        await pressIfThere(popup, 'Retry now');
         return popup.$eval('form', (form) => form.innerText);
       },
       { timeout: 20_000, interval: 500 },
@@ -231,7 +231,7 @@ it('is tidy with an old list of a service that is not there', async () => {
   await world.desk.ageList(1);
   await world.server.misbehave({ fault: 'refuse' });
   const popup = await popupOn({ path: '/down' });
-  await waitForText(popup, 'footer', (text) => text.includes('Could not be updated'));
+  await waitForText(popup, 'footer', (text) => text.includes('Couldn’t update'));
   await tidy(popup, 'an old list');
   await choose(popup, 'Delete');
   await popup.waitForSelector('.deletion');

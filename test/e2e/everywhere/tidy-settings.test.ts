@@ -59,7 +59,7 @@ it('is tidy with every section filled', async () => {
   await page.waitForSelector('.campaigns li');
   await page.locator('.campaigns li button').click();
   await page.waitForSelector('form.campaign');
-  await press(page, 'Forget this account');
+  await press(page, 'Disconnect…');
   await tidy(page, 'every section');
   expect(await page.$$('.campaigns li')).toHaveLength(6);
   await page.close();

@@ -18,10 +18,10 @@ it('a wish taken back without a certain answer: the popup says that the link may
   await type(popup, 'Long URL', longUrl);
   await popup.locator(shortenButton).click();
   await popup.locator(named('button', 'Cancel')).click();
-  await waitForText(popup, 'form .notice', (text) => text.includes('may have made the link all the same'));
+  await waitForText(popup, 'form .notice', (text) => text.includes('may have created the link'));
   await server.recover();
   const opening = extension.browser.waitForTarget((target) => target.url().includes('src/links/index.html'));
-  await popup.locator(named('button', 'Look in your links')).click();
+  await popup.locator(named('button', 'Check your links')).click();
   const page = await (await opening).page();
   if (!page) throw new Error('The list did not open.');
   const [made] = server.truth.linksOf(longUrl);

@@ -44,7 +44,7 @@ it.each(faultsFor('create'))('%s: one link, and the popup shows what the service
 });
 
 async function shorten(popup: Page, longUrl: string): Promise<void> {
-  const another = await popup.$(named('button', 'Create another'));
+  const another = await popup.$(named('button', 'New link'));
   await another?.click();
   await type(popup, 'Long URL', longUrl);
   await popup.locator(shortenButton).click();
@@ -54,7 +54,7 @@ async function shorten(popup: Page, longUrl: string): Promise<void> {
 async function pressOn(popup: Page): Promise<void> {
   while ((await waitForWords(popup, resultLink)).at === 'words') {
     await world.desk.passHour();
-    await press(popup, 'Try now');
+    await press(popup, 'Retry now');
     await popup.waitForSelector(resultLink, { timeout: 500 }).catch(() => undefined);
   }
 }

@@ -43,7 +43,7 @@ it.each(forDelete)('%s: the popup says what became of the link', async (fault) =
   // What was carried out though its answer was lost is found out by a look, and needs no words.
   await Promise.any([waitForWords(popup, 'unneeded', wayOn), untilDone()]);
   await server.recover();
-  await press(popup, 'Try again');
+  await press(popup, 'Retry');
   const { state } = await desk.settle(deleted.id);
   expect(state.at).toBe(isRefused(fault) ? 'failed' : 'done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(isRefused(fault) ? 1 : 0);
@@ -62,7 +62,7 @@ it('a link that the list does not have yet is not called deleted, and is when th
   const { links } = server.truth;
   server.truth.links = links.filter((link) => link.longUrl !== longUrl);
   await press(popup, 'Undo');
-  await waitForText(popup, '.deletion', (text) => text.includes('is being deleted'));
+  await waitForText(popup, '.deletion', (text) => text.includes('Deleting'));
   server.truth.links = links;
   await expect.poll(() => server.truth.linksOf(longUrl), { timeout: 20_000 }).toEqual([]);
   const { id } = await desk.lastDelete();

@@ -54,7 +54,7 @@ describe.each(readings)('$operation', ({ operation, hash, good }) => {
       .poll(
         async () => {
           await world.desk.passHour();
-          if (!(await press(page, 'Try again'))) await show(hash);
+          if (!(await press(page, 'Retry'))) await show(hash);
           return page.waitForSelector(good(fault), { timeout: 3000 }).then(
             () => 'good',
             () => 'not yet',

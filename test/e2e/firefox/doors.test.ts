@@ -28,7 +28,7 @@ describe(door('Address bar'), () => {
     await expect
       .poll(() => linesOf(older?.short_code))
       .toEqual([
-        'Search & shorten: Enter takes the first line below',
+        'Search & shorten: Enter uses the first line below',
         expect.stringContaining(older?.short_code ?? ''),
       ]);
   });
@@ -88,7 +88,7 @@ describe(door('Address bar'), () => {
     const options = await world.extension.open('src/options/index.html');
     await options.locator(named('checkbox', 'Address bar')).click();
     const lines = () => world.extension.typeInAddressBar('cut zzz');
-    await expect.poll(async () => (await lines()).join()).toContain('Switched off');
+    await expect.poll(async () => (await lines()).join()).toContain('Turned off');
     await options.locator(named('checkbox', 'Address bar')).click();
   });
 });
@@ -118,7 +118,7 @@ describe(door('Side panel'), () => {
     const page = await world.page(elsewhere);
     const panel = await world.extension.openSidebar();
     await page.bringToFront();
-    await waitForText(panel, '.panel-notice', (text) => text.includes('does not see the address'));
+    await waitForText(panel, '.panel-notice', (text) => text.includes('can’t see this page’s URL'));
     await panel.locator(named('button', 'Follow every tab')).click();
     const longUrl = () => panel.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value);
     await expect.poll(longUrl).toBe(elsewhere);
@@ -130,6 +130,6 @@ describe(door('Side panel'), () => {
     expect(await world.links(key)).toHaveLength(1);
     const options = await world.extension.open('src/options/index.html');
     await options.locator(named('checkbox', 'Side panel')).click();
-    await waitForText(panel, 'body', (text) => text.includes('is switched off'));
+    await waitForText(panel, 'body', (text) => text.includes('is turned off'));
   });
 });

@@ -15,7 +15,7 @@ afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
 const account = '[aria-labelledby="account"]';
-const checkbox = named('checkbox', 'Copy from the menu and the keyboard without opening the popup');
+const checkbox = named('checkbox', 'Copy without opening the popup');
 
 /** Connects an account, and answers the question for the service's host. */
 async function connect(answer: 'Allow' | 'Deny') {
@@ -27,7 +27,7 @@ async function connect(answer: 'Allow' | 'Deny') {
 
 it('a refused host is said, and a service that answers CORS is connected all the same', async () => {
   const { settings } = await connect('Deny');
-  await waitForText(settings, account, (text) => text.includes('The service lets Curtail in by itself'));
+  await waitForText(settings, account, (text) => text.includes('The service gives Curtail access itself'));
 });
 
 it('what is refused stays off, and the settings say so; what is allowed does what it is for', async () => {
@@ -38,7 +38,7 @@ it('what is refused stays off, and the settings say so; what is allowed does wha
   await settings.locator(checkbox).click();
   expect(await world.extension.answerQuestion('Deny')).toContain('clipboard');
   await waitForText(settings, '.check .problem:not(:empty)', (text) =>
-    text.includes('Your browser did not allow it. Everything else goes on.'),
+    text.includes('Your browser didn’t allow it. Everything else still works.'),
   );
   expect(await isOn()).toBe(false);
   await settings.locator(checkbox).click();
@@ -67,6 +67,6 @@ it('a host that was allowed for a mistyped address is given back, and that of th
   expect(await isAllowed('localhost')).toBe(false);
   await type(settings, 'API address', world.apiAddress);
   await settings.locator(named('button', 'Connect')).click();
-  expect(await alertText(settings)).toContain('does not accept the API key');
+  expect(await alertText(settings)).toContain('rejected the API key');
   expect(await isAllowed('127.0.0.1')).toBe(true);
 });

@@ -31,10 +31,10 @@ function wordsFor({ state }: CreateIntent): string {
 }
 
 it('follow what was heard last of the service', () => {
-  expect(wordsFor(lost())).toContain("Can't reach go.example");
+  expect(wordsFor(lost())).toContain('Can’t reach go.example');
   const answered = looked(lost(), null);
   expect(wordsFor(answered)).toContain('go.example answers');
-  expect(wordsFor(answered)).not.toMatch(/Can't reach|No clear answer/);
+  expect(wordsFor(answered)).not.toMatch(/Can’t reach|Checking whether/);
   const down = looked(answered, { kind: 'server-error', status: 503 });
   expect(wordsFor(down)).toContain('503');
   expect(wordsFor(looked(down, null))).toContain('go.example answers');

@@ -13,7 +13,7 @@ import { wishFor } from '../intents.ts';
 let server: FaultServer;
 const longUrl = 'https://a.example/marked';
 const usual = 'Shorten this page';
-const marked = expect.stringMatching(/^This page has a short link: http/);
+const marked = expect.stringMatching(/^This page has a link: http/);
 
 beforeEach(async () => {
   server = await startConnected();
@@ -54,7 +54,7 @@ describe('a tab that is closed between the question and the mark', () => {
 
   it('does not keep the marks in the others when they are switched off', async () => {
     Object.assign(kept.tabs.get(2) ?? {}, {
-      title: 'This page has a short link',
+      title: 'This page has a link',
       icon: '/icons/linked-16.png',
     });
     expect(await toggle(false)).toEqual({ ok: true, value: null });
@@ -96,7 +96,7 @@ describe('what the button says', () => {
     await markFrontPages();
     expect(kept.tabs.get(1)?.title).toBeUndefined();
     await showWorking();
-    expect(await heardIn(1)).toBe('Making the short link');
+    expect(await heardIn(1)).toBe('Creating short link…');
   });
 
   it('is heard on a marked page, and then the mark again', async () => {
@@ -104,7 +104,7 @@ describe('what the button says', () => {
     await markFrontPages();
     expect(await heardIn(1)).toEqual(marked);
     await showWorking();
-    await expect.poll(() => heardIn(1)).toBe('Making the short link');
+    await expect.poll(() => heardIn(1)).toBe('Creating short link…');
     await clearButton();
     await expect.poll(() => heardIn(1)).toEqual(marked);
     expect(await fakeBrowser.action.getTitle({})).toBe(usual);

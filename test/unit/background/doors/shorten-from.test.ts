@@ -116,7 +116,7 @@ it('says each reason in words of its own', () => {
     (why) => inWords({ kind: 'look-first', why }, 'go.example').sentence,
   );
   expect(new Set(sentences).size).toBe(3);
-  for (const sentence of sentences) expect(sentence).toMatch(/^No link was made yet: /);
+  for (const sentence of sentences) expect(sentence).toMatch(/^No link was created yet\. /);
 });
 
 describe('the link of a page, looked for by its cleaned address', () => {
@@ -128,7 +128,7 @@ describe('the link of a page, looked for by its cleaned address', () => {
 
   it('marks the button', async () => {
     await markFrontPages();
-    expect(await fakeBrowser.action.getTitle({ tabId: 1 })).toMatch(/^This page has a short link/);
+    expect(await fakeBrowser.action.getTitle({ tabId: 1 })).toMatch(/^This page has a link/);
   });
 
   it('is copied again by its keys', async () => {
