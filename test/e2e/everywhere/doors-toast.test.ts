@@ -35,7 +35,7 @@ async function toastOn(page: Page, isRight = (text: string) => text !== ''): Pro
   return text ?? '';
 }
 
-describe(door('Toast in the page'), () => {
+describe(door('Message on the page'), () => {
   it('says what was copied, untouched by the page’s styles, and goes by itself (in Chromium by the event of its menu)', async () => {
     const { key } = await world.connect();
     const page = await world.page();
