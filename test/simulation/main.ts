@@ -11,9 +11,10 @@ import { shrink } from './shrink.ts';
  * `npm run simulate`: worlds of fresh seeds until a rule is broken. `-- --seed N` runs one, `-- --seeds N` so many, `-- --minutes M` as many
  * as there is time for; `--all` goes on after a broken rule, and tells of each rule the first seed that broke it. `--told` has everything
  * told that happens, and `--hashes` the one number that stands for it. `--planted` puts known defects back, one by
- * one, and looks for them.
+ * one, and looks for them; `--planted 13 20`, those of these numbers.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string' },
     seeds: { type: 'string', default: '300' },
@@ -49,7 +50,7 @@ process.on(
   'unhandledRejection',
   (error) => void (error instanceof DOMException || console.log('unhandled', error)),
 );
-if (values.planted) process.exitCode = (await findPlanted()) ? 0 : 1;
+if (values.planted) process.exitCode = (await findPlanted(positionals.map(Number))) ? 0 : 1;
 else await runAll(await programsOf());
 
 async function runAll(programs: Programs): Promise<void> {
