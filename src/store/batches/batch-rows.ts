@@ -1,5 +1,5 @@
 import type { Batch, Row } from '../../core/batch/batch.ts';
-import { readChunk, rowsPerChunk } from './batches.ts';
+import { readable, readChunk, rowsPerChunk } from './batches.ts';
 
 /**
  * Reads the rows of one batch again and again: the store changes with every row, and there may be ten thousand. What is done stays so, and
@@ -11,13 +11,13 @@ export function rowsReader(): (batch: Batch) => Promise<Row[]> {
     const chunks = Math.ceil(size / rowsPerChunk);
     const isRunning = state.at === 'running';
     if (kept.length === 0) {
-      const read = Array.from({ length: chunks }, (_, chunk) => readable(id, chunk));
+      const read = Array.from({ length: chunks }, (_, chunk) => readReadable(id, chunk));
       kept = await Promise.all(read);
     } else {
       kept = [...kept];
       for (let chunk = 0; chunk < chunks; chunk += 1) {
         if (isDone(kept[chunk] ?? [])) continue;
-        kept[chunk] = await readable(id, chunk);
+        kept[chunk] = await readReadable(id, chunk);
         if (isOpen(kept[chunk] ?? [])) break;
       }
     }
@@ -27,8 +27,8 @@ export function rowsReader(): (batch: Batch) => Promise<Row[]> {
   };
 }
 
-const readable = async (id: string, chunk: number): Promise<Row[]> =>
-  (await readChunk(id, chunk)).flatMap((row) => row ?? []);
+const readReadable = async (id: string, chunk: number): Promise<Row[]> =>
+  readable(await readChunk(id, chunk));
 
 const isOpen = (rows: readonly Row[]): boolean => rows.some(({ outcome }) => outcome === null);
 

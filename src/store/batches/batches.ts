@@ -49,4 +49,7 @@ export async function readRows(batchId: string): Promise<Row[]> {
 }
 
 export const rowsIn = (records: readonly unknown[]): Row[] =>
-  records.flatMap((record) => decodeRows(record).flatMap((row) => row ?? []));
+  records.flatMap((record) => readable(decodeRows(record)));
+
+/** The rows of a chunk that can be read. */
+export const readable = (rows: readonly (Row | null)[]): Row[] => rows.flatMap((row) => row ?? []);
