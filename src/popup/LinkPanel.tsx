@@ -27,7 +27,7 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
   const back = useFocus<HTMLButtonElement>();
   const host = shownHostOf(account.baseUrl);
   const { link } = panel;
-  const name = link && { linkId: link.id === '' ? null : link.id, shortCode: link.shortCode };
+  const name = link && { linkId: link.id, shortCode: link.shortCode };
   return (
     <>
       <header>

@@ -12,7 +12,7 @@ export function withOutcomes(
 ): Link[] {
   const made = intents.flatMap(({ state, title }) =>
     state.at === 'done' && state.settledAt >= fetchedAt
-      ? [{ ...state.link, id: '', title, clicks: 0, status: 'active' }]
+      ? [{ ...state.link, id: null, title, clicks: 0, status: 'active' }]
       : [],
   );
   // The list may have a hundred thousand links, and what was made since is little: so it is this that is looked for.

@@ -1,6 +1,7 @@
 /** A link as the service lists it (specification, section 2.2). `id` stays a string: ids above 2^53 would lose digits as numbers. */
 export interface Link {
-  id: string;
+  /** `null`: made a moment ago, and not in a list yet, which is what gives ids. */
+  id: string | null;
   shortCode: string;
   shortUrl: string;
   longUrl: string;
@@ -26,15 +27,14 @@ export function newestFirst(links: readonly Link[]): Link[] {
   return links.toSorted((a, b) => compareIds(b.id, a.id) || b.createdAt.localeCompare(a.createdAt));
 }
 
-/** Orders two decimal ids by value without turning them into numbers. */
-export const compareIds = (a: string, b: string): number =>
-  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+/** Orders two decimal ids by value without turning them into numbers; one that is not known comes before all others. */
+export function compareIds(one: string | null, other: string | null): number {
+  const [a, b] = [one ?? '', other ?? ''];
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}
 
 export const highestId = (links: readonly Link[]): string | null =>
-  links.reduce<string | null>(
-    (highest, { id }) => (highest === null || compareIds(id, highest) > 0 ? id : highest),
-    null,
-  );
+  links.reduce<string | null>((highest, { id }) => (compareIds(id, highest) > 0 ? id : highest), null);
 
 /** A link of the list as if it had just been made. */
 export const asCreated = ({ shortCode, shortUrl, longUrl, createdAt }: Link): CreatedLink => ({

@@ -25,7 +25,7 @@ export const asCsvFile = (links: readonly Link[]): string => csvFileOf(rowsOf(li
 export const asJson = (links: readonly Link[]): string =>
   `${JSON.stringify(
     links.map((link) => ({
-      id: link.id,
+      id: link.id ?? '',
       ...Object.fromEntries(columns.map(([name, read]) => [name, read(link)])),
       clicks: link.clicks,
     })),

@@ -17,7 +17,7 @@ export function deleteMany(links: readonly Link[], onSaid: (text: string) => voi
   void send('beginBatch', {
     id: ownId(),
     kind: 'delete',
-    wishes: links.map(({ id, shortCode }) => ({ linkId: id === '' ? null : id, shortCode })),
+    wishes: links.map(({ id, shortCode }) => ({ linkId: id, shortCode })),
     undoMs,
   });
 }

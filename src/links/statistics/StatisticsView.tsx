@@ -32,7 +32,7 @@ export function StatisticsView(props: StatisticsViewProps) {
   // A link's id is in the list, which is on its way out of the store; without the id, the worker would ask the service for all of it.
   const isComing = code !== null && links === null && fetchedAt !== null && !data.isBroken;
   const isMissing = code !== null && links !== null && link === null;
-  const name = code === null ? null : { linkId: link?.id || null, shortCode: code };
+  const name = code === null ? null : { linkId: link?.id ?? null, shortCode: code };
   // The clicks of a link in all are in the list.
   useEffect(() => {
     if (code !== null) void refresh.ifOlder(listAgeMs);

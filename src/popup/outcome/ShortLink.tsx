@@ -42,7 +42,7 @@ export function shownIntent(intent: CreateIntent | null): Shown | null {
   const { link, wasThere, settledAt } = intent.state;
   return {
     key: intent.id,
-    link: { ...link, id: '', title: intent.title, clicks: 0, status: '' },
+    link: { ...link, id: null, title: intent.title, clicks: 0, status: '' },
     isNew: !intent.isSeen && Date.now() - settledAt < copyWithinMs,
     intentId: intent.id,
     copyAs: intent.copyAs,

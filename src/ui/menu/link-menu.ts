@@ -29,5 +29,5 @@ const copy = async (link: Link): Promise<string> =>
 /** Asks for a delete that can be taken back for `undo` milliseconds. A link made just now has no id yet. */
 export function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>, undo: number) {
   expectChanges();
-  return send('deleteLink', { id: ownId(), linkId: id === '' ? null : id, shortCode, undoMs: undo });
+  return send('deleteLink', { id: ownId(), linkId: id, shortCode, undoMs: undo });
 }

@@ -109,7 +109,7 @@ async function deleteMany(simulation: Simulation, random: Random): Promise<void>
       overAt: null,
     });
   const wishes = links.map((link) => ({
-    linkId: link.id === '' ? null : link.id,
+    linkId: link.id,
     shortCode: link.shortCode,
   }));
   await user.send(tab, 'beginBatch', { id, kind: 'delete', wishes, undoMs });

@@ -185,7 +185,7 @@ describe('a list that comes again', () => {
 
   it('shows every row to who looks for one', async () => {
     await sync(piecesOf(numbers(30)));
-    const seen: string[] = [];
+    const seen: unknown[] = [];
     await sync(piecesOf(numbers(31)), { see: ({ id }) => seen.push(id) });
     expect(seen).toHaveLength(31);
     expect(await eachLink(account, ({ id }) => seen.push(id))).toBe(true);

@@ -5,7 +5,7 @@ import { linkOf } from '../links.ts';
 const link = (id: string, title: string, clicks: number, status: string) =>
   linkOf({ id, title, clicks, status, shortCode: `code-${id}`, longUrl: 'https://www.middle.example/' });
 
-const terms = { language: 'en', changeOf: ({ id }: { id: string }) => (id === '3' ? 5 : null) };
+const terms = { language: 'en', changeOf: ({ id }: { id: string | null }) => (id === '3' ? 5 : null) };
 
 const links = [
   link('5', 'Part 10', 1, 'active'),
