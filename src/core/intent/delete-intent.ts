@@ -1,6 +1,7 @@
 import type { Place } from '../batch/batch.ts';
 import { isAmbiguous, type Failure } from '../failure.ts';
 import { waitingFor } from './obstacle.ts';
+import { growingPause, hourMs, lookPausesMs } from './pauses.ts';
 import type { Result } from '../result.ts';
 
 /**
@@ -119,10 +120,8 @@ function afterAnswer(intent: DeleteIntent, answer: Result<null>, now: number): D
   return afterFailure(intent, error, now);
 }
 
-const pause = (times: number): number => Math.min(1000 * 2 ** times, 3_600_000);
-
 function afterFailure({ attempts, batch }: DeleteIntent, error: Failure, now: number): DeleteState {
-  if (isAmbiguous(error)) return { at: 'waiting', why: error, until: now + pause(attempts) };
+  if (isAmbiguous(error)) return { at: 'waiting', why: error, until: now + growingPause(attempts) };
   return waitingFor(error, batch !== undefined, now) ?? failed(error, now);
 }
 
@@ -147,16 +146,17 @@ function afterCheck(
   if (!answer.ok) {
     const misses = state.misses + 1;
     if (answer.error.kind === 'unreadable' && misses >= mostUnreadableLooks) return failed(state.doubt, now);
-    const nextAt = answer.error.kind === 'rate-limited' ? answer.error.retryAt : now + pause(misses);
+    const nextAt = answer.error.kind === 'rate-limited' ? answer.error.retryAt : now + growingPause(misses);
     return { ...state, trouble: answer.error, misses, nextAt };
   }
   if (answer.value === null) return { at: 'done', settledAt: now };
   if (attempts >= mostRequests) return failed({ kind: 'still-listed' }, now);
-  return { at: 'waiting', why: state.doubt, until: now + pause(attempts) };
+  return { at: 'waiting', why: state.doubt, until: now + growingPause(attempts) };
 }
 
-/** A list may be older than the link: as for a create, looks come at once, and until so long after the wish. */
-const lookAgesMs = [2000, 12_000, 72_000, 600_000, 3_600_000];
+const [first, second, third] = lookPausesMs;
+/** How long after the wish it is looked for: as often as for a create, and until the list of any service is newer than the link. */
+const lookAgesMs = [first, first + second, first + second + third, 600_000, hourMs];
 
 /** The look for the id of a link that was made a moment ago. That no list has it is no proof that it is gone. */
 function afterSearch(intent: DeleteIntent, answer: Looked['answer'], now: number): DeleteIntent {

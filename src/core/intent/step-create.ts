@@ -5,6 +5,7 @@ import { asCreated, type CreatedLink, type Link } from '../link/link.ts';
 import { waitingFor } from './obstacle.ts';
 import { isSettled } from './intent.ts';
 import { askedLinks, mayBeOf, ownLink, wasBefore } from './own-link.ts';
+import { growingPause, hourMs, lookPausesMs } from './pauses.ts';
 import type { Result } from '../result.ts';
 
 export type CreateAction = { do: 'post' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
@@ -89,9 +90,11 @@ const done = (link: CreatedLink, wasThere: boolean, now: number): CreateState =>
 
 const failed = (failure: Failure, now: number): CreateState => ({ at: 'failed', failure, settledAt: now });
 
+const [first, second, third] = lookPausesMs;
+
 /** The first look comes at once; after a resend it waits a while, so that a service that fails is not hammered. */
 const looksAfterMs = (attempts: number): number =>
-  [0, 2000, 10_000][attempts - 1] ?? Math.min(60_000 * (attempts - 3), 3_600_000);
+  [0, first, second][attempts - 1] ?? Math.min(third * (attempts - 3), hourMs);
 
 const doubt = (intent: CreateIntent, failure: Failure, now: number): CreateIntent => ({
   ...intent,
@@ -210,16 +213,16 @@ function afterTaken(intent: CreateIntent, freshAlias: string): CreateIntent {
   return { ...intent, state: isResent ? { at: 'ready' } : { ...asked, freshAlias } };
 }
 
-/** Looks that find nothing are repeated after 2, 10 and 60 s; the last pause grows with each resend, so that a broken service is not hammered. */
-const lookDelays = (attempts: number): number[] => [2000, 10_000, Math.min(60_000 * attempts, 3_600_000)];
+/** Looks that find nothing are repeated; the last pause grows with each resend. */
+const lookDelays = (attempts: number): number[] => [first, second, Math.min(third * attempts, hourMs)];
 
 const longestPauseMs = 60_000;
-const missPause = (misses: number): number => Math.min(1000 * 2 ** misses, longestPauseMs);
+const missPause = (misses: number): number => growingPause(misses, longestPauseMs);
 
 function missed(state: Unsure, trouble: Failure, now: number): Unsure {
   const misses = state.misses + 1;
   // A key that is refused stays so until somebody mends it: asking each minute would only use up the hour.
-  const pause = isRefusedByService(trouble) ? Math.min(1000 * 2 ** misses, 3_600_000) : missPause(misses);
+  const pause = isRefusedByService(trouble) ? growingPause(misses) : missPause(misses);
   const nextAt = trouble.kind === 'rate-limited' ? trouble.retryAt : now + pause;
   return { ...state, trouble, misses, nextAt };
 }

@@ -1,0 +1,8 @@
+export const hourMs = 3_600_000;
+
+/** What failed is tried again after a pause that doubles each time, so that a service that fails is not hammered. */
+export const growingPause = (times: number, longestMs = hourMs): number =>
+  Math.min(1000 * 2 ** times, longestMs);
+
+/** A list may be older than the link: the pauses after the first looks that find nothing. */
+export const lookPausesMs = [2000, 10_000, 60_000] as const;
