@@ -26,11 +26,13 @@ export class Evidence {
     const { arrive, onSent } = network;
     network.onSent = (sent, life) => {
       if (sent.method === 'POST') this.notePost(sent);
+      const link = linkOf(simulation.serviceAt(sent), sent);
+      // Whether the request arrives, nobody here can know: a list that lacks the link is all there is.
+      if (link) this.askedToGo.add(link);
       onSent(sent, life);
     };
     network.arrive = (sent) => {
       const link = linkOf(simulation.serviceAt(sent), sent);
-      if (link) this.askedToGo.add(link);
       const answer = arrive(sent);
       if (link && answer?.status === 404 && isJson(answer)) this.denied.add(link);
       return answer;
