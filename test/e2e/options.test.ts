@@ -82,7 +82,7 @@ describe('the settings', () => {
     const worker = await world.extension.worker();
     await expect.poll(() => worker.evaluate(() => chrome.storage.local.get())).toEqual({});
     const popup = await world.popupOn();
-    await popup.waitForSelector(named('button', 'Connect account'));
+    await popup.waitForSelector(named('button', 'Connect your account'));
   });
 });
 
