@@ -4,6 +4,9 @@ import { browser } from './browser.ts';
 /** The name of a text of the interface; all of them are in public/_locales/en/messages.json. */
 export type Word = Extract<keyof typeof messages, string>;
 
+/** What counts: the name of a text that has a form for each number. */
+type Counted<Name extends string = Word> = Name extends `${infer Count}_other` ? Count : never;
+
 /** A text in the browser's language, with `$1`, `$2` … filled in. */
 export const word = (name: Word, ...values: string[]): string => browser.i18n.getMessage(name, values);
 
@@ -11,13 +14,14 @@ export const word = (name: Word, ...values: string[]): string => browser.i18n.ge
 export const isolated = (text: string): string =>
   `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
 
-/** Picks the plural form of a text: `links` with 1 is the text `links_one`, with 2 `links_other`. */
-export function countWord(name: string, count: number): string {
+/**
+ * Picks the plural form of a text: `links` with 1 is the text `links_one`, with 2 `links_other`. The number fills the text, unless other
+ * values are given: then it only decides the form.
+ */
+export function countWord(name: Counted, count: number, ...values: string[]): string {
   const form = pluralRules().select(count);
-  const shown = formatNumber(count);
-  return (
-    browser.i18n.getMessage(`${name}_${form}`, [shown]) || browser.i18n.getMessage(`${name}_other`, [shown])
-  );
+  const shown = values.length > 0 ? values : [formatNumber(count)];
+  return browser.i18n.getMessage(`${name}_${form}`, shown) || browser.i18n.getMessage(`${name}_other`, shown);
 }
 
 /** The browser's own form of the language of the texts, or that language itself where the browser speaks another. */
@@ -61,6 +65,10 @@ const megabytes = once(
 const lists = once(() => new Intl.ListFormat(language(), { type: 'conjunction' }));
 
 export const formatList = (texts: readonly string[]): string => lists().format(texts);
+
+/** Parts of one measure: "1 hr 5 min". */
+export const formatUnits = (texts: readonly string[]): string =>
+  new Intl.ListFormat(language(), { type: 'unit', style: 'narrow' }).format(texts);
 
 export const formatNumber = (value: number): string => numbers().format(value);
 

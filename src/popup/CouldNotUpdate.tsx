@@ -14,7 +14,7 @@ export default function CouldNotUpdate({ failure, host, onRetry }: CouldNotUpdat
   const { sentence, remedy } = describe(failure, host);
   return (
     <>
-      {word('couldNotUpdate')} {sentence}{' '}
+      {word('couldNotUpdateWhy', sentence)}{' '}
       {remedy !== 'retry' && (
         <button type="button" onClick={() => void openOptions()}>
           {word('openSettings')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account/account.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
-import { formatNumber, word } from '../platform/words.ts';
+import { countWord, formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items/items.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -30,6 +30,7 @@ export default function Footer({ account, snapshot, requests }: FooterProps) {
     onRetry();
   };
   const notice = failed && { failure: failed.failure, host: shownHostOf(account.baseUrl), onRetry };
+  const allowed = requestsPerHour[account.plan];
   // Another page may have updated since.
   const isOld = failed !== null && failed.at > (snapshot?.fetchedAt ?? 0);
   return (
@@ -40,7 +41,7 @@ export default function Footer({ account, snapshot, requests }: FooterProps) {
           <Icon name="refresh" />
           {snapshot?.fetchedAt ? <Age at={snapshot.fetchedAt} /> : word('neverUpdated')}
         </button>
-        <span>{word('requests', formatNumber(requests), formatNumber(requestsPerHour[account.plan]))}</span>
+        <span>{countWord('requests', allowed, formatNumber(requests), formatNumber(allowed))}</span>
         <p role="status">
           {notice && !failed.isAsked && isOld && (
             <Lazy load={loadCouldNotUpdate} props={{ ...notice, onRetry: onQuietRetry }} />

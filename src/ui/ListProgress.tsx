@@ -1,4 +1,4 @@
-import { countWord, formatMegabytes, word } from '../platform/words.ts';
+import { countWord, formatMegabytes, formatNumber } from '../platform/words.ts';
 import { readProgress } from '../store/items/progress.ts';
 import { useStored } from './use-stored.ts';
 
@@ -6,5 +6,6 @@ import { useStored } from './use-stored.ts';
 export function ListProgress({ otherwise }: { otherwise: string }) {
   const progress = useStored(null, readProgress, ['storage']);
   if (progress === null) return <>{otherwise}</>;
-  return <>{word('readingLinks', countWord('links', progress.rows), formatMegabytes(progress.bytes))}</>;
+  const { rows, bytes } = progress;
+  return <>{countWord('readingLinks', rows, formatNumber(rows), formatMegabytes(bytes))}</>;
 }

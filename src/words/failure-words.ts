@@ -13,6 +13,14 @@ export interface FailureWords {
   remedy: Remedy;
 }
 
+/** A failure as one text, with what the service said of it. */
+export function wholeText(failure: Failure, host: string, alias = ''): string {
+  const { sentence } = describe(failure, host, alias);
+  return 'said' in failure && failure.said !== undefined
+    ? word('failureSaid', sentence, isolated(failure.said))
+    : sentence;
+}
+
 const lookFirst = {
   secret: 'failSecret',
   'private-host': 'failPrivateHost',

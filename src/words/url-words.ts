@@ -2,26 +2,25 @@ import type { UrlProblem } from '../core/failure.ts';
 import { shownHost } from '../core/url/shown-host.ts';
 import type { UrlWarning } from '../core/url/url-warnings.ts';
 import { maxUrlLength } from '../core/url/web-address.ts';
-import { formatNumber, word, type Word } from '../platform/words.ts';
+import { countWord, formatList, word, type Word } from '../platform/words.ts';
 
-const urlProblems: Record<UrlProblem, Word> = {
+const urlProblems: Record<Exclude<UrlProblem, 'too-long'>, Word> = {
   empty: 'failBadUrlEmpty',
   'not-a-url': 'failBadUrlNotUrl',
   'has-space': 'failBadUrlSpace',
   'not-a-web-page': 'failBadUrlNotWeb',
   'has-password': 'failBadUrlPassword',
-  'too-long': 'failBadUrlTooLong',
 };
 
 /** Why an address can't be shortened: some of it is said while it is typed, and of a page before any failure. */
 export const urlSentence = (problem: UrlProblem): string =>
-  word(urlProblems[problem], formatNumber(maxUrlLength));
+  problem === 'too-long' ? countWord('failBadUrlTooLong', maxUrlLength) : word(urlProblems[problem]);
 
 /** What a person may regret to have published. */
 export function warningText(warning: UrlWarning): string {
   switch (warning.kind) {
     case 'secret':
-      return warning.names.length > 0 ? word('warnSecret', warning.names.join(', ')) : word('warnToken');
+      return warning.names.length > 0 ? word('warnSecret', formatList(warning.names)) : word('warnToken');
     case 'private-host':
       return word('warnPrivateHost', shownHost(warning.host));
     case 'short-link':

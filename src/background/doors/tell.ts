@@ -8,7 +8,7 @@ import { showToast } from '../../platform/in-page/toast.ts';
 import { word } from '../../platform/words.ts';
 import { readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { doubtText, lookingText } from '../../words/doubt-words.ts';
+import { doubtText } from '../../words/doubt-words.ts';
 import { describe } from '../../words/failure-words.ts';
 import { copiedLink } from './copied-link.ts';
 import { openPopupFor } from './open-popup-for.ts';
@@ -41,11 +41,11 @@ function sentenceOf({ state, alias }: CreateIntent, host: string, isCopied: bool
     case 'failed':
       return of(state.failure);
     case 'waiting':
-      return `${of(state.why)} ${word('waiting')}`;
+      return state.why.kind === 'offline' ? word('toldPendingOffline') : word('toldPending', of(state.why));
     case 'unsure':
-      return `${doubtText(state, host, alias ?? '')} ${lookingText(state, host)}`;
+      return word('toldChecking', doubtText(state, host, alias ?? ''));
     case 'unclear':
-      return word('buttonFailed');
+      return word('toldUnclear');
     default:
       return word('buttonWorking');
   }

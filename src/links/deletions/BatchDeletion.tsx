@@ -35,7 +35,7 @@ export function BatchDeletion({ deletion, current, host }: BatchDeletionProps) {
       </div>
     );
   }
-  const text = word('deletedOf', formatNumber(progress.done), countWord('links', size));
+  const text = countWord('deletedOf', size, formatNumber(progress.done), formatNumber(size));
   return (
     <div class="deletion" data-row={id}>
       {/* Each row that is done would be said aloud; what stops it is. */}

@@ -1,7 +1,6 @@
-import type { Failure } from '../../core/failure.ts';
 import { send } from '../../platform/messages.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { describe } from '../../words/failure-words.ts';
+import { countWord, isolated, word } from '../../platform/words.ts';
+import { wholeText } from '../../words/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
 
@@ -24,16 +23,14 @@ export function BatchFailures({ deletion, host }: { deletion: DeleteBatch; host:
       <ul class="failures" aria-label={word('notDeletedList')} tabIndex={0}>
         {failed.map(({ shortCode, failure }) => (
           <li key={shortCode}>
-            <bdi dir="ltr">{shortCode}</bdi>
-            {failure && `: ${sentenceOf(failure, host)}`}
+            {failure ? (
+              word('notDeletedWhy', isolated(shortCode), wholeText(failure, host))
+            ) : (
+              <bdi dir="ltr">{shortCode}</bdi>
+            )}
           </li>
         ))}
       </ul>
     </Notice>
   );
-}
-
-function sentenceOf(failure: Failure, host: string): string {
-  const { sentence, said } = describe(failure, host);
-  return said === null ? sentence : `${sentence} ${said}`;
 }

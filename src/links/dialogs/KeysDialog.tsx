@@ -1,15 +1,15 @@
 import { word, type Word } from '../../platform/words.ts';
 import { Dialog } from './Dialog.tsx';
 
-const keys: [string, Word][] = [
-  ['↑ ↓ PgUp PgDn Home End', 'keyMove'],
-  ['Space', 'keySelect'],
-  ['Shift ↑ ↓', 'keySelectMoving'],
-  ['Ctrl A, ⌘ A', 'keySelectAll'],
-  ['Enter', 'keyCopy'],
-  ['Delete', 'keyDelete'],
+const keys = (): [string, Word][] => [
+  [word('keysMove'), 'keyMove'],
+  [word('keysSelect'), 'keySelect'],
+  [word('keysSelectMoving'), 'keySelectMoving'],
+  [word('keysSelectAll'), 'keySelectAll'],
+  [word('keysCopy'), 'keyCopy'],
+  [word('keysDelete'), 'keyDelete'],
   ['/', 'keySearch'],
-  ['Esc', 'keyClear'],
+  [word('keysClear'), 'keyClear'],
   ['?', 'keyHelp'],
 ];
 
@@ -17,7 +17,7 @@ const keys: [string, Word][] = [
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog heading={word('keys')} onClose={onClose}>
     <dl class="keys">
-      {keys.map(([key, text]) => (
+      {keys().map(([key, text]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>

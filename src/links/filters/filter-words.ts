@@ -4,7 +4,7 @@ import { dayName } from '../../ui/statistics/day-words.ts';
 
 export function createdText(created: number | DayRange): string {
   if (created === 1) return word('createdToday');
-  if (typeof created === 'number') return word('createdDays', formatNumber(created));
+  if (typeof created === 'number') return countWord('createdDays', created);
   const { from, to } = created;
   if (from === to) return dayName(from, 'full');
   if (to === '') return word('daysFrom', dayName(from, 'full'));
@@ -17,5 +17,5 @@ export function clicksText({ least, most }: ClickRange): string {
   if (most === 0) return word('clicksNone');
   if (least === most) return countWord('clicks', least);
   if (least === 0) return countWord('clicksAtMost', most);
-  return word('clicksBetween', formatNumber(least), countWord('clicks', most));
+  return countWord('clicksBetween', most, formatNumber(least), formatNumber(most));
 }

@@ -15,11 +15,13 @@ export interface LinksFooterProps {
 
 /** How many links these are, what could not be read, and how old it all is. */
 export function LinksFooter({ found, total, snapshot, refresh, zoneMinutes }: LinksFooterProps) {
-  const links = countWord('links', total);
   return (
     <>
       <span role="status">
-        {found !== null && (found === total ? links : word('countOf', formatNumber(found), links))}
+        {found !== null &&
+          (found === total
+            ? countWord('links', total)
+            : countWord('countOf', total, formatNumber(found), formatNumber(total)))}
       </span>
       {snapshot !== null && snapshot.skipped > 0 && <span>{countWord('skippedRows', snapshot.skipped)}</span>}
       <Freshness fetchedAt={snapshot?.fetchedAt ?? null} isBusy={refresh.isBusy} onUpdate={refresh.now} />

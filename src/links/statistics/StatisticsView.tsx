@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { titleOf } from '../../core/url/long-url.ts';
 import type { LinkName } from '../../core/protocol.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { countWord, word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Periods } from '../../ui/statistics/Periods.tsx';
@@ -60,7 +60,7 @@ function Shown({ name, ...props }: StatisticsViewProps & { name: LinkName | null
   };
   return (
     <>
-      <h2 class="visually-hidden">{word('lastDays', formatNumber(route.days))}</h2>
+      <h2 class="visually-hidden">{countWord('lastDays', route.days)}</h2>
       <StatisticsOf answer={answer} isOfLink={name !== null} host={host} isWide />
       <End {...props}>
         {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={onUpdate} />}

@@ -1,7 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
-import { countWord, formatList, word } from '../../platform/words.ts';
+import { formatList, formatNumber, word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Attempt, useConnect } from './use-connect.ts';
@@ -28,7 +28,7 @@ export function ConnectResult({ attempt, account, onConnect }: ConnectResultProp
   return (
     <Notice tone="success" heading={word('connectedTo', host)}>
       {foundAt !== null && <p>{word('foundApi', shownUrl(foundAt))}</p>}
-      <p>{word('connectedCounts', countWord('links', links), countWord('clicks', clicks))}</p>
+      <p>{word('connectedCounts', formatNumber(links), formatNumber(clicks))}</p>
       <p class="muted">{word('connectedNext')}</p>
     </Notice>
   );

@@ -1,5 +1,5 @@
 import { requestsPerHour, type Plan } from '../../core/account/account.ts';
-import { formatNumber, word } from '../../platform/words.ts';
+import { countWord, word } from '../../platform/words.ts';
 import { Choice } from '../preferences/Choice.tsx';
 
 const names = { pro: 'planPro', agency: 'planAgency' } as const;
@@ -18,7 +18,7 @@ export const PlanField = ({ value, onValue }: PlanFieldProps) => (
         key={plan}
         group="plan"
         text={word(names[plan])}
-        hint={word('planRequests', formatNumber(requestsPerHour[plan]))}
+        hint={countWord('planRequests', requestsPerHour[plan])}
         isOn={value === plan}
         onChoose={() => onValue(plan)}
       />

@@ -82,7 +82,7 @@ function TrackingNote({
   };
   return (
     <Note
-      text={countWord(isCleaned ? 'trackingRemoved' : 'tracking', removed)}
+      text={countWord(isCleaned ? 'trackingRemoved' : 'trackingFound', removed)}
       action={onDraft && word(isCleaned ? 'undo' : 'removeTracking')}
       onAction={turn}
       hint={word('rememberedFor', shownHost(siteOf(draft.source)))}

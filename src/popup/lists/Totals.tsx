@@ -14,11 +14,12 @@ export const Totals = ({ snapshot, linkCount }: TotalsProps) => (
     <Total value={snapshot.totalClicks} unit={unitOf('clicksUnit', snapshot.totalClicks)} />
     <Total value={snapshot.uniqueClicks} unit={word('uniqueUnit')} />
     <Total value={linkCount} unit={unitOf('linksUnit', linkCount)} />
-    <span class="period">{word('lastDays', formatNumber(30))}</span>
+    <span class="period">{countWord('lastDays', 30)}</span>
   </section>
 );
 
-const unitOf = (name: string, value: number | null): string => countWord(name, value ?? 0);
+const unitOf = (name: 'clicksUnit' | 'linksUnit', value: number | null): string =>
+  countWord(name, value ?? 0);
 
 const Total = ({ value, unit }: { value: number | null; unit: string }) => (
   <span>

@@ -44,7 +44,7 @@ export default function NoAccount({ page, settings }: NoAccountProps) {
           />
           {removed > 0 && (
             <Note
-              text={countWord(draft.isCleaned ? 'trackingRemoved' : 'tracking', removed)}
+              text={countWord(draft.isCleaned ? 'trackingRemoved' : 'trackingFound', removed)}
               action={word(draft.isCleaned ? 'undo' : 'removeTracking')}
               onAction={() => setDraft(aimed(draft, { isCleaned: !draft.isCleaned }))}
             />

@@ -1,5 +1,5 @@
 import { periods, type Period } from '../../core/link/analytics.ts';
-import { formatNumber, word } from '../../platform/words.ts';
+import { countWord, word } from '../../platform/words.ts';
 
 /** The choice of 7, 30 or 90 days. */
 export const Periods = ({ value, onValue }: { value: Period; onValue: (period: Period) => void }) => (
@@ -9,10 +9,10 @@ export const Periods = ({ value, onValue }: { value: Period; onValue: (period: P
         type="button"
         key={days}
         aria-pressed={days === value}
-        title={word('lastDays', formatNumber(days))}
+        title={countWord('lastDays', days)}
         onClick={() => onValue(days)}
       >
-        {word('days', formatNumber(days))}
+        {countWord('days', days)}
       </button>
     ))}
   </div>

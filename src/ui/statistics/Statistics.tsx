@@ -92,24 +92,27 @@ function Totals({ analytics, isOfLink, isWide }: NumbersProps) {
   );
   return (
     <section class="totals">
-      <Figure value={totalClicks} unit={countWord('clicksUnit', totalClicks ?? 0)} />
-      <Figure value={uniqueClicks} unit={word('uniqueUnit')} />
+      <Figure
+        value={totalClicks}
+        text={totalClicks === null ? word('clicksNotReported') : countWord('clicksUnit', totalClicks)}
+      />
+      <Figure value={uniqueClicks} text={word(uniqueClicks === null ? 'uniqueNotReported' : 'uniqueUnit')} />
       {totalLinks !== null && !isOfLink && (
-        <Figure value={totalLinks} unit={countWord('linksUnit', totalLinks)} />
+        <Figure value={totalLinks} text={countWord('linksUnit', totalLinks)} />
       )}
       {isWide && busiest !== null && (
         <div>
           <b>{dayName(busiest.name, 'long')}</b>
-          <span>{word('busiestDay', countWord('clicks', busiest.count))}</span>
+          <span>{countWord('busiestDay', busiest.count)}</span>
         </div>
       )}
     </section>
   );
 }
 
-const Figure = ({ value, unit }: { value: number | null; unit: string }) => (
+const Figure = ({ value, text }: { value: number | null; text: string }) => (
   <div>
     <b>{value === null ? '–' : formatNumber(value)}</b>
-    <span>{value === null ? word('notSaid', unit) : unit}</span>
+    <span>{text}</span>
   </div>
 );

@@ -26,8 +26,9 @@ export function ageWords(at: number, now: number): string {
   return seconds < 60 ? formatRelativeLong(-seconds, 'second') : relativeTime(at, now, formatRelativeLong);
 }
 
-/** How far ahead a moment is, in the same words; what is over by then is due now. */
-export const timeUntil = (at: number, now: number): string => relativeTime(Math.max(at, now), now);
+/** How far ahead a moment is, for a sentence; what is over by then is due now. */
+export const timeUntil = (at: number, now: number): string =>
+  relativeTime(Math.max(at, now), now, formatRelativeLong);
 
 function relativeTime(at: number, now: number, format = formatRelative): string {
   const distance = at - now;

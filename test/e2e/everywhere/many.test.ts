@@ -64,7 +64,7 @@ describe(door('Shorten many'), () => {
       ['8', 'Already has a link: taken-one'],
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await press(page, 'To fix 4');
+    await press(page, 'To fix (4)');
     expect(await cellsOf(page)).toHaveLength(4);
     expect(posts()).toBe(0);
 

@@ -30,7 +30,7 @@ export function BatchProgress({ batch, progress, current, host }: BatchProgressP
       if (answer.ok) onDone?.();
     });
   const steer = (to: 'paused' | 'resumed' | 'stopped') => run(send('steerBatch', { id, to }));
-  const text = word('madeOf', formatNumber(done), countWord('links', size));
+  const text = countWord('madeOf', size, formatNumber(done), formatNumber(size));
   return (
     <>
       {failure && <FailureNotice failure={failure} host={host} />}

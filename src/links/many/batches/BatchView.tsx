@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { progressOf, type Batch } from '../../../core/batch/batch.ts';
 import { partOf, type CreateRow, type ResultPart } from '../../../core/batch/batch-results.ts';
 import type { CreateIntent } from '../../../core/intent/create-intent.ts';
-import { countWord, word } from '../../../platform/words.ts';
+import { countWord, formatNumber, word } from '../../../platform/words.ts';
 import { MenuButton } from '../../MenuButton.tsx';
 import { hashOf } from '../../route.ts';
 import { useHeadingFocus } from '../../use-heading-focus.ts';
@@ -43,7 +43,7 @@ export function BatchView({ batch, creates, host, onSaid }: BatchViewProps) {
 }
 
 export const batchName = ({ size, createdAt }: Batch): string =>
-  word('batchName', countWord('links', size), momentWords(createdAt));
+  countWord('batchName', size, formatNumber(size), momentWords(createdAt));
 
 type Part = 'all' | ResultPart;
 

@@ -4,17 +4,15 @@ import type { CreateIntent } from '../../../core/intent/create-intent.ts';
 import { word } from '../../../platform/words.ts';
 import { timeUntil } from '../../../ui/time/time-words.ts';
 import { doubtText } from '../../../words/doubt-words.ts';
-import { describe } from '../../../words/failure-words.ts';
+import { describe, wholeText } from '../../../words/failure-words.ts';
 
 /** What became of a row, in words. */
 export function resultText({ wish, outcome }: CreateRow, host: string): string {
   switch (outcome?.at) {
     case 'done':
       return word(outcome.wasThere ? 'resultWasThere' : 'resultMade');
-    case 'failed': {
-      const { sentence, said } = describe(outcome.failure, host, wish.alias);
-      return said === null ? sentence : `${sentence} ${said}`;
-    }
+    case 'failed':
+      return wholeText(outcome.failure, host, wish.alias);
     case 'cancelled':
       return word('resultCanceled');
     case 'unclear':
@@ -43,6 +41,6 @@ function waitText({ state }: CreateIntent, host: string, now: number): string {
   if (state.at !== 'waiting' && state.at !== 'unsure') return '';
   const sentence = state.at === 'waiting' ? describe(state.why, host).sentence : doubtText(state, host);
   const until = state.at === 'waiting' ? state.until : state.nextAt;
-  if (until === null) return `${sentence} ${word('whenOnline')}`;
-  return until > now ? `${sentence} ${word('nextTry', timeUntil(until, now))}` : sentence;
+  if (until === null) return word('batchOffline');
+  return until > now ? word('failureRetry', sentence, timeUntil(until, now)) : sentence;
 }

@@ -1,4 +1,4 @@
-import { language } from '../../../platform/words.ts';
+import { formatUnits, language } from '../../../platform/words.ts';
 
 /** A moment by date and time of day. */
 export const momentWords = (at: number): string =>
@@ -9,7 +9,7 @@ export function durationWords(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 && inUnit(hours, 'hour'), rest > 0 && inUnit(rest, 'minute')];
-  return parts.filter((part) => part !== false).join(' ');
+  return formatUnits(parts.filter((part) => part !== false));
 }
 
 const inUnit = (value: number, unit: 'hour' | 'minute'): string =>

@@ -33,5 +33,5 @@ function timeText(ms: number, perHour: number): string {
   if (ms < 10_000) return word('takesSeconds');
   return ms < 60_000
     ? word('takesUnderMinute')
-    : word('takesAbout', formatNumber(perHour), durationWords(ms));
+    : countWord('takesAbout', perHour, formatNumber(perHour), durationWords(ms));
 }

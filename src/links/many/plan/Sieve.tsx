@@ -26,7 +26,7 @@ export const Sieve = <Name extends string>({ parts, words, chosen, onChoose }: S
       .filter((at) => parts[at].length > 0 || at === chosen)
       .map((at) => (
         <button type="button" key={at} aria-pressed={at === chosen} onClick={() => onChoose(at)}>
-          {`${word(words[at])} ${formatNumber(parts[at].length)}`}
+          {word('partCount', word(words[at]), formatNumber(parts[at].length))}
         </button>
       ))}
   </div>

@@ -1,7 +1,7 @@
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { mostRows } from '../../../core/batch/batch.ts';
 import { isCutTitle, maxTitleLength } from '../../../core/link/link-title.ts';
-import { formatNumber, word } from '../../../platform/words.ts';
+import { countWord, formatNumber, word } from '../../../platform/words.ts';
 import { warningText } from '../../../words/url-words.ts';
 import { describe } from '../../../words/failure-words.ts';
 import type { SourceProblem } from '../source/source.ts';
@@ -26,7 +26,7 @@ export function problemText(problem: SourceProblem): string {
     case 'no-url-column':
       return word('readNoUrlColumn', formatNumber(problem.line));
     case 'too-many-rows':
-      return word('readTooManyRows', formatNumber(problem.line), formatNumber(mostRows));
+      return countWord('readTooManyRows', mostRows, formatNumber(problem.line), formatNumber(mostRows));
   }
 }
 
@@ -34,7 +34,7 @@ export function problemText(problem: SourceProblem): string {
 export function verdictText(checked: CheckedRow, isMade: boolean, host: string): string {
   const text = whatHappens(checked, isMade, host);
   const isCut = isMade && isCutTitle(checked.row.title);
-  return isCut ? `${text}. ${word('titleIsCut', formatNumber(maxTitleLength))}` : text;
+  return isCut ? countWord('rowTitleIsCut', maxTitleLength, text, formatNumber(maxTitleLength)) : text;
 }
 
 function whatHappens({ row, verdict }: CheckedRow, isMade: boolean, host: string): string {
@@ -52,7 +52,12 @@ function whatHappens({ row, verdict }: CheckedRow, isMade: boolean, host: string
     case 'alias-twice':
       return word('rowAliasTwice', row.alias, formatNumber(verdict.line));
     case 'too-wide':
-      return word('rowTooWide', formatNumber(verdict.columns), formatNumber(verdict.expected));
+      return countWord(
+        'rowTooWide',
+        verdict.columns,
+        formatNumber(verdict.columns),
+        formatNumber(verdict.expected),
+      );
     case 'refused':
       return describe(verdict.failure, host, row.alias).sentence;
   }

@@ -44,7 +44,7 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
           dir="ltr"
           spellcheck={false}
           autocomplete="off"
-          placeholder={'https://example.com/spring\nhttps://example.com/summer, summer-sale, Summer sale'}
+          placeholder={word('manyExample')}
           value={source.text}
           onInput={(event) => take({ ...source, text: event.currentTarget.value })}
           onPaste={(event) => {

@@ -23,7 +23,7 @@ it.each([
 ])('what happened %s is no future', (_, moment) => expect(timeAgo(moment, now)).toBe('just now'));
 
 it.each([
-  ['in a moment', now + 4000, 'in 4 sec.'],
+  ['in a moment', now + 4000, 'in 4 seconds'],
   ['tomorrow afternoon', at(22, 15), 'tomorrow'],
   ['the day after tomorrow, in 40 hours', at(23, 1), 'in 2 days'],
   ['this moment', now, 'now'],
