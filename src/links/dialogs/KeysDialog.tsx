@@ -1,11 +1,12 @@
 import { word, type Word } from '../../platform/words.ts';
+import { commandKey } from '../../ui/command-key.ts';
 import { Dialog } from './Dialog.tsx';
 
 const keys = (): [string, Word][] => [
   [word('keysMove'), 'keyMove'],
   [word('keysSelect'), 'keySelect'],
   [word('keysSelectMoving'), 'keySelectMoving'],
-  [word('keysSelectAll'), 'keySelectAll'],
+  [word('keysSelectAll', commandKey()), 'keySelectAll'],
   [word('keysCopy'), 'keyCopy'],
   [word('keysDelete'), 'keyDelete'],
   ['/', 'keySearch'],
@@ -20,7 +21,9 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
       {keys().map(([key, text]) => (
         <div key={key}>
           <dt>
-            <kbd>{key}</kbd>
+            {key.split(' ').map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
+            ))}
           </dt>
           <dd>{word(text)}</dd>
         </div>

@@ -15,6 +15,7 @@ import { deleteLink } from '../../ui/menu/link-menu.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../ui/time/time-words.ts';
+import { isMac } from '../../ui/command-key.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 
 const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
@@ -202,4 +203,4 @@ function Outcome({ copy, says }: { copy: CopyState; says: Word }) {
   );
 }
 
-const copyKeys = (): string => (navigator.userAgent.includes('Mac') ? '⌘C' : 'Ctrl+C');
+const copyKeys = (): string => (isMac() ? '⌘C' : 'Ctrl+C');
