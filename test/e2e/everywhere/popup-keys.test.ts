@@ -48,6 +48,7 @@ it('leaves the keys of a field and of a menu to them', async () => {
   expect(await focused(popup)).toBe('Alias');
   expect(await popup.$eval('[aria-label="Alias"]', (field) => (field as HTMLInputElement).value)).toBe('a/');
   await popup.locator('[aria-label="Recent links"] li [aria-haspopup="menu"]').click();
+  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
   await popup.keyboard.press('ArrowDown');
-  expect(await popup.evaluate(() => document.activeElement?.role)).toBe('menuitem');
+  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:nth-of-type(2):focus');
 });
