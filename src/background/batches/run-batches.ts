@@ -146,12 +146,16 @@ async function besideOthers(
 
 /** `null`: no account is connected any more. */
 async function begin(
-  { accountId }: Batch,
+  { accountId, createdAt }: Batch,
   place: Place,
   wish: CreateWish | DeleteWish,
 ): Promise<Intent | null> {
   const id = intentIdOf(place);
-  if ('shortCode' in wish) return { ...deleteIntentOf({ id, undoMs: 0, ...wish }, accountId), batch: place };
+  if ('shortCode' in wish) {
+    const intent = { ...deleteIntentOf({ id, undoMs: 0, ...wish }, accountId), batch: place };
+    // How long a link is looked for that no list shows yet counts from the wish: each row after the other would take that long.
+    return wish.linkId === null ? { ...intent, createdAt } : intent;
+  }
   const whole = { ...wish, id, door: 'batch' } as const;
   const intent = await intentOf(whole);
   const begun = intent.ok ? intent.value : await failedIntent(whole, intent.error);

@@ -437,6 +437,15 @@ describe('a batch of deletes', () => {
     expect(server.truth.links).toHaveLength(100);
   });
 
+  it('looks an hour for those that no list shows, and not an hour for each', async () => {
+    const wishes = [0, 1, 2].map((row) => ({ linkId: null, shortCode: `unseen-${row}` }));
+    await handlers.beginBatch({ id, kind: 'delete', wishes, undoMs: 0 });
+    const begunAt = Date.now();
+    await runToEnd();
+    expect((await outcomes()).map((outcome) => outcome?.at)).toEqual(['failed', 'failed', 'failed']);
+    expect(Date.now() - begunAt).toBeLessThan(65 * 60_000);
+  });
+
   it('keeps what failed, with the reason', async () => {
     await server.misbehave({ match: { operation: 'delete' }, fault: 'status-400-json' });
     await removeAll();
