@@ -41,6 +41,9 @@ export interface Answer {
   servedAt: number | null;
 }
 
+/** What they mean is certain, even where the text that follows breaks off. That of a 404 says whether it is the API's own. */
+const saysAll: ReadonlySet<number> = new Set([401, 405, 409]);
+
 /** One after the other they make half a minute: then there are words, whatever else may still come. */
 const headersMs = 20_000;
 const idleMs = 10_000;
@@ -81,7 +84,10 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
   if (response.status === 304)
     return call.ifNoneMatch ? ok(answerOf(response, null)) : fail({ kind: 'unreadable', status: 304 });
   const filter = response.ok ? call.filter : undefined;
-  const body = await readBody(response, { maxBytes, idleMs, filter });
+  const body = await readBody(response, { maxBytes, idleMs, filter }).catch((error: unknown) => {
+    if (saysAll.has(response.status)) return ok('');
+    throw error;
+  });
   if (!body.ok) return body;
   return judge(response, body.value, call, service.now());
 }

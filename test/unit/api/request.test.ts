@@ -67,6 +67,33 @@ describe('a delete', () => {
   });
 });
 
+const broken = (status: number) =>
+  vi.stubGlobal('fetch', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"success":false,"er'));
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    return new Response(body, { status });
+  });
+
+describe('an answer whose text breaks off', () => {
+  it.each([
+    [401, 'unauthorized'],
+    [409, 'alias-taken'],
+    [405, 'method-blocked'],
+  ])('with the status %d says all by that', async (status, kind) => {
+    broken(status);
+    expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind } });
+  });
+
+  it.each([200, 403, 404, 500])('with the status %d says nothing for certain', async (status) => {
+    broken(status);
+    expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
+  });
+});
+
 describe('a create', () => {
   it.each<[string, Record<string, string>, number | null]>([
     ['the service’s time', { Date: 'Sat, 21 Nov 2026 09:00:00 GMT' }, Date.parse('2026-11-21T09:00:00Z')],
