@@ -34,10 +34,12 @@ it.each(forDelete)('%s: the popup says what became of the link', async (fault) =
   const longUrl = `https://a.example/${fault}`;
   await desk.create(longUrl);
   const popup = await world.popupOn(longUrl);
-  await waitForText(popup, resultLink);
+  const code = (await waitForText(popup, resultLink)).split('/').at(-1);
   await server.misbehave({ match: { operation: 'delete' }, fault });
   await press(popup, 'Undo');
   await popup.waitForSelector(shortenButton);
+  // The one of the fault before is there too.
+  await expect.poll(async () => (await desk.lastDelete()).shortCode).toBe(code);
   const deleted = await desk.lastDelete();
   const wayOn = `.notice button, .tools [aria-label="More actions for ${deleted.shortCode}"]`;
   // What was carried out though its answer was lost is found out by a look, and needs no words.
