@@ -7,11 +7,13 @@ import { useFocus } from '../../ui/use-focus.ts';
 /** Puts an address on the clipboard, and says so once the browser has done it. `url`: `null` where there is none yet. */
 export function CopyCleanButton({ url, isCleaned }: { url: string | null; isCleaned: boolean }) {
   const button = useFocus<HTMLButtonElement>();
-  const [said, setSaid] = useState('');
+  const [answer, setAnswer] = useState<{ url: string; text: string } | null>(null);
+  // Of the address that stands there now, and not of one before.
+  const said = answer?.url === url ? answer?.text : undefined;
   const copy = async () => {
     if (url === null) return;
     const copied = word(isCleaned ? 'copiedClean' : 'copied');
-    setSaid((await copyText(url)) ? copied : word('copyRefused'));
+    setAnswer({ url, text: (await copyText(url)) ? copied : word('copyRefused') });
   };
   return (
     <>
@@ -22,7 +24,7 @@ export function CopyCleanButton({ url, isCleaned }: { url: string | null; isClea
         aria-disabled={url === null}
         onClick={() => void copy()}
       >
-        <Icon name={said === '' ? 'copy' : 'check'} />
+        <Icon name={said === undefined ? 'copy' : 'check'} />
         {word('copyClean')}
       </button>
       <p class="muted said" role="status">

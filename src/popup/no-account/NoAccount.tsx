@@ -50,7 +50,7 @@ export default function NoAccount({ page, settings }: NoAccountProps) {
             />
           )}
           <div class="pair">
-            <CopyCleanButton key={url} url={url} isCleaned={draft.isCleaned && removed > 0} />
+            <CopyCleanButton url={url} isCleaned={draft.isCleaned && removed > 0} />
             <button
               type="button"
               class="button"

@@ -46,6 +46,17 @@ it('draws a code of what stands in the field, and says what has no place in one'
   await waitForText(popup, '.note.warning', (text) => text.includes('too long for a QR code'));
 });
 
+it('leaves the focus in the field while an address is typed, and says nothing of the one before', async () => {
+  const popup = await world.popupOn(`${world.service.url}/`);
+  await press(popup, 'Copy clean URL');
+  await waitForText(popup, '.pair [role="status"]', (text) => text === 'Copied');
+  await popup.locator('[aria-label="Long URL"]').click();
+  await popup.keyboard.press('End');
+  await popup.keyboard.type('ab');
+  expect(await address(popup)).toBe(`${world.service.url}/ab`);
+  expect(await popup.$eval('.pair [role="status"]', (said) => said.textContent)).toBe('');
+});
+
 it('says that a page of the browser has no address, and takes one that is pasted', async () => {
   const popup = await world.popupOn('about:blank');
   await popup.waitForSelector(named('button', 'QR code'));
