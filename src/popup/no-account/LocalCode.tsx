@@ -1,19 +1,13 @@
-import { useState } from 'preact/hooks';
-import { copyImage } from '../../platform/clipboard.ts';
 import { word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { drawQr, fitsInCode, qrPng } from '../../ui/qr/qr.ts';
+import { fitsInCode } from '../../ui/qr/qr.ts';
 import QrCode from '../../ui/qr/QrCode.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-
-const pngPixels = 1024;
+import { useCodeImage } from '../../ui/qr/use-code-image.ts';
 
 /** The QR code of an address, drawn on this device. */
 export default function LocalCode({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const { said, copy, save } = useCodeImage(text);
   if (!fitsInCode(text)) return <p class="note warning">{word('qrTooLong')}</p>;
-  const png = async () => qrPng(await drawQr(text), pngPixels);
-  const copy = async () => setSaid(word((await copyImage(await png())) ? 'copied' : 'copyImageRefused'));
   return (
     <div class="local-code">
       <QrCode text={text} size={120} />
@@ -23,11 +17,7 @@ export default function LocalCode({ text }: { text: string }) {
           <Icon name="copy" />
           {word('copyImage')}
         </button>
-        <button
-          type="button"
-          class="button small plain"
-          onClick={() => void png().then((blob) => saveFile(blob, 'qr-code.png'))}
-        >
+        <button type="button" class="button small plain" onClick={() => void save('qr-code')}>
           <Icon name="save" />
           {word('savePng')}
         </button>

@@ -1,18 +1,13 @@
-import { useState } from 'preact/hooks';
 import { shownUrl } from '../../core/url/shown-host.ts';
-import { copyImage } from '../../platform/clipboard.ts';
 import { word } from '../../platform/words.ts';
-import { drawQr, qrPng, qrSvg } from './qr.ts';
+import { drawQr, qrSvg } from './qr.ts';
 import QrCode from './QrCode.tsx';
 import { saveFile } from '../save-file.ts';
-
-const pngPixels = 1024;
+import { useCodeImage } from './use-code-image.ts';
 
 /** A code large enough to be scanned from the screen, and the ways to take it elsewhere. `name` becomes the file's. */
 export default function QrPanel({ text, name }: { text: string; name: string }) {
-  const [said, setSaid] = useState('');
-  const png = async () => qrPng(await drawQr(text), pngPixels);
-  const copy = async () => setSaid(word((await copyImage(await png())) ? 'copied' : 'copyImageRefused'));
+  const { said, copy, save } = useCodeImage(text);
   return (
     <div class="qr-panel">
       <QrCode text={text} size={264} />
@@ -20,11 +15,7 @@ export default function QrPanel({ text, name }: { text: string; name: string }) 
         {shownUrl(text)}
       </p>
       <div class="row">
-        <button
-          type="button"
-          class="button"
-          onClick={() => void png().then((blob) => saveFile(blob, `${name}.png`))}
-        >
+        <button type="button" class="button" onClick={() => void save(name)}>
           {word('savePng')}
         </button>
         <button
