@@ -10,7 +10,7 @@ const nothing = () => undefined;
 export const FirstFrame = () => (
   <>
     {/* A line as high as the one that comes. */}
-    <Header host={'\u00a0'} onStatistics={nothing} />
+    <Header below={'\u00a0'} onStatistics={nothing} />
     <main>
       <section>
         <CreateForm

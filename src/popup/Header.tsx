@@ -5,20 +5,31 @@ import { Logo } from '../ui/Logo.tsx';
 
 const linksPage = 'src/links/index.html';
 
-export const Header = ({ host, onStatistics }: { host: string; onStatistics: () => void }) => (
+export interface HeaderProps {
+  /** The small line below the name. */
+  below: string;
+  /** Left out where there are no links, and no statistics of them. */
+  onStatistics?: () => void;
+}
+
+export const Header = ({ below, onStatistics }: HeaderProps) => (
   <header>
     <Logo size={24} />
     <div class="who">
       <h1>Curtail</h1>
-      <small class="clip">{host}</small>
+      <small class="clip">{below}</small>
     </div>
-    <IconButton name="links" text="allLinks" onClick={() => void openTab(pageUrl(linksPage))} />
-    <IconButton name="statistics" text="showStatistics" onClick={onStatistics} />
+    {onStatistics && (
+      <>
+        <IconButton name="links" text="allLinks" onClick={() => void openTab(pageUrl(linksPage))} />
+        <IconButton name="statistics" text="showStatistics" onClick={onStatistics} />
+      </>
+    )}
     <IconButton name="settings" text="settings" onClick={() => void openOptions()} />
   </header>
 );
 
-export const IconButton = ({ name, text, onClick }: { name: IconName; text: Word; onClick: () => void }) => (
+const IconButton = ({ name, text, onClick }: { name: IconName; text: Word; onClick: () => void }) => (
   <button type="button" class="icon-button" aria-label={word(text)} title={word(text)} onClick={onClick}>
     <Icon name={name} />
   </button>

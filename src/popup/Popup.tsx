@@ -66,7 +66,7 @@ export function Popup(props: PopupProps) {
       {panel && <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />}
       {/* Hidden and not gone: what was made, found or typed is still there on the way back. */}
       <div class="home" hidden={panel !== null}>
-        <Header host={host} onStatistics={() => setPanel({ at: 'statistics', link: null })} />
+        <Header below={host} onStatistics={() => setPanel({ at: 'statistics', link: null })} />
         <main>
           {(storageNote || isBroken) && (
             <Lazy load={loadStorageNotice} props={{ note: storageNote, isBroken }} />

@@ -8,9 +8,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { Note } from '../form/Note.tsx';
 import { PageFields } from '../form/PageFields.tsx';
+import { Header } from '../Header.tsx';
 import { aimed, draftOf } from '../form/draft.ts';
 import { CopyCleanButton } from './CopyCleanButton.tsx';
-import { SmallHeader } from './SmallHeader.tsx';
 
 const loadCode = () => import('./LocalCode.tsx');
 
@@ -31,7 +31,7 @@ export default function NoAccount({ page, settings }: NoAccountProps) {
   const { removed } = cleanUrl(draft.source);
   return (
     <>
-      <SmallHeader />
+      <Header below={word('noAccount')} />
       <main class="no-account">
         <section>
           <PageFields
