@@ -10,13 +10,11 @@ const pngPixels = 1024;
 export function useCodeImage(text: string) {
   const [said, setSaid] = useState('');
   const png = async () => qrPng(await drawQr(text), pngPixels);
-  return {
-    said,
-    async copy(): Promise<void> {
-      setSaid(word((await copyImage(await png())) ? 'copied' : 'copyImageRefused'));
-    },
-    async save(name: string): Promise<void> {
-      saveFile(await png(), `${name}.png`);
-    },
+  const copy = async () => {
+    setSaid(word((await copyImage(await png())) ? 'copied' : 'copyImageRefused'));
   };
+  const save = async (name: string) => {
+    saveFile(await png(), `${name}.png`);
+  };
+  return { said, copy, save };
 }
