@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { findChromium } from './drivers/chromium.ts';
 import { guideWithDoors, type DoorReport } from './door-table.ts';
 import { findFirefox } from './drivers/firefox.ts';
@@ -11,11 +12,12 @@ import { findFirefox } from './drivers/firefox.ts';
 const folder = '.out';
 const isQuick = process.argv.includes('--quick');
 const total = { passed: 0, failed: 0 };
+/** What failed, said once more at the end: the place where it happened is thousands of lines above. */
+const failures: string[] = [];
 
-interface Report extends DoorReport {
+interface Report {
   numPassedTests: number;
-  numFailedTests: number;
-  success: boolean;
+  testResults: (DoorReport['testResults'][number] & { name: string })[];
 }
 
 function run(command: string, args: string[]): boolean {
@@ -28,13 +30,18 @@ function run(command: string, args: string[]): boolean {
 }
 
 function check(command: string, ...args: string[]): boolean {
-  return count(run(command, args));
+  return count([command, ...args].join(' '), run(command, args));
 }
 
-function count(isGood: boolean): boolean {
+function count(name: string, isGood: boolean): boolean {
   if (isGood) total.passed += 1;
-  else total.failed += 1;
+  else fail([name]);
   return isGood;
+}
+
+function fail(names: string[]): void {
+  total.failed += names.length;
+  failures.push(...names);
 }
 
 function vitest(config: string): Report | null {
@@ -44,18 +51,26 @@ function vitest(config: string): Report | null {
   const isGood = run('vitest', ['run', '--config', config, ...reporters]);
   const report = readReport(outputFile);
   total.passed += report?.numPassedTests ?? 0;
-  total.failed += report?.numFailedTests ?? 0;
+  const failed = report ? failedTests(report) : [];
   // A file that fails to load, or an error outside every test, has no test to be counted by.
-  if (!isGood && !report?.numFailedTests) total.failed += 1;
+  fail(isGood || failed.length > 0 ? failed : [`vitest run --config ${config}`]);
   return isGood ? report : null;
 }
 
 async function checkDoors(report: DoorReport): Promise<void> {
   const guide = await guideWithDoors(report);
-  if (!count(guide.old === guide.new))
+  if (!count("the guide's table of doors", guide.old === guide.new))
     console.error(
       "The guide's table of doors is not what these tests gave: run `npm run doors` and commit it.",
     );
+}
+
+function failedTests({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ ancestorTitles, title }) => [relative('.', name), ...ancestorTitles, title].join(' > ')),
+  );
 }
 
 function readReport(file: string): Report | null {
@@ -85,5 +100,6 @@ if (!isQuick) {
     if (report) await checkDoors(report);
   }
 }
+for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
