@@ -1,5 +1,4 @@
 import { campaignParameters } from '../../core/url/campaign.ts';
-import { cleanUrl } from '../../core/url/clean-url.ts';
 import type { UrlProblem } from '../../core/failure.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { cleanedAt, siteOf } from '../../core/url/cleaning.ts';
@@ -8,12 +7,13 @@ import { urlWarnings } from '../../core/url/url-warnings.ts';
 import { shownHost } from '../../core/url/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import type { Page } from '../../platform/tabs.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { word } from '../../platform/words.ts';
 import { urlSentence, warningText } from '../../words/url-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CanonicalNote } from './CanonicalNote.tsx';
-import { aimed, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { Note } from './Note.tsx';
+import { TrackingNote } from './TrackingNote.tsx';
 import { useIsShortLink } from './use-short-link.ts';
 
 export interface TargetNotesProps {
@@ -53,7 +53,15 @@ export default function TargetNotes(props: TargetNotesProps) {
   const added = draft.campaign ? campaignParameters(draft.campaign) : [];
   return (
     <fieldset class="notes" disabled={isDisabled}>
-      <TrackingNote draft={draft} onDraft={onDraft} settings={settings} />
+      <TrackingNote
+        draft={draft}
+        onDraft={onDraft}
+        onTurn={(isCleaned) => {
+          const cleaning = cleanedAt(settings.cleaning, siteOf(draft.source), isCleaned);
+          void send('changeSettings', { cleaning });
+        }}
+        hint={word('rememberedFor', shownHost(siteOf(draft.source)))}
+      />
       {added.length > 0 && draft.longUrl !== '' && <Note text={word('campaignAdded', added.join(' '))} />}
       {page && onDraft && <CanonicalNote page={page} draft={draft} onDraft={onDraft} />}
       {sentences.map((sentence) => (
@@ -63,29 +71,5 @@ export default function TargetNotes(props: TargetNotesProps) {
         </p>
       ))}
     </fieldset>
-  );
-}
-
-function TrackingNote({
-  draft,
-  onDraft,
-  settings,
-}: Pick<TargetNotesProps, 'draft' | 'onDraft' | 'settings'>) {
-  const { removed } = cleanUrl(draft.source);
-  const { isCleaned } = draft;
-  if (removed === 0 || (onDraft === null && !isCleaned)) return null;
-  const turn = () => {
-    onDraft?.(aimed(draft, { isCleaned: !isCleaned }));
-    void send('changeSettings', {
-      cleaning: cleanedAt(settings.cleaning, siteOf(draft.source), !isCleaned),
-    });
-  };
-  return (
-    <Note
-      text={countWord(isCleaned ? 'trackingRemoved' : 'trackingFound', removed)}
-      action={onDraft && word(isCleaned ? 'undo' : 'removeTracking')}
-      onAction={turn}
-      hint={word('rememberedFor', shownHost(siteOf(draft.source)))}
-    />
   );
 }

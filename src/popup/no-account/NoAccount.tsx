@@ -3,13 +3,13 @@ import { cleanUrl } from '../../core/url/clean-url.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { openOptions, type Page } from '../../platform/tabs.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
-import { Note } from '../form/Note.tsx';
 import { PageFields } from '../form/PageFields.tsx';
 import { Header } from '../Header.tsx';
-import { aimed, draftOf } from '../form/draft.ts';
+import { draftOf } from '../form/draft.ts';
+import { TrackingNote } from '../form/TrackingNote.tsx';
 import { CopyCleanButton } from './CopyCleanButton.tsx';
 
 const loadCode = () => import('./LocalCode.tsx');
@@ -42,13 +42,7 @@ export default function NoAccount({ page, settings }: NoAccountProps) {
             settings={choices}
             isDisabled={false}
           />
-          {removed > 0 && (
-            <Note
-              text={countWord(draft.isCleaned ? 'trackingRemoved' : 'trackingFound', removed)}
-              action={word(draft.isCleaned ? 'undo' : 'removeTracking')}
-              onAction={() => setDraft(aimed(draft, { isCleaned: !draft.isCleaned }))}
-            />
-          )}
+          <TrackingNote draft={draft} onDraft={setDraft} />
           <div class="pair">
             <CopyCleanButton url={url} isCleaned={draft.isCleaned && removed > 0} />
             <button

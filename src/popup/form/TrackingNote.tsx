@@ -1,0 +1,31 @@
+import { cleanUrl } from '../../core/url/clean-url.ts';
+import { countWord, word } from '../../platform/words.ts';
+import { aimed, type Draft } from './draft.ts';
+import { Note } from './Note.tsx';
+
+export interface TrackingNoteProps {
+  draft: Draft;
+  /** `null`: nothing can be changed any more. */
+  onDraft: ((draft: Draft) => void) | null;
+  /** What turning it does besides, and what is said of that. */
+  onTurn?: (isCleaned: boolean) => void;
+  hint?: string;
+}
+
+/** How many tracking parameters the address had, or has, and the way to turn that. */
+export function TrackingNote({ draft, onDraft, onTurn, hint }: TrackingNoteProps) {
+  const { removed } = cleanUrl(draft.source);
+  const { isCleaned } = draft;
+  if (removed === 0 || (onDraft === null && !isCleaned)) return null;
+  return (
+    <Note
+      text={countWord(isCleaned ? 'trackingRemoved' : 'trackingFound', removed)}
+      action={onDraft && word(isCleaned ? 'undo' : 'removeTracking')}
+      onAction={() => {
+        onDraft?.(aimed(draft, { isCleaned: !isCleaned }));
+        onTurn?.(!isCleaned);
+      }}
+      {...(hint === undefined ? {} : { hint })}
+    />
+  );
+}
