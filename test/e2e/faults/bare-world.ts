@@ -21,7 +21,7 @@ export class BareWorld {
     const server = await startFaultServer({ pace: quickPace });
     const chromium = Chromium.launch();
     const { id } = await chromium.send<{ id: string }>('Extensions.loadUnpacked', { path: resolve(folder) });
-    const admin = await openPage(chromium, 'chrome://extensions');
+    const admin = await openPage(chromium, 'chrome://extensions/strings.m.js');
     await admin.run((it, host) => chrome.developerPrivate.addHostPermission(it, host), id, hosts);
     await admin.close();
     const page = await openPage(chromium, `chrome-extension://${id}/${deskPath}`);
