@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { inject } from 'vitest';
 
 /** The service in a process of its own, as its command line starts it. */
 export interface ServiceProcess {
@@ -37,9 +38,7 @@ export async function runService(...args: string[]) {
 
 // Not through the tsx program, which starts node as a child: a signal would end the wrong process.
 function spawnService(...args: string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'service/main.ts', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return spawn(process.execPath, [inject('service'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -1,16 +1,33 @@
 import type { TestProject } from 'vitest/node';
+import { bundleService } from './bundle-service.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of a PostgreSQL without its database's name; empty where there is none. */
     postgres: string;
+    /** The script that starts the service; empty where the tests are of another server. */
+    service: string;
   }
 }
 
-/** Starts a PostgreSQL for all the files, unless they are run against a server that is elsewhere. */
+/** Bundles the service and starts a PostgreSQL for all the files, unless they are run against a server that is elsewhere. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  if (process.env['CONFORMANCE_BASE_URL'] !== undefined) return skip(project);
+  if (process.env['CONFORMANCE_BASE_URL'] !== undefined) {
+    project.provide('service', '');
+    project.provide('postgres', '');
+    return () => Promise.resolve();
+  }
+  const service = await bundleService();
+  project.provide('service', service.script);
+  const stopPostgres = await providePostgres(project);
+  return async () => {
+    service.remove();
+    await stopPostgres();
+  };
+}
+
+async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   try {
     const { url, stop } = await startPostgres();
     project.provide('postgres', url);
@@ -18,11 +35,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   } catch (error) {
     if (process.env['CI'] !== undefined) throw error;
     console.log(`Skipped on PostgreSQL, which could not be had here: ${String(error)}`);
-    return skip(project);
+    project.provide('postgres', '');
+    return () => Promise.resolve();
   }
-}
-
-function skip(project: TestProject): () => Promise<void> {
-  project.provide('postgres', '');
-  return () => Promise.resolve();
 }
