@@ -34,5 +34,4 @@ export async function watchUnclear(accountId: string, habits: ServiceHabits): Pr
   };
 }
 
-const isByAlias = ({ state, aliasBy }: CreateIntent): boolean =>
-  state.at === 'unclear' && aliasBy === 'curtail';
+const isByAlias = ({ state, alias }: CreateIntent): boolean => state.at === 'unclear' && alias !== null;

@@ -1,5 +1,5 @@
 import { aliasProblem } from '../../core/link/alias.ts';
-import { claimedAlias } from '../../core/intent/claims.ts';
+import { claimOf } from '../../core/intent/claims.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { createsOf } from '../../core/intent/intent.ts';
@@ -8,6 +8,7 @@ import { checkLongUrl } from '../../core/url/long-url.ts';
 import { maxUrlLength } from '../../core/url/web-address.ts';
 import { highestId } from '../../core/link/link.ts';
 import { linkTitle } from '../../core/link/link-title.ts';
+import type { Settings } from '../../core/account/settings.ts';
 import type { LinkToDelete, Wish } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/items/item.ts';
@@ -57,7 +58,6 @@ async function newIntent(wish: Wish): Promise<CreateIntent | null> {
   });
   const account = stored.account.value;
   if (account === null) return null;
-  const aliasBy = wish.alias === '' ? stored.settings.value.codeFrom : 'user';
   const creates = createsOf(journal.intents).filter(({ accountId }) => accountId === account.id);
   return {
     kind: 'create',
@@ -65,8 +65,7 @@ async function newIntent(wish: Wish): Promise<CreateIntent | null> {
     accountId: account.id,
     longUrl: wish.longUrl,
     title: linkTitle(wish.title),
-    alias: aliasBy === 'service' ? null : wish.alias || (claimedAlias(creates, wish.longUrl) ?? freshAlias()),
-    aliasBy,
+    ...keyOf(wish, stored.settings.value.codeFrom, creates),
     door: wish.door,
     createdAt: Date.now(),
     attempts: 0,
@@ -74,6 +73,13 @@ async function newIntent(wish: Wish): Promise<CreateIntent | null> {
     isSeen: false,
     state: { at: 'ready' },
   };
+}
+
+/** The alias that a wish is sent with, and whose it is. */
+function keyOf({ alias, longUrl, door }: Wish, codeFrom: Settings['codeFrom'], creates: CreateIntent[]) {
+  if (alias !== '') return { alias, aliasBy: 'user' as const };
+  if (codeFrom === 'service') return { alias: null, aliasBy: codeFrom };
+  return claimOf(creates, longUrl, door) ?? { alias: freshAlias(), aliasBy: codeFrom };
 }
 
 /** Journals the wish to delete; the request leaves when the time to undo is over, whatever becomes of the page. */

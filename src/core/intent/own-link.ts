@@ -11,10 +11,9 @@ import { serviceTime } from '../link/service-time.ts';
  * that differs in nothing else; until it has, the two may be two.
  */
 export function mayBeOf(intent: CreateIntent, habits: ServiceHabits): (link: Link) => boolean {
-  const { alias, state } = intent;
+  const { alias } = intent;
   if (alias === null) return (link) => isNew(intent, link) && leadsThere(intent, link, habits);
-  const refusal = state.at === 'unsure' ? state.doubt : state.at === 'failed' ? state.failure : null;
-  const isRefused = refusal?.kind === 'alias-taken';
+  const isRefused = isAliasTaken(intent);
   const folded = alias.toLowerCase();
   return (link) =>
     link.shortCode === alias ||
@@ -22,6 +21,12 @@ export function mayBeOf(intent: CreateIntent, habits: ServiceHabits): (link: Lin
       link.shortCode.toLowerCase() === folded &&
       isNew(intent, link) &&
       leadsThere(intent, link, habits));
+}
+
+/** The last POST was refused for its alias. */
+function isAliasTaken({ state }: CreateIntent): boolean {
+  const refusal = state.at === 'unsure' ? state.doubt : state.at === 'failed' ? state.failure : null;
+  return refusal?.kind === 'alias-taken';
 }
 
 /** The link that is certainly the one that the intent made. */
@@ -77,6 +82,11 @@ function isOlder({ createdAt }: CreateIntent, link: Link, { zoneMinutes }: Servi
 const isMadeSince = (intent: CreateIntent, link: Link, habits: ServiceHabits): boolean =>
   intent.highestId !== null && isOlder(intent, link, habits) === false;
 
-/** Whether a link that is found under the user's own alias was there before the wish: by its time or, where that says nothing, by its id. */
+/**
+ * Whether a link that is found under the user's own alias was there before the wish: it stood in the way of the first POST already. Else by
+ * its time or, where that says nothing, by its id.
+ */
 export const wasBefore = (intent: CreateIntent, link: Link, habits: ServiceHabits): boolean =>
-  intent.aliasBy === 'user' && (isOlder(intent, link, habits) ?? !isNew(intent, link));
+  intent.aliasBy === 'user' &&
+  ((intent.attempts === 1 && isAliasTaken(intent)) ||
+    (isOlder(intent, link, habits) ?? !isNew(intent, link)));

@@ -136,48 +136,52 @@ function afterCheck(
 ): CreateIntent {
   const { check, ...said } = state;
   const misses = (check?.misses ?? 0) + 1;
-  if (!answer.ok && misses < mostChecks)
-    return { ...intent, state: { ...said, check: { misses, nextAt: now + missPause(misses) } } };
-  if (!answer.ok) return { ...intent, state: said };
-  const next = linkIn(intent, answer.value, habits, state.failure, now);
-  return next ? { ...intent, isSeen: false, state: next } : { ...intent, state: said };
+  const next = answer.ok ? linkIn(intent, answer.value, habits, now) : null;
+  if (next) return { ...intent, isSeen: false, state: next };
+  const isLookedAgain = !answer.ok && misses < mostChecks;
+  const again = { ...said, check: { misses, nextAt: now + missPause(misses) } };
+  return { ...intent, state: isLookedAgain ? again : said };
 }
 
 /** A list that was fetched for something else may show what could not be told before. */
 function afterLateLook(intent: CreateIntent, { answer, habits, now }: Looked): CreateIntent {
-  const made = answer.ok ? ownLink(intent, answer.value, habits) : undefined;
-  return made ? { ...intent, state: done(asCreated(made), false, now) } : intent;
+  const next = answer.ok ? linkIn(intent, answer.value, habits, now) : null;
+  return next?.at === 'done' ? { ...intent, state: next } : intent;
 }
 
 function afterLook(intent: CreateIntent, state: Unsure, event: Looked): CreateIntent {
   const { answer, freshAlias, habits, now } = event;
   const to = (next: CreateState): CreateIntent => ({ ...intent, state: next });
   if (!answer.ok) return to(afterMiss(intent, state, answer.error, now));
-  const found = linkIn(intent, answer.value, habits, state.doubt, now);
+  const found = linkIn(intent, answer.value, habits, now);
   if (found) return to(found);
   if (isRefusal(state.doubt)) return to(failed(state.doubt, now));
   const isTaken = state.doubt.kind === 'alias-taken';
-  if (isTaken && intent.aliasBy === 'user') return to(failed(state.doubt, now));
+  if (isTaken && intent.aliasBy === 'user' && (!isInDoubt(intent) || isSeenAt(intent, answer.value)))
+    return { ...intent, isInDoubt: false, state: failed(state.doubt, now) };
   // The alias is the key: should the POST before still be on its way, the service refuses one of the two, and the look after that finds our link.
   if (intent.alias !== null && !isTaken) return to(isAnsweredInVain(intent, state) ? asked : { at: 'ready' });
   const delay = lookDelays(intent.attempts)[state.looks];
   if (delay !== undefined) {
     return to({ ...state, looks: state.looks + 1, misses: 0, nextAt: now + delay, trouble: null });
   }
-  return intent.alias === null ? to({ at: 'unclear', found: [] }) : afterTaken(intent, freshAlias);
+  return intent.aliasBy === 'curtail' ? afterTaken(intent, freshAlias) : to(asked);
 }
+
+/** Another link of the account has the alias: that is whom it is taken by. */
+const isSeenAt = ({ alias }: CreateIntent, links: readonly Link[]): boolean =>
+  links.some(({ shortCode }) => shortCode === alias);
 
 /** Where what the list has of the intent leaves it: with its link, with a question to the user, or where it was. */
 function linkIn(
   intent: CreateIntent,
   links: readonly Link[],
   habits: ServiceHabits,
-  failure: Failure,
   now: number,
 ): CreateState | null {
   const candidates = links.filter(mayBeOf(intent, habits));
   const made = ownLink(intent, candidates, habits);
-  if (made) return done(asCreated(made), wasBefore(intent, made, habits) || wasThere(intent, failure), now);
+  if (made) return done(asCreated(made), wasBefore(intent, made, habits), now);
   const asked = isInDoubt(intent) ? askedLinks(intent, candidates) : [];
   return asked.length > 0 ? { at: 'unclear', found: asked.map(asCreated) } : null;
 }
@@ -227,16 +231,12 @@ function missed(state: Unsure, trouble: Failure, now: number): Unsure {
   return { ...state, trouble, misses, nextAt };
 }
 
-/** The user will not wait: the next step comes now. */
+/** The user will not wait: the next step comes now. Who wants a new link where one may be has answered whether it is theirs. */
 function hurry(intent: CreateIntent, now: number): CreateIntent {
   const { state } = intent;
   if (state.at === 'unsure') return { ...intent, state: { ...state, nextAt: now } };
   if (state.at === 'waiting') return { ...intent, state: { ...state, until: now } };
   if (state.at === 'unclear')
-    return { ...intent, alias: state.freshAlias ?? intent.alias, state: { at: 'ready' } };
+    return { ...intent, alias: state.freshAlias ?? intent.alias, isInDoubt: false, state: { at: 'ready' } };
   return intent;
 }
-
-/** A first POST that was refused for its alias, and the link is ours: it was made some other time. */
-const wasThere = (intent: CreateIntent, refusal: Failure): boolean =>
-  intent.attempts === 1 && refusal.kind === 'alias-taken' && intent.aliasBy === 'user';

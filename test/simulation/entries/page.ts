@@ -10,7 +10,12 @@ export { items } from '../../../src/store/items/items.ts';
 export { findExistingLink } from '../../../src/store/list/existing-link.ts';
 export { checkRows, linkFinder, wishesOf } from '../../../src/core/sheet/check-rows.ts';
 export { withOutcomes } from '../../../src/core/intent/recent.ts';
-export { createsOf, deletedCodes } from '../../../src/core/intent/intent.ts';
+export { createsOf } from '../../../src/core/intent/intent.ts';
+export {
+  allDeletedCodes,
+  deletesOfAccount,
+  readDeleteBatches,
+} from '../../../src/store/batches/delete-batches.ts';
 
 /** The first sight of the popup, the files and tables of the links page, and the settings, each as its page calls it. */
 export { openingOf } from '../../../src/popup/opening.ts';

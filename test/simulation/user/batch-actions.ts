@@ -77,12 +77,13 @@ export async function begin(
 export async function knownLinks({ observer }: Simulation, { program }: OpenPage): Promise<Link[]> {
   if (observer.account === null) return [];
   const { id } = observer.account;
-  const [list, journal] = await Promise.all([
+  const [list, journal, batches] = await Promise.all([
     program.readList(id).catch(() => null),
     program.readWholeJournal().catch(() => null),
+    program.readDeleteBatches(),
   ]);
   const intents = (journal?.intents ?? []).filter(({ accountId }) => accountId === id);
-  const gone = program.deletedCodes(intents);
+  const gone = program.allDeletedCodes(intents, program.deletesOfAccount(batches, id));
   return program
     .withOutcomes(list?.links ?? [], program.createsOf(intents), list?.info.fetchedAt ?? 0)
     .filter(({ shortCode }) => !gone.has(shortCode));

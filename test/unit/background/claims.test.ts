@@ -84,6 +84,31 @@ it('a wish that was taken back while nobody knew whether it was made is the same
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
+/** The same page once more, without the alias. */
+async function wishAgain(door: 'command' | 'popup'): Promise<CreateIntent> {
+  const id = crypto.randomUUID();
+  await handlers.createLink({ id, longUrl, alias: '', title: '', door });
+  return resumeTillSettled(id, 8, () => undefined);
+}
+
+describe('a wish under the user’s own alias that was taken back while nobody knew whether it was made', () => {
+  beforeEach(async () => {
+    const unsure = await journalled(await wishInDoubt(server, longUrl, 'spring'));
+    await handlers.cancelIntent({ intentId: unsure.id });
+    carryOutLate(unsure);
+  });
+
+  it('is the same one when its page is shortened by the keys', async () => {
+    expect((await wishAgain('command')).state).toMatchObject({ at: 'done', link: { shortCode: 'spring' } });
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
+  it('is another one where the form is sent without that alias', async () => {
+    expect((await wishAgain('popup')).state).not.toMatchObject({ link: { shortCode: 'spring' } });
+    expect(server.truth.linksOf(longUrl)).toHaveLength(2);
+  });
+});
+
 describe('a second link on purpose', () => {
   it('is a second link, also where a refusal went before the first', async () => {
     await handlers.noteSeen({ intentId: (await unmade('status-403-json')).id });

@@ -9,17 +9,17 @@ import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { describe } from '../../../src/words/failure-words.ts';
 
 /** Wishes for a link, and gives the id of the intent. */
-export async function wishFor(longUrl: string): Promise<string> {
+export async function wishFor(longUrl: string, alias = ''): Promise<string> {
   const id = crypto.randomUUID();
-  await handlers.createLink({ id, longUrl, alias: '', title: '', door: 'popup' });
+  await handlers.createLink({ id, longUrl, alias, title: '', door: 'popup' });
   return id;
 }
 
 /** Wishes for a link whose POST gets no answer, and of which the list cannot be read either: nobody knows whether it was made. */
-export async function wishInDoubt(server: FaultServer, longUrl: string): Promise<string> {
+export async function wishInDoubt(server: FaultServer, longUrl: string, alias = ''): Promise<string> {
   await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
   await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
-  return wishFor(longUrl);
+  return wishFor(longUrl, alias);
 }
 
 /** The intent as the journal has it: one that is not there is lost. */

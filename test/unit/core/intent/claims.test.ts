@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
-import { claimedAlias } from '../../../../src/core/intent/claims.ts';
-import type { CreateIntent, CreateState } from '../../../../src/core/intent/create-intent.ts';
+import { describe, expect, it } from 'vitest';
+import { claimOf } from '../../../../src/core/intent/claims.ts';
+import type { CreateIntent, CreateState, Door } from '../../../../src/core/intent/create-intent.ts';
 import { createIntentOf } from '../intents.ts';
 
 const failed: CreateState = { at: 'failed', failure: { kind: 'limit-reached' }, settledAt: 0 };
@@ -9,6 +9,9 @@ const longUrl = 'https://a.example/page';
 
 const sentAs = (alias: string, parts: Partial<CreateIntent> = {}) =>
   createIntentOf({ id: alias, alias, longUrl, attempts: 1, state: failed, ...parts });
+
+const claimedAlias = (creates: CreateIntent[], url: string, door: Door = 'command') =>
+  claimOf(creates, url, door)?.alias;
 
 it('the alias of a wish that failed or was taken back is that of the next wish for its page', () => {
   expect(claimedAlias([sentAs('abc2345')], longUrl)).toBe('abc2345');
@@ -23,5 +26,23 @@ it.each<[string, CreateIntent[]]>([
   ['of a wish that is open', [sentAs('abc2345', { state: { at: 'sending' } })]],
   ['that a later wish has taken over', [sentAs('abc2345'), sentAs('abc2345', { state: { at: 'ready' } })]],
 ])('no wish gets an alias %s', (_, creates) => {
-  expect(claimedAlias(creates, longUrl)).toBeNull();
+  expect(claimedAlias(creates, longUrl)).toBeUndefined();
+});
+
+describe('an alias that the user gave, and under which the link may have been made', () => {
+  const spring = sentAs('spring', { aliasBy: 'user', isInDoubt: true });
+
+  it('is that of the next wish for its page by a door without a form, in doubt as before', () => {
+    expect(claimOf([spring], longUrl, 'command')).toEqual({
+      alias: 'spring',
+      aliasBy: 'user',
+      isInDoubt: true,
+    });
+    expect(claimedAlias([spring], longUrl, 'batch')).toBe('spring');
+  });
+
+  it('is nobody’s who has left it out of the form', () => {
+    expect(claimedAlias([spring], longUrl, 'popup')).toBeUndefined();
+    expect(claimedAlias([sentAs('abc2345'), spring], longUrl, 'popup')).toBe('abc2345');
+  });
 });

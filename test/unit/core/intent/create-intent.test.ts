@@ -322,6 +322,65 @@ describe('a create', () => {
     });
   });
 
+  describe('under an alias of the user that is taken, after an answer that was lost', () => {
+    const mine = { ...intent, aliasBy: 'user' as const };
+    const taken = refused({ kind: 'alias-taken' });
+    const resent = run(mine, sent, refused({ kind: 'timed-out' }), looked([]), sent, taken);
+
+    /** As long as its time comes, with a list that does not show it. */
+    function lookedInVain(): { asked: CreateIntent; seconds: number } {
+      let current = resent;
+      let now = 0;
+      while (current.state.at === 'unsure') {
+        now = current.state.nextAt;
+        current = run(current, looked([], now));
+      }
+      return { asked: current, seconds: now / 1000 };
+    }
+
+    it('is looked for as long as its list may be late, and then asked about: it may be what took the alias', () => {
+      const { asked, seconds } = lookedInVain();
+      expect(asked).toMatchObject({ attempts: 2, alias: 'abc2345', state: { at: 'unclear', found: [] } });
+      expect(seconds).toBe(2 + 10 + 120);
+    });
+
+    it('is found by a look in between', () => {
+      expect(run(resent, looked([]), looked([listed])).state).toMatchObject({ at: 'done', wasThere: false });
+    });
+
+    it.each([
+      ['made now', 0, false],
+      ['there before', 60_000, true],
+    ])('is found by a list that comes after the question, %s', (_, createdAt, wasThere) => {
+      const { asked } = lookedInVain();
+      const found = run({ ...asked, createdAt }, looked([listed]));
+      expect(found.state).toMatchObject({ at: 'done', wasThere, link: { shortCode: 'abc2345' } });
+    });
+
+    it('is not the link of another wish for its page that is asked about as well', () => {
+      const { asked } = lookedInVain();
+      expect(run(asked, looked([{ ...listed, shortCode: 'other22' }]))).toBe(asked);
+    });
+
+    it('is refused at once where the list says whose the alias is', () => {
+      const other = { ...listed, id: '5', longUrl: 'https://b.example/' };
+      const settled = run(resent, looked([other]));
+      expect(settled).toMatchObject({
+        isInDoubt: false,
+        state: { at: 'failed', failure: { kind: 'alias-taken' } },
+      });
+    });
+
+    it('is refused in words as soon as the user has said that none of theirs has it', () => {
+      const again = run(lookedInVain().asked, { type: 'hurried', now: 0 }, sent, taken);
+      expect(again).toMatchObject({
+        isInDoubt: false,
+        alias: 'abc2345',
+        state: { at: 'failed', failure: { kind: 'alias-taken' } },
+      });
+    });
+  });
+
   it('refused for an alias of ours at the same address says that the link was there', () => {
     const mine = { ...intent, aliasBy: 'user' as const };
     expect(run(mine, sent, refused({ kind: 'alias-taken' }), looked([listed])).state).toMatchObject({
@@ -427,11 +486,8 @@ describe('a create', () => {
     it.each([
       ['leads elsewhere', { ...listed, longUrl: 'https://b.example/' }],
       ['was there before', { ...listed, id: '6' }],
-    ])('is refused where that %s', (_, other) => {
-      expect(run(refusedAgain(), looked([other])).state).toMatchObject({
-        at: 'failed',
-        failure: { kind: 'alias-taken' },
-      });
+    ])('is looked for further where that %s', (_, other) => {
+      expect(run(refusedAgain(), looked([other])).state.at).toBe('unsure');
     });
 
     it('is sent again, where the service has not refused it yet: it may tell the two apart', () => {
