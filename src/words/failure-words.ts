@@ -1,4 +1,4 @@
-import type { Failure } from '../core/failure.ts';
+import type { Failure, FailureKind } from '../core/failure.ts';
 import { isolated, word } from '../platform/words.ts';
 import { aliasSentence } from './alias-words.ts';
 import { urlSentence } from './url-words.ts';
@@ -27,77 +27,58 @@ const lookFirst = {
   'short-link': 'failShortLink',
 } as const;
 
-/** Every failure in words, with the way on: the one table of the interface. `host` is the account's, `alias` the one that was wished for. */
+/** Those for which it is not to try again. */
+const remedies: Partial<Record<FailureKind, Remedy>> = {
+  unauthorized: 'settings',
+  'not-found': 'settings',
+  'method-blocked': 'settings',
+  redirected: 'settings',
+  unreadable: 'settings',
+  'no-permission': 'grant',
+  'not-connected': 'settings',
+  'key-unreadable': 'settings',
+  'alias-taken': 'edit',
+  'bad-address': 'edit',
+  'insecure-address': 'edit',
+  'bad-url': 'edit',
+  'look-first': 'edit',
+  'bad-alias': 'edit',
+  'key-missing': 'edit',
+  'no-api': 'edit',
+  'work-waiting': 'edit',
+  'unsure-account': 'edit',
+};
+
+/** Every failure in words, with the way on. `host` is the account's, `alias` the one that was wished for. */
 export function describe(failure: Failure, host: string, alias = ''): FailureWords {
   const said =
     'said' in failure && failure.said !== undefined ? word('serviceSaid', isolated(failure.said)) : null;
-  const as = (remedy: Remedy, sentence: string): FailureWords => ({ sentence, said, remedy });
+  return { sentence: sentenceOf(failure, host, alias), said, remedy: remedies[failure.kind] ?? 'retry' };
+}
+
+function sentenceOf(failure: Failure, host: string, alias: string): string {
   switch (failure.kind) {
-    case 'invalid':
-      return as('retry', word('failInvalid'));
-    case 'unauthorized':
-      return as('settings', word('failUnauthorized'));
-    case 'limit-reached':
-      return as('retry', word('failLimitReached'));
-    case 'forbidden':
-      return as('retry', word('failForbidden'));
-    case 'not-found':
-      return as('settings', word('failNotFound'));
-    case 'method-blocked':
-      return as('settings', word('failMethodBlocked'));
     case 'alias-taken':
-      return as('edit', word('failAliasTaken', alias));
-    case 'rate-limited':
-      return as('retry', word('failRateLimited'));
+      return word('failAliasTaken', alias);
     case 'server-error':
-      return as('retry', word('failServerError', String(failure.status)));
-    case 'unreachable':
-      return as('retry', word('failUnreachable', host));
-    case 'timed-out':
-      return as('retry', word('failTimedOut', host));
-    case 'redirected':
-      return as('settings', word('failRedirected'));
-    case 'unreadable':
-      return as('settings', word('failUnreadable'));
-    case 'too-large':
-      return as('retry', word('failTooLarge'));
-    case 'still-listed':
-      return as('retry', word('failStillListed'));
-    case 'not-listed':
-      return as('retry', word('failNotListed'));
-    case 'offline':
-      return as('retry', word('failOffline'));
-    case 'no-permission':
-      return as('grant', word('failNoPermission', host));
-    case 'not-connected':
-      return as('settings', word('failNotConnected'));
-    case 'key-unreadable':
-      return as('settings', word('failKeyUnreadable'));
-    case 'bad-address':
-      return as('edit', word('failBadAddress'));
-    case 'insecure-address':
-      return as('edit', word('failInsecureAddress'));
+      return word('failServerError', String(failure.status));
     case 'bad-url':
-      return as('edit', urlSentence(failure.problem));
+      return urlSentence(failure.problem);
     case 'look-first':
-      return as('edit', word(lookFirst[failure.why]));
+      return word(lookFirst[failure.why]);
     case 'bad-alias':
-      return as('edit', aliasSentence(failure.problem));
-    case 'key-missing':
-      return as('edit', word('failKeyMissing'));
+      return aliasSentence(failure.problem);
     case 'no-api':
-      return as('edit', word(failure.isRedirected ? 'failNoApiRedirected' : 'failNoApi', host));
-    case 'work-waiting':
-      return as('edit', word('failWorkWaiting'));
-    case 'unsure-account':
-      return as('edit', word('failUnsureAccount'));
-    case 'no-reply':
-      return as('retry', word('failNoReply'));
-    case 'storage-full':
-      return as('retry', word('failStorageFull'));
-    case 'rows-unreadable':
-      return as('retry', word('failRowsUnreadable'));
-    case 'storage-broken':
-      return as('retry', word('failStorageBroken'));
+      return word(failure.isRedirected ? 'failNoApiRedirected' : 'failNoApi', host);
+    default:
+      return word(nameOf(failure.kind), host);
   }
 }
+
+/** `too-large` is said by `failTooLarge`. */
+type NameOf<Kind extends string> = Kind extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${NameOf<Rest>}`
+  : Capitalize<Kind>;
+
+const nameOf = <Kind extends string>(kind: Kind) =>
+  `fail${kind.replace(/(?:^|-)./g, (part) => part.slice(-1).toUpperCase()) as NameOf<Kind>}` as const;

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { Failure } from '../../../src/core/failure.ts';
+import { word, type Word } from '../../../src/platform/words.ts';
+import { describe as inWords } from '../../../src/words/failure-words.ts';
+
+it.each<[Failure, Word, string]>([
+  [{ kind: 'limit-reached' }, 'failLimitReached', 'retry'],
+  [{ kind: 'not-listed' }, 'failNotListed', 'retry'],
+  [{ kind: 'unreachable' }, 'failUnreachable', 'retry'],
+  [{ kind: 'no-permission', origin: 'https://go.example/*' }, 'failNoPermission', 'grant'],
+  [{ kind: 'unauthorized' }, 'failUnauthorized', 'settings'],
+  [{ kind: 'alias-taken' }, 'failAliasTaken', 'edit'],
+  [{ kind: 'unsure-account' }, 'failUnsureAccount', 'edit'],
+])('%o is said by its own text, with the way on', (failure, text, remedy) => {
+  const named = failure.kind === 'alias-taken' ? 'spring' : 'go.example';
+  const said = inWords(failure, 'go.example', 'spring');
+  expect(said).toEqual({ sentence: word(text, named), said: null, remedy });
+});
