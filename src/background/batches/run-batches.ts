@@ -136,7 +136,7 @@ async function besideOthers(
 ): Promise<CreateIntent | null> {
   if ('shortCode' in wish || wish.alias !== '' || wish.isAnother) return intent;
   const { accountId, longUrl } = intent;
-  const journal = await readJournal(accountId);
+  const journal = await readJournal(accountId, true);
   return withLinkOfPage(intent, openCreateOf(journal, longUrl), async () => {
     const there = await findExistingLink(accountId, longUrl, journal);
     const link = there ? asCreated(there) : made.get(sameUrlKey(longUrl));

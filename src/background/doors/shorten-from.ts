@@ -17,13 +17,14 @@ import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { findExistingLink } from '../../store/list/existing-link.ts';
 import { isOwnShortLink } from '../../store/list/find-named.ts';
-import { readJournal } from '../../store/journal/intents.ts';
+import { readWholeJournal } from '../../store/journal/journal.ts';
 import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
 import { runIntent } from '../intents/run-intents.ts';
 import { openPopupFor } from './open-popup-for.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
 import { saveIntent } from '../intents/save-intent.ts';
 import { tell } from './tell.ts';
+import { ofUnreadPage } from '../intents/unread-page.ts';
 import { intentOf, failedIntent } from '../intents/wish.ts';
 
 /** What is to be shortened outside the popup's form, and where it was asked for. */
@@ -66,19 +67,21 @@ export async function shortenFrom({ door, longUrl, title, copyAs }: Source): Pro
 
 /**
  * Journals the wish before the popup opens, which looks for it there. A page that has a link, or is about to get one, keeps it: asked for
- * without a form, nobody wants a second one.
+ * without a form, nobody wants a second one. Where it can't be read whether it has, the wish waits until it can.
  */
 const begin = (intent: CreateIntent): Promise<CreateIntent> =>
   inPageTurn(async () => {
     const { accountId, longUrl } = intent;
-    // What can't be read has nothing to find; whether the link can be made all the same, its own path finds out, and says.
-    const intents = await readJournal(accountId).catch(() => []);
+    const { intents: all, isBroken } = await readWholeJournal();
+    const intents = all.filter((other) => other.accountId === accountId);
     const open = openCreateOf(intents, longUrl);
     if (open) return open;
-    const found = await findExistingLink(accountId, longUrl, intents).catch(() => null);
+    const found = isBroken
+      ? undefined
+      : await findExistingLink(accountId, longUrl, intents).catch(() => undefined);
     const begun = found
       ? alreadyMade(intent, asCreated(found), Date.now())
-      : await lookedThrough(intent, intents);
+      : await lookedThrough(found === null ? intent : ofUnreadPage(intent), intents);
     const isKept = await saveIntent(begun, 'strict');
     return isKept ? begun : stepCreate(begun, { type: 'account-gone', now: Date.now() });
   });

@@ -14,10 +14,16 @@ export const isOfUnreadPage = (intent: Intent): intent is CreateIntent =>
   intent.state.at === 'waiting' &&
   intent.state.why.kind === 'storage-broken';
 
+/** A wish whose page could not be read: it is read again before anything is sent. */
+export const ofUnreadPage = (intent: CreateIntent): CreateIntent => ({
+  ...intent,
+  state: { at: 'waiting', why: { kind: 'storage-broken', detail: '' }, until: Date.now() },
+});
+
 /** The wish as it would have begun, could it have been read. `null`: an earlier one for the page goes first. */
 export async function withLinkOfUnreadPage(intent: CreateIntent): Promise<CreateIntent | null> {
   const { id, accountId, longUrl, createdAt } = intent;
-  const others = (await readJournal(accountId)).filter((other) => other.id !== id);
+  const others = (await readJournal(accountId, true)).filter((other) => other.id !== id);
   const earlier = others.filter((other) => other.createdAt < createdAt);
   return withLinkOfPage(intent, openCreateOf(earlier, longUrl), async () => {
     const found = await findExistingLink(accountId, longUrl, others);

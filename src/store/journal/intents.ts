@@ -5,9 +5,11 @@ import { either, enveloped, readWholeJournal } from './journal.ts';
 import { mirrorKey } from './mirror.ts';
 import { decodeRecords, type Records } from './records.ts';
 
-/** What the worker asks the journal: the popup, which shows all of it, need not load this. */
-export async function readJournal(accountId: string): Promise<Intent[]> {
-  return (await readWholeJournal()).intents.filter((intent) => intent.accountId === accountId);
+/** What the worker asks the journal: the popup, which shows all of it, need not load this. `isWhole`: the mirror alone will not do. */
+export async function readJournal(accountId: string, isWhole = false): Promise<Intent[]> {
+  const { intents, isBroken } = await readWholeJournal();
+  if (isWhole && isBroken) throw new Error('The journal can’t be read.');
+  return intents.filter((intent) => intent.accountId === accountId);
 }
 
 export async function readIntent(id: string): Promise<Intent | null> {

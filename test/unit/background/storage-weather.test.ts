@@ -5,6 +5,7 @@ import { resume } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { answerWith } from '../../../src/platform/answers.ts';
 import { inDatabase } from '../../../src/store/database.ts';
+import { readWholeJournal } from '../../../src/store/journal/journal.ts';
 import { readStorageNote } from '../../../src/store/items/storage-note.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
@@ -156,6 +157,20 @@ describe('a shortcut pressed without the database', () => {
     await press();
     await comeBack(opening);
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
+  it('gives it that also where the database is back before the request could leave', async () => {
+    await press();
+    const opening = await breakDatabase();
+    const set = fakeBrowser.storage.local.set;
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation((values) => {
+      opening.mockRestore();
+      return set(values);
+    });
+    await press();
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+    const { intents } = await readWholeJournal();
+    expect(intents.filter(({ state }) => 'wasThere' in state && state.wasThere)).toHaveLength(1);
   });
 
   it('twice gives a page one link', async () => {
