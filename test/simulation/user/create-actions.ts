@@ -1,5 +1,5 @@
 import type { CreateIntent, Door } from '../../../src/core/intent/create-intent.ts';
-import { isSettled } from '../../../src/core/intent/intent.ts';
+import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
 import type { CreatedLink } from '../../../src/core/link/link.ts';
 import { numberIn, type CreateWish, type DeleteWish } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
@@ -124,13 +124,16 @@ async function takeBack(simulation: Simulation, random: Random): Promise<void> {
 }
 
 async function tryNow(simulation: Simulation, random: Random): Promise<void> {
-  const { user } = simulation;
-  const waiting = user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
+  const waiting = waitingOf(simulation);
   if (waiting.length === 0) return;
   const { id } = random.pick(waiting);
   wantRowAgain(simulation, id);
-  await user.send(user.popup(random), 'tryNow', { intentId: id });
+  await simulation.user.send(simulation.user.popup(random), 'tryNow', { intentId: id });
 }
+
+/** What “Try now” is offered for. */
+export const waitingOf = ({ user }: Simulation): Intent[] =>
+  user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
 
 /** Who tries the row of a paused batch wants it, whatever becomes of the others. */
 function wantRowAgain(simulation: Simulation, id: string): void {
@@ -148,7 +151,7 @@ export function wantAgain({ world }: Simulation, wish: CreateWish | DeleteWish):
 /** Hurries everything that waits, and tells how much that was. */
 export function tryAll(simulation: Simulation, random: Random): number {
   const { user } = simulation;
-  const waiting = user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
+  const waiting = waitingOf(simulation);
   for (const { id } of waiting) {
     wantRowAgain(simulation, id);
     void user.send(user.popup(random), 'tryNow', { intentId: id });
