@@ -4,6 +4,9 @@ import { CreateForm } from './form/CreateForm.tsx';
 import { Header } from './Header.tsx';
 import { ListsFrame } from './ListsFrame.tsx';
 
+/** With a title, as nearly every page has one. */
+const draft = { ...emptyDraft, title: '\u00a0' };
+
 const nothing = () => undefined;
 
 /** What the popup shows before anything is read. The build draws it into the popup's HTML, so that it is painted before any script runs. */
@@ -15,8 +18,8 @@ export const FirstFrame = () => (
       <section>
         <CreateForm
           page={{ url: 'https://page.example/', title: '\u00a0' }}
-          draft={emptyDraft}
-          given={emptyDraft}
+          draft={draft}
+          given={draft}
           onDraft={nothing}
           intent={null}
           creates={[]}

@@ -195,8 +195,9 @@ export const shortenButton = named('button', 'Shorten and copy');
 export const field = (name: 'Long URL' | 'Alias' | 'Title' | 'API address' | 'API key'): string =>
   named('textbox', name);
 
-/** Replaces what stands in a field, as typing over it does. */
+/** Replaces what stands in a field, as typing over it does. A title that nothing gave stands behind a button. */
 export async function type(page: Page, name: Parameters<typeof field>[0], text: string): Promise<void> {
+  if (name === 'Title') await (await page.$(named('button', 'Add title')))?.click();
   await page.locator(field(name)).fill(text);
 }
 

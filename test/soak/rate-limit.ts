@@ -45,7 +45,7 @@ async function run(): Promise<void> {
   const tab = await lasting.extension.browser.newPage();
   await tab.goto('chrome://version');
   const popup = await lasting.extension.clickToolbarButton(tab);
-  await waitForText(popup, 'form p.muted', (text) => text.includes('Retrying'));
+  await waitForText(popup, 'form .held', (text) => text.includes('Retrying'));
   assert.ok((await linksOf(service)).length <= perHour);
 
   now += hourMs;

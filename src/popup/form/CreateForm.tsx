@@ -1,35 +1,28 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { aliasProblem } from '../../core/link/alias.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import type { Failure, FailureKind } from '../../core/failure.ts';
 import { isSettled } from '../../core/intent/intent.ts';
-import { isCutTitle, maxTitleLength } from '../../core/link/link-title.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { ok, type Result } from '../../core/result.ts';
-import { send } from '../../platform/messages.ts';
 import type { Page } from '../../platform/tabs.ts';
-import { formatNumber, word } from '../../platform/words.ts';
-import { aliasSentence } from '../../words/alias-words.ts';
+import { word } from '../../platform/words.ts';
 import { EnterKey } from '../../ui/EnterKey.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { useLater } from '../../ui/time/use-later.ts';
+import { AliasField } from './AliasField.tsx';
 import type { Draft } from './draft.ts';
 import { PageFields } from './PageFields.tsx';
+import { TitleField } from './TitleField.tsx';
+import { hasWords, useWish, type WishProps } from './use-wish.ts';
 
-export interface CreateFormProps {
+export interface CreateFormProps extends WishProps {
   page: Page | null;
   draft: Draft;
   /** The form as the page gives it. */
   given: Draft;
   onDraft: (draft: Draft) => void;
   intent: CreateIntent | null;
-  /** What the journal has. */
-  creates: readonly CreateIntent[];
-  onIntent: (intent: CreateIntent | null) => void;
-  /** A wish leaves, under this id. */
-  onSending: (intentId: string) => void;
   account: Pick<Account, 'id' | 'baseUrl'>;
   settings: Settings;
   /** The newest short links. */
@@ -42,75 +35,36 @@ const loadNotice = () => import('./FormNotice.tsx');
 const loadCampaign = () => import('./CampaignField.tsx');
 export const loadNotes = () => import('./TargetNotes.tsx');
 
-const isUnanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
-
-/** It is neither on its way nor made. */
-const hasWords = ({ state }: CreateIntent): boolean => state.at !== 'ready' && state.at !== 'sending';
-
 /** Destination, alias and title, and the one button. What is typed stays until the link is made. */
 export function CreateForm(props: CreateFormProps) {
-  const { page, draft, given, onDraft, intent, creates, onIntent, account, settings, shortUrls } = props;
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { page, draft, given, onDraft, intent, onIntent, account, settings, shortUrls } = props;
+  const { isSending, failure, shorten } = useWish(props);
   const isOnItsWay = isSending || intent?.state.at === 'ready' || intent?.state.at === 'sending';
   const isBusy = useLater(isOnItsWay, 200);
-  const wishId = useRef(crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
-  const aliasField = useRef<HTMLInputElement>(null);
   const host = shownHostOf(account.baseUrl);
   const alias = draft.alias.trim();
-  const problem = alias === '' ? null : aliasProblem(alias);
-  const isCut = isCutTitle(draft.title);
   const isOpen = intent !== null && !isSettled(intent);
+  // What is held up has one card instead of the fields and the button that can't be used now.
+  const isHeld = isOpen && hasWords(intent);
   const refused = intent?.state.at === 'failed' ? intent.state.failure : failure;
-
-  const shorten = async (wish: Draft) => {
-    setSending(true);
-    setFailure(null);
-    const id = wishId.current;
-    const { longUrl, title } = wish;
-    const answered = send('createLink', {
-      longUrl,
-      alias: wish.alias.trim(),
-      title,
-      id,
-      door: 'popup',
-    });
-    props.onSending(id);
-    const made = await answered;
-    // Else the journal was quicker.
-    if (wishId.current === id) answer(made);
-  };
-  const answer = (made: Result<CreateIntent>) => {
-    setSending(false);
-    setFailure(made.ok ? null : made.error);
-    if (made.ok) onIntent(made.value);
-    // Where no answer came the worker may have the wish all the same: trying again must be the same one.
-    if (made.ok || !isUnanswered.has(made.error.kind)) wishId.current = crypto.randomUUID();
-  };
-  // An answer comes with what is kept, and a first look is over in a moment, as a rule.
-  const kept = creates.find(({ id }) => id === wishId.current);
-  const isKeptOpen = useLater(kept !== undefined && hasWords(kept), 1000);
-  useEffect(() => {
-    if (kept && isKeptOpen) answer(ok(kept));
-  }, [kept, isKeptOpen]);
+  const isTaken = refused?.kind === 'alias-taken';
   useLayoutEffect(() => {
+    if (isHeld || document.activeElement !== document.body) return;
     // On the button, so that Enter is enough; on the address where there is none yet.
     form.current?.querySelector<HTMLElement>(draft.longUrl === '' ? 'input' : '[type="submit"]')?.focus();
-  }, []);
+  }, [isHeld]);
   useEffect(() => {
     if (props.isImmediate) void shorten(draft);
   }, []);
-  useEffect(() => {
-    if (refused?.kind === 'alias-taken' || refused?.kind === 'bad-alias') aliasField.current?.select();
-  }, [refused]);
 
   return (
     <form
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem !== null) aliasField.current?.focus();
+        if (alias !== '' && aliasProblem(alias) !== null)
+          form.current?.querySelector<HTMLElement>('[name="alias"]')?.focus();
         else if (!isSending && !isOpen) void shorten(draft);
       }}
     >
@@ -122,75 +76,44 @@ export function CreateForm(props: CreateFormProps) {
         settings={settings}
         isDisabled={isOpen}
       />
-      <label class={`field joined ${problem !== null || refused?.kind === 'alias-taken' ? 'invalid' : ''}`}>
-        <span class="prefix clip" aria-hidden="true" dir="ltr">
-          {host}/
-        </span>
-        <input
-          ref={aliasField}
-          aria-label={word('alias')}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : 'alias-problem'}
-          placeholder={word('aliasHint')}
-          value={draft.alias}
-          disabled={isOpen}
-          dir="ltr"
-          autocomplete="off"
-          spellcheck={false}
-          onInput={(event) => onDraft({ ...draft, alias: event.currentTarget.value })}
+      {!(isHeld && alias === '') && (
+        <AliasField
+          alias={draft.alias}
+          host={host}
+          accountId={account.id}
+          isDisabled={isOpen}
+          taken={isTaken ? (intent?.alias ?? alias) : null}
+          onAlias={(next) => onDraft({ ...draft, alias: next })}
+          onFree={(free) => {
+            onDraft({ ...draft, alias: free });
+            void shorten({ ...draft, alias: free });
+          }}
         />
-      </label>
-      {problem !== null && (
-        <p class="problem" id="alias-problem">
-          {aliasSentence(problem)}
-        </p>
       )}
-      <label class="field">
-        <span class="prefix" aria-hidden="true">
-          {word('title')}
-        </span>
-        <input
-          aria-label={word('title')}
-          aria-describedby={isCut ? 'title-problem' : undefined}
-          value={draft.title}
-          disabled={isOpen}
-          dir="auto"
-          autocomplete="off"
-          onInput={(event) => onDraft({ ...draft, title: event.currentTarget.value })}
+      {!isHeld && (
+        <TitleField
+          title={draft.title}
+          isDisabled={isOpen}
+          onTitle={(title) => onDraft({ ...draft, title })}
         />
-      </label>
-      {isCut && (
-        <p class="problem" id="title-problem">
-          {word('titleIsCut', formatNumber(maxTitleLength))}
-        </p>
       )}
-      {settings.campaigns.length > 0 && (
+      {!isHeld && settings.campaigns.length > 0 && (
         <div class="slot">
           <Lazy load={loadCampaign} props={{ draft, onDraft, settings, isDisabled: isOpen }} />
         </div>
       )}
-      {(intent !== null || refused !== null) && (
+      {(intent !== null || refused !== null) && !isTaken && (
         <Lazy
           load={loadNotice}
-          props={{
-            intent,
-            failure: refused,
-            host,
-            alias,
-            accountId: account.id,
-            onAlias: (free: string) => {
-              onDraft({ ...draft, alias: free });
-              void shorten({ ...draft, alias: free });
-            },
-            onRetry: () => void shorten(draft),
-            onIntent,
-          }}
+          props={{ intent, failure: refused, host, alias, onRetry: () => void shorten(draft), onIntent }}
         />
       )}
-      <button type="submit" class="button primary" aria-disabled={isSending || isOpen}>
-        {word(isBusy ? 'shortening' : settings.copy ? 'shortenAndCopy' : 'shorten')}
-        {!isBusy && <EnterKey />}
-      </button>
+      {!isHeld && (
+        <button type="submit" class="button primary" aria-disabled={isSending || isOpen}>
+          {word(isBusy ? 'shortening' : settings.copy ? 'shortenAndCopy' : 'shorten')}
+          {!isBusy && <EnterKey />}
+        </button>
+      )}
       {!props.isImmediate && (
         <Lazy
           load={loadNotes}

@@ -30,6 +30,9 @@ export function ageWords(at: number, now: number): string {
 export const timeUntil = (at: number, now: number): string =>
   relativeTime(Math.max(at, now), now, formatRelativeLong);
 
+/** The same beside a button, where there is little room. */
+export const timeUntilShort = (at: number, now: number): string => relativeTime(Math.max(at, now), now);
+
 function relativeTime(at: number, now: number, format = formatRelative): string {
   const distance = at - now;
   if (Math.abs(distance) > monthMs) return formatDate(at);

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named } from '../../../scripts/drivers/page.ts';
-import { World } from '../world.ts';
+import { alertText, type, World } from '../world.ts';
 
 let world: World<Driver>;
 beforeAll(async () => {
@@ -51,4 +51,42 @@ it('leaves the keys of a field and of a menu to them', async () => {
   await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
   await popup.keyboard.press('ArrowDown');
   await popup.waitForSelector('.menu:popover-open [role="menuitem"]:nth-of-type(2):focus');
+});
+
+it('ties a taken alias to its field, until another one stands there', async () => {
+  await world.connect();
+  const alias = '[aria-label="Alias"]';
+  const isInvalid = (popup: Page) => popup.$eval(alias, (field) => field.getAttribute('aria-invalid'));
+  for (const at of ['?first', '?second']) {
+    const popup = await world.popupOn(`${world.service.url}/${at}`);
+    await type(popup, 'Alias', 'hiring');
+    await popup.locator(named('button', 'Shorten and copy')).click();
+    if (at === '?first') {
+      await popup.waitForSelector('[role="region"][aria-label="Short link"]');
+      continue;
+    }
+    expect(await alertText(popup)).toContain('“hiring” is taken.');
+    await expect.poll(() => focused(popup)).toBe('Alias');
+    expect(await isInvalid(popup)).toBe('true');
+    expect(
+      await popup.$eval(
+        alias,
+        (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.role,
+      ),
+    ).toBe('alert');
+    await popup.waitForSelector('.chip');
+    await popup.keyboard.press('End');
+    await popup.keyboard.type('-berlin');
+    await popup.waitForSelector('.chip', { hidden: true });
+    expect(await isInvalid(popup)).toBe('false');
+  }
+});
+
+it('brings the title’s field when it is asked for, where nothing gives a title', async () => {
+  await world.connect();
+  const popup = await world.popupOn('about:blank');
+  expect(await popup.$(named('textbox', 'Title'))).toBeNull();
+  await popup.locator(named('button', 'Add title')).click();
+  await popup.waitForSelector(named('textbox', 'Title'));
+  expect(await focused(popup)).toBe('Title');
 });

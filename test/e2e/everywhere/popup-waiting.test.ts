@@ -47,7 +47,7 @@ describe('a link that waits', () => {
     await whileDown(async (urlOf) => {
       const first = await world.popupOn(urlOf('?first'));
       await first.locator(shortenButton).click();
-      expect(await alertText(first)).toContain('Can’t reach');
+      expect(await alertText(first)).toContain('No answer from');
 
       const other = await world.popupOn(urlOf('?other'));
       await other.waitForSelector(waiting);
@@ -61,7 +61,7 @@ describe('a link that waits', () => {
       expect(await other.$$(waiting)).toHaveLength(1);
 
       const again = await world.popupOn(urlOf('?first&utm_source=letter'));
-      expect(await alertText(again)).toContain('Can’t reach');
+      expect(await alertText(again)).toContain('No answer from');
       expect(await isDisabled(again)).toBe(true);
       await waitForText(again, waiting, (text) => text.includes('Another'));
       await again.close();
@@ -78,6 +78,22 @@ describe('a link that waits', () => {
     expect(await later.$(told)).toBeNull();
   });
 
+  it('takes the focus to its card, and gives it back to the button', async () => {
+    await world.connect();
+    await whileDown(async (urlOf) => {
+      const popup = await world.popupOn(urlOf('?focus'));
+      await popup.keyboard.press('Enter');
+      expect(await alertText(popup)).toContain('No answer from');
+      const focused = () => popup.evaluate(() => document.activeElement?.textContent);
+      expect(await focused()).toBe('Retry now');
+      await popup.keyboard.press('Tab');
+      expect(await focused()).toBe('Cancel');
+      await popup.keyboard.press('Enter');
+      await popup.waitForSelector(shortenButton);
+      expect(await focused()).toContain('Shorten and copy');
+    });
+  });
+
   it('that a menu asked for has the popup that opens for it, and no other', async () => {
     const { key } = await world.connect();
     await whileDown(async (urlOf) => {
@@ -87,7 +103,7 @@ describe('a link that waits', () => {
       });
       await world.extension.chooseMenu(page, 'shorten-link', 'a');
       const opened = await world.extension.popup();
-      expect(await alertText(opened)).toContain('Can’t reach');
+      expect(await alertText(opened)).toContain('No answer from');
       expect(await valueOf(opened, 'Long URL')).toBe('https://a.example/kept');
       await world.extension.closePopup();
 

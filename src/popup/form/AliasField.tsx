@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { aliasProblem } from '../../core/link/alias.ts';
+import { word } from '../../platform/words.ts';
+import { Lazy } from '../../ui/Lazy.tsx';
+import { aliasSentence } from '../../words/alias-words.ts';
+
+export interface AliasFieldProps {
+  alias: string;
+  host: string;
+  accountId: string;
+  isDisabled: boolean;
+  /** The alias that another link has. */
+  taken: string | null;
+  onAlias: (alias: string) => void;
+  /** A free one is chosen instead. */
+  onFree: (alias: string) => void;
+}
+
+const loadTaken = () => import('./AliasTaken.tsx');
+
+/** The alias, behind the host that it will follow, with what is wrong with it. */
+export function AliasField({
+  host,
+  accountId,
+  isDisabled,
+  taken,
+  onAlias,
+  onFree,
+  ...props
+}: AliasFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const alias = props.alias.trim();
+  const problem = alias === '' ? null : aliasProblem(alias);
+  // Another one may be free.
+  const isTaken = taken !== null && alias === taken;
+  const isInvalid = problem !== null || isTaken;
+  useEffect(() => {
+    if (!isTaken) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [isTaken]);
+  return (
+    <>
+      <label class={`field joined ${isInvalid ? 'invalid' : ''}`}>
+        <span class="prefix clip" aria-hidden="true" dir="ltr">
+          {host}/
+        </span>
+        <input
+          ref={field}
+          name="alias"
+          aria-label={word('alias')}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? 'alias-problem' : undefined}
+          placeholder={word('aliasHint')}
+          value={props.alias}
+          disabled={isDisabled}
+          dir="ltr"
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => onAlias(event.currentTarget.value)}
+        />
+      </label>
+      {problem !== null && (
+        <p class="problem" id="alias-problem">
+          {aliasSentence(problem)}
+        </p>
+      )}
+      {isTaken && <Lazy load={loadTaken} props={{ alias, accountId, onFree }} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks';
+import { freeAliases } from '../../core/link/new-alias.ts';
+import { word } from '../../platform/words.ts';
+import { readLinks } from '../../store/list/links.ts';
+
+export interface AliasTakenProps {
+  alias: string;
+  accountId: string;
+  onFree: (alias: string) => void;
+}
+
+/** That another link has the alias, with three like it that no link on the list has. */
+export default function AliasTaken({ alias, accountId, onFree }: AliasTakenProps) {
+  const [offers, setOffers] = useState<string[]>([]);
+  useEffect(() => {
+    void readLinks(accountId).then((links) => {
+      const known = new Set(links.map(({ shortCode }) => shortCode));
+      setOffers(freeAliases(alias, (offer) => known.has(offer), new Date()));
+    });
+  }, [alias]);
+  return (
+    <>
+      <p class="problem" id="alias-problem" role="alert">
+        {word('failAliasTaken', alias)} {word('failAliasTakenHint')}
+      </p>
+      <div class="chips">
+        {offers.map((offer) => (
+          <button type="button" class="chip" key={offer} onClick={() => onFree(offer)}>
+            {offer}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

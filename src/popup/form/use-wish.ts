@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { Failure, FailureKind } from '../../core/failure.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { send } from '../../platform/messages.ts';
+import { useLater } from '../../ui/time/use-later.ts';
+import type { Draft } from './draft.ts';
+
+export interface WishProps {
+  /** What the journal has. */
+  creates: readonly CreateIntent[];
+  onIntent: (intent: CreateIntent | null) => void;
+  /** A wish leaves, under this id. */
+  onSending: (intentId: string) => void;
+}
+
+const isUnanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
+
+/** It is neither on its way nor made. */
+export const hasWords = ({ state }: CreateIntent): boolean => state.at !== 'ready' && state.at !== 'sending';
+
+/** Sends what stands in the form to the worker, as one wish however often it has to be asked. `failure`: why the worker did not take it. */
+export function useWish({ creates, onIntent, onSending }: WishProps) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const wishId = useRef(crypto.randomUUID());
+
+  const shorten = async ({ longUrl, alias, title }: Draft) => {
+    setSending(true);
+    setFailure(null);
+    const id = wishId.current;
+    const answered = send('createLink', { longUrl, alias: alias.trim(), title, id, door: 'popup' });
+    onSending(id);
+    const made = await answered;
+    // Else the journal was quicker.
+    if (wishId.current === id) answer(made);
+  };
+  const answer = (made: Result<CreateIntent>) => {
+    setSending(false);
+    setFailure(made.ok ? null : made.error);
+    if (made.ok) onIntent(made.value);
+    // Where no answer came the worker may have the wish all the same: trying again must be the same one.
+    if (made.ok || !isUnanswered.has(made.error.kind)) wishId.current = crypto.randomUUID();
+  };
+  // An answer comes with what is kept, and a first look is over in a moment, as a rule.
+  const kept = creates.find(({ id }) => id === wishId.current);
+  const isKeptOpen = useLater(kept !== undefined && hasWords(kept), 1000);
+  useEffect(() => {
+    if (kept && isKeptOpen) answer(ok(kept));
+  }, [kept, isKeptOpen]);
+  return { isSending, failure, shorten };
+}
