@@ -150,7 +150,11 @@ const before: Planted[] = [
   {
     what: 'a secret in an address is said in the popup alone',
     mutations: [
-      change('background/doors/shorten-from.ts', 'await lookedThrough(intent, intents)', 'intent'),
+      change(
+        'background/doors/shorten-from.ts',
+        'await lookedThrough(found === null ? intent : ofUnreadPage(intent), intents)',
+        'intent',
+      ),
       change('background/doors/shorten-from.ts', 'cleanedBy(cleaning, longUrl)', 'longUrl'),
       change(
         'core/sheet/check-rows.ts',
