@@ -57,10 +57,11 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   if (!found.ok) return fail(explain(found.error, isAllowed, baseUrl, isMadeSecure));
   const kept = await keep(found.value, { ...connection, key, isAllowed });
   if (!kept.ok) return kept;
-  const count = Array.from({ length: requests });
   await changeLog(kept.value, (log, now) => ({
     ...log,
-    minutes: count.reduce<typeof log.minutes>((minutes) => withRequest(minutes, now), log.minutes),
+    minutes: guesses
+      .slice(0, requests)
+      .reduce<typeof log.minutes>((minutes) => withRequest(minutes, now), log.minutes),
   }));
   const { links, clicks } = found.value;
   return ok({ links, clicks, baseUrl: found.value.baseUrl });

@@ -2,8 +2,10 @@ import { listLinks, type LinkList } from '../../api/client.ts';
 import type { Link } from '../../core/link/link.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { newestShown, type Snapshot } from '../../store/items/items.ts';
-import { eachLink, isListWhole, readNewest } from '../../store/list/links.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items, newestShown } from '../../store/items/items.ts';
+import { readListInfo } from '../../store/list/list-record.ts';
+import { eachLink, isListWhole, readStart } from '../../store/list/links.ts';
 import { dropLists } from '../../store/list/write-links.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
 import { forgetOutcomes } from '../intents/forget-outcomes.ts';
@@ -76,7 +78,7 @@ async function keep(
 ): Promise<boolean> {
   if (!list.isUnchanged) return keepList(accountId, incoming, list.etag, startedAt);
   const isWhole = await (see ? eachLink(accountId, see) : isListWhole(accountId));
-  if (isWhole) await unattended(() => whileConnected(accountId, () => note(accountId, startedAt, {})));
+  if (isWhole) await unattended(() => whileConnected(accountId, () => note(accountId, startedAt, true)));
   return isWhole;
 }
 
@@ -94,16 +96,24 @@ export async function keepList(
   const commit = async () => {
     const info = await incoming.commit({ etag, fetchedAt: startedAt });
     isLost = info === null;
-    if (info === null) return;
-    const newest = await readNewest(accountId, newestShown);
-    await note(accountId, startedAt, { newest, linkCount: info.count, skipped: info.skipped });
+    if (info !== null) await note(accountId, startedAt);
   };
   await incoming.written();
   await unattended(() => whileConnected(accountId, commit));
   return !isLost;
 }
 
-async function note(accountId: string, startedAt: number, change: Partial<Snapshot>): Promise<void> {
-  await changeSnapshot(accountId, { ...change, fetchedAt: startedAt });
-  await forgetOutcomes(accountId, startedAt);
+/** What the popup paints first follows the list that is kept, also one that is the same: a worker may have been killed between the two. */
+async function note(accountId: string, fetchedAt: number, isSame = false): Promise<void> {
+  const isKnown = isSame && (await isNoted(accountId));
+  const kept = isKnown ? null : await readStart(accountId, newestShown);
+  const facts = kept && { newest: kept.links, linkCount: kept.info.count, skipped: kept.info.skipped };
+  await changeSnapshot(accountId, { ...facts, fetchedAt });
+  await forgetOutcomes(accountId, fetchedAt);
+}
+
+async function isNoted(accountId: string): Promise<boolean> {
+  const noted = await readItem(items.snapshot);
+  const info = await readListInfo(accountId);
+  return noted?.accountId === accountId && noted.fetchedAt >= (info?.fetchedAt ?? 0);
 }

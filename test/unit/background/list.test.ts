@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { readItem } from '../../../src/store/items/item.ts';
-import { items } from '../../../src/store/items/items.ts';
+import { items, newestShown } from '../../../src/store/items/items.ts';
 import { readLinks } from '../../../src/store/list/links.ts';
 import { readListInfo } from '../../../src/store/list/list-record.ts';
 import { readProgress } from '../../../src/store/items/progress.ts';
@@ -67,6 +67,18 @@ beforeEach(async () => {
 afterEach(async () => {
   await handlers.forgetAccount(null);
   vi.restoreAllMocks();
+});
+
+it('a list that was kept in the last moment of a worker is what the popup paints first, though it is the same since', async () => {
+  await fakeBrowser.storage.local.remove('snapshot');
+  answerList(() => new Response(null, { status: 304 }));
+  expect(await refresh()).toMatchObject({ ok: false });
+  expect(await readItem(items.snapshot)).toMatchObject({
+    linkCount: 700,
+    newest: rowsTo(700)
+      .slice(0, newestShown)
+      .map(({ id }) => ({ id: String(id) })),
+  });
 });
 
 describe('a list that is not whole leaves the one that is kept', () => {
