@@ -1,17 +1,9 @@
 import { useState } from 'preact/hooks';
 import { formatLink } from '../../core/copy/copy-format.ts';
 import { copyFormats, type CopyAs, type CopyFormat } from '../../core/account/settings.ts';
-import { word, type Word } from '../../platform/words.ts';
+import { word } from '../../platform/words.ts';
+import { formatWords } from '../../words/format-words.ts';
 import { changeSettings } from '../change-settings.ts';
-
-const names: Record<CopyFormat, Word> = {
-  plain: 'formatPlain',
-  titled: 'formatTitled',
-  markdown: 'formatMarkdown',
-  rich: 'formatRich',
-  html: 'formatHtml',
-  template: 'formatTemplate',
-};
 
 /** How a link is put on the clipboard, with what that looks like. */
 export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
@@ -29,7 +21,7 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
         >
           {copyFormats.map((name) => (
             <option key={name} value={name}>
-              {word(names[name])}
+              {word(formatWords[name])}
             </option>
           ))}
         </select>

@@ -13,11 +13,13 @@ import { Facts } from '../../ui/statistics/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { deleteLink } from '../../ui/menu/link-menu.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
+import type { CopiedAsProps } from './CopiedAs.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../ui/time/time-words.ts';
 import { isMac } from '../../ui/command-key.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 
+const loadCopiedAs = () => import('./CopiedAs.tsx');
 const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
 
 /** Older than this, a finished link does not take over the clipboard: something else may be there by now. */
@@ -90,8 +92,11 @@ export function ShortLink({
   const copyButton = useFocus<HTMLButtonElement>();
   const address = useRef<HTMLAnchorElement>(null);
   const { link, intentId } = shown;
-  const toClipboard = async () => {
-    const isCopied = await copyLink(link, inFormat(settings.copyAs, shown.copyAs));
+  const [copyAs, setCopyAs] = useState(inFormat(settings.copyAs, shown.copyAs));
+  const toClipboard = async (as = copyAs) => {
+    // What was said goes first, so that the same words are read out again.
+    if (copy === 'copied') setCopy('copying');
+    const isCopied = await copyLink(link, as);
     setCopy(isCopied ? 'copied' : 'refused');
     if (!isCopied && address.current) getSelection()?.selectAllChildren(address.current);
   };
@@ -100,6 +105,12 @@ export function ShortLink({
     if (settings.copy && isCopiedAtOnce) void toClipboard();
     if (intentId !== null) void send('noteSeen', { intentId });
   }, []);
+  const changeFormat = (format: CopyFormat) => {
+    const next = { ...copyAs, format };
+    setCopyAs(next);
+    void toClipboard(next);
+    void send('changeSettings', { copyAs: next });
+  };
   const undo = async () => {
     onUndo();
     const deleted = await deleteLink(link, shown.isSurelyOwn ? 0 : undoMs);
@@ -114,7 +125,7 @@ export function ShortLink({
         aria-label={word('shortLink')}
       >
         <div>
-          <Outcome copy={copy} says={shown.says} />
+          <Outcome copy={copy} says={shown.says} format={copyAs.format} onFormat={changeFormat} />
           <Address url={link.shortUrl} anchor={address} />
           <Subtitle link={link} zoneMinutes={zoneMinutes} />
           {shown.isOtherCode && <p class="muted">{word('otherCode')}</p>}
@@ -191,14 +202,30 @@ function Address({ url, anchor }: AddressProps) {
   );
 }
 
-type CopyState = 'none' | 'copied' | 'refused';
+type CopyState = 'none' | 'copying' | 'copied' | 'refused';
 
-function Outcome({ copy, says }: { copy: CopyState; says: Word }) {
-  const text = { none: word(says), copied: word('copied'), refused: word('copyByHand', copyKeys()) }[copy];
+interface OutcomeProps extends CopiedAsProps {
+  copy: CopyState;
+  says: Word;
+}
+
+function Outcome({ copy, says, ...copied }: OutcomeProps) {
+  const isCopied = copy === 'copied' || copy === 'copying';
+  const text = {
+    none: word(says),
+    copying: '',
+    copied: word('copied'),
+    refused: word('copyByHand', copyKeys()),
+  }[copy];
   return (
-    <div class={`outcome ${copy === 'refused' ? 'muted' : ''}`} role="status">
+    <div class={`outcome ${copy === 'refused' ? 'muted' : ''}`}>
       {copy !== 'refused' && <Icon name="check" />}
-      {text}
+      <span role="status" class={isCopied ? 'visually-hidden' : ''}>
+        {text}
+      </span>
+      {isCopied && (
+        <Lazy load={loadCopiedAs} props={copied} before={<span aria-hidden="true">{word('copied')}</span>} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,14 @@
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
+import { word } from '../../platform/words.ts';
+import { isMac } from '../command-key.ts';
+import { Icon, type IconName } from '../Icon.tsx';
 
 export interface MenuItem {
   name: string;
+  icon?: IconName;
+  /** What chooses it while the menu is open, as `KeyboardEvent.key` has it. Without one, its first letter leads to it. */
+  key?: string;
   isDangerous?: boolean;
   /** Given where the entries are a choice of one: whether this one is chosen. */
   isChosen?: boolean;
@@ -19,10 +25,12 @@ export interface MenuListProps {
   button: RefObject<HTMLElement | null>;
   /** Where the entries begin at the button's start; else they end at its end. */
   isAtStart?: boolean;
+  /** What choosing does besides. */
+  note?: string;
 }
 
 /** The entries of a menu: the browser's own popover closes it on Esc and on a click elsewhere; arrows move in it. */
-export function MenuList({ id, name, heading, items, button, isAtStart = false }: MenuListProps) {
+export function MenuList({ id, name, heading, items, button, isAtStart = false, note }: MenuListProps) {
   const menu = useRef<HTMLDivElement>(null);
   const followButton = () => {
     if (!button.current || !menu.current?.matches(':popover-open'))
@@ -35,6 +43,10 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false }
     addEventListener('resize', followButton);
     menu.current?.querySelector('button')?.focus();
   };
+  const choose = (item: MenuItem) => {
+    menu.current?.hidePopover();
+    item.onChoose();
+  };
   return (
     <div
       class="menu"
@@ -44,7 +56,10 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false }
       aria-label={name}
       ref={menu}
       onToggle={onToggle}
-      onKeyDown={moveFocus}
+      onKeyDown={(event) => {
+        const item = onKey(event, items);
+        if (item) choose(item);
+      }}
     >
       {heading && (
         <div class="clip menu-heading" dir="ltr" aria-hidden="true">
@@ -58,14 +73,15 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false }
           aria-checked={item.isChosen}
           key={item.name}
           class={item.isDangerous ? 'danger' : ''}
-          onClick={() => {
-            menu.current?.hidePopover();
-            item.onChoose();
-          }}
+          onClick={() => choose(item)}
         >
-          {item.name}
+          {item.icon && <Icon name={item.icon} />}
+          <span class="grow">{item.name}</span>
+          {item.isChosen === true && <Icon name="check" />}
+          {item.key !== undefined && <kbd aria-hidden="true">{keycap(item.key)}</kbd>}
         </button>
       ))}
+      {note && <p class="menu-note">{note}</p>}
     </div>
   );
 }
@@ -85,16 +101,45 @@ function place(menu: HTMLElement, opener: HTMLElement, isAtStart: boolean): void
   menu.style.top = `${Math.max(4, top)}px`;
 }
 
+const keycap = (key: string): string => {
+  if (key === 'Delete') return isMac() ? '⌫' : word('keyDel');
+  return key.toUpperCase();
+};
+
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+/** Moves the focus, or gives the item that a key chooses. */
+function onKey(
+  event: KeyboardEvent & { currentTarget: HTMLElement },
+  items: readonly MenuItem[],
+): MenuItem | undefined {
   // The keys belong to the menu while it is open, whatever it lies in.
   event.stopPropagation();
-  const entries = [...event.currentTarget.querySelectorAll('button')];
+  const { key, currentTarget: menu } = event;
+  // The focus goes back to the button first, and on from there.
+  if (key === 'Tab') menu.hidePopover();
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  // A Mac's Delete key says that it is Backspace.
+  const pressed = key === 'Backspace' ? 'delete' : key.toLowerCase();
+  const chosen = items.find((item) => item.key?.toLowerCase() === pressed);
+  const entries = [...menu.querySelectorAll('button')];
   const at = entries.findIndex((entry) => entry === document.activeElement);
-  const step = steps[event.key];
-  const next = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step === undefined ? null : at + step;
-  if (next === null) return;
+  const next = chosen ? null : nextEntry(key, at, items);
+  if (!chosen && next === null) return undefined;
   event.preventDefault();
-  entries.at(next % entries.length)?.focus();
+  if (next !== null) entries.at(next % entries.length)?.focus();
+  return chosen;
 }
+
+function nextEntry(key: string, at: number, items: readonly MenuItem[]): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return -1;
+  const step = steps[key];
+  if (step !== undefined) return at + step;
+  if (key.length !== 1 || key === ' ') return null;
+  const found = items.findIndex((_, index) => isFirstLetter(key, items[(at + 1 + index) % items.length]));
+  return found === -1 ? null : at + 1 + found;
+}
+
+const isFirstLetter = (key: string, item: MenuItem | undefined): boolean =>
+  item?.name.toLocaleLowerCase().startsWith(key.toLocaleLowerCase()) === true;

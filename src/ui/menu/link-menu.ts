@@ -17,10 +17,16 @@ export interface LinkMenuActions {
 
 /** What can be done with a link in any list of them. */
 export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuActions): MenuItem[] => [
-  { name: word('copy'), onChoose: () => void copy(link).then(onSaid) },
-  { name: word('qrCode'), onChoose: () => onQr(link) },
-  { name: word('statistics'), onChoose: () => onStatistics(link) },
-  { name: word('delete'), isDangerous: true, onChoose: () => void deleteLink(link, undoMs) },
+  { name: word('copy'), icon: 'copy', key: 'c', onChoose: () => void copy(link).then(onSaid) },
+  { name: word('qrCode'), icon: 'qr', key: 'q', onChoose: () => onQr(link) },
+  { name: word('statistics'), icon: 'statistics', key: 's', onChoose: () => onStatistics(link) },
+  {
+    name: word('delete'),
+    icon: 'trash',
+    key: 'Delete',
+    isDangerous: true,
+    onChoose: () => void deleteLink(link, undoMs),
+  },
 ];
 
 const copy = async (link: Link): Promise<string> =>

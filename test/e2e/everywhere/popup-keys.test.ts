@@ -53,6 +53,34 @@ it('leaves the keys of a field and of a menu to them', async () => {
   await popup.waitForSelector('.menu:popover-open [role="menuitem"]:nth-of-type(2):focus');
 });
 
+it('copies a short link in another format from the menu of formats, and keeps it for the next', async () => {
+  await world.connect();
+  const page = await world.pageWith('', 'A launch');
+  const popup = await world.extension.clickToolbarButton(page);
+  await popup.locator(named('button', 'Shorten and copy')).click();
+  await popup.locator(named('button', 'Copied as Short link')).click();
+  await popup.waitForSelector('.menu:popover-open [role="menuitemradio"]:focus');
+  // By its first letter, then by its number.
+  await popup.keyboard.press('h');
+  expect(await focused(popup)).toContain('HTML');
+  await popup.keyboard.press('3');
+  await popup.waitForSelector(named('button', 'Copied as Markdown'));
+  await expect.poll(() => world.clipboard()).toMatch(/^\[A launch\]\(http/);
+  const another = await world.popupOn(`${world.service.url}/?another`);
+  await another.locator(named('button', 'Shorten and copy')).click();
+  await another.waitForSelector(named('button', 'Copied as Markdown'));
+});
+
+it('closes a menu by Tab, with the focus on the way that it had', async () => {
+  await world.connectSeeded(2, 0);
+  const popup = await world.popupOn(`${world.service.url}/?tab`);
+  await popup.locator('[aria-label="Recent links"] li [aria-haspopup="menu"]').click();
+  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
+  await popup.keyboard.press('Tab');
+  await popup.waitForSelector('.menu:popover-open', { hidden: true });
+  expect(await popup.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
 it('ties a taken alias to its field, until another one stands there', async () => {
   await world.connect();
   const alias = '[aria-label="Alias"]';

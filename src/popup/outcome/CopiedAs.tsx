@@ -1,0 +1,49 @@
+import { useId, useRef } from 'preact/hooks';
+import { copyFormats, type CopyFormat } from '../../core/account/settings.ts';
+import { word } from '../../platform/words.ts';
+import { MenuList } from '../../ui/menu/MenuList.tsx';
+import { formatWords } from '../../words/format-words.ts';
+
+export interface CopiedAsProps {
+  format: CopyFormat;
+  onFormat: (format: CopyFormat) => void;
+}
+
+/** In which format a link was copied, as a menu: another one is copied at once, and kept for the next time. */
+export default function CopiedAs({ format, onFormat }: CopiedAsProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const name = word(formatWords[format]);
+  // The sentence around the button, which stands where the language has the format.
+  const [before, after] = word('copiedAs', '\n').split('\n');
+  return (
+    <span class="copied-as">
+      <span aria-hidden="true">{before}</span>
+      <button
+        type="button"
+        class="as"
+        ref={button}
+        aria-label={word('copiedAs', name)}
+        aria-haspopup="menu"
+        popovertarget={id}
+      >
+        {name}
+        <span class="caret" aria-hidden="true" />
+      </button>
+      <span aria-hidden="true">{after}</span>
+      <MenuList
+        id={id}
+        name={word('copyFormat')}
+        button={button}
+        isAtStart
+        note={word('formatSaved')}
+        items={copyFormats.map((each, index) => ({
+          name: word(formatWords[each]),
+          key: String(index + 1),
+          isChosen: each === format,
+          onChoose: () => onFormat(each),
+        }))}
+      />
+    </span>
+  );
+}
