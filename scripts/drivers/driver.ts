@@ -39,11 +39,24 @@ export interface Driver {
   close(): Promise<void>;
 }
 
+/** The settings with the form of address and key: open in the first run, and behind a button where an account is connected. */
+export async function openConnectForm(driver: Driver): Promise<Page> {
+  const page = await driver.open('src/options/index.html');
+  const [address, replace] = [named('textbox', 'API address'), named('button', 'Replace key')];
+  const found = await Promise.race([
+    page.waitForSelector(address).then(() => 'form'),
+    page.waitForSelector(replace).then(() => 'card'),
+  ]);
+  if (found === 'card') await page.locator(replace).click();
+  await page.waitForSelector(address);
+  return page;
+}
+
 /** Text that comes all at once: letter by letter, as `fill` types it otherwise, it takes half a second. */
 const pasted = { typingThreshold: 0 };
 
 export async function connectAccount(driver: Driver, address: string, key: string): Promise<Page> {
-  const page = await driver.open('src/options/index.html');
+  const page = await openConnectForm(driver);
   await page.locator(named('textbox', 'API address')).fill(address, pasted);
   await page.locator(named('textbox', 'API key')).fill(key, pasted);
   await page.locator(named('button', 'Connect')).click();

@@ -4,6 +4,7 @@ import { pageAt } from '../../service/seed-content.ts';
 import { pages } from '../../test/corpus/read.ts';
 import { forgetList } from '../../test/e2e/forget-list.ts';
 import { rowsOf, startListService } from '../../test/e2e/list-service.ts';
+import { openConnectForm } from '../drivers/driver.ts';
 import type { ExtensionBrowser } from '../drivers/extension.ts';
 import { named } from '../drivers/page.ts';
 
@@ -19,7 +20,7 @@ export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): P
       return { ...row, title, long_url: longUrl };
     }),
   );
-  const options = await extension.open('src/options/index.html');
+  const options = await openConnectForm(extension);
   await options.locator(named('textbox', 'API address')).fill(service.baseUrl);
   await options.locator(named('textbox', 'API key')).fill('key');
   const first = service.hold();

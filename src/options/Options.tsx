@@ -1,38 +1,36 @@
+import { Announcer } from '../ui/Announcer.tsx';
 import { useStored } from '../ui/use-stored.ts';
-import { AccountCard } from './account/AccountCard.tsx';
-import { ConnectForm } from './account/ConnectForm.tsx';
-import { Doors } from './preferences/Doors.tsx';
 import { Forgotten } from './account/Forgotten.tsx';
-import { readOptionsData, type OptionsData } from './options-data.ts';
-import { LongUrls } from './preferences/LongUrls.tsx';
 import { NotForgotten } from './account/NotForgotten.tsx';
-import { Preferences } from './preferences/Preferences.tsx';
-import { Steps } from './account/Steps.tsx';
-import { StoredProblems } from './StoredProblems.tsx';
 import { useDisconnections, useForget } from './account/use-forget.ts';
+import { Navigation } from './navigation/Navigation.tsx';
+import { allSections, type SectionName } from './navigation/sections.ts';
+import { readOptionsData, type OptionsData } from './options-data.ts';
+import { Sections } from './Sections.tsx';
+import { StoredProblems } from './StoredProblems.tsx';
+
+/** Before an account is connected there is nothing else to choose. */
+const firstSections: readonly SectionName[] = ['accounts'];
 
 export function Options({ first }: { first: OptionsData }) {
   const data = useStored(first, readOptionsData);
-  const { account, settings } = data;
+  const { account } = data;
   const { unfinished, forgotten, forget } = useForget(account);
   const disconnections = useDisconnections(account);
   return (
     <>
+      <Navigation names={account ? allSections : firstSections} />
       <main>
-        <div class="forms">
+        <div class="notices">
           <StoredProblems {...data} />
           {unfinished && (account === null || account.id === unfinished.id) && (
             <NotForgotten isAccountLeft={unfinished.isAccountLeft} onRetry={forget} />
           )}
           {forgotten !== null && <Forgotten host={forgotten} />}
-          <ConnectForm key={disconnections} account={account} settings={settings} />
-          {account && <Preferences settings={settings} />}
-          {account && <LongUrls settings={settings} />}
-          {account && <Doors settings={settings} />}
-          {account && <AccountCard account={account} onForget={forget} />}
         </div>
-        <Steps />
+        <Sections key={disconnections} data={data} onForget={forget} />
       </main>
+      <Announcer />
     </>
   );
 }

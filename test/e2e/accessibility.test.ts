@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openConnectForm } from '../../scripts/drivers/driver.ts';
 import { openPanel } from '../../scripts/drivers/open-panel.ts';
 import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { accessibilityProblems } from './axe.ts';
@@ -24,14 +25,13 @@ it('everybody can use the popup and the settings, says axe', async () => {
   const taken = await world.popupOn(`${world.service.url}/?another`);
   await type(taken, 'Alias', 'a b');
   expect(await accessibilityProblems(taken)).toEqual([]);
-  const options = await world.extension.open('src/options/index.html');
-  await options.waitForSelector('form');
+  const options = await openConnectForm(world.extension);
   expect(await accessibilityProblems(options)).toEqual([]);
 });
 
 it('everybody can use the settings with every section filled, says axe', async () => {
   await world.connectSeeded(3, 5);
-  const options = await world.extension.open('src/options/index.html');
+  const options = await openConnectForm(world.extension);
   await options.locator('summary').click();
   await options.locator(named('checkbox', 'Remove tracking parameters')).click();
   await options.locator(named('combobox', 'Copy links as')).fill('markdown');

@@ -35,7 +35,10 @@ async function popupOn(url: string, head = ''): Promise<Page> {
 }
 
 const longUrl = (popup: Page): Promise<string> =>
-  popup.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value);
+  popup
+    .locator(field('Long URL'))
+    .map((input) => (input as HTMLInputElement).value)
+    .wait();
 
 async function shorten(popup: Page): Promise<void> {
   await popup.locator(shortenButton).click();
@@ -234,8 +237,8 @@ it('every door cleans an address as the settings say, and adds no campaign, whic
   await expect.poll(made).toEqual(['https://doors.example/typed']);
   await world.extension.chooseMenu(await openSite(world.extension.browser, chosen, ''), 'shorten-page');
   await expect.poll(made).toEqual(['https://doors.example/chosen', 'https://doors.example/typed']);
-  const hint = (selector: string) => waitForText(options, `[aria-labelledby="long-urls"] ${selector}`);
-  expect(await hint('.check .muted')).toContain(
+  const hint = (selector: string) => waitForText(options, selector);
+  expect(await hint('[aria-labelledby="longUrls-group"] .muted')).toContain(
     'Menus, shortcuts, and the address bar remove them too; “Shorten many” asks.',
   );
   expect(await hint('.campaigns .muted')).toContain(

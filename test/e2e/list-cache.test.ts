@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openConnectForm } from '../../scripts/drivers/driver.ts';
 import { ExtensionBrowser } from '../../scripts/drivers/extension.ts';
 import { openSite } from '../../scripts/drivers/open-site.ts';
 import { named, waitForText } from '../../scripts/drivers/page.ts';
@@ -208,7 +209,7 @@ describe('a first list that takes a while', () => {
   });
 
   it('is said in the settings while they connect', async () => {
-    const page = await extension.open('src/options/index.html');
+    const page = await openConnectForm(extension);
     opened.push(page);
     const list = service.hold();
     await page.locator(named('button', 'Connect')).click();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openConnectForm } from '../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { alertText, field, shortenButton, type, World } from './world.ts';
@@ -18,7 +19,7 @@ describe('the settings', () => {
     const pasted = `${world.service.url.replace('http://', '')}//api/?endpoint=links&api_key=${api_key}`;
     const options = await world.extension.connect(pasted, api_key);
     expect(await waitForText(options, '[role="status"]')).toContain('Connected to');
-    const again = await world.extension.open('src/options/index.html');
+    const again = await openConnectForm(world.extension);
     const address = await again.waitForSelector(named('textbox', 'API address'));
     expect(await address?.evaluate((input) => (input as HTMLInputElement).value)).toBe(
       `${world.service.url}/api`,
@@ -35,18 +36,19 @@ describe('the settings', () => {
     const said = await waitForText(options, '[role="status"]');
     expect(said).toContain('Connected to');
     expect(said).toContain(`Found the API at ${world.apiAddress}`);
-    const address = await options.waitForSelector(field('API address'));
+    const again = await openConnectForm(world.extension);
+    const address = await again.waitForSelector(field('API address'));
     expect(await address?.evaluate((input) => (input as HTMLInputElement).value)).toBe(world.apiAddress);
     // What was pasted with the key in it does not stay to be read.
-    await type(options, 'API address', `${world.service.url}/?api_key=SECRET`);
-    await options.locator(connectButton).click();
-    await waitForText(options, '.result', (text) => text.includes('API key'));
-    expect(await options.evaluate(() => document.body.innerHTML)).not.toContain('api_key');
+    await type(again, 'API address', `${world.service.url}/?api_key=SECRET`);
+    await again.locator(connectButton).click();
+    await waitForText(again, '.result', (text) => text.includes('API key'));
+    expect(await again.evaluate(() => document.body.innerHTML)).not.toContain('api_key');
   });
 
   it('ask for the key again when the address changes', async () => {
     await world.connect();
-    const options = await world.extension.open('src/options/index.html');
+    const options = await openConnectForm(world.extension);
     await type(options, 'API address', 'http://127.0.0.1:1/api');
     await options.locator(connectButton).click();
     expect(await alertText(options)).toContain('Paste the API key');
@@ -54,7 +56,7 @@ describe('the settings', () => {
 
   it('connect again with the kept key, and with the other header where it is chosen', async () => {
     const { key } = await world.connect();
-    const options = await world.extension.open('src/options/index.html');
+    const options = await openConnectForm(world.extension);
     await options.locator('summary').click();
     await options.locator(named('checkbox', 'Send the key as X-API-Key')).click();
     await options.locator(connectButton).click();
@@ -78,7 +80,7 @@ describe('the settings', () => {
     const options = await world.extension.open('src/options/index.html');
     await options.locator(named('button', 'Disconnect…')).click();
     await options.locator(named('button', 'Disconnect and erase')).click();
-    await options.waitForSelector('.card', { hidden: true });
+    await options.waitForSelector(named('button', 'Replace key'), { hidden: true });
     const worker = await world.extension.worker();
     await expect.poll(() => worker.evaluate(() => chrome.storage.local.get())).toEqual({});
     const popup = await world.popupOn();

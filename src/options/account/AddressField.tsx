@@ -1,26 +1,44 @@
+import type { ComponentChildren } from 'preact';
 import { word } from '../../platform/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 export interface AddressFieldProps {
   value: string;
+  /** It is https, though nobody typed that. */
+  isMadeSecure: boolean;
+  /** What is wrong with it. */
+  problem: ComponentChildren;
   onValue: (value: string) => void;
 }
 
-export const AddressField = ({ value, onValue }: AddressFieldProps) => (
+export const AddressField = ({ value, isMadeSecure, problem, onValue }: AddressFieldProps) => (
   <div class="labelled">
     <label for="address">{word('apiAddress')}</label>
-    <div class="field">
+    <div class={problem ? 'field invalid' : 'field'}>
       <input
         id="address"
         value={value}
         placeholder="https://go.example.com/api"
-        aria-describedby="address-hint"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'address-problem address-hint' : 'address-hint'}
         dir="ltr"
         inputMode="url"
         autocomplete="off"
         spellcheck={false}
         onInput={(event) => onValue(event.currentTarget.value)}
       />
+      {isMadeSecure && (
+        <span class="tag good">
+          <Icon name="check" />
+          {word('httpsAdded')}
+        </span>
+      )}
     </div>
+    {problem && (
+      <div class="result" id="address-problem">
+        {problem}
+      </div>
+    )}
     <p class="muted" id="address-hint">
       {word('apiAddressHint')}
     </p>

@@ -1,53 +1,81 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { readBaseUrl } from '../../core/account/base-url.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
-import type { Settings } from '../../core/account/settings.ts';
 import { word } from '../../platform/words.ts';
 import { ListProgress } from '../../ui/ListProgress.tsx';
 import { AddressField } from './AddressField.tsx';
-import { ClickChoice } from '../preferences/ClickChoice.tsx';
-import { ConnectResult } from './ConnectResult.tsx';
-import { HeaderChoice } from '../preferences/HeaderChoice.tsx';
+import { Advanced } from './Advanced.tsx';
+import { ConnectFailure } from './ConnectFailure.tsx';
+import { fieldOf } from './field-of.ts';
 import { KeyField } from './KeyField.tsx';
-import { PlanField } from './PlanField.tsx';
-import { useConnect } from './use-connect.ts';
+import type { Connecting, Fields } from './use-connect.ts';
 
-/** Address, key and plan. What "Connect" does is asked of the browser first, tested at the service next, and kept last. */
-export function ConnectForm({ account, settings }: { account: Account | null; settings: Settings }) {
-  const { fields, change, attempt, onConnect } = useConnect(account);
+export interface ConnectFormProps {
+  account: Account | null;
+  connecting: Connecting;
+  onCancel?: () => void;
+}
+
+/** Address and key. What "Connect" does is asked of the browser first, tested at the service next, and kept last. */
+export function ConnectForm({ account, connecting, onCancel }: ConnectFormProps) {
+  const { fields, change, attempt, settle, onConnect } = connecting;
   const pasted = readBaseUrl(fields.address);
-  const host = pasted.ok ? shownHostOf(pasted.value.baseUrl) : '';
-  const isKept = pasted.ok && account?.baseUrl === pasted.value.baseUrl;
-  const isConnecting = attempt.at === 'connecting';
+  // Connected, the page has not read of the account yet.
+  const isConnecting = attempt.at === 'connecting' || attempt.at === 'connected';
+  const problem = attempt.at === 'failed' && <ConnectFailure attempt={attempt} onConnect={onConnect} />;
+  const place = attempt.at === 'failed' ? fieldOf(attempt.failure) : null;
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+  const type = (typed: Partial<Fields>) => {
+    settle();
+    change(typed);
+  };
   return (
     <form
+      class="connect"
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isConnecting) onConnect();
       }}
     >
-      <div>
-        <h1>{word('connectHeading')}</h1>
-        <p class="lead">{word('connectLead')}</p>
-      </div>
-      <AddressField value={fields.address} onValue={(address) => change({ address })} />
-      <KeyField value={fields.key} onValue={(key) => change({ key })} host={host} isKept={isKept} />
-      <PlanField value={fields.plan} onValue={(plan) => change({ plan })} />
-      <ClickChoice settings={settings} />
-      <HeaderChoice value={fields.authHeader} onValue={(authHeader) => change({ authHeader })} />
-      <div>
+      <AddressField
+        value={fields.address}
+        isMadeSecure={pasted.ok && isMadeSecure(fields.address, pasted.value.baseUrl)}
+        problem={place === 'address' && problem}
+        onValue={(address) => type({ address })}
+      />
+      <KeyField
+        value={fields.key}
+        host={pasted.ok ? shownHostOf(pasted.value.baseUrl) : ''}
+        isKept={pasted.ok && account?.baseUrl === pasted.value.baseUrl}
+        problem={place === 'key' && problem}
+        hasFocus={onCancel !== undefined}
+        onValue={(key) => type({ key })}
+      />
+      <Advanced fields={fields} onChange={change} />
+      {place === null && problem && <div class="result">{problem}</div>}
+      <div class="row">
         <button type="submit" class="button primary" aria-disabled={isConnecting}>
           {word(isConnecting ? 'connecting' : 'connect')}
         </button>
+        {onCancel && (
+          <button type="button" class="button plain" onClick={onCancel}>
+            {word('cancel')}
+          </button>
+        )}
         {isConnecting && (
           <span class="muted progress">
             <ListProgress otherwise="" />
           </span>
         )}
       </div>
-      <div class="result" aria-live="polite">
-        <ConnectResult attempt={attempt} account={account} onConnect={onConnect} />
-      </div>
     </form>
   );
 }
+
+const isMadeSecure = (typed: string, baseUrl: string): boolean =>
+  baseUrl.startsWith('https:') && !typed.includes('https:');

@@ -1,5 +1,7 @@
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
+import { EyeIcon } from './EyeIcon.tsx';
 
 export interface KeyFieldProps {
   value: string;
@@ -8,21 +10,32 @@ export interface KeyFieldProps {
   host: string;
   /** A key is kept for this address already. */
   isKept: boolean;
+  /** What is wrong with it. */
+  problem: ComponentChildren;
+  /** It is what the form was opened for. */
+  hasFocus: boolean;
 }
 
 /** The key as dots, drawn by CSS: a field of type password has no role of a textbox, and offers to store it elsewhere. */
-export function KeyField({ value, onValue, host, isKept }: KeyFieldProps) {
+export function KeyField({ value, onValue, host, isKept, problem, hasFocus }: KeyFieldProps) {
   const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (hasFocus) input.current?.focus();
+  }, []);
   const sentTo = host === '' ? word('apiKeyHintNoHost') : word('apiKeyHint', host);
+  const label = word(isShown ? 'hideKey' : 'showKey');
   return (
     <div class="labelled">
       <label for="key">{word('apiKey')}</label>
-      <div class="field">
+      <div class={problem ? 'field invalid' : 'field'}>
         <input
           id="key"
+          ref={input}
           class={isShown ? '' : 'dots'}
           value={value}
-          aria-describedby="key-hint"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'key-problem key-hint' : 'key-hint'}
           placeholder={isKept ? '••••••••••••••••' : ''}
           dir="ltr"
           autocomplete="off"
@@ -30,10 +43,21 @@ export function KeyField({ value, onValue, host, isKept }: KeyFieldProps) {
           spellcheck={false}
           onInput={(event) => onValue(event.currentTarget.value)}
         />
-        <button type="button" class="button plain" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          {word(isShown ? 'hideKey' : 'showKey')}
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={label}
+          title={label}
+          onClick={() => setShown(!isShown)}
+        >
+          <EyeIcon isCrossed={isShown} />
         </button>
       </div>
+      {problem && (
+        <div class="result" id="key-problem">
+          {problem}
+        </div>
+      )}
       <p class="muted" id="key-hint">
         {isKept ? word('apiKeyKept') : sentTo}
       </p>

@@ -2,7 +2,11 @@ import { requestsPerHour, type Plan } from '../../core/account/account.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { Choice } from '../preferences/Choice.tsx';
 
-const names = { pro: 'planPro', agency: 'planAgency' } as const;
+const planWords = { pro: 'planPro', agency: 'planAgency' } as const;
+
+export const planName = (plan: Plan): string => word(planWords[plan]);
+
+export const planRequests = (plan: Plan): string => countWord('planRequests', requestsPerHour[plan]);
 
 export interface PlanFieldProps {
   value: Plan;
@@ -17,8 +21,8 @@ export const PlanField = ({ value, onValue }: PlanFieldProps) => (
       <Choice
         key={plan}
         group="plan"
-        text={word(names[plan])}
-        hint={countWord('planRequests', requestsPerHour[plan])}
+        text={planName(plan)}
+        hint={planRequests(plan)}
         isOn={value === plan}
         onChoose={() => onValue(plan)}
       />

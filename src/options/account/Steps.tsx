@@ -1,24 +1,10 @@
-import { word } from '../../platform/words.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import type { ComponentChildren } from 'preact';
+import { word, type Word } from '../../platform/words.ts';
 
-const steps = [
-  ['stepDashboard', 'stepDashboardText'],
-  ['stepKey', 'stepKeyText'],
-  ['stepPaste', 'stepPasteText'],
-] as const;
-
-/** Where an API key comes from, for whoever has never made one. */
-export const Steps = () => (
-  <aside>
-    <Logo size={56} />
-    {steps.map(([heading, text], index) => (
-      <div class="step" key={heading}>
-        <i aria-hidden="true">{index + 1}</i>
-        <div>
-          <h2>{word(heading)}</h2>
-          <span class="lead">{word(text)}</span>
-        </div>
-      </div>
-    ))}
+/** What to do, one after another, beside what it is for. */
+export const Steps = ({ heading, children }: { heading: Word; children: ComponentChildren }) => (
+  <aside aria-labelledby="steps">
+    <h3 id="steps">{word(heading)}</h3>
+    <ol class="steps">{children}</ol>
   </aside>
 );

@@ -6,30 +6,54 @@ import { shownHostOf } from '../../core/url/long-url.ts';
 import type { Connection } from '../../core/protocol.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import { announce } from '../../ui/Announcer.tsx';
 import { dropHost, hasHost, requestHost } from '../../platform/permissions.ts';
 
 export type Fields = Required<Pick<Connection, 'address' | 'key' | 'plan' | 'authHeader'>>;
 
 export type Attempt =
-  | { at: 'idle' | 'connecting' }
+  | { at: 'idle' }
+  | { at: 'connecting'; isFirst: boolean }
   | { at: 'failed'; failure: Failure; host: string }
-  /** `foundAt`: the address of the API, where it is not the one that was typed. */
-  | { at: 'connected'; host: string; foundAt: string | null; links: number; clicks: number };
+  | Connected;
+
+export type Failed = Extract<Attempt, { at: 'failed' }>;
+
+export interface Connected {
+  at: 'connected';
+  host: string;
+  /** The address of the API, where it is not the one that was typed. */
+  foundAt: string | null;
+  links: number;
+  clicks: number;
+  /** No account was connected before. */
+  isFirst: boolean;
+}
 
 /** Nothing that answers there is the service: the address is mistyped, most likely. */
 const isOfAddress = ({ kind }: Failure): boolean =>
   kind === 'not-found' || kind === 'no-api' || kind === 'insecure-address';
 
+const fieldsOf = (account: Account | null): Fields => ({
+  address: shownUrl(account?.baseUrl ?? ''),
+  key: '',
+  plan: account?.plan ?? 'pro',
+  authHeader: account?.authHeader ?? 'bearer',
+});
+
 /** What stands in the form, and what became of the last attempt. */
 export function useConnect(account: Account | null) {
-  const [fields, setFields] = useState<Fields>({
-    address: shownUrl(account?.baseUrl ?? ''),
-    key: '',
-    plan: account?.plan ?? 'pro',
-    authHeader: account?.authHeader ?? 'bearer',
-  });
+  const [fields, setFields] = useState(() => fieldsOf(account));
   const [attempt, setAttempt] = useState<Attempt>({ at: 'idle' });
   const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }));
+  /** What went wrong is no longer true of what stands there now. */
+  const settle = () => setAttempt((before) => (before.at === 'failed' ? { at: 'idle' } : before));
+  /** Begins anew, with what is kept. */
+  const reset = () => {
+    setFields(fieldsOf(account));
+    setAttempt({ at: 'idle' });
+  };
 
   // The browser's question must be the click's first call: an await before it loses the gesture.
   const onConnect = (changed: Partial<Connection> = {}) => {
@@ -40,7 +64,8 @@ export function useConnect(account: Account | null) {
     const pattern = hostPattern(baseUrl);
     const wasThere = hasHost(pattern);
     const answered = requestHost(pattern);
-    setAttempt({ at: 'connecting' });
+    setAttempt({ at: 'connecting', isFirst: account === null });
+    announce(word('connecting'));
     const key = typedKey.trim() === '' ? pasted.value.key : typedKey;
     // A key that came in the address is not left there to be read.
     change({ address: shownUrl(baseUrl), key });
@@ -72,9 +97,12 @@ export function useConnect(account: Account | null) {
       foundAt: foundAt === baseUrl ? null : foundAt,
       links,
       clicks,
+      isFirst: account === null,
     });
     return null;
   };
 
-  return { fields, change, attempt, onConnect };
+  return { fields, change, attempt, settle, reset, onConnect };
 }
+
+export type Connecting = ReturnType<typeof useConnect>;

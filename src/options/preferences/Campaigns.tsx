@@ -1,10 +1,15 @@
-import { useRef, useState } from 'preact/hooks';
-import { campaignParameters, type Campaign } from '../../core/url/campaign.ts';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { withCampaign, withoutCampaign } from '../../core/account/campaigns.ts';
 import type { Settings } from '../../core/account/settings.ts';
+import type { Campaign } from '../../core/url/campaign.ts';
 import { word } from '../../platform/words.ts';
-import { CampaignForm } from './CampaignForm.tsx';
+import { announce } from '../../ui/Announcer.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { changeSettings } from '../change-settings.ts';
+import { Group } from '../Group.tsx';
+import { leaveRow } from '../leave-row.ts';
+import { CampaignForm } from './CampaignForm.tsx';
+import { CampaignRow } from './CampaignRow.tsx';
 
 /** The campaigns that the popup offers, by name. */
 export function Campaigns({ settings }: { settings: Settings }) {
@@ -12,47 +17,36 @@ export function Campaigns({ settings }: { settings: Settings }) {
   /** The name of the one that is edited; empty for a new one. */
   const [edited, setEdited] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setEdited(null);
-    add.current?.focus();
+  const opener = useRef<HTMLButtonElement | null>(null);
+  const open = (name: string, button: HTMLButtonElement) => {
+    opener.current = button;
+    setEdited(name);
   };
+  // The button that opened the form, unless its row was renamed and drawn anew.
+  const close = () => {
+    (opener.current?.isConnected ? opener.current : add.current)?.focus();
+    setEdited(null);
+  };
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body && edited === null && opener.current) add.current?.focus();
+  }, [campaigns]);
   const save = (made: Campaign) => {
     changeSettings(withCampaign(settings, edited ?? '', made));
+    announce(word('campaignSaved', made.name));
     close();
   };
+  const remove = (name: string, button: HTMLButtonElement) => {
+    leaveRow(button, add.current);
+    changeSettings(withoutCampaign(settings, name));
+    announce(word('campaignDeleted', name));
+    setEdited(null);
+  };
   return (
-    <div class="campaigns">
-      <h3>{word('campaigns')}</h3>
+    <Group heading="campaigns" class="campaigns">
       <p class="muted">{word('campaignsHint')}</p>
-      <ul>
+      <ul class="box">
         {campaigns.map((campaign) => (
-          <li key={campaign.name}>
-            <div>
-              <b>{campaign.name}</b>
-              <p class="muted" dir="ltr">
-                {campaignParameters(campaign).join(' ')}
-              </p>
-            </div>
-            <button
-              type="button"
-              class="button plain"
-              aria-label={word('editCampaign', campaign.name)}
-              onClick={() => setEdited(campaign.name)}
-            >
-              {word('edit')}
-            </button>
-            <button
-              type="button"
-              class="button plain danger"
-              aria-label={word('deleteCampaign', campaign.name)}
-              onClick={() => {
-                changeSettings(withoutCampaign(settings, campaign.name));
-                close();
-              }}
-            >
-              {word('delete')}
-            </button>
-          </li>
+          <CampaignRow key={campaign.name} campaign={campaign} onEdit={open} onDelete={remove} />
         ))}
       </ul>
       {edited !== null && (
@@ -68,10 +62,11 @@ export function Campaigns({ settings }: { settings: Settings }) {
         class="button"
         ref={add}
         aria-expanded={edited === ''}
-        onClick={() => setEdited('')}
+        onClick={(event) => open('', event.currentTarget)}
       >
+        <Icon name="plus" />
         {word('addCampaign')}
       </button>
-    </div>
+    </Group>
   );
 }

@@ -9,26 +9,28 @@ export interface CheckProps {
   onChange: (isOn: boolean) => void;
 }
 
+/** A row that is on or off: what it is, and a checkbox that looks like a switch. */
 export function Check({ text, hint, isOn, problem, onChange }: CheckProps) {
   const id = useId();
   return (
-    <div class="check">
-      <input
-        type="checkbox"
-        id={id}
-        checked={isOn}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+    <div class="set check">
       <div>
         <label for={id}>{text}</label>
         <p class="muted" id={`${id}-hint`}>
           {hint}
         </p>
-        <p class="problem" aria-live="polite">
+        <p class="problem" id={`${id}-problem`}>
           {problem}
         </p>
       </div>
+      <input
+        type="checkbox"
+        class="switch"
+        id={id}
+        checked={isOn}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function Choice({ group, text, hint, isOn, onChoose }: ChoiceProps) {
         onChange={onChoose}
       />
       <span>
-        <span id={`${id}-name`}>{text}</span>
+        <b id={`${id}-name`}>{text}</b>
         <span class="muted" id={`${id}-hint`}>
           {hint}
         </span>

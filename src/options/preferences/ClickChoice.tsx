@@ -15,21 +15,21 @@ export function ClickChoice({ settings: { onClick } }: { settings: Settings }) {
     void answered.finally(() => changeSettings({ onClick: 'shorten' }));
   };
   return (
-    <fieldset>
+    <fieldset class="group">
       <legend>{word('onClick')}</legend>
-      <Choice
-        group="on-click"
-        text={word('onClickShorten')}
-        hint={word('onClickShortenHint')}
-        isOn={onClick === 'shorten'}
-        onChoose={chooseShorten}
-      />
       <Choice
         group="on-click"
         text={word('onClickAsk')}
         hint={word('onClickAskHint')}
         isOn={onClick === 'ask'}
         onChoose={() => changeSettings({ onClick: 'ask' })}
+      />
+      <Choice
+        group="on-click"
+        text={word('onClickShorten')}
+        hint={word('onClickShortenHint')}
+        isOn={onClick === 'shorten'}
+        onChoose={chooseShorten}
       />
     </fieldset>
   );

@@ -10,32 +10,36 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
   const { format, template } = copyAs;
   const change = (changed: Partial<CopyAs>) => changeSettings({ copyAs: { ...copyAs, ...changed } });
   return (
-    <div class="labelled">
-      <label for="copy-format">{word('copyFormat')}</label>
-      <div class="field">
-        <select
-          id="copy-format"
-          value={format}
-          aria-describedby="copy-example"
-          onChange={(event) => change({ format: event.currentTarget.value as CopyFormat })}
-        >
-          {copyFormats.map((name) => (
-            <option key={name} value={name}>
-              {word(formatWords[name])}
-            </option>
-          ))}
-        </select>
+    <>
+      <div class="set">
+        <label for="copy-format">{word('copyFormat')}</label>
+        <div class="field">
+          <select
+            id="copy-format"
+            value={format}
+            aria-describedby="copy-example"
+            onChange={(event) => change({ format: event.currentTarget.value as CopyFormat })}
+          >
+            {copyFormats.map((name) => (
+              <option key={name} value={name}>
+                {word(formatWords[name])}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
       {format === 'template' && (
-        <>
+        <div class="set wide">
           <Template kept={template} onChange={(text) => change({ template: text })} />
           <p class="muted">{word('templateHint')}</p>
-        </>
+        </div>
       )}
-      <p class="muted example" id="copy-example" dir="auto">
-        <Example {...copyAs} />
-      </p>
-    </div>
+      <div class="set example">
+        <p class="muted" id="copy-example" dir="auto">
+          <Example {...copyAs} />
+        </p>
+      </div>
+    </>
   );
 }
 

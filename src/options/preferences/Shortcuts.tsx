@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { openShortcuts, shortcutOf } from '../../platform/commands.ts';
 import { word, type Word } from '../../platform/words.ts';
+import { Keys } from './Keys.tsx';
 
 const commands: Record<string, Word> = {
   _execute_action: 'commandOpenPopup',
@@ -14,18 +15,21 @@ export function Shortcuts() {
   useEffect(() => void Promise.all(Object.keys(commands).map(shortcutOf)).then(setKeys), []);
   if (keys === null) return null;
   return (
-    <div class="shortcuts">
-      <dl>
+    <>
+      <dl class="shortcuts">
         {Object.values(commands).map((name, index) => (
-          <div key={name}>
+          <div class="set" key={name}>
             <dt>{word(name)}</dt>
-            <dd>{keys[index] ? <kbd>{keys[index]}</kbd> : word('noShortcut')}</dd>
+            <dd>{keys[index] ? <Keys shortcut={keys[index]} /> : word('noShortcut')}</dd>
           </div>
         ))}
       </dl>
-      <button type="button" class="button" onClick={() => void openShortcuts()}>
-        {word('changeShortcuts')}
-      </button>
-    </div>
+      <div class="set">
+        <p class="muted">{word('shortcutHint')}</p>
+        <button type="button" class="button" onClick={() => void openShortcuts()}>
+          {word('changeShortcuts')}
+        </button>
+      </div>
+    </>
   );
 }

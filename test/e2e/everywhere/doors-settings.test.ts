@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { openConnectForm, type Driver } from '../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/storage/accounts.ts';
 import { door } from '../door.ts';
@@ -44,7 +44,7 @@ describe(door('Settings'), () => {
     const { api_key } = await createAccount(world.service.db, { name: 'Test', plan: 'pro' });
     const settings = await world.extension.connect(world.apiAddress, api_key);
     expect(await waitForText(settings, '[role="status"]')).toContain('Connected to');
-    const again = await openSettings();
+    const again = await openConnectForm(world.extension);
     await again.waitForSelector(named('button', 'Disconnect…'));
     expect(await again.$eval(field('API address'), (input) => (input as HTMLInputElement).value)).toBe(
       world.apiAddress,

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { openConnectForm, type Driver } from '../../../scripts/drivers/driver.ts';
 import { named } from '../../../scripts/drivers/page.ts';
 import { holdAnswer } from '../held-answer.ts';
 import { alertText, field, World } from '../world.ts';
@@ -55,7 +55,7 @@ const form = (page: Page) =>
 
 it('a failed attempt to connect goes with the account, and what was forgotten is said', async () => {
   await world.connect();
-  const page = await settings();
+  const page = await openConnectForm(world.extension);
   await page.locator(field('API key')).fill('mistyped');
   await page.locator(named('button', 'Connect')).click();
   expect(await alertText(page)).toContain('API key');

@@ -20,7 +20,7 @@ const fill = (page: Page, name: string, text: string) => page.locator(named('tex
 async function openSettings(): Promise<Page> {
   const page = await world.extension.open('src/options/index.html');
   await page.bringToFront();
-  await page.waitForSelector('form');
+  await page.waitForSelector('#accounts');
   return page;
 }
 
@@ -59,6 +59,7 @@ it('is tidy with every section filled', async () => {
   await page.waitForSelector('.campaigns li');
   await page.locator('.campaigns li button').click();
   await page.waitForSelector('form.campaign');
+  await press(page, 'Replace key');
   await press(page, 'Disconnect…');
   await tidy(page, 'every section');
   expect(await page.$$('.campaigns li')).toHaveLength(6);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openConnectForm } from '../../../scripts/drivers/driver.ts';
 import { FirefoxExtension } from '../../../scripts/drivers/firefox-extension.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/storage/accounts.ts';
@@ -27,6 +28,7 @@ async function connect(answer: 'Allow' | 'Deny') {
 
 it('a refused host is said, and a service that answers CORS is connected all the same', async () => {
   const { settings } = await connect('Deny');
+  await settings.locator(named('button', 'Done')).click();
   await waitForText(settings, account, (text) => text.includes('The service gives Curtail access itself'));
 });
 
@@ -53,7 +55,7 @@ it('what is refused stays off, and the settings say so; what is allowed does wha
 });
 
 it('a host that was allowed for a mistyped address is given back, and that of the account stays', async () => {
-  const settings = await world.extension.open('src/options/index.html');
+  const settings = await openConnectForm(world.extension);
   const isAllowed = (host: string) =>
     settings.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), `http://${host}/*`);
   // Somebody else's server: what is mistyped in the path alone would be found out.

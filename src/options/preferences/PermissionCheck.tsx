@@ -7,7 +7,8 @@ import {
   type OptionalPermission,
 } from '../../platform/permissions.ts';
 import { word } from '../../platform/words.ts';
-import { Check, type CheckProps } from '../preferences/Check.tsx';
+import { announce } from '../../ui/Announcer.tsx';
+import { Check, type CheckProps } from './Check.tsx';
 
 export interface PermissionCheckProps extends Pick<CheckProps, 'text' | 'hint'> {
   permission: OptionalPermission;
@@ -33,6 +34,7 @@ export function PermissionCheck(props: PermissionCheckProps) {
   const ask = async () => {
     const isGiven = await requestPermission(permission).catch(() => false);
     if (isGiven) onWanted?.(true);
+    else announce(word('permissionRefused'));
     read(true);
   };
   const drop = async () => {

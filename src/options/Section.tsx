@@ -1,0 +1,22 @@
+import type { ComponentChildren } from 'preact';
+import { word, type Word } from '../platform/words.ts';
+import { sectionWords, type SectionName } from './navigation/sections.ts';
+
+export interface SectionProps {
+  name: SectionName;
+  lead: Word;
+  children: ComponentChildren;
+}
+
+/** A part of the settings with a place in the navigation. Its heading can have the focus where the control that had it is gone. */
+export const Section = ({ name, lead, children }: SectionProps) => (
+  <section class="section" id={name} aria-labelledby={`${name}-heading`}>
+    <header>
+      <h2 id={`${name}-heading`} tabIndex={-1}>
+        {word(sectionWords[name])}
+      </h2>
+      <p class="lead">{word(lead)}</p>
+    </header>
+    {children}
+  </section>
+);

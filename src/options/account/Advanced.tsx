@@ -1,0 +1,29 @@
+import { useState } from 'preact/hooks';
+import { word } from '../../platform/words.ts';
+import { Check } from '../preferences/Check.tsx';
+import { PlanField } from './PlanField.tsx';
+import type { Fields } from './use-connect.ts';
+
+export interface AdvancedProps {
+  fields: Fields;
+  onChange: (changed: Partial<Fields>) => void;
+}
+
+/** What most accounts never need: a plan with more requests, and the other header for servers that drop the usual one (specification, sections 5 and 8). */
+export function Advanced({ fields: { plan, authHeader }, onChange }: AdvancedProps) {
+  const [isOpen] = useState(plan !== 'pro' || authHeader !== 'bearer');
+  return (
+    <details open={isOpen}>
+      <summary>{word('advanced')}</summary>
+      <PlanField value={plan} onValue={(chosen) => onChange({ plan: chosen })} />
+      <div class="box">
+        <Check
+          text={word('useApiKeyHeader')}
+          hint={word('useApiKeyHeaderHint')}
+          isOn={authHeader === 'x-api-key'}
+          onChange={(isOn) => onChange({ authHeader: isOn ? 'x-api-key' : 'bearer' })}
+        />
+      </div>
+    </details>
+  );
+}

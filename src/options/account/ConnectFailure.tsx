@@ -1,0 +1,53 @@
+import type { Failure } from '../../core/failure.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { formatList, word } from '../../platform/words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { describe } from '../../words/failure-words.ts';
+import type { Connecting, Failed } from './use-connect.ts';
+
+/** The same once more, in the words of what is wrong. The settings, which another page would open, are here. */
+const again = { retry: 'tryAgain', grant: 'grantAccess', settings: null, edit: null } as const;
+
+interface ConnectFailureProps extends Pick<Connecting, 'onConnect'> {
+  attempt: Failed;
+}
+
+/** Why an attempt to connect failed, where the API was found or looked for, and the way on. */
+export function ConnectFailure({ attempt: { failure, host }, onConnect }: ConnectFailureProps) {
+  const { sentence, said, remedy } = describe(failure, host);
+  const text = again[remedy];
+  const actions =
+    otherWay(failure, onConnect) ?? (text && <Action text={word(text)} onClick={() => onConnect()} />);
+  return (
+    <Notice tone="danger" heading={sentence} actions={actions}>
+      {said && <p>{said}</p>}
+      <Details failure={failure} />
+    </Notice>
+  );
+}
+
+const Action = ({ text, onClick }: { text: string; onClick: () => void }) => (
+  <button type="button" class="button" onClick={onClick}>
+    {text}
+  </button>
+);
+
+function Details({ failure }: { failure: Failure }) {
+  if (failure.kind === 'unauthorized' && failure.at)
+    return <p class="muted">{word('foundApi', shownUrl(failure.at))}</p>;
+  if (failure.kind !== 'no-api') return null;
+  return <p class="muted">{word('triedAddresses', formatList(failure.tried.map(shownUrl)))}</p>;
+}
+
+function otherWay(failure: Failure, onConnect: Connecting['onConnect']) {
+  if (failure.kind === 'unsure-account')
+    return <Action text={word('sameAccount')} onClick={() => onConnect({ isSame: true })} />;
+  const elsewhere = failure.kind === 'no-api' ? failure.elsewhere : null;
+  if (elsewhere === null) return null;
+  return (
+    <Action
+      text={word('tryAddress', shownUrl(elsewhere))}
+      onClick={() => onConnect({ address: elsewhere })}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentChildren } from 'preact';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { formatNumber, word } from '../../platform/words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Connected } from './use-connect.ts';
+
+export interface ConnectedNoticeProps {
+  connected: Connected;
+  children?: ComponentChildren;
+}
+
+/** What an attempt to connect led to, and where the API was found. */
+export const ConnectedNotice = ({ connected, children }: ConnectedNoticeProps) => (
+  <div class="result">
+    <Notice tone="success" heading={word('connectedTo', connected.host)}>
+      {children}
+      {connected.foundAt !== null && <p>{word('foundApi', shownUrl(connected.foundAt))}</p>}
+      <p>{word('connectedCounts', formatNumber(connected.links), formatNumber(connected.clicks))}</p>
+    </Notice>
+  </div>
+);

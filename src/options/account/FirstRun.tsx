@@ -1,0 +1,37 @@
+import { word } from '../../platform/words.ts';
+import { ConnectForm } from './ConnectForm.tsx';
+import { Progress } from './Progress.tsx';
+import { Steps } from './Steps.tsx';
+import type { Connecting } from './use-connect.ts';
+
+const steps = [
+  { heading: 'stepDashboard', texts: ['stepDashboardText', 'freePlan'] },
+  { heading: 'stepKey', texts: ['stepKeyText'] },
+  { heading: 'stepPaste', texts: ['stepPasteText'] },
+] as const;
+
+/** The first step: an address and a key, and where both come from for whoever has never made one. */
+export const FirstRun = ({ connecting }: { connecting: Connecting }) => (
+  <div class="with-steps">
+    <section class="section" id="accounts" aria-labelledby="accounts-heading">
+      <header>
+        <h2 id="accounts-heading">{word('connectHeading')}</h2>
+        <p class="lead">{word('connectLead')}</p>
+      </header>
+      <Progress current="connectStep" />
+      <ConnectForm account={null} connecting={connecting} />
+    </section>
+    <Steps heading="whereKeyIs">
+      {steps.map(({ heading, texts }) => (
+        <li key={heading}>
+          <b>{word(heading)}</b>
+          {texts.map((text) => (
+            <p class="muted" key={text}>
+              {word(text)}
+            </p>
+          ))}
+        </li>
+      ))}
+    </Steps>
+  </div>
+);

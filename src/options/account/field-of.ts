@@ -1,0 +1,17 @@
+import type { Failure } from '../../core/failure.ts';
+
+const fields: Partial<Record<Failure['kind'], 'address' | 'key'>> = {
+  'bad-address': 'address',
+  'insecure-address': 'address',
+  'no-api': 'address',
+  'not-found': 'address',
+  'method-blocked': 'address',
+  redirected: 'address',
+  unreadable: 'address',
+  'key-missing': 'key',
+  'key-unreadable': 'key',
+  unauthorized: 'key',
+};
+
+/** The field whose value a failure to connect is about; `null` where it is about neither. */
+export const fieldOf = ({ kind }: Failure): 'address' | 'key' | null => fields[kind] ?? null;

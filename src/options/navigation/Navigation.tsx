@@ -1,0 +1,57 @@
+import { pageUrl } from '../../platform/tabs.ts';
+import { word } from '../../platform/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { SectionIcon } from './SectionIcon.tsx';
+import { sectionWords, type SectionName } from './sections.ts';
+import { useCurrentSection } from './use-current-section.ts';
+
+/** The way to each section: a column of links, and where there is no room for one a list to choose from. */
+export function Navigation({ names }: { names: readonly SectionName[] }) {
+  const current = useCurrentSection(names);
+  return (
+    <header class="side">
+      <div class="brand">
+        <Logo size={24} />
+        <b>Curtail</b>
+        <h1>{word('settings')}</h1>
+      </div>
+      <nav aria-label={word('settingsSections')}>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`} aria-current={name === current ? 'true' : undefined}>
+                <SectionIcon name={name} />
+                {word(sectionWords[name])}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {names.length > 1 && <SectionList names={names} current={current} />}
+      </nav>
+      <a class="all-links" href={pageUrl('src/links/index.html')}>
+        <Icon name="links" />
+        {word('allLinks')}
+      </a>
+    </header>
+  );
+}
+
+const SectionList = ({ names, current }: { names: readonly SectionName[]; current: SectionName }) => (
+  <div class="field">
+    <SectionIcon name={current} />
+    <select
+      aria-label={word('settingsSections')}
+      value={current}
+      onChange={(event) => {
+        location.hash = event.currentTarget.value;
+      }}
+    >
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {word(sectionWords[name])}
+        </option>
+      ))}
+    </select>
+  </div>
+);

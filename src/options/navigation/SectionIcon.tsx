@@ -1,0 +1,17 @@
+import type { SectionName } from './sections.ts';
+
+/** Drawn here and not in ui/Icon.tsx: the popup loads that one. */
+const paths: Record<SectionName, string> = {
+  accounts: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 20c1-4 4-6 8-6s7 2 8 6',
+  shortening: 'M10 8a5 5 0 1 0 0 8M14 19l5-14',
+  links: 'M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5v.01',
+  shortcuts:
+    'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM7 10h.01M11 10h.01M15 10h.01M18 10h.01M8 14h8',
+  notifications: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 21h4',
+};
+
+export const SectionIcon = ({ name }: { name: SectionName }) => (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+);

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { SectionName } from './sections.ts';
+
+/** A section is looked at from when its top comes this near to the window's. */
+const nearPx = 160;
+
+const isAbove = (name: SectionName): boolean =>
+  (document.getElementById(name)?.getBoundingClientRect().top ?? Infinity) < nearPx;
+
+/** The section that the window shows: the last one that begins above its middle part. */
+export function useCurrentSection(names: readonly SectionName[]): SectionName {
+  const [current, setCurrent] = useState<SectionName>('accounts');
+  useEffect(() => {
+    const look = () => setCurrent(names.findLast(isAbove) ?? 'accounts');
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [names]);
+  return current;
+}

@@ -1,0 +1,24 @@
+import type { Settings } from '../../core/account/settings.ts';
+import { word } from '../../platform/words.ts';
+import { Group } from '../Group.tsx';
+import { Section } from '../Section.tsx';
+import { Check } from './Check.tsx';
+import { doorCheck, doorPermission } from './door-check.ts';
+import { PermissionCheck } from './PermissionCheck.tsx';
+
+/** How Curtail tells what became of a wish where no page of its own is open. */
+export const Notifications = ({ settings: { doors } }: { settings: Settings }) => (
+  <Section name="notifications" lead="notificationsLead">
+    <Group heading="results">
+      <div class="box">
+        <Check text={word('doorToast')} hint={word('doorToastHint')} {...doorCheck(doors, 'toast')} />
+        <PermissionCheck
+          permission="notifications"
+          text={word('doorNotifications')}
+          hint={word('doorNotificationsHint')}
+          {...doorPermission(doors, 'notifications')}
+        />
+      </div>
+    </Group>
+  </Section>
+);

@@ -1,0 +1,53 @@
+import type { Settings } from '../../core/account/settings.ts';
+import { word } from '../../platform/words.ts';
+import { PermissionCheck } from './PermissionCheck.tsx';
+import { changeSettings } from '../change-settings.ts';
+import { Group } from '../Group.tsx';
+import { Section } from '../Section.tsx';
+import { Check } from './Check.tsx';
+import { ClickChoice } from './ClickChoice.tsx';
+import { CopyFormatField } from './CopyFormat.tsx';
+
+/** What happens between the click and the clipboard. Each choice is kept as soon as it is made. */
+export const Shortening = ({ settings }: { settings: Settings }) => (
+  <Section name="shortening" lead="shorteningLead">
+    <ClickChoice settings={settings} />
+    <Group heading="copying">
+      <div class="box">
+        <Check
+          text={word('prefCopy')}
+          hint={word('prefCopyHint')}
+          isOn={settings.copy}
+          onChange={(copy) => changeSettings({ copy })}
+        />
+        <CopyFormatField copyAs={settings.copyAs} />
+        <PermissionCheck
+          permission="clipboardWrite"
+          text={word('prefBackgroundCopy')}
+          hint={word('prefBackgroundCopyHint')}
+        />
+      </div>
+    </Group>
+    <Group heading="longUrls">
+      <div class="box">
+        <Check
+          text={word('prefClean')}
+          hint={word('prefCleanHint')}
+          isOn={settings.cleaning.isOn}
+          // Sites that were otherwise are now like all others.
+          onChange={(isOn) => changeSettings({ cleaning: { isOn, except: [] } })}
+        />
+      </div>
+    </Group>
+    <Group heading="codes">
+      <div class="box">
+        <Check
+          text={word('prefOwnCode')}
+          hint={word(settings.codeFrom === 'curtail' ? 'prefOwnCodeHint' : 'prefServiceCodeHint')}
+          isOn={settings.codeFrom === 'curtail'}
+          onChange={(isOwn) => changeSettings({ codeFrom: isOwn ? 'curtail' : 'service' })}
+        />
+      </div>
+    </Group>
+  </Section>
+);

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+
+/** A screen reader that is told the same twice says it once, unless there was nothing in between. */
+const pauseMs = 100;
+
+const nobody = (): void => undefined;
+let say: (text: string) => void = nobody;
+
+/** Tells a sentence to whoever does not see what happened on the page. */
+export const announce = (text: string): void => say(text);
+
+/** The one place of a page for what is announced, in the document from the first. */
+export function Announcer() {
+  const [text, setText] = useState('');
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    say = (next) => {
+      clearTimeout(timer);
+      setText('');
+      timer = setTimeout(() => setText(next), pauseMs);
+    };
+    return () => {
+      clearTimeout(timer);
+      say = nobody;
+    };
+  }, []);
+  return (
+    <p class="visually-hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}
