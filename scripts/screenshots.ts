@@ -13,6 +13,7 @@ import { shootLinksPage } from './screens/links-screens.ts';
 import { shootMany } from './screens/many-screens.ts';
 import { openSite, titleTag } from './drivers/open-site.ts';
 import { named } from './drivers/page.ts';
+import { shootSettings } from './screens/settings-screens.ts';
 import { shootWaiting } from './screens/waiting-screens.ts';
 
 /** Pictures of every screen in both schemes, in docs/screens or the folder named: looked at before a changed screen is committed. */
@@ -103,19 +104,7 @@ await taken.waitForSelector('[role="alert"]');
 await shoot(taken, 'popup-alias-taken');
 
 const options = await extension.open('src/options/index.html');
-await options.locator(named('checkbox', 'Remove tracking parameters')).click();
-await options.locator(named('button', 'Add campaign')).click();
-await options.locator(named('textbox', 'Name')).fill('Spring letter');
-await options.locator(named('textbox', 'utm_source')).fill('letter');
-await options.locator(named('textbox', 'utm_medium')).fill('email');
-await shoot(options, 'options-campaign');
-await options.locator(named('button', 'Save')).click();
-await options.waitForSelector(named('button', 'Edit Spring letter'));
-await options.setViewport({ width: 1280, height: 2400 });
-await shoot(options, 'options');
-await options.setViewport({ width: 480, height: 2800 });
-await shoot(options, 'options-narrow');
-await options.setViewport({ width: 1280, height: 900 });
+await shootSettings(options, shoot);
 const tagged = await popup(`${site}&page=2&utm_content=top&gclid=1`);
 await (await tagged.waitForSelector(named('combobox', 'Campaign')))?.select('Spring letter');
 await sleep(200);

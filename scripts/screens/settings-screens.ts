@@ -1,0 +1,45 @@
+import type { Page } from 'puppeteer-core';
+import { named } from '../drivers/page.ts';
+
+type Shoot = (page: Page, name: string) => Promise<void>;
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 800 };
+
+/** Pictures of each section of the settings with an account connected, and of what opens in them. A campaign is left in them. */
+export async function shootSettings(page: Page, shoot: Shoot): Promise<void> {
+  await page.setViewport(wide);
+  await page.locator(named('checkbox', 'Remove tracking parameters')).click();
+  await goTo(page, 'Links & campaigns');
+  await page.locator(named('button', 'Add campaign')).click();
+  await page.locator(named('textbox', 'Name')).fill('Spring letter');
+  await page.locator(named('textbox', 'utm_source')).fill('letter');
+  await page.locator(named('textbox', 'utm_medium')).fill('email');
+  await shoot(page, 'options-campaign');
+  await page.locator(named('button', 'Save')).click();
+  await page.waitForSelector(named('button', 'Edit Spring letter'));
+  for (const [section, name] of sections) {
+    await goTo(page, section);
+    await shoot(page, name);
+  }
+  await goTo(page, 'Accounts');
+  await page.locator(named('button', 'Replace key')).click();
+  await shoot(page, 'options-replace-key');
+  await page.locator(named('button', 'Cancel')).click();
+  await page.locator(named('button', 'Disconnect…')).click();
+  await shoot(page, 'options-disconnect');
+  await page.locator(named('button', 'Cancel')).click();
+  await page.setViewport(narrow);
+  await shoot(page, 'options-narrow');
+  await page.setViewport(wide);
+}
+
+const sections = [
+  ['Accounts', 'options'],
+  ['Shortening', 'options-shortening'],
+  ['Links & campaigns', 'options-links'],
+  ['Shortcuts & menus', 'options-shortcuts'],
+  ['Notifications', 'options-notifications'],
+] as const;
+
+const goTo = (page: Page, section: string) => page.locator(named('link', section)).click();
