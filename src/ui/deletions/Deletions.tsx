@@ -1,11 +1,14 @@
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
+import { commandKey } from '../command-key.ts';
 import { Lazy } from '../Lazy.tsx';
 import { ownFirst } from '../own-wishes.ts';
 import { expectChanges } from '../steady/steady.ts';
 import { useNow } from '../time/use-now.ts';
 import { useSteady } from '../steady/use-steady.ts';
+import { Countdown } from './Countdown.tsx';
+import { useUndoKey } from './use-undo-key.ts';
 
 const loadNotice = () => import('./DeletionNotice.tsx');
 
@@ -17,14 +20,23 @@ export default function Deletions({ deletes, host }: { deletes: readonly DeleteI
   const undoable = useSteady(
     ownFirst(deletes.filter(({ state }) => state.at === 'ready' && state.dueAt > now)),
   );
+  const newest = undoable.toSorted((a, b) => dueAt(b) - dueAt(a))[0];
+  useUndoKey(newest ? () => undo(newest.id) : null);
   return (
     <>
       {undoable.map((intent) => (
         <div class="deletion" key={intent.id} data-row={intent.id}>
+          <Countdown until={dueAt(intent)} now={now} />
           <span class="clip">{word('deleted', intent.shortCode)}</span>
           <button type="button" class="button plain" onClick={() => undo(intent.id)}>
             {word('undo')}
           </button>
+          {intent === newest && (
+            <span class="keycaps" aria-hidden="true">
+              <kbd>{commandKey()}</kbd>
+              <kbd>Z</kbd>
+            </span>
+          )}
         </div>
       ))}
       {deletes.filter(needsNotice).map((intent) => (
@@ -33,6 +45,8 @@ export default function Deletions({ deletes, host }: { deletes: readonly DeleteI
     </>
   );
 }
+
+const dueAt = ({ state }: DeleteIntent): number => (state.at === 'ready' ? state.dueAt : 0);
 
 function undo(intentId: string): void {
   expectChanges();

@@ -81,6 +81,23 @@ it('closes a menu by Tab, with the focus on the way that it had', async () => {
   expect(await popup.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
+it('deletes by the key that the menu names, and takes that back by the keys beside “Undo”', async () => {
+  const key = await world.connectSeeded(3, 0);
+  const popup = await world.popupOn(`${world.service.url}/?undo`);
+  const row = '[aria-label="Recent links"] li';
+  await popup.locator(`${row} [aria-haspopup="menu"]`).click();
+  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
+  await popup.keyboard.press('Delete');
+  await popup.waitForSelector(named('button', 'Undo'));
+  expect(await popup.$$(row)).toHaveLength(2);
+  await popup.keyboard.down('Control');
+  await popup.keyboard.press('z');
+  await popup.keyboard.up('Control');
+  await popup.waitForSelector(`${row}:nth-child(3)`);
+  await popup.waitForSelector(named('button', 'Undo'), { hidden: true });
+  expect(await world.links(key)).toHaveLength(3);
+});
+
 it('ties a taken alias to its field, until another one stands there', async () => {
   await world.connect();
   const alias = '[aria-label="Alias"]';

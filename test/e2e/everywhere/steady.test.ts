@@ -51,7 +51,8 @@ const isShown = async (page: Page, code: string): Promise<boolean> =>
 
 /** Takes back the first deletion. No other account is connected while one waits. */
 async function undo(page: Page): Promise<void> {
-  const [, code = ''] = /^Deleting (\S+)/.exec(await waitForText(page, '.deletion')) ?? [];
+  const said = await waitForText(page, '.deletion .clip');
+  const [, code = ''] = /^Deleting (\S+)/.exec(said) ?? [];
   await page.locator('.deletion button').click();
   await page.waitForSelector(`[data-row="${code}"] .tools`);
 }
