@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
-import { named } from './page.ts';
+import { named, pasted } from './page.ts';
 
 /** A real browser with the built extension in it, whichever browser it is. */
 export interface Driver {
@@ -51,9 +51,6 @@ export async function openConnectForm(driver: Driver): Promise<Page> {
   await page.waitForSelector(address);
   return page;
 }
-
-/** Text that comes all at once: letter by letter, as `fill` types it otherwise, it takes half a second. */
-const pasted = { typingThreshold: 0 };
 
 export async function connectAccount(driver: Driver, address: string, key: string): Promise<Page> {
   const page = await openConnectForm(driver);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../scripts/drivers/driver.ts';
-import { named, waitForText } from '../../scripts/drivers/page.ts';
+import { named, pasted, waitForText } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { accessibilityProblems } from './axe.ts';
@@ -73,7 +73,7 @@ async function untilReady(page: Page, count: number): Promise<void> {
 
 /** Begins a batch of so many pages, and waits until some of it is done. */
 async function beginPages(page: Page, count: number, untilMade = 5): Promise<void> {
-  await page.locator(addresses).fill(pages(count).join('\n'));
+  await page.locator(addresses).fill(pages(count).join('\n'), pasted);
   await press(page, `Shorten ${count} URLs`);
   await waitForText(page, made, (text) => Number.parseInt(text, 10) >= untilMade);
 }
@@ -97,7 +97,7 @@ describe('many links at once', () => {
     );
     await page
       .locator(addresses)
-      .fill('https://a.example/?access_token=abc123\nhttps://a.example/?utm_source=a&id=1');
+      .fill('https://a.example/?access_token=abc123\nhttps://a.example/?utm_source=a&id=1', pasted);
     await page.waitForSelector(named('button', 'Shorten 1 URL'));
     expect((await cellsOf(page)).map((cells) => cells.at(-1))).toEqual([
       'This URL seems to contain a secret (access_token). Anyone with the link could see it.',
@@ -135,11 +135,11 @@ describe('many links at once', () => {
   it('makes another link for a page that has one where that is asked for', async () => {
     const { key } = await world.connect();
     const page = await openMany(world);
-    await page.locator(addresses).fill('https://a.example/again');
+    await page.locator(addresses).fill('https://a.example/again', pasted);
     await press(page, 'Shorten 1 URL');
     await waitForText(page, made, (text) => text === '1 of 1 link ready');
     await page.locator(named('link', 'Shorten many')).click();
-    await page.locator(addresses).fill('https://a.example/again');
+    await page.locator(addresses).fill('https://a.example/again', pasted);
     await page.waitForSelector(named('button', 'Use 1 existing link'));
     await page.locator(named('checkbox', 'Create another link for the 1 URL that already has one')).click();
     await press(page, 'Shorten 1 URL');
@@ -230,7 +230,9 @@ describe('many links at once', () => {
       body: JSON.stringify({ url: 'https://b.example/', alias: 'not-mine' }),
     });
     const page = await openMany(world);
-    await page.locator(addresses).fill('https://a.example/1\tnot-mine\t=1+1\nhttps://a.example/2\tgood-one');
+    await page
+      .locator(addresses)
+      .fill('https://a.example/1\tnot-mine\t=1+1\nhttps://a.example/2\tgood-one', pasted);
     await press(page, 'Shorten 2 URLs');
     await waitForText(page, '.run .problem', (text) => text === '1 failed');
     await waitForText(page, '.state', (text) => text === 'Done');
@@ -302,7 +304,7 @@ describe('many links at once', () => {
   it('keeps what was brought while another view is open, typed text over a reload too, until it has begun', async () => {
     await world.connect();
     const page = await openMany(world);
-    await page.locator(addresses).fill(pages(2).join('\n'));
+    await page.locator(addresses).fill(pages(2).join('\n'), pasted);
     await page.locator(named('link', 'Links')).click();
     await page.waitForSelector(addresses, { hidden: true });
     await page.locator(named('link', 'Shorten many')).click();
@@ -329,7 +331,7 @@ describe('many links at once', () => {
   it('keeps nothing that was typed for an account that is forgotten', async () => {
     await world.connect();
     const page = await openMany(world);
-    await page.locator(addresses).fill('https://a.example/secret');
+    await page.locator(addresses).fill('https://a.example/secret', pasted);
     const settings = await world.extension.open('src/options/index.html');
     await press(settings, 'Disconnect…');
     await press(settings, 'Disconnect and erase');

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { ExtensionBrowser } from '../../scripts/drivers/extension.ts';
 import { FirefoxExtension } from '../../scripts/drivers/firefox-extension.ts';
 import type { Driver } from '../../scripts/drivers/driver.ts';
-import { named } from '../../scripts/drivers/page.ts';
+import { named, pasted } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';
@@ -198,7 +198,7 @@ export const field = (name: 'Long URL' | 'Alias' | 'Title' | 'API address' | 'AP
 /** Replaces what stands in a field, as typing over it does. A title that nothing gave stands behind a button. */
 export async function type(page: Page, name: Parameters<typeof field>[0], text: string): Promise<void> {
   if (name === 'Title') await (await page.$(named('button', 'Add title')))?.click();
-  await page.locator(field(name)).fill(text);
+  await page.locator(field(name)).fill(text, pasted);
 }
 
 export const alertText = (page: Page): Promise<string> =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
-import { named, waitForText } from '../../../scripts/drivers/page.ts';
+import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
 import { asCsvFile } from '../../../src/core/list/export.ts';
 import { press } from '../press-ready.ts';
 import { World } from '../world.ts';
@@ -83,7 +83,7 @@ it('goes by a list that is not older than a minute, and says so while it fetches
       return response;
     };
   });
-  await page.locator(addresses).fill('https://a.example/there');
+  await page.locator(addresses).fill('https://a.example/there', pasted);
   await plan(page, (text) => text.includes('Checking which URLs already have a link…'));
   await page.waitForSelector(named('button', 'Use 1 existing link'));
   await plan(page, (text) => !text.includes('Checking'));
@@ -93,7 +93,7 @@ it('goes by a list that is not older than a minute, and says so while it fetches
 it('fetches it when the plan that is begun has been open for long, and sends nothing else than what was seen', async () => {
   const { key } = await world.connect();
   const page = await openMany();
-  await page.locator(addresses).fill('https://a.example/there\nhttps://a.example/new');
+  await page.locator(addresses).fill('https://a.example/there\nhttps://a.example/new', pasted);
   await page.waitForSelector(named('button', 'Shorten 2 URLs'));
   await plan(page, (text) => !text.includes('Checking'));
   await makeElsewhere(key, 'https://a.example/there');
@@ -112,7 +112,7 @@ it('fetches it when the plan that is begun has been open for long, and sends not
 it('begins with one press where a fresh list says the same', async () => {
   const { key } = await world.connect();
   const page = await openMany();
-  await page.locator(addresses).fill('https://a.example/new');
+  await page.locator(addresses).fill('https://a.example/new', pasted);
   await page.waitForSelector(named('button', 'Shorten 1 URL'));
   await ageList(page, 2);
   await press(page, 'Shorten 1 URL');
@@ -128,7 +128,7 @@ it('goes on with the old list where no other is to be had, and says how old that
     const writeHead = response.writeHead.bind(response);
     response.writeHead = (_status: number, ...rest: never[]) => writeHead(503, ...rest);
   });
-  await page.locator(addresses).fill('https://a.example/new');
+  await page.locator(addresses).fill('https://a.example/new', pasted);
   await plan(page, (text) =>
     text.includes('Your latest links couldn’t be loaded. This preview uses the list from 5 minutes ago.'),
   );
@@ -141,13 +141,13 @@ it('goes on with the old list where no other is to be had, and says how old that
 it('says how long a few links take in words that are true of them', async () => {
   await world.connect();
   const page = await openMany();
-  await page.locator(addresses).fill('https://a.example/1\nhttps://a.example/2');
+  await page.locator(addresses).fill('https://a.example/1\nhttps://a.example/2', pasted);
   expect(await plan(page, (text) => text.startsWith('2 links'))).toBe(
     '2 links will be created. This takes a few seconds.',
   );
-  await page.locator(addresses).fill(lines(100));
+  await page.locator(addresses).fill(lines(100), pasted);
   expect(await plan(page, (text) => text.startsWith('100 links'))).toContain('less than a minute.');
-  await page.locator(addresses).fill(lines(1000));
+  await page.locator(addresses).fill(lines(1000), pasted);
   expect(await plan(page, (text) => text.startsWith('1,000 links'))).toMatch(
     /This takes about 1 hr,? \d+ min\. Your plan allows 1,000 requests an hour/,
   );

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'puppeteer-core';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
-import { named, waitForText } from '../../../scripts/drivers/page.ts';
+import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { door } from '../door.ts';
 import { press } from '../press-ready.ts';
@@ -34,7 +34,7 @@ describe(door('Shorten many'), () => {
   it('shows what will become of pasted lines, sends nothing before that, and makes a link of each good one', async () => {
     const { key } = await world.connect();
     const before = await openMany(world);
-    await before.locator(addresses).fill('https://a.example/there\ttaken-one');
+    await before.locator(addresses).fill('https://a.example/there\ttaken-one', pasted);
     await press(before, 'Shorten 1 URL');
     await waitForText(before, made, (text) => text === '1 of 1 link ready');
     await before.close();
@@ -51,7 +51,7 @@ describe(door('Shorten many'), () => {
       'https://a.example/mine\ttaken-one',
       'https://a.example/there/',
     ];
-    await page.locator(addresses).fill(lines.join('\n'));
+    await page.locator(addresses).fill(lines.join('\n'), pasted);
     await waitForText(page, plan, (text) => text.startsWith('2 links will be created.'));
     expect((await cellsOf(page)).map(([line, , , what]) => [line, what])).toEqual([
       ['1', 'Will be created'],
@@ -96,7 +96,7 @@ describe(door('Shorten many'), () => {
     await options.waitForFunction(() => document.body.innerText.includes('codes are shorter'));
     spoilAnswer(world);
     const page = await openMany(world);
-    await page.locator(addresses).fill('https://a.example/one\nhttps://a.example/two');
+    await page.locator(addresses).fill('https://a.example/one\nhttps://a.example/two', pasted);
     await press(page, 'Shorten 2 URLs');
     await waitForText(page, '.state', (text) => text === 'Done');
     expect((await cellsOf(page)).map((cells) => cells[3])).toEqual([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, it } from 'vitest';
-import { named, waitForText } from '../../../scripts/drivers/page.ts';
+import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
 import { pageWidths } from '../layout.ts';
 import { expectTidy } from '../tidy/expect-tidy.ts';
 import { hardAddresses, hardTitles, longAlias } from '../tidy/hard-account.ts';
@@ -56,7 +56,7 @@ async function chooseFile(name: string, content: string | Uint8Array): Promise<v
 
 it('is tidy from the first line to the dry run', async () => {
   await tidy('nothing yet');
-  await page.locator(addresses).fill(lines);
+  await page.locator(addresses).fill(lines, pasted);
   await page.waitForSelector('.many-rows tbody tr');
   await tidy('a dry run');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -87,7 +87,7 @@ it('is tidy with what its user may know better of a file', async () => {
 });
 
 it('is tidy while a batch runs, and with its results', async () => {
-  await page.locator(addresses).fill(lines);
+  await page.locator(addresses).fill(lines, pasted);
   await page.waitForSelector('.many-rows tbody tr');
   await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json', times: 5 });
   await page.locator('.begin .primary').click();

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { named } from '../../../scripts/drivers/page.ts';
+import { named, pasted } from '../../../scripts/drivers/page.ts';
 import { pageWidths } from '../layout.ts';
 import { expectTidy } from '../tidy/expect-tidy.ts';
 import { hardTitles, longAlias, longHost } from '../tidy/hard-account.ts';
@@ -15,7 +15,8 @@ afterAll(() => world.stop());
 
 const tidy = (page: Page, state: string) => expectTidy(page, state, pageWidths);
 const press = (page: Page, name: string) => page.locator(named('button', name)).click();
-const fill = (page: Page, name: string, text: string) => page.locator(named('textbox', name)).fill(text);
+const fill = (page: Page, name: string, text: string) =>
+  page.locator(named('textbox', name)).fill(text, pasted);
 
 async function openSettings(): Promise<Page> {
   const page = await world.extension.open('src/options/index.html');
