@@ -19,6 +19,8 @@ export function Accounts({ account, snapshot, connecting, onForget }: AccountsPr
   const [isAsked, setAsked] = useState(attempt.at === 'failed');
   const isReplacing = isAsked && attempt.at !== 'connected';
   const replace = (isWanted: boolean) => {
+    // What has left can't be taken back, and its answer is told in the form.
+    if (attempt.at === 'connecting') return;
     connecting.reset();
     setAsked(isWanted);
   };

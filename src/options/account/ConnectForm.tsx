@@ -62,7 +62,7 @@ export function ConnectForm({ account, connecting, onCancel }: ConnectFormProps)
         <button type="submit" class="button primary" aria-disabled={isConnecting}>
           {word(isConnecting ? 'connecting' : 'connect')}
         </button>
-        {onCancel && (
+        {onCancel && !isConnecting && (
           <button type="button" class="button plain" onClick={onCancel}>
             {word('cancel')}
           </button>
