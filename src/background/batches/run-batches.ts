@@ -17,7 +17,7 @@ import {
   openCreateOf,
   type Intent,
 } from '../../core/intent/intent.ts';
-import { asCreated, type CreatedLink } from '../../core/link/link.ts';
+import type { CreatedLink } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { onceMore } from '../../core/once-more.ts';
 import { isToCome } from '../../core/time-to-come.ts';
@@ -138,8 +138,7 @@ async function besideOthers(
   const { accountId, longUrl } = intent;
   const journal = await readJournal(accountId, true);
   return withLinkOfPage(intent, openCreateOf(journal, longUrl), async () => {
-    const there = await findExistingLink(accountId, longUrl, journal);
-    const link = there ? asCreated(there) : made.get(sameUrlKey(longUrl));
+    const link = (await findExistingLink(accountId, longUrl, journal)) ?? made.get(sameUrlKey(longUrl));
     return link && !deletedCodes(journal).has(link.shortCode) ? link : null;
   });
 }

@@ -2,7 +2,6 @@ import { formatLink } from '../../core/copy/copy-format.ts';
 import { alreadyMade, type CreateIntent, type Door } from '../../core/intent/create-intent.ts';
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { createsOf, openCreateOf, type Intent } from '../../core/intent/intent.ts';
-import { asCreated } from '../../core/link/link.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Wish } from '../../core/protocol.ts';
 import { withOutcomes } from '../../core/intent/recent.ts';
@@ -80,7 +79,7 @@ const begin = (intent: CreateIntent): Promise<CreateIntent> =>
       ? undefined
       : await findExistingLink(accountId, longUrl, intents).catch(() => undefined);
     const begun = found
-      ? alreadyMade(intent, asCreated(found), Date.now())
+      ? alreadyMade(intent, found, Date.now())
       : await lookedThrough(found === null ? intent : ofUnreadPage(intent), intents);
     const isKept = await saveIntent(begun, 'strict');
     return isKept ? begun : stepCreate(begun, { type: 'account-gone', now: Date.now() });

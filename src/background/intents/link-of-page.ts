@@ -1,5 +1,5 @@
 import { alreadyMade, type CreateIntent } from '../../core/intent/create-intent.ts';
-import type { CreatedLink } from '../../core/link/link.ts';
+import type { AnyLink } from '../../core/link/link.ts';
 
 /**
  * A wish that wants no second link for its page: as it is, or with the link that `find` has. `open` is another wish of the page that is not
@@ -8,7 +8,7 @@ import type { CreatedLink } from '../../core/link/link.ts';
 export async function withLinkOfPage(
   intent: CreateIntent,
   open: CreateIntent | undefined,
-  find: () => Promise<CreatedLink | null>,
+  find: () => Promise<AnyLink | null>,
 ): Promise<CreateIntent | null> {
   if (open) return open.state.at === 'unclear' ? { ...intent, state: open.state } : null;
   const link = await find();

@@ -1,6 +1,5 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { openCreateOf, type Intent } from '../../core/intent/intent.ts';
-import { asCreated } from '../../core/link/link.ts';
 import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { withLinkOfPage } from './link-of-page.ts';
@@ -25,8 +24,7 @@ export async function withLinkOfUnreadPage(intent: CreateIntent): Promise<Create
   const { id, accountId, longUrl, createdAt } = intent;
   const others = (await readJournal(accountId, true)).filter((other) => other.id !== id);
   const earlier = others.filter((other) => other.createdAt < createdAt);
-  return withLinkOfPage(intent, openCreateOf(earlier, longUrl), async () => {
-    const found = await findExistingLink(accountId, longUrl, others);
-    return found && asCreated(found);
-  });
+  return withLinkOfPage(intent, openCreateOf(earlier, longUrl), () =>
+    findExistingLink(accountId, longUrl, others),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
-import type { CreatedLink, Link } from '../link/link.ts';
+import { asCreated, type AnyLink, type CreatedLink, type Link } from '../link/link.ts';
 import type { ServiceHabits } from '../account/account.ts';
 import type { Result } from '../result.ts';
 import type { CopyFormat } from '../account/settings.ts';
@@ -88,7 +88,7 @@ export type CreateEvent =
 export const isInDoubt = ({ isInDoubt: isSaid, attempts }: CreateIntent): boolean => isSaid ?? attempts > 1;
 
 /** A wish for which nothing is sent: its page has this link already. */
-export const alreadyMade = (intent: CreateIntent, link: CreatedLink, now: number): CreateIntent => ({
+export const alreadyMade = (intent: CreateIntent, link: AnyLink, now: number): CreateIntent => ({
   ...intent,
-  state: { at: 'done', link, wasThere: true, settledAt: now },
+  state: { at: 'done', link: asCreated(link), wasThere: true, settledAt: now },
 });

@@ -36,8 +36,11 @@ export function compareIds(one: string | null, other: string | null): number {
 export const highestId = (links: readonly Link[]): string | null =>
   links.reduce<string | null>((highest, { id }) => (compareIds(id, highest) > 0 ? id : highest), null);
 
+/** What a link of the list and one that was made have in common. */
+export type AnyLink = Omit<CreatedLink, 'servedAt'>;
+
 /** A link of the list as if it had just been made. */
-export const asCreated = ({ shortCode, shortUrl, longUrl, createdAt }: Link): CreatedLink => ({
+export const asCreated = ({ shortCode, shortUrl, longUrl, createdAt }: AnyLink): CreatedLink => ({
   shortCode,
   shortUrl,
   longUrl,
