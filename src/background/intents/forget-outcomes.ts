@@ -37,7 +37,8 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
       !kept.has(intent) &&
       !overtakes(intent, open),
   );
-  const deleted = deletedCodes(intents);
+  // A delete that is still open may be taken back.
+  const deleted = deletedCodes(intents.filter(isSettled));
   const made = createsOf(over).filter(
     ({ state }) => state.at === 'done' && !deleted.has(state.link.shortCode),
   );

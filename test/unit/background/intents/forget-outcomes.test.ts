@@ -70,6 +70,15 @@ it('one that was deleted meanwhile is not waited for', async () => {
   expect(await kept()).toEqual([]);
 });
 
+it('one whose delete looks for it still is waited for, since that may be taken back', async () => {
+  await madeAndSeen();
+  const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
+  hideNewest();
+  await handlers.deleteLink({ id: 'd', linkId: null, shortCode: code, undoMs: 0 });
+  await listLater(1000);
+  expect(await kept()).toEqual(['done']);
+});
+
 it('one whose delete waits is not kept for that', async () => {
   await madeAndSeen();
   vi.setSystemTime(Date.now() + hour);
