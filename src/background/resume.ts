@@ -1,16 +1,14 @@
 import { runBatches } from './batches/run-batches.ts';
 import { isRunning, resumeJournal } from './intents/run-intents.ts';
 import { unattended } from './unattended.ts';
-import { onWake, restUnlessAwaited, wakeAt } from './intents/wake.ts';
-
-const againMs = 60_000;
+import { onWake, restUnlessAwaited, wakeAgain } from './intents/wake.ts';
 
 /** Resumes whatever is open: after a start of the worker, an alarm, or the return of the network. Never rejects. */
 export const resume = (): Promise<void> =>
   unattended(async () => {
     await resumeJournal().catch((error: unknown) => {
       // What can't be read now may wait for this alone.
-      wakeAt(Date.now() + againMs);
+      wakeAgain();
       throw error;
     });
     // A batch can take hours: nobody waits for it.

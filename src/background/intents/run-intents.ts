@@ -16,7 +16,7 @@ import { saveIntent } from './save-intent.ts';
 import { tell } from '../doors/tell.ts';
 import { attempt, unattended } from '../unattended.ts';
 import { isOfUnreadPage, withLinkOfUnreadPage } from './unread-page.ts';
-import { wakeAt } from './wake.ts';
+import { wakeAgain, wakeAt } from './wake.ts';
 
 /** Intents that this worker is running: whatever else the journal has in `sending` was cut off with an earlier worker. */
 const underWay = new Map<string, Promise<Intent>>();
@@ -143,11 +143,9 @@ export async function resumeJournal(): Promise<void> {
   await Promise.all([...others.map(tryToResume), probe(limited)]);
 }
 
-const againMs = 60_000;
-
 /** Nobody knows for what it waits that could not even be read: then it is tried again. */
 async function tryToResume(intent: Intent): Promise<void> {
-  if ((await attempt(() => resumeIntent(intent))) === null) wakeAt(Date.now() + againMs);
+  if ((await attempt(() => resumeIntent(intent))) === null) wakeAgain();
 }
 
 const isLimited = ({ state }: Intent): boolean => state.at === 'waiting' && state.why.kind === 'rate-limited';

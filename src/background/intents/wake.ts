@@ -10,6 +10,7 @@ const longestTimerMs = 25_000;
 const shortestAlarmMs = 30_000;
 const offlinePauseMs = 60_000;
 const standByMs = 60_000;
+const againMs = 60_000;
 
 /** When the alarm stands. It need not outlive the worker: each start resumes the whole journal and sets it anew. */
 let alarmAt: number | null = null;
@@ -47,6 +48,9 @@ export function wakeAt(until: number | null): void {
   alarmAt = wanted;
   void unattended(() => besideAccount(() => setIfNeeded(wanted)));
 }
+
+/** Wakes in a minute, for what could not be read. */
+export const wakeAgain = (): void => wakeAt(Date.now() + againMs);
 
 /** Sees to it that the alarm stands, for what is kept now: to be called beside the account alone, and asked of the browser at once. */
 export async function standBy(): Promise<void> {
