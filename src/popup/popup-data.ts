@@ -9,7 +9,7 @@ import { findExistingLink } from '../store/list/existing-link.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
 import { readWithJournal } from '../store/journal/journal.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
-import { deletesOfAccount, allDeletedCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
+import { allDeletedCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
 
 /** Everything the popup shows, as the store has it. */
@@ -42,7 +42,8 @@ export async function readPopupData(): Promise<PopupData> {
   const log = stored.requestLog.value;
   const intents = journal.intents.filter(({ accountId }) => isOf(accountId));
   const creates = createsOf(intents);
-  const deletedCodes = allDeletedCodes(intents, account ? deletesOfAccount(deletes, account.id) : []);
+  const own = deletes.filter(({ batch }) => isOf(batch.accountId));
+  const deletedCodes = allDeletedCodes(intents, own);
   return {
     account,
     settings: stored.settings.value,
