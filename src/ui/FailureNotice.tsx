@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Failure } from '../core/failure.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
-import { describe } from '../words/failure-words.ts';
+import { describe, type Remedy } from '../words/failure-words.ts';
 import { Notice } from './Notice.tsx';
 
 export interface FailureNoticeProps {
@@ -24,7 +24,8 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
   );
 }
 
-function wayOn(remedy: string, onRetry: (() => void) | undefined) {
+/** The button that leads on from a failure; none where that is to try again, and nobody knows how. */
+export function wayOn(remedy: Remedy, onRetry?: () => void) {
   if (remedy === 'settings' || remedy === 'grant') {
     // Access is granted by the settings' own "Connect"; where that is the page, its click asks the browser right away.
     const onClick = remedy === 'grant' && onRetry ? onRetry : () => void openOptions();

@@ -3,12 +3,13 @@ import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
+import { wayOn } from '../../ui/FailureNotice.tsx';
 import { Notice, type NoticeProps } from '../../ui/Notice.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { timeUntilShort } from '../../ui/time/time-words.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { doubtText, isAnswered } from '../../words/doubt-words.ts';
-import { describe } from '../../words/failure-words.ts';
+import { describe, type Remedy } from '../../words/failure-words.ts';
 import { Candidates, unclearWords } from '../outcome/Candidates.tsx';
 import { takenBack } from '../outcome/TakenBack.tsx';
 
@@ -28,7 +29,7 @@ export function OpenWish({ intent, host, alias, onIntent }: OpenWishProps) {
   }, []);
   const said = wordsOf(intent, host, alias);
   if (said === null) return null;
-  const { tone, heading, more } = said;
+  const { tone, heading, more, remedy } = said;
   const cancel = async () => {
     const canceled = await send('cancelIntent', { intentId: intent.id });
     // Too late: the journal has the outcome, and the popup shows that.
@@ -36,7 +37,7 @@ export function OpenWish({ intent, host, alias, onIntent }: OpenWishProps) {
   };
   return (
     <div class="held">
-      <Notice tone={tone} heading={heading} actions={<Candidates intent={intent} />}>
+      <Notice tone={tone} heading={heading} actions={remedy ? wayOn(remedy) : <Candidates intent={intent} />}>
         {more.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -61,6 +62,7 @@ export function OpenWish({ intent, host, alias, onIntent }: OpenWishProps) {
 
 interface Said extends Pick<NoticeProps, 'tone' | 'heading'> {
   more: string[];
+  remedy?: Remedy;
 }
 
 function wordsOf(intent: CreateIntent, host: string, alias: string): Said | null {
@@ -76,11 +78,12 @@ function wordsOf(intent: CreateIntent, host: string, alias: string): Said | null
 const isSilence = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'timed-out';
 
 function stopped(failure: Failure, next: string, host: string, alias: string): Said {
-  const { sentence, said } = describe(failure, host, alias);
+  const { sentence, said, remedy } = describe(failure, host, alias);
   return {
     tone: 'danger',
     heading: isSilence(failure) ? word('noAnswer', host) : sentence,
     more: said === null ? [next] : [said, next],
+    remedy,
   };
 }
 

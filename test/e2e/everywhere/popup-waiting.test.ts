@@ -83,6 +83,7 @@ describe('a link that waits', () => {
     await world.connect();
     await whileDown(async (urlOf) => {
       const popup = await world.popupOn(urlOf('?focus'));
+      await popup.waitForSelector('[type="submit"]:focus');
       await popup.keyboard.press('Enter');
       expect(await alertText(popup)).toContain('No answer from');
       const focused = () => popup.evaluate(() => document.activeElement?.textContent);
