@@ -15,7 +15,7 @@ export function Countdown({ until, now }: { until: number; now: number }) {
         style={{ animationDuration: `${undoMs}ms`, animationDelay: `${firstLeft - undoMs}ms` }}
       />
       <text x="10" y="13.2">
-        {Math.max(1, Math.ceil((until - now) / 1000))}
+        {Math.max(1, Math.ceil(Math.min(until - now, undoMs) / 1000))}
       </text>
     </svg>
   );
