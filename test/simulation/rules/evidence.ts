@@ -1,3 +1,4 @@
+import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import { numberIn } from '../ledger.ts';
 import { listed } from '../service/list.ts';
 import type { Service } from '../service/service.ts';
@@ -15,6 +16,8 @@ export class Evidence {
   /** What the last list of each service had under its ids: it may be older than what the service does next. */
   private readonly listedCodes = new Map<Service, Map<string, string>>();
   private readonly firstPosts = new Map<number, number>();
+  /** Since when the journal says of a wish that a POST of it has left. */
+  private readonly saidToLeave = new Map<string, number>();
   /** When somebody said last that there were too many requests, and when a list came last. */
   private limitedAt = -Infinity;
   /** The same as a wrong clock had it. */
@@ -74,9 +77,18 @@ export class Evidence {
     return this.denied.has(link);
   }
 
-  /** It came into being after our own first POST for this address had left: nobody could tell it from one of ours. */
-  mayBeOurs(link: ServiceLink, url: string): boolean {
-    return link.madeAt >= (this.firstPosts.get(numberIn(url) ?? -1) ?? Infinity);
+  noteAttempts({ id, attempts }: CreateIntent): void {
+    if (attempts === 0) this.saidToLeave.delete(id);
+    else if (!this.saidToLeave.has(id)) this.saidToLeave.set(id, this.now);
+  }
+
+  /**
+   * It came into being after our own first POST for this address had left: nobody could tell it from one of ours. Nor where the journal says
+   * so and nothing has left, since the worker was killed between the two: what is written before a request leaves is true of both.
+   */
+  mayBeOurs({ madeAt }: ServiceLink, { id, longUrl }: CreateIntent): boolean {
+    const leftAt = this.firstPosts.get(numberIn(longUrl) ?? -1) ?? Infinity;
+    return madeAt >= Math.min(leftAt, this.saidToLeave.get(id) ?? Infinity);
   }
 
   private noteLimit(): void {

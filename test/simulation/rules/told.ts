@@ -17,6 +17,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
   return {
     onKept() {
       for (const intent of simulation.observer.journal.values()) {
+        if (intent.kind === 'create') evidence.noteAttempts(intent);
         const owner = wishes.ownerOf(intent);
         if (intent.state.at !== 'done' || owner === null || known.has(intent.id)) continue;
         known.add(intent.id);
@@ -54,7 +55,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
       );
     // Nor can anybody tell by a clock that is wrong; and who was asked has said so.
     const isTellable = !simulation.world.wasClockWrong && !simulation.ledger.chosenFor.has(id);
-    const isForeign = isTellable && link.request === null && !evidence.mayBeOurs(link, longUrl);
+    const isForeign = isTellable && link.request === null && !evidence.mayBeOurs(link, intent);
     const isKnown = aliasBy !== 'user' || isKnownAsOlder(intent, link);
     if (!state.wasThere && isForeign && isKnown && service.personality.creates !== 'the link that was there')
       throw new Violation(
