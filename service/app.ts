@@ -5,7 +5,7 @@ import { createApi } from './api/router.ts';
 import { follow } from './follow.ts';
 import { asset } from './pages/assets.ts';
 import { notFound, showHome } from './pages/show.ts';
-import { qrCode } from './qr.ts';
+import { createQrCodes } from './qr/qr-code.ts';
 import { refuse } from './refusal.ts';
 
 /** The whole service as an application that answers requests; it listens to nothing by itself. */
@@ -15,7 +15,7 @@ export function createApp(service: Service): Hono<Env> {
   app.all('/api', api);
   app.all('/api/', api);
   app.get('/', (context) => showHome(context, service));
-  app.get('/qr', qrCode);
+  app.get('/qr', createQrCodes(service));
   app.get('/style.css', (context) => asset(context, 'style.css', 'text/css'));
   app.get('/icon.svg', (context) => asset(context, 'icon.svg', 'image/svg+xml'));
   app.get('/:code', (context) => follow(context, service));
