@@ -64,6 +64,9 @@ export default defineConfig(({ command, mode }) => {
     build: {
       outDir: command === 'serve' ? 'dist/dev' : `dist/${isFirefox ? 'firefox' : 'chromium'}`,
       target: isFirefox ? 'firefox142' : 'chrome148',
+      // Terser first, then Vite's own minifier on what it leaves: 38.7 kB of worker, where the latter alone comes to 39.9.
+      minify: 'terser',
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
@@ -71,7 +74,7 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
         input: isFirefox ? [links, manifest.side_panel.default_path] : [links, offscreen],
-        output: command === 'build' ? { codeSplitting } : {},
+        output: command === 'build' ? { codeSplitting, minify: true } : {},
       },
     },
     server: { port: 5199, strictPort: true, hmr: { port: 5199 } },
