@@ -303,6 +303,81 @@ const found: Planted[] = [
       ),
     ],
   },
+  {
+    what: 'the end of a batch’s row is forgotten before it is written down, and the row begins anew',
+    world: 70980,
+    mutations: [without('background/intents/forget-outcomes.ts', '!isUnwritten(intent) &&')],
+  },
+  {
+    what: 'the end of a wish stays in the journal while a later delete of its link waits',
+    world: 70012,
+    mutations: [without('background/intents/forget-outcomes.ts', ' && state.settledAt > createdAt')],
+  },
+  {
+    what: 'a pause that a wrong clock has named is believed when its hour comes',
+    world: 70981,
+    mutations: [
+      change('background/account/service.ts', 'isToCome(pausedUntil, now) ? pausedUntil : 0', 'pausedUntil'),
+    ],
+  },
+  {
+    what: 'under the user’s own alias, a link that was there before is told as made',
+    world: 71396,
+    mutations: [
+      change('core/intent/own-link.ts', '(isOlder(intent, link, habits) ?? !isNew(intent, link))', 'false'),
+    ],
+  },
+  {
+    what: 'another account is taken for one whose first link is made while its list comes',
+    world: 90553,
+    mutations: [change('background/account/connect.ts', '(await linksOfAccount(id)).length === 0', 'true')],
+  },
+  {
+    what: 'each row of a batch looks for an hour for a link that no list shows',
+    world: 95434,
+    mutations: [
+      change(
+        'background/batches/run-batches.ts',
+        'wish.linkId === null ? { ...intent, createdAt } : intent',
+        'intent',
+      ),
+    ],
+  },
+  {
+    what: 'a refusal whose text breaks off counts as no answer',
+    world: 92073,
+    mutations: [change('api/request.ts', 'saysAll.has(response.status)', 'false')],
+  },
+  {
+    what: 'the user’s alias, taken by its own POST whose answer was lost, is told as somebody else’s',
+    world: 100068,
+    mutations: [
+      change('core/intent/step-create.ts', '(!isInDoubt(intent) || isSeenAt(intent, answer.value))', 'true'),
+    ],
+  },
+  {
+    what: 'a shortcut makes a link for a page that could not be read in that moment',
+    world: 200231,
+    mutations: [
+      change('background/doors/shorten-from.ts', 'found === null ? intent : ofUnreadPage(intent)', 'intent'),
+    ],
+  },
+  {
+    what: 'a list that was kept as its worker was killed is not in what the popup shows',
+    world: 210357,
+    mutations: [change('background/list/sync-list.ts', 'isSame && (await isNoted(accountId))', 'isSame')],
+  },
+  {
+    what: 'a made link that no list shows is forgotten while its delete is open, which is taken back',
+    world: 220431,
+    mutations: [
+      change(
+        'background/intents/forget-outcomes.ts',
+        'deletedCodes(intents.filter(isSettled))',
+        'deletedCodes(intents)',
+      ),
+    ],
+  },
 ];
 
 export const planted = { before, found };
