@@ -28,6 +28,8 @@ export interface ServiceOptions {
   now?: Clock | undefined;
   /** Proxies whose word about a visitor's address and country is believed. */
   trustedProxies?: BlockList | undefined;
+  /** The header in which those proxies say the country. */
+  countryHeader?: string | undefined;
   /** The path of a country database in MaxMind's format. */
   countryDatabase?: string | undefined;
   timeouts?: Timeouts | undefined;
@@ -53,7 +55,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const db = await openDatabase(options.database);
   const salts = createSalts(db);
   await salts.forget(now());
-  const clicks = createClickQueue(db, salts, createOriginOf(options.trustedProxies, lookup));
+  const clicks = createClickQueue(
+    db,
+    salts,
+    createOriginOf(options.trustedProxies, lookup, options.countryHeader),
+  );
   // The application needs the address, which is known once the server listens: no request comes earlier.
   const server = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env)),

@@ -3,7 +3,7 @@ export function help(): void {
   console.log(`Serves the link shortening API, or does one thing for it and ends.
 
 npm run service -- [--port N] [--host H] [--site-url URL] [--trust-proxy LIST]
-    [--country-database FILE] [--block-delete] [--no-cors]
+    [--country-header NAME] [--country-database FILE] [--block-delete] [--no-cors]
 npm run service -- account create --name N --plan free|pro|agency [--link-limit N]
 npm run service -- key issue --account ID [--expires YYYY-MM-DD]
 npm run service -- key revoke --key KEY | --account ID

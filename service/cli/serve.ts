@@ -13,6 +13,7 @@ const options = {
   'block-delete': { type: 'boolean', default: false },
   'no-cors': { type: 'boolean', default: false },
   'trust-proxy': { type: 'string', default: '' },
+  'country-header': { type: 'string' },
   'country-database': { type: 'string' },
 } as const;
 
@@ -32,6 +33,7 @@ export async function serve(args: string[]): Promise<void> {
     blockDelete: values['block-delete'],
     cors: !values['no-cors'],
     trustedProxies: parseAddresses(values['trust-proxy']),
+    countryHeader: parseCountryHeader(values['country-header'], values['trust-proxy']),
     countryDatabase: values['country-database'],
   });
   console.log(`The link service is at ${service.url}`);
@@ -44,4 +46,19 @@ function parseSiteUrl(text: string | undefined): string | undefined {
     throw new InputError(`The flag --site-url must be an address such as https://go.example, not "${text}".`);
   }
   return text;
+}
+
+function parseCountryHeader(name: string | undefined, trustedProxies: string): string | undefined {
+  if (name === undefined) return undefined;
+  if (!/^[\w-]+$/.test(name)) {
+    throw new InputError(
+      `The flag --country-header must be a header's name such as CF-IPCountry, not "${name}".`,
+    );
+  }
+  if (trustedProxies === '') {
+    throw new InputError(
+      'The flag --country-header needs --trust-proxy: from anybody else the header is not believed.',
+    );
+  }
+  return name;
 }

@@ -11,28 +11,46 @@ export interface Origin {
 
 export type OriginOf = (peer: string, headers: IncomingHttpHeaders) => Origin;
 
-/** Where the large proxies say which country a request came from. */
-const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'];
-
-/** Believes the headers of proxies that are trusted, and of nobody else; then asks the country database. */
+/**
+ * Believes the headers of proxies that are trusted, and of nobody else; then asks the country database.
+ * @param countryHeader in which the proxy says the country's ISO code. Without a name none is believed: a proxy passes on
+ * the headers that it doesn't know, and the visitor may have made them up.
+ */
 export function createOriginOf(
   trusted: BlockList | undefined,
   lookup: CountryLookup = () => undefined,
+  countryHeader?: string,
 ): OriginOf {
+  const header = countryHeader?.toLowerCase();
   return (peer, headers) => {
     const behindProxy = trusted !== undefined && contains(trusted, peer);
     const address = behindProxy ? (forwardedFor(headers, trusted) ?? peer) : peer;
-    const code = behindProxy ? countryHeaders.map((name) => headers[name]).find(isText) : undefined;
-    return { address, country: countryName(code ?? (isIP(address) === 0 ? undefined : lookup(address))) };
+    const said = behindProxy && header !== undefined ? headers[header] : undefined;
+    const code = isText(said) ? said : isIP(address) === 0 ? undefined : lookup(address);
+    return { address, country: countryName(code) };
   };
 }
 
-/** The nearest address that no trusted proxy added: what stands before it may be made up by the visitor. */
+/**
+ * The nearest address that no trusted proxy added: what stands before it may be made up by the visitor. So may what
+ * stands before an entry that is no address: then it is the nearest that is one, a proxy's.
+ */
 function forwardedFor(headers: IncomingHttpHeaders, trusted: BlockList): string | undefined {
-  const addresses = String(headers['x-forwarded-for'] ?? '').split(',');
-  return addresses
-    .map((address) => address.trim())
-    .findLast((address) => isIP(address) !== 0 && !contains(trusted, address));
+  let nearest: string | undefined;
+  for (const entry of String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .toReversed()) {
+    const address = withoutPort(entry.trim());
+    if (isIP(address) === 0) return nearest;
+    nearest = address;
+    if (!contains(trusted, address)) return nearest;
+  }
+  return nearest;
+}
+
+/** Some proxies add the port: `192.0.2.1:4711`, and `[2001:db8::1]:4711`. */
+function withoutPort(entry: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
 function contains(list: BlockList, address: string): boolean {

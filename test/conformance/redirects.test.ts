@@ -16,7 +16,11 @@ async function dataOf(account: AccountClient) {
 onEachDatabase((make) => {
   // A clock that stands: at midnight the same visitor would be another.
   const now = Date.now();
-  const fixture = useService(make, { trustedProxies: parseAddresses('127.0.0.0/8'), now: () => now });
+  const fixture = useService(make, {
+    trustedProxies: parseAddresses('127.0.0.0/8'),
+    countryHeader: 'CF-IPCountry',
+    now: () => now,
+  });
 
   function visit(code: string, headers: Record<string, string> = {}, method = 'GET') {
     return send(`${fixture.service.url}/${code}`, {

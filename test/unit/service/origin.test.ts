@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { countryName } from '../../../service/clicks/country.ts';
 import { createOriginOf, parseAddresses } from '../../../service/clicks/origin.ts';
 
+const lookup = (address: string) => (address === '198.51.100.1' ? 'FR' : undefined);
+
 describe('behind proxies', () => {
-  const originOf = createOriginOf(parseAddresses('10.0.0.0/8,2001:db8::1'), (address) =>
-    address === '198.51.100.1' ? 'FR' : undefined,
-  );
+  const trusted = parseAddresses('10.0.0.0/8,2001:db8::1');
+  const originOf = createOriginOf(trusted, lookup, 'CF-IPCountry');
 
   test.each([
     ['no proxy: its headers are made up', '192.0.2.1', '198.51.100.1', '192.0.2.1'],
@@ -16,6 +17,12 @@ describe('behind proxies', () => {
     ['a proxy on IPv4 that IPv6 wraps', '::ffff:10.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['nonsense', '10.0.0.1', 'unknown, <script>', '10.0.0.1'],
     ['nothing', '10.0.0.1', '', '10.0.0.1'],
+    ['an address before nonsense, made up', '10.0.0.1', '1.1.1.1, nonsense', '10.0.0.1'],
+    ['an address before nonsense and a proxy', '10.0.0.1', '1.1.1.1, nonsense, 10.9.9.9', '10.9.9.9'],
+    ['an address before an empty entry', '10.0.0.1', '1.1.1.1,,', '10.0.0.1'],
+    ['proxies alone', '10.0.0.1', '10.1.1.1, 10.9.9.9', '10.1.1.1'],
+    ['an address with its port', '10.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
+    ['an address on IPv6 with its port', '10.0.0.1', '[2001:db8::99]:4711', '2001:db8::99'],
   ])('%s', (_, peer, forwarded, address) => {
     expect(originOf(peer, { 'x-forwarded-for': forwarded }).address).toBe(address);
   });
@@ -27,6 +34,12 @@ describe('behind proxies', () => {
     expect(originOf('10.0.0.1', { 'x-forwarded-for': '198.51.100.1' }).country).toBe('France');
     expect(originOf('198.51.100.1', { 'cf-ipcountry': 'DE' }).country).toBe('France');
     expect(originOf('192.0.2.1', { 'cf-ipcountry': 'DE' }).country).toBe('Unknown');
+  });
+
+  test('a country header that was not named is not believed, nor any without a name', () => {
+    const made = { 'x-country-code': 'DE', 'cf-ipcountry': 'DE' };
+    expect(createOriginOf(trusted, lookup, 'X-Country')('10.0.0.1', made).country).toBe('Unknown');
+    expect(createOriginOf(trusted, lookup)('10.0.0.1', made).country).toBe('Unknown');
   });
 });
 
