@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { build } from 'vite';
 import { startService } from '../service/serve.ts';
 import { createAccount } from '../service/storage/accounts.ts';
+import { chooseLink } from '../service/storage/bio-page-links.ts';
 import { insertBioPage } from '../service/storage/bio-pages.ts';
 import { seed } from '../service/storage/seed.ts';
 import { pages } from '../test/corpus/read.ts';
@@ -33,8 +34,10 @@ async function main(): Promise<void> {
     accountId: account_id,
     username: 'demo',
     title: 'A demonstration',
-    bio: 'The newest links of the demo account, on one page.',
+    bio: 'Some links of the demo account, on one page.',
   });
+  const links = service.db.selectFrom('links').select('short_code').where('title', '<>', '').limit(20);
+  for (const { short_code } of await links.execute()) await chooseLink(service.db, 'demo', short_code);
   say(`A demo account is there, with 300 links, 90 days of clicks and a bio page at ${service.url}/demo`);
   say(`Its API key: ${api_key}`);
   const extension = await ExtensionBrowser.launch({ headless: !hasDisplay, allow: ['http://127.0.0.1/*'] });

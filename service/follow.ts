@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Env, Service } from './api/call.ts';
-import { notFound, showBioPage } from './pages/show.ts';
+import { notFound, showBioPage, takenDown } from './pages/show.ts';
 import { headerUrl } from './parse-url.ts';
 import { isAlias } from './short-code.ts';
 import type { LinkTarget } from './storage/targets.ts';
@@ -12,6 +12,7 @@ export async function follow(context: Context<Env>, service: Service): Promise<R
   // Whatever else the path may hold never reaches the database, which would choke on NUL.
   const target = isAlias(code) ? await service.queries.findTarget(code) : undefined;
   if (target === undefined) return notFound(context, service);
+  if (target === 'taken-down') return takenDown(context, service);
   if ('bioPageId' in target) return showBioPage(context, service, target.bioPageId);
   return redirect(context, service, target);
 }

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { openCountryDatabase } from './clicks/country.ts';
 import { createOriginOf } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
+import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http-server.ts';
@@ -60,6 +61,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     salts,
     createOriginOf(options.trustedProxies, lookup, options.countryHeader),
   );
+  const views = createViewCounter(db);
   // The application needs the address, which is known once the server listens: no request comes earlier.
   const server = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env)),
@@ -75,6 +77,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     queries: createQueries(db),
     siteUrl,
     clicks,
+    views,
     now,
     rates,
     rateWindowMs,
@@ -87,6 +90,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   async function close(): Promise<void> {
     clearInterval(forgetting);
     await stop(server);
+    // A view that can't be counted is no reason to lose a click.
+    await views.drain().catch(console.error);
     await clicks.drain().finally(() => db.destroy());
   }
 

@@ -6,7 +6,7 @@ import type { Env, Service } from './call.ts';
 
 /**
  * The account whose key the request shows, in one of the three forms of section 5.
- * @throws Refusal 401 for a missing, unknown, expired or revoked key, and for a plan without API access.
+ * @throws Refusal 401 for a missing, unknown, expired or revoked key, for a suspended account, and for a plan without API access.
  */
 export async function authenticate({ req }: Context<Env>, { queries, now }: Service): Promise<Account> {
   const key = keyOf(req);
@@ -20,6 +20,9 @@ export async function authenticate({ req }: Context<Env>, { queries, now }: Serv
   if (owner.revoked_at !== null) throw unauthorized('This API key was revoked: issue another.');
   if (owner.expires_at !== null && owner.expires_at < timestamp(now())) {
     throw unauthorized('This API key has expired: issue another.');
+  }
+  if (owner.status === 'suspended') {
+    throw unauthorized('This account is suspended: ask those who run this site.');
   }
   if (owner.plan === 'free') {
     throw unauthorized('The Free plan has no API access: it comes with the Pro and Agency plans.');

@@ -5,5 +5,6 @@ import type { Call } from './call.ts';
 /** `GET ?endpoint=bio-pages` (section 4.5). */
 export async function bioPages(call: Call): Promise<Response> {
   const { account, service } = call;
+  await service.views.drain();
   return answer(call, await listBioPages(service.db, service.siteUrl, account.id));
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ClickQueue } from '../clicks/queue.ts';
+import type { ViewCounter } from '../clicks/views.ts';
 import type { Clock } from '../clock.ts';
 import type { Account } from '../storage/accounts.ts';
 import type { Queries } from '../storage/queries.ts';
@@ -14,6 +15,7 @@ export interface Service {
   /** The public address of short links and bio pages, without a slash at its end. */
   siteUrl: string;
   clicks: ClickQueue;
+  views: ViewCounter;
   now: Clock;
   rates: Rates;
   /** The length of the window that the rates are for. */

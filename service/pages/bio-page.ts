@@ -6,7 +6,7 @@ export interface BioPage {
   bio_text: string;
 }
 
-/** A bio page with the account's links, each through its short code so that it is counted. */
+/** A bio page with the links that were chosen for it, each through its short code so that it is counted. */
 export function bioPage(
   siteUrl: string,
   { page_title, bio_text }: BioPage,
@@ -22,7 +22,9 @@ export function bioPage(
         ${links.map(
           ({ short_code, title }) =>
             html`<li>
-              <a href="${root}/${short_code}"><strong>${title}</strong><span>/${short_code}</span></a>
+              <a href="${root}/${short_code}"
+                ><strong>${title === '' ? short_code : title}</strong><span>/${short_code}</span></a
+              >
             </li>`,
         )}
       </ul>`,

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { timestamp } from '../clock.ts';
 import { InputError } from '../input-error.ts';
-import type { Connection, Database, Plan } from './schema.ts';
+import type { Connection, Database, Plan, Status } from './schema.ts';
 
 export interface NewAccount {
   name: string;
@@ -88,6 +88,7 @@ export interface Account {
 }
 
 interface KeyOwner extends Account {
+  status: Status['account'];
   expires_at: string | null;
   revoked_at: string | null;
 }
@@ -101,6 +102,7 @@ export async function findKeyOwners(
   const owners = await db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['accounts.status'])
     .select(['api_keys.hash', 'accounts.id', 'accounts.plan', 'api_keys.expires_at', 'api_keys.revoked_at'])
     .where('api_keys.hash', 'in', [...new Set(hashes)])
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { timestamp } from '../clock.ts';
 import { claimCodes } from './codes.ts';
+import { jsonRows } from './json-rows.ts';
 import type { Database } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -56,24 +57,28 @@ export function findBioPage(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-export async function countView(db: Database, id: number): Promise<void> {
-  await db
-    .updateTable('bio_pages')
-    .set({ views: sql`views + 1` })
-    .where('id', '=', id)
-    .execute();
+/** Adds views to the counts of bio pages, all or none. */
+export async function countViews(db: Database, views: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    with viewed as (
+      select cast(value ->> 0 as bigint) as page_id, cast(value ->> 1 as bigint) as added
+      from ${jsonRows(db, [...views])}
+    )
+    update bio_pages set views = views + viewed.added from viewed where bio_pages.id = viewed.page_id
+  `.execute(db);
 }
 
 const linksShown = 50;
 
-/** What a bio page shows: the account's newest links that have a title. */
-export function titledLinks(db: Database, accountId: number) {
+/** What a bio page shows: the newest of the links that were chosen for it, those that lead on. */
+export function chosenLinks(db: Database, bioPageId: number) {
   return db
-    .selectFrom('links')
-    .select(['short_code', 'title'])
-    .where('account_id', '=', accountId)
-    .where('title', '<>', '')
-    .orderBy('id', 'desc')
+    .selectFrom('bio_page_links')
+    .innerJoin('links', 'links.id', 'bio_page_links.link_id')
+    .select(['links.short_code', 'links.title'])
+    .where('bio_page_links.bio_page_id', '=', bioPageId)
+    .where('links.status', '=', 'active')
+    .orderBy('bio_page_links.link_id', 'desc')
     .limit(linksShown)
     .execute();
 }

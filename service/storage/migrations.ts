@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import { isPostgres } from './dialect.ts';
+import { addOperatorTables } from './operator-migration.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the database to the newest schema. Several processes may start at once: one of them does the work. */
@@ -11,6 +12,7 @@ export async function migrate(db: Database): Promise<void> {
 const migrations: Record<string, Migration> = {
   '001-first': { up: createFirstSchema },
   '002-analytics': { up: coverAnalytics },
+  '003-operator': { up: addOperatorTables },
 };
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
 

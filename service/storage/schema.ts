@@ -11,6 +11,7 @@ export interface Schema {
     link_count: number;
     /** Grows with every change that a listing of the links would show, so that an ETag costs one read. */
     revision: number;
+    status: Generated<Status['account']>;
     created_at: string;
   };
   api_keys: {
@@ -52,8 +53,16 @@ export interface Schema {
     status: string;
     created_at: string;
   };
+  /** Which links a bio page shows. */
+  bio_page_links: { bio_page_id: number; link_id: number };
   /** The fixed window that an account is in, and the requests counted in it. `started_at` is in ms since 1970. */
   rate_windows: { account_id: number; started_at: number; requests: number };
+}
+
+/** What an operator takes down is `disabled` or `suspended`, and answers with 410. */
+export interface Status {
+  account: 'active' | 'suspended';
+  link: 'active' | 'disabled';
 }
 
 export const plans = ['free', 'pro', 'agency'] as const;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { insertBioPage } from '../../service/storage/bio-pages.ts';
+import { chooseLink, unchooseLink } from '../../service/storage/bio-page-links.ts';
+import { setLinkStatus } from '../../service/storage/takedown.ts';
 import { bioPages, send, userAgents } from './client.ts';
 import { onEachDatabase } from './databases.ts';
 import { expectRefusal } from './expect-refusal.ts';
@@ -38,17 +40,43 @@ onEachDatabase((make) => {
     ]);
   });
 
-  test('2.5: the page is at its url, with its texts escaped and the account’s links', async () => {
+  test('2.5: the page is at its url, with its texts escaped and the links that were chosen for it', async () => {
     const account = await accountWithPage('shown-page');
     await account.shorten({ url, alias: 'on-the-page', title: '<i>My link</i>' });
     await account.shorten({ url, alias: 'without-title' });
+    await account.shorten({ url, alias: 'not-chosen', title: 'Merger, confidential' });
+    for (const code of ['on-the-page', 'without-title'])
+      expect(await chooseLink(fixture.service.db, 'shown-page', code)).toBe('changed');
     const { headers, body } = await view('shown-page');
     expect(headers.get('Content-Type')).toMatch(/^text\/html/);
     expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'/);
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;hi&quot;');
     expect(body).toContain('&lt;i&gt;My link&lt;/i&gt;');
-    expect(body).toContain('href="/on-the-page"');
-    expect(body).not.toMatch(/<script|<i>|without-title/);
+    expect(body).toMatch(/href="\/without-title"[^]*href="\/on-the-page"/);
+    expect(body).not.toMatch(/<script|<i>|confidential|not-chosen/);
+  });
+
+  test('2.5: a link leaves the page when it is deleted, disabled, or no longer chosen', async () => {
+    const { db } = fixture.service;
+    const account = await accountWithPage('leaving-page');
+    for (const alias of ['deleted', 'disabled', 'unchosen', 'staying']) {
+      await account.shorten({ url, alias, title: alias });
+      await chooseLink(db, 'leaving-page', alias);
+    }
+    const id = (await account.list()).find(({ short_code }) => short_code === 'deleted')?.id;
+    await account.call('DELETE', `links&id=${id}`);
+    await setLinkStatus(db, 'disabled', 'disabled');
+    expect(await unchooseLink(db, 'leaving-page', 'unchosen')).toBe('changed');
+    const { body } = await view('leaving-page');
+    expect(body).toContain('staying');
+    expect(body).not.toMatch(/\/(deleted|disabled|unchosen)/);
+  });
+
+  test('2.5: nobody chooses a link of another account for a page', async () => {
+    await accountWithPage('own-page');
+    await (await fixture.account()).shorten({ url, alias: 'of-another', title: 'Another' });
+    expect(await chooseLink(fixture.service.db, 'own-page', 'of-another')).toBe('no-link');
+    expect(await chooseLink(fixture.service.db, 'no-page', 'of-another')).toBe('no-page');
   });
 
   test('2.5: people’s views are counted, bots’ are not', async () => {

@@ -1,0 +1,50 @@
+import { countViews } from '../storage/bio-pages.ts';
+import type { Database } from '../storage/schema.ts';
+
+const flushAfterMs = 20;
+const retryAfterMs = 5_000;
+
+export interface ViewCounter {
+  /** Notes a view of a bio page; it is counted within 20 ms or so, together with others. */
+  add(bioPageId: number): void;
+  /** Resolves when every view noted before is counted, rejects when that fails. */
+  drain(): Promise<void>;
+}
+
+/** Counts views after the page is answered, many in one statement. Those that can't be counted yet are kept. */
+export function createViewCounter(db: Database): ViewCounter {
+  let waiting = new Map<number, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let lastFlush = Promise.resolve();
+
+  function add(bioPageId: number): void {
+    waiting.set(bioPageId, (waiting.get(bioPageId) ?? 0) + 1);
+    schedule(flushAfterMs);
+  }
+
+  function schedule(ms: number): void {
+    timer ??= setTimeout(() => void drain().catch(console.error), ms).unref();
+  }
+
+  function drain(): Promise<void> {
+    lastFlush = lastFlush.then(flush, flush);
+    return lastFlush;
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.size === 0) return;
+    const taken = waiting;
+    waiting = new Map();
+    try {
+      await countViews(db, taken);
+    } catch (error) {
+      for (const [id, count] of taken) waiting.set(id, (waiting.get(id) ?? 0) + count);
+      schedule(retryAfterMs);
+      throw error;
+    }
+  }
+
+  return { add, drain };
+}

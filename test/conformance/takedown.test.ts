@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { insertBioPage } from '../../service/storage/bio-pages.ts';
+import { setAccountStatus, setLinkStatus } from '../../service/storage/takedown.ts';
+import { send } from './client.ts';
+import { onEachDatabase } from './databases.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { useService } from './fixture.ts';
+
+const url = 'https://example.com/page';
+
+/** What an operator takes down, and puts back. */
+onEachDatabase((make) => {
+  const fixture = useService(make);
+  const visit = (code: string, accept = '*/*') =>
+    send(`${fixture.service.url}/${code}`, { headers: { Accept: accept } });
+
+  test('3: a disabled link answers 410, as a page to a browser, and the list says so at once', async () => {
+    const account = await fixture.account();
+    await account.shorten({ url, alias: 'harmful' });
+    await account.shorten({ url, alias: 'harmless' });
+    const before = (await account.call('GET', 'links')).headers.get('ETag');
+    expect(await setLinkStatus(fixture.service.db, 'harmful', 'disabled')).toBe(true);
+
+    expectRefusal(await visit('harmful'), 410, /taken down/);
+    const page = await visit('harmful', 'text/html,*/*');
+    expect(page.status).toBe(410);
+    expect(page.body).toMatch(/<h1>This link was taken down<\/h1>/);
+    expect(page.headers.get('Location')).toBe(null);
+    expect((await visit('harmless')).status).toBe(302);
+    expect((await account.call('GET', 'links')).headers.get('ETag')).not.toBe(before);
+    expect((await account.list()).map(({ short_code, status }) => [short_code, status])).toEqual([
+      ['harmless', 'active'],
+      ['harmful', 'disabled'],
+    ]);
+
+    await setLinkStatus(fixture.service.db, 'harmful', 'active');
+    expect((await visit('harmful')).status).toBe(302);
+    expect((await account.list()).at(-1)?.status).toBe('active');
+  });
+
+  test('3: the alias of a disabled link stays taken', async () => {
+    const account = await fixture.account();
+    await account.shorten({ url, alias: 'still-taken' });
+    await setLinkStatus(fixture.service.db, 'still-taken', 'disabled');
+    expectRefusal(await account.shorten({ url, alias: 'still-taken' }), 409);
+  });
+
+  test('5.4: a suspended account has no API access, and its links and pages answer 410 until it resumes', async () => {
+    const { db } = fixture.service;
+    const [account, other] = [await fixture.account(), await fixture.account()];
+    const { accountId } = account;
+    await account.shorten({ url, alias: 'of-suspended' });
+    await other.shorten({ url, alias: 'of-another' });
+    await insertBioPage(db, { accountId, username: 'page-suspended', title: 'Page', bio: '' });
+    expect(await setAccountStatus(db, accountId, 'suspended')).toBe(true);
+    expectRefusal(await account.call('GET', 'links'), 401, /suspended/);
+    expectRefusal(await visit('of-suspended'), 410);
+    expectRefusal(await visit('page-suspended'), 410);
+    expect((await visit('of-another')).status).toBe(302);
+    await setAccountStatus(db, accountId, 'active');
+    expect((await account.list())[0]?.status).toBe('active');
+    expect((await visit('of-suspended')).status).toBe(302);
+    expect((await visit('page-suspended')).status).toBe(200);
+  });
+
+  test('what is not there can not be taken down', async () => {
+    expect(await setLinkStatus(fixture.service.db, 'nowhere', 'disabled')).toBe(false);
+    expect(await setAccountStatus(fixture.service.db, 999_999, 'suspended')).toBe(false);
+  });
+});
