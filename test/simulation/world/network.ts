@@ -94,6 +94,8 @@ export class Network {
       this.flights.add(flight);
       life.onEnd(() => this.flights.delete(flight));
       init.signal.addEventListener('abort', () => flight.abort(init.signal.reason));
+      // As in a browser, nothing leaves for a signal that was aborted before.
+      if (init.signal.aborted) return;
       if (!this.isOnLine()) return flight.fail(0.1);
       this.onSent(sent, life);
       this.send(sent, this.passageOf(sent), flight, life);
