@@ -247,6 +247,11 @@ describe('a create', () => {
     it('is somebody else’s where it was there before', () => {
       expect(run(lost(), looked([{ ...cut, id: '6' }])).state.at).toBe('ready');
     });
+
+    it('is not asked about where nothing says whether it is new', () => {
+      const first = run({ ...mine, highestId: null }, sent, refused({ kind: 'timed-out' }));
+      expect(run(first, looked([cut])).state.at).toBe('ready');
+    });
   });
 
   describe('whose list does not come either', () => {
@@ -325,11 +330,11 @@ describe('a create', () => {
   describe('under an alias of the user that is taken, after an answer that was lost', () => {
     const mine = { ...intent, aliasBy: 'user' as const };
     const taken = refused({ kind: 'alias-taken' });
-    const resent = run(mine, sent, refused({ kind: 'timed-out' }), looked([]), sent, taken);
+    const resent = () => run(mine, sent, refused({ kind: 'timed-out' }), looked([]), sent, taken);
 
     /** As long as its time comes, with a list that does not show it. */
     function lookedInVain(): { asked: CreateIntent; seconds: number } {
-      let current = resent;
+      let current = resent();
       let now = 0;
       while (current.state.at === 'unsure') {
         now = current.state.nextAt;
@@ -345,7 +350,10 @@ describe('a create', () => {
     });
 
     it('is found by a look in between', () => {
-      expect(run(resent, looked([]), looked([listed])).state).toMatchObject({ at: 'done', wasThere: false });
+      expect(run(resent(), looked([]), looked([listed])).state).toMatchObject({
+        at: 'done',
+        wasThere: false,
+      });
     });
 
     it.each([
@@ -364,7 +372,7 @@ describe('a create', () => {
 
     it('is refused at once where the list says whose the alias is', () => {
       const other = { ...listed, id: '5', longUrl: 'https://b.example/' };
-      const settled = run(resent, looked([other]));
+      const settled = run(resent(), looked([other]));
       expect(settled).toMatchObject({
         isInDoubt: false,
         state: { at: 'failed', failure: { kind: 'alias-taken' } },
@@ -391,13 +399,19 @@ describe('a create', () => {
 
   describe('that is found under the alias of the user, after an answer that was lost', () => {
     const wished = { ...intent, aliasBy: 'user' as const, createdAt: Date.parse('2026-11-21T10:00:00Z') };
-    const lost = run(wished, sent, refused({ kind: 'timed-out' }));
+    const lost = () => run(wished, sent, refused({ kind: 'timed-out' }));
     const found = (link: Partial<Link>, zoneMinutes: number | null) =>
-      run(lost, { ...looked([{ ...listed, ...link }]), habits: { ...habits, zoneMinutes } } as CreateEvent)
+      run(lost(), { ...looked([{ ...listed, ...link }]), habits: { ...habits, zoneMinutes } } as CreateEvent)
         .state;
 
     it.each([
       ['by its time', { createdAt: '2026-11-21 09:59:50' }, 0, true],
+      [
+        'by its time, which two clocks may tell apart by two seconds',
+        { createdAt: '2026-11-21 09:59:58' },
+        0,
+        false,
+      ],
       ['by its time, whatever its id is', { createdAt: '2026-11-21 10:00:00', id: '3' }, 0, false],
       ['by its time in the zone of the service', { createdAt: '2026-11-21 10:30:00' }, 60, true],
       ['by its id, where no zone is known', { id: '6' }, null, true],
@@ -448,6 +462,15 @@ describe('a create', () => {
     });
   });
 
+  it('that nobody answers is sent again as often as the list does not have it', () => {
+    let current = intent;
+    for (let step = 0; step < 20; step += 1) {
+      const isReady = current.state.at === 'ready';
+      current = isReady ? run(current, sent, refused({ kind: 'timed-out' })) : run(current, looked([]));
+    }
+    expect(current).toMatchObject({ attempts: 10, alias: 'abc2345', state: { at: 'ready' } });
+  });
+
   it('keeps an alias that a POST of its own without an answer may have taken, though the list does not show it', () => {
     const nowhere = Array.from({ length: 4 }, () => looked([]));
     const resent = run(intent, sent, refused({ kind: 'timed-out' }), ...nowhere, sent);
@@ -486,6 +509,7 @@ describe('a create', () => {
     it.each([
       ['leads elsewhere', { ...listed, longUrl: 'https://b.example/' }],
       ['was there before', { ...listed, id: '6' }],
+      ['differs in more than its case, as another wish’s for the page', { ...listed, shortCode: 'other22' }],
     ])('is looked for further where that %s', (_, other) => {
       expect(run(refusedAgain(), looked([other])).state.at).toBe('unsure');
     });
@@ -537,6 +561,14 @@ describe('a create whose code the service chooses', () => {
   ])('is asked about where the link is %s', (_, link, seen) => {
     const event = { ...looked([link]), habits: seen } as CreateEvent;
     expect(run(unsure(), event).state).toMatchObject({ at: 'unclear', found: [{ shortCode: 'abc2345' }] });
+  });
+
+  it('is asked about where no list was known before: the link may be any older one', () => {
+    const first = run({ ...free, highestId: null }, sent, refused({ kind: 'timed-out' }));
+    expect(run(first, looked([listed])).state).toMatchObject({
+      at: 'unclear',
+      found: [{ shortCode: 'abc2345' }],
+    });
   });
 
   it('is never guessed: several new links of the address are shown to the user', () => {

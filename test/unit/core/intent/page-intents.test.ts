@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
-import { intentOfPage, isSamePage } from '../../../../src/core/intent/page-intents.ts';
+import { hasToWait, intentOfPage, isSamePage } from '../../../../src/core/intent/page-intents.ts';
 import { createIntentOf } from '../intents.ts';
 
 const page = 'https://www.example.org/page?id=5';
@@ -63,3 +63,15 @@ describe('in place of the form stands', () => {
   it('nothing where the page is not known', () =>
     expect(intentOfPage([of({ state: waiting, longUrl: '' })], '')).toBeNull());
 });
+
+it.each<[CreateIntent['state'], boolean]>([
+  [{ at: 'ready' }, false],
+  [{ at: 'sending' }, false],
+  [{ at: 'unsure', doubt: { kind: 'timed-out' }, looks: 0, misses: 0, nextAt: 0, trouble: null }, true],
+  [{ at: 'waiting', why: { kind: 'offline' }, until: null }, true],
+  [{ at: 'unclear', found: [] }, true],
+  [{ at: 'failed', failure: { kind: 'alias-taken' }, settledAt: 1 }, false],
+  [{ at: 'cancelled', settledAt: 1 }, false],
+])('a wish in %j has to wait: %s', (state, isWaiting) =>
+  expect(hasToWait(createIntentOf({ state }))).toBe(isWaiting),
+);

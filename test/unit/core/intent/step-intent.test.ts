@@ -56,6 +56,10 @@ it('what happens to an intent happens to its kind; a link is chosen for a create
   expect(stepIntent(create, { type: 'canceled', now: 7 })).toEqual({ ...create, state: canceled });
   expect(stepIntent(remove, { type: 'canceled', now: 7 })).toEqual({ ...remove, state: canceled });
   expect(stepIntent(remove, { type: 'seen' })).toEqual({ ...remove, isSeen: true });
+  const sending = deleteIntentOf({ attempts: 1, state: { at: 'sending' } });
+  expect(stepIntent(sending, { type: 'cut-off', now: 7 })).toEqual(
+    stepDelete(sending, { type: 'cut-off', now: 7 }),
+  );
   const link = { shortCode: 'c', shortUrl: '', longUrl: '', createdAt: '', servedAt: null };
   const unclear = createIntentOf({ state: { at: 'unclear', found: [link] } });
   expect(stepIntent(remove, { type: 'chosen', link, now: 7 })).toBe(remove);
