@@ -1,3 +1,7 @@
+import { isUnavailable } from './storage/unavailable.ts';
+
+const retryAfterS = 5;
+
 /** A request that is not carried out. The message is a sentence for the caller: what is wrong and what is allowed. */
 export class Refusal extends Error {
   readonly status: number;
@@ -15,6 +19,10 @@ export class Refusal extends Error {
 export function refuse(error: unknown, headers: Record<string, string> = {}): Response {
   if (error instanceof Refusal) return respond(error.status, error.message, { ...headers, ...error.headers });
   console.error(error);
+  if (isUnavailable(error)) {
+    const retry = { 'Retry-After': String(retryAfterS) };
+    return respond(503, 'The database does not answer: try again later.', { ...headers, ...retry });
+  }
   return respond(500, 'The service failed to answer: try again later.', headers);
 }
 

@@ -11,8 +11,10 @@ import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http-server.ts';
 import { openDatabase } from './storage/open.ts';
+import { type DatabaseTimeouts, defaultDatabaseTimeouts } from './storage/postgres.ts';
 import { createQueries } from './storage/queries.ts';
 import type { Database } from './storage/schema.ts';
+import { withRememberedTargets } from './remembered-targets.ts';
 
 export interface ServiceOptions {
   /** 0 takes a free port. */
@@ -34,6 +36,7 @@ export interface ServiceOptions {
   /** The path of a country database in MaxMind's format. */
   countryDatabase?: string | undefined;
   timeouts?: Timeouts | undefined;
+  databaseTimeouts?: DatabaseTimeouts | undefined;
 }
 
 export interface RunningService {
@@ -53,7 +56,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const { rates = defaultRates, rateWindowMs = hourMs } = options;
   const lookup =
     options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase);
-  const db = await openDatabase(options.database);
+  const db = await openDatabase(options.database, options.databaseTimeouts ?? defaultDatabaseTimeouts);
   const salts = createSalts(db);
   await salts.forget(now());
   const clicks = createClickQueue(
@@ -74,7 +77,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
   const app = createApp({
     db,
-    queries: createQueries(db),
+    queries: withRememberedTargets(createQueries(db)),
     siteUrl,
     clicks,
     views,

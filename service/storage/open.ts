@@ -1,7 +1,7 @@
 import { type Dialect, Kysely } from 'kysely';
 import { InputError } from '../input-error.ts';
 import { migrate } from './migrations.ts';
-import { postgresDialect } from './postgres.ts';
+import { type DatabaseTimeouts, postgresDialect } from './postgres.ts';
 import type { Database, Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
@@ -10,12 +10,18 @@ const defaultDatabase = 'file:.data/service.db';
 /**
  * Opens the database and brings its schema up to date.
  * @param url `file:PATH` for the embedded SQLite, `postgres://…` for PostgreSQL.
+ * @param timeouts for PostgreSQL, after the schema is up to date; none for a command, which may take its time.
  * @throws InputError with a sentence for any other address.
  */
-export async function openDatabase(url: string = defaultDatabase): Promise<Database> {
+export async function openDatabase(
+  url: string = defaultDatabase,
+  timeouts?: DatabaseTimeouts,
+): Promise<Database> {
   const db: Database = new Kysely<Schema>({ dialect: dialectFor(url) });
   await migrate(db);
-  return db;
+  if (timeouts === undefined || !isPostgresUrl(url)) return db;
+  await db.destroy();
+  return new Kysely<Schema>({ dialect: postgresDialect(url, timeouts) });
 }
 
 export function isPostgresUrl(url: string = defaultDatabase): boolean {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,9 @@ export interface Postgres {
   url: string;
   /** Breaks every connection, as an upgrade of the database does. */
   restart: () => Promise<void>;
+  /** Stops every process of it where it stands, as a disk that hangs would, until `thaw`. */
+  freeze: () => Promise<void>;
+  thaw: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -35,11 +38,33 @@ export async function startPostgres(): Promise<Postgres> {
     await control('-m', 'fast', 'stop');
     await start();
   };
+  const signalAll = async (signal: NodeJS.Signals) => {
+    const [parent = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+    // The parent first: it begins no process from then on.
+    signalIfThere(Number(parent), signal);
+    for (const child of await childrenOf(parent)) signalIfThere(child, signal);
+  };
+  const freeze = () => signalAll('SIGSTOP');
+  const thaw = () => signalAll('SIGCONT');
   const stop = async () => {
     await control('-m', 'immediate', 'stop');
     await rm(folder, { recursive: true });
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}`, restart, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}`, restart, freeze, thaw, stop };
+}
+
+/** A child may end between the look at the list and the signal. */
+function signalIfThere(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+async function childrenOf(parent: string): Promise<number[]> {
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', parent]);
+  return stdout.trim().split(/\s+/).map(Number);
 }
 
 async function findBinaries(): Promise<string | undefined> {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { remembering } from '../../../service/remembered-targets.ts';
+import type { Target } from '../../../service/storage/targets.ts';
+
+const target: Target = { linkId: 1, accountId: 1, longUrl: 'https://example.com/' };
+const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+
+function world() {
+  const state = { now: 0, asked: 0, answer: (): Promise<Target> => Promise.resolve(target) };
+  const find = remembering(
+    () => {
+      state.asked += 1;
+      return state.answer();
+    },
+    () => state.now,
+  );
+  return { state, find };
+}
+
+test('while the database answers it is asked each time', async () => {
+  const { state, find } = world();
+  await find('abc');
+  state.answer = () => Promise.resolve('taken-down');
+  expect(await find('abc')).toBe('taken-down');
+  state.answer = () => Promise.resolve(undefined);
+  expect(await find('abc')).toBe(undefined);
+});
+
+test('what it said last counts for five minutes while it is away, and is asked about once a second', async () => {
+  const { state, find } = world();
+  await find('abc');
+  state.answer = () => Promise.reject(away());
+  state.now = 10_000;
+  expect(await find('abc')).toBe(target);
+  await expect(find('other')).rejects.toThrow('away');
+  const { asked } = state;
+  for (let count = 0; count < 10; count += 1) expect(await find('abc')).toBe(target);
+  expect(state.asked - asked).toBe(1);
+  state.now = 300_001;
+  await expect(find('abc')).rejects.toThrow('away');
+});
+
+test('while a question has no answer, others are answered from memory', async () => {
+  const { state, find } = world();
+  await find('abc');
+  state.answer = () => new Promise(() => undefined);
+  const stuck = find('other');
+  state.now = 301;
+  expect(await find('abc')).toBe(target);
+  expect(await Promise.race([stuck, Promise.resolve('no answer')])).toBe('no answer');
+});
+
+test('when it is back, what it says counts again', async () => {
+  const { state, find } = world();
+  await find('abc');
+  state.answer = () => Promise.reject(away());
+  state.now = 10_000;
+  await find('abc');
+  state.answer = () => Promise.resolve('taken-down');
+  // This one is answered from memory, and finds out.
+  await find('abc');
+  await Promise.resolve();
+  expect(await find('abc')).toBe('taken-down');
+});
+
+test('an error that is not of its being away is passed on', async () => {
+  const { state, find } = world();
+  await find('abc');
+  state.answer = () => Promise.reject(new Error('no such table'));
+  await expect(find('abc')).rejects.toThrow('no such table');
+});
