@@ -1,22 +1,9 @@
-import { accountCreate } from './cli/account-create.ts';
 import { isInputError } from './cli/arguments.ts';
-import { backup } from './cli/backup.ts';
-import { bioPageCreate } from './cli/bio-page-create.ts';
+import { commands } from './cli/commands.ts';
+import { commandFlags, serviceFlags } from './cli/environment.ts';
 import { help } from './cli/help.ts';
-import { keyIssue } from './cli/key-issue.ts';
-import { keyRevoke } from './cli/key-revoke.ts';
-import { seed } from './cli/seed.ts';
 import { serve } from './cli/serve.ts';
 import { InputError } from './input-error.ts';
-
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  'account create': accountCreate,
-  'key issue': keyIssue,
-  'key revoke': keyRevoke,
-  'bio-page create': bioPageCreate,
-  seed,
-  backup,
-};
 
 /** Of several failures at once, such as of a host's several addresses, Node gives an error without a message. */
 function messageOf(error: unknown): string {
@@ -28,12 +15,13 @@ async function run(args: string[]): Promise<void> {
   if (args.includes('--help')) return help();
   const words = args.findIndex((argument) => argument.startsWith('-'));
   const name = args.slice(0, words === -1 ? args.length : words).join(' ');
-  if (name === '') return serve(args);
+  // A flag that is given stands last, and so it is the one that counts.
+  if (name === '') return serve([...serviceFlags(process.env), ...args]);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
     throw new InputError(`There is no command "${name}": it is one of ${Object.keys(commands).join(', ')}.`);
   }
-  return command(args.slice(words === -1 ? args.length : words));
+  return command([...commandFlags(process.env), ...args.slice(words === -1 ? args.length : words)]);
 }
 
 try {

@@ -1,4 +1,5 @@
 import { InputError } from '../input-error.ts';
+import { type Plan, plans } from '../storage/schema.ts';
 
 /** True for a InputError and for what `parseArgs` throws at an unknown flag or a missing value. */
 export function isInputError(error: unknown): boolean {
@@ -24,6 +25,15 @@ export function integer(
     throw new InputError(`The flag --${name} must be a whole number from ${min} to ${max}, not "${value}".`);
   }
   return number;
+}
+
+/** @throws InputError that names the plans, for anything else. */
+export function parsePlan(text: string): Plan {
+  const plan = plans.find((name) => name === text);
+  if (plan === undefined) {
+    throw new InputError(`The flag --plan must be one of ${plans.join(', ')}, not "${text}".`);
+  }
+  return plan;
 }
 
 /** Prints the result of a command: one line of JSON, the last of its output. */

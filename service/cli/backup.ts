@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { InputError } from '../input-error.ts';
 import { isPostgresUrl, openDatabase } from '../storage/open.ts';
 import { printResult, required } from './arguments.ts';
+import { commonOptions } from './with-database.ts';
 
-const options = { to: { type: 'string' }, database: { type: 'string' } } as const;
+const options = { ...commonOptions, to: { type: 'string' } } as const;
 
 /** Copies SQLite's database into a file of its own, while the service may run: the file by itself lacks what is in `-wal`. */
 export async function backup(args: string[]): Promise<void> {

@@ -5,13 +5,14 @@ import { accountExists } from '../storage/accounts.ts';
 import { insertBioPage } from '../storage/bio-pages.ts';
 import { openDatabase } from '../storage/open.ts';
 import { integer, printResult, required } from './arguments.ts';
+import { commonOptions } from './with-database.ts';
 
 const options = {
   account: { type: 'string' },
   username: { type: 'string' },
   title: { type: 'string' },
   bio: { type: 'string' },
-  database: { type: 'string' },
+  ...commonOptions,
 } as const;
 
 /** Creates a bio page and prints its id. */

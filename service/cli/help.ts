@@ -5,11 +5,21 @@ export function help(): void {
 npm run service -- [--port N] [--host H] [--site-url URL] [--trust-proxy LIST]
     [--country-header NAME] [--country-database FILE] [--block-delete] [--no-cors]
 npm run service -- account create --name N --plan free|pro|agency [--link-limit N]
+npm run service -- account list
+npm run service -- account set --account ID [--name N] [--plan P] [--link-limit N]
+npm run service -- account suspend|resume --account ID
 npm run service -- key issue --account ID [--expires YYYY-MM-DD]
-npm run service -- key revoke --key KEY | --account ID
+npm run service -- key list --account ID
+npm run service -- key revoke --key KEY | --hash HASH | --account ID
+npm run service -- link show|disable|enable --code CODE
 npm run service -- bio-page create --account ID --username U --title T --bio TEXT
+npm run service -- bio-page list [--account ID]
+npm run service -- bio-page edit --username U [--title T] [--bio TEXT]
+npm run service -- bio-page delete --username U
+npm run service -- bio-page link add|remove --username U --code CODE
 npm run service -- seed --account ID --links N [--clicks N] [--links-from FILE]
 npm run service -- backup --to FILE
+npm run service -- migrate
 
-Each takes --database file:PATH or postgres://user:password@host/name, by default file:.data/service.db.`);
+Each takes --database file:PATH or postgres://user:password@host/name, by default DATABASE_URL\nof the environment or file:.data/service.db; and --json, with which a list is one line of JSON too.`);
 }

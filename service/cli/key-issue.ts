@@ -3,11 +3,12 @@ import { InputError } from '../input-error.ts';
 import { issueKey } from '../storage/accounts.ts';
 import { openDatabase } from '../storage/open.ts';
 import { integer, printResult, required } from './arguments.ts';
+import { commonOptions } from './with-database.ts';
 
 const options = {
   account: { type: 'string' },
   expires: { type: 'string' },
-  database: { type: 'string' },
+  ...commonOptions,
 } as const;
 
 /** Issues one more key for an account and prints it. */

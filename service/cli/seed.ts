@@ -3,13 +3,14 @@ import { openDatabase } from '../storage/open.ts';
 import { seed as seedAccount } from '../storage/seed.ts';
 import { integer, printResult, required } from './arguments.ts';
 import { linksFrom } from './links-from.ts';
+import { commonOptions } from './with-database.ts';
 
 const options = {
   account: { type: 'string' },
   links: { type: 'string' },
   clicks: { type: 'string', default: '0' },
   'links-from': { type: 'string' },
-  database: { type: 'string' },
+  ...commonOptions,
 } as const;
 
 /** Fills an account with links and clicks of the past 90 days; what the links lead to is invented, or read from a file. */

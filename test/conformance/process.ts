@@ -12,7 +12,7 @@ export interface ServiceProcess {
 }
 
 export async function serveInProcess(database: string, ...flags: string[]): Promise<ServiceProcess> {
-  return serving(spawnService('--port', '0', '--database', database, ...flags));
+  return serving(spawnService(['--port', '0', '--database', database, ...flags]));
 }
 
 /** Waits until a service that was started says its address. */
@@ -26,9 +26,11 @@ export async function serving(child: ChildProcess): Promise<ServiceProcess> {
   throw new Error('The service ended and printed no address.');
 }
 
-/** What a command printed, and its exit code. */
-export async function runService(...args: string[]) {
-  const child = spawnService(...args);
+/** What a command printed, and its exit code. An object among the arguments is added to its environment. */
+export async function runService(...args: (string | NodeJS.Dict<string>)[]) {
+  const words = args.filter((argument) => typeof argument === 'string');
+  const environment = args.filter((argument) => typeof argument !== 'string');
+  const child = spawnService(words, Object.assign({}, ...environment));
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (text: Buffer) => (output.stdout += text.toString()));
   child.stderr?.on('data', (text: Buffer) => (output.stderr += text.toString()));
@@ -37,8 +39,9 @@ export async function runService(...args: string[]) {
 }
 
 // Not through the tsx program, which starts node as a child: a signal would end the wrong process.
-function spawnService(...args: string[]): ChildProcess {
-  return spawn(process.execPath, [inject('service'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+function spawnService(args: string[], environment: NodeJS.Dict<string> = {}): ChildProcess {
+  const env = { ...process.env, ...environment };
+  return spawn(process.execPath, [inject('service'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
