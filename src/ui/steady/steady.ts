@@ -81,7 +81,13 @@ function onMove(event: PointerEvent): void {
   if (!(event.target instanceof Element) || !event.target.closest('a, button, input, label')) return;
   aimedAt = performance.now();
   clearTimeout(aimEnd);
-  aimEnd = setTimeout(release, aimMs);
+  aimEnd = setTimeout(onAimEnd, aimMs);
+}
+
+function onAimEnd(): void {
+  // The clock may be a moment behind the timer, and nothing would come after this to let go.
+  aimedAt = -Infinity;
+  release();
 }
 
 function onPress(event: PointerEvent): void {
