@@ -6,7 +6,7 @@ import type { Snapshot } from '../store/items/items.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useAge } from '../ui/time/use-age.ts';
-import { refresh, refreshOnce, type FailedRefresh } from './refresh-once.ts';
+import { refresh, refreshOnce, unlessAsked, type FailedRefresh } from './refresh-once.ts';
 
 const loadNotice = () =>
   import('../ui/FailureNotice.tsx').then(({ FailureNotice }) => ({ default: FailureNotice }));
@@ -21,7 +21,7 @@ export interface FooterProps {
 /** How old the numbers are (a click gets new ones), why they could not be made newer, and what of the hour's requests is used. */
 export default function Footer({ account, snapshot, requests }: FooterProps) {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
-  useEffect(() => void refreshOnce().then(setFailed), []);
+  useEffect(() => void refreshOnce().then((own) => setFailed(unlessAsked(own))), []);
   const age = useRef<HTMLButtonElement>(null);
   const onRetry = () => void refresh(0).then(setFailed);
   const onQuietRetry = () => {

@@ -16,6 +16,12 @@ export async function refresh(maxAgeMs: number): Promise<FailedRefresh | null> {
   return done.ok ? null : { failure: done.error, at: Date.now(), isAsked: maxAgeMs === 0 };
 }
 
+/** What the page found out by itself; a failure of what the user has asked for meanwhile stays, and is said where it was asked. */
+export const unlessAsked =
+  (own: FailedRefresh | null) =>
+  (said: FailedRefresh | null): FailedRefresh | null =>
+    said?.isAsked ? said : own;
+
 let asked: Promise<FailedRefresh | null> | null = null;
 
 /** Has an old list fetched anew, once while the page lives: a panel draws its content anew for every tab. */
