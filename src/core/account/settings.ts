@@ -14,6 +14,9 @@ export interface CopyAs {
 /** How a link is copied: in the format that its wish named, else as the settings say. */
 export const inFormat = (copyAs: CopyAs, format = copyAs.format): CopyAs => ({ ...copyAs, format });
 
+/** For how many seconds a delete can be taken back before its request leaves: the service has no undelete. */
+export const undoTimes = [6, 15, 30, 60] as const;
+
 /** The ways to Curtail besides its button, and what it shows outside its pages. Each can be switched off. */
 export const doors = {
   menus: true,
@@ -40,6 +43,7 @@ export interface Settings {
   /** Who makes the code where the user gives no alias. Curtail's own alias is what makes a create exactly-once (design, section 5). */
   codeFrom: 'curtail' | 'service';
   doors: Record<SwitchedDoor, boolean>;
+  undoSeconds: (typeof undoTimes)[number];
   cleaning: Cleaning;
   campaigns: Campaign[];
   /** The name of the campaign that was chosen last; empty for none. */
@@ -67,6 +71,7 @@ export const defaultSettings: Settings = {
   copyAs: { format: 'plain', template: '{title}: {short_url}' },
   codeFrom: 'curtail',
   doors,
+  undoSeconds: 6,
   cleaning: { isOn: false, except: [] },
   campaigns: [],
   campaign: '',

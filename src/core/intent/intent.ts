@@ -2,9 +2,6 @@ import type { CreateIntent } from './create-intent.ts';
 import type { DeleteIntent } from './delete-intent.ts';
 import { sameUrlKey } from '../url/long-url.ts';
 
-/** How long a delete can be taken back before the request leaves: the service has no undelete. */
-export const undoMs = 6000;
-
 /** What the journal holds: one wish of the user, followed until it is settled. */
 export type Intent = CreateIntent | DeleteIntent;
 

@@ -1,15 +1,15 @@
 import { mostRows } from '../../core/batch/batch.ts';
-import { undoMs } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord } from '../../platform/words.ts';
-import { deleteLink } from '../../ui/menu/link-menu.ts';
+import { deleteLink, readUndoMs } from '../../ui/menu/link-menu.ts';
 import { ownId } from '../../ui/own-wishes.ts';
 import { expectChanges } from '../../ui/steady/steady.ts';
 
 /** Asks for the delete of one link or of many together, which can be taken back for some seconds; too many are refused in words. */
-export function deleteMany(links: readonly Link[], onSaid: (text: string) => void): void {
+export async function deleteMany(links: readonly Link[], onSaid: (text: string) => void): Promise<void> {
   if (links.length > mostRows) return onSaid(countWord('deleteAtMost', mostRows));
+  const undoMs = await readUndoMs();
   const [only] = links;
   if (only && links.length === 1) void deleteLink(only, undoMs);
   if (links.length < 2) return;

@@ -108,7 +108,11 @@ export function LinksView({
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
       {selection.links.length > 0 && (
-        <SelectionBar links={selection.links} onSaid={say} onDelete={(chosen) => deleteMany(chosen, say)} />
+        <SelectionBar
+          links={selection.links}
+          onSaid={say}
+          onDelete={(chosen) => void deleteMany(chosen, say)}
+        />
       )}
       {newest === null ? (
         <p class="muted empty">{isSlow && <ListProgress otherwise={word('loading')} />}</p>
@@ -123,7 +127,7 @@ export function LinksView({
           changeOf={changeOf}
           selection={selection}
           onCopy={(chosen) => copyLinks(chosen, say)}
-          onDelete={(chosen) => deleteMany(chosen, say)}
+          onDelete={(chosen) => void deleteMany(chosen, say)}
           actions={{
             onSaid: say,
             onQr: ({ shortUrl, shortCode }) => actions.onQr({ text: shortUrl, name: shortCode }),

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { undoMs } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
 import { isSurelyOwn } from '../../core/intent/own-link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
@@ -11,7 +10,7 @@ import { countWord, word, type Word } from '../../platform/words.ts';
 import { copyLink } from '../../ui/copy/copy-link.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { deleteLink } from '../../ui/menu/link-menu.ts';
+import { deleteLink, readUndoMs } from '../../ui/menu/link-menu.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import type { CopiedAsProps } from './CopiedAs.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
@@ -113,7 +112,7 @@ export function ShortLink({
   };
   const undo = async () => {
     onUndo();
-    const deleted = await deleteLink(link, shown.isSurelyOwn ? 0 : undoMs);
+    const deleted = await deleteLink(link, shown.isSurelyOwn ? 0 : await readUndoMs());
     // One that can be taken back is shown again then: what was made is kept for that.
     if (deleted.ok && shown.isSurelyOwn) onUndone();
   };

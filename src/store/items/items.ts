@@ -6,6 +6,7 @@ import {
   copyFormats,
   defaultSettings,
   doors,
+  undoTimes,
   type Settings,
   type SwitchedDoor,
 } from '../../core/account/settings.ts';
@@ -55,6 +56,7 @@ const settings: Item<Settings> = {
       }),
       doors,
     ),
+    undoSeconds: or(among(...undoTimes), defaultSettings.undoSeconds),
     cleaning: or(
       // Without the rule, nobody knows what its exceptions meant.
       object({ isOn: flag, except: or(goodOf(text), defaultSettings.cleaning.except) }),

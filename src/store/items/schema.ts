@@ -20,9 +20,9 @@ export const flag = when((stored): stored is boolean => typeof stored === 'boole
 /** Any number but NaN. */
 export const number = when((stored): stored is number => typeof stored === 'number' && !Number.isNaN(stored));
 
-/** One of these words. */
-export const among = <const Word extends string>(...words: readonly Word[]): Schema<Word> =>
-  when((stored): stored is Word => (words as readonly unknown[]).includes(stored));
+/** One of these words or numbers. */
+export const among = <const Choice extends string | number>(...choices: readonly Choice[]): Schema<Choice> =>
+  when((stored): stored is Choice => (choices as readonly unknown[]).includes(stored));
 
 export const nullable =
   <Value>(schema: Schema<Value>): Schema<Value | null> =>

@@ -26,7 +26,7 @@ export default function Deletions({ deletes, host }: { deletes: readonly DeleteI
     <>
       {undoable.map((intent) => (
         <div class="deletion" key={intent.id} data-row={intent.id}>
-          <Countdown until={dueAt(intent)} now={now} />
+          <Countdown from={intent.createdAt} until={dueAt(intent)} now={now} />
           <span class="clip">{word('deleted', intent.shortCode)}</span>
           <button type="button" class="button plain" onClick={() => undo(intent.id)}>
             {word('undo')}

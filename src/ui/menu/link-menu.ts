@@ -1,8 +1,9 @@
-import { undoMs } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { copyAsChosen } from '../copy/copy-link.ts';
 import type { MenuItem } from './MenuList.tsx';
 import { ownId } from '../own-wishes.ts';
@@ -25,15 +26,18 @@ export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuAct
     icon: 'trash',
     key: 'Delete',
     isDangerous: true,
-    onChoose: () => void deleteLink(link, undoMs),
+    onChoose: () => void readUndoMs().then((undoMs) => deleteLink(link, undoMs)),
   },
 ];
 
 const copy = async (link: Link): Promise<string> =>
   (await copyAsChosen(link)) ? word('copiedCode', shownUrl(link.shortUrl)) : word('copyRefused');
 
-/** Asks for a delete that can be taken back for `undo` milliseconds. A link made just now has no id yet. */
-export function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>, undo: number) {
+/** For how many milliseconds the user wants to be able to take a delete back. */
+export const readUndoMs = async (): Promise<number> => (await readItem(items.settings)).undoSeconds * 1000;
+
+/** Asks for a delete that can be taken back for so many milliseconds. A link made just now has no id yet. */
+export function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>, undoMs: number) {
   expectChanges();
-  return send('deleteLink', { id: ownId(), linkId: id, shortCode, undoMs: undo });
+  return send('deleteLink', { id: ownId(), linkId: id, shortCode, undoMs });
 }

@@ -50,6 +50,7 @@ const spring = { name: 'Spring', source: 'news', medium: 'email', campaign: 's',
 const { fallback } = items.settings;
 
 it.each([
+  ['time to undo', { undoSeconds: 7, copy: false }, { ...fallback, copy: false }],
   ['choice', { copy: 'maybe', codeFrom: 'service' }, { ...fallback, codeFrom: 'service' }],
   [
     'door',
