@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import puppeteer, { type Browser, type Page, type Target, type WebWorker } from 'puppeteer-core';
+import puppeteer, {
+  TimeoutError,
+  type Browser,
+  type Page,
+  type Target,
+  type WebWorker,
+} from 'puppeteer-core';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { connectAccount, type Driver } from './driver.ts';
 
@@ -87,16 +93,22 @@ export class ExtensionBrowser implements Driver {
   async clickToolbarButton(page: Page): Promise<Page> {
     const extension = (await this.browser.extensions()).get(this.id);
     if (!extension) throw new Error('The extension is not installed.');
-    await page.bringToFront();
-    await this.closePopup();
-    const opened = this.popup();
-    await page.triggerExtensionAction(extension);
-    return opened;
+    const click = async () => {
+      await page.bringToFront();
+      await this.closePopup();
+      const opened = this.popup();
+      await page.triggerExtensionAction(extension);
+      return opened;
+    };
+    // The popup's own file has `main`: where that does not come, a browser under load has opened a window without the page.
+    return click().catch((error: unknown) =>
+      error instanceof TimeoutError ? click() : Promise.reject(error),
+    );
   }
 
   async popup(): Promise<Page> {
     const popup = await (await this.browser.waitForTarget((target) => this.isPopup(target))).asPage();
-    await popup.waitForSelector('main');
+    await popup.waitForSelector('main', { timeout: 10_000 });
     return popup;
   }
 

@@ -4,6 +4,7 @@ import { openSite } from '../../scripts/drivers/open-site.ts';
 import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { accessibilityProblems } from './axe.ts';
 import { FaultWorld } from './faults/fault-world.ts';
+import { setUndoTime } from './undo-time.ts';
 import { shortenButton } from './world.ts';
 
 /** Links that are deleted together on the links page, by a service that can refuse some of them. */
@@ -40,6 +41,7 @@ async function takeBack(page: Page): Promise<void> {
 
 it('is taken back as a whole before it starts', async () => {
   const page = await openSelected(5);
+  await setUndoTime(page, 60);
   await page.$eval('tbody tr', (row) => row.focus());
   await page.keyboard.press('Delete');
   await waitForText(page, '.deletion', (text) => text.includes('Deleting 5 links'));
@@ -51,6 +53,7 @@ it('is taken back as a whole before it starts', async () => {
   expect(await waitForText(page, '.selection b')).toBe('5 selected');
   await page.waitForSelector('.deletion', { hidden: true });
   expect(world.server.truth.links).toHaveLength(5);
+  await setUndoTime(page, 6);
   await page.close();
 });
 

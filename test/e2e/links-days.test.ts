@@ -78,15 +78,15 @@ it.each([
     const made = Array.from({ length: 96 }, (_, index) => dayIn(zone, now - index * hourMs));
     await connectTo(minutes);
     const page = await openIn(zone);
-    expect(await daysShown(page)).toEqual(made);
+    await expect.poll(() => daysShown(page)).toEqual(made);
     const ofToday = await openIn(zone, '#links&created=1');
-    expect(await daysShown(ofToday)).toEqual(made.filter((day) => day === today));
+    await expect.poll(() => daysShown(ofToday)).toEqual(made.filter((day) => day === today));
     const ofTwoDays = await openIn(zone, '#links&created=2');
-    expect(await daysShown(ofTwoDays)).toEqual(made.filter((day) => day >= yesterday));
+    await expect.poll(() => daysShown(ofTwoDays)).toEqual(made.filter((day) => day >= yesterday));
     const ofOneDay = await openIn(zone, `#links&created=${yesterday}..${yesterday}`);
-    expect(await daysShown(ofOneDay)).toEqual(made.filter((day) => day === yesterday));
+    await expect.poll(() => daysShown(ofOneDay)).toEqual(made.filter((day) => day === yesterday));
     const untilThen = await openIn(zone, `#links&created=..${yesterday}`);
-    expect(await daysShown(untilThen)).toEqual(made.filter((day) => day <= yesterday));
+    await expect.poll(() => daysShown(untilThen)).toEqual(made.filter((day) => day <= yesterday));
   },
 );
 

@@ -280,7 +280,7 @@ it('an answer that nothing has changed leaves every record as it is, and the lis
 });
 
 it('the list is fetched only where a page is open and what is kept is older than a minute', async () => {
-  await desk.ageList(minutesAgo(0.8));
+  await desk.ageList(minutesAgo(0.2));
   const page = await openLinks();
   await waitForText(page, count);
   await openPopup();

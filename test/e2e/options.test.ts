@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openConnectForm } from '../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { createAccount } from '../../service/storage/accounts.ts';
+import { chooseInRow, openLinks } from './link-rows.ts';
+import { undoAll } from './undo-time.ts';
 import { alertText, field, shortenButton, type, World } from './world.ts';
 
 let world: World;
@@ -73,6 +75,23 @@ describe('the settings', () => {
     const alert = await alertText(options);
     expect(alert).toContain('your plan has no API access');
     expect(alert).toContain('The service says');
+  });
+
+  it('say how long a delete can be undone, from the next one on', async () => {
+    const key = await world.connectSeeded(2, 0);
+    const options = await world.extension.open('src/options/index.html');
+    await options.select(named('combobox', 'Time to undo'), '60');
+    const page = await openLinks(world.extension);
+    const [first] = await world.links(key);
+    await chooseInRow(page, first?.short_code ?? '', 'Delete');
+    const left = await page.waitForSelector('.deletion .countdown text');
+    expect(Number(await left?.evaluate((text) => text.textContent))).toBeGreaterThan(30);
+    await undoAll(page);
+    await options.bringToFront();
+    await options.reload();
+    const chosen = await options.waitForSelector(named('combobox', 'Time to undo'));
+    expect(await chosen?.evaluate((select) => (select as HTMLSelectElement).value)).toBe('60');
+    await options.select(named('combobox', 'Time to undo'), '6');
   });
 
   it('forget the account, and everything with it', async () => {

@@ -4,6 +4,7 @@ import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { door } from '../door.ts';
 import { chooseInRow, linksStatus, openLinks, rowTexts } from '../link-rows.ts';
+import { setUndoTime } from '../undo-time.ts';
 import { World } from '../world.ts';
 
 let world: World<Driver>;
@@ -65,6 +66,7 @@ describe(door('All links'), () => {
     const { key, links } = await connectSeeded(12);
     const page = await openPage();
     const code = links[4]?.short_code ?? '';
+    await setUndoTime(page, 60);
     await chooseInRow(page, code, 'Delete');
     await waitForText(page, linksStatus, (text) => text === '11 links');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
@@ -74,6 +76,7 @@ describe(door('All links'), () => {
     await waitForText(page, linksStatus, (text) => text === '12 links');
     expect(await world.links(key)).toHaveLength(12);
 
+    await setUndoTime(page, 6);
     await chooseInRow(page, code, 'Delete');
     await waitForText(page, linksStatus, (text) => text === '11 links');
     await page.waitForSelector(named('button', 'Undo'), { hidden: true, timeout: 10_000 });

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named } from '../../../scripts/drivers/page.ts';
+import { setUndoTime } from '../undo-time.ts';
 import { alertText, type, World } from '../world.ts';
 
 let world: World<Driver>;
@@ -84,6 +85,7 @@ it('closes a menu by Tab, with the focus on the way that it had', async () => {
 it('deletes by the key that the menu names, and takes that back by the keys beside “Undo”', async () => {
   const key = await world.connectSeeded(3, 0);
   const popup = await world.popupOn(`${world.service.url}/?undo`);
+  await setUndoTime(popup, 60);
   const row = '[aria-label="Recent links"] li';
   await popup.locator(`${row} [aria-haspopup="menu"]`).click();
   await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');

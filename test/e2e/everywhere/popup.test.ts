@@ -4,6 +4,7 @@ import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { titles } from '../../corpus/read.ts';
 import { Desk } from '../faults/desk.ts';
+import { setUndoTime } from '../undo-time.ts';
 import { field, shortenButton, type, World } from '../world.ts';
 
 let world: World<Driver>;
@@ -128,12 +129,14 @@ describe('a link that was made', () => {
     const ownCodes = named('checkbox', 'Let Curtail choose the code when there’s no alias');
     await options.locator(ownCodes).click();
     const { popup, shortUrl } = await shorten();
+    await setUndoTime(popup, 60);
     await popup.locator(named('button', 'Undo')).click();
     await waitForText(popup, '.deletion', (text) => text.includes('Deleting'));
     await popup.waitForSelector(shortenButton);
     await popup.locator('.deletion button').click();
     expect(await waitForText(popup, resultLink)).toBe(shortUrl);
     expect(await world.links(key)).toHaveLength(1);
+    await setUndoTime(popup, 6);
     await popup.locator(named('button', 'Undo')).click();
     await popup.waitForSelector('.deletion');
     expect(await world.links(key)).toHaveLength(1);
@@ -208,12 +211,14 @@ describe('the list of recent links', () => {
     const key = await world.connectSeeded(3, 0);
     const popup = await world.popupOn('about:blank');
     const [first, second] = (await world.links(key)).map(({ short_code }) => short_code);
+    await setUndoTime(popup, 60);
     await choose(popup, first ?? '', 'Delete');
     await waitForText(popup, '.deletion', (text) => text.includes(`Deleting ${first}`));
     await popup.locator(named('button', 'Undo')).click();
     await popup.waitForSelector(named('button', `More actions for ${first}`));
     expect(await world.links(key)).toHaveLength(3);
 
+    await setUndoTime(popup, 6);
     await choose(popup, second ?? '', 'Delete');
     await popup.waitForSelector(named('button', `More actions for ${second}`), { hidden: true });
     await popup.close();

@@ -6,6 +6,7 @@ import { linksStatus, openLinks } from '../link-rows.ts';
 import { expectTidy, expectTidyMenu } from '../tidy/expect-tidy.ts';
 import { hardTitles, longAlias } from '../tidy/hard-account.ts';
 import { HardWorld } from '../tidy/hard-world.ts';
+import { setUndoTime, undoAll } from '../undo-time.ts';
 
 let world: HardWorld;
 let page: Page;
@@ -120,14 +121,34 @@ it('is tidy with links that are selected, deleted, and refused', async () => {
   await tidy('a deletion of several');
   await waitForText(page, '.failures');
   await tidy('several that were refused');
+  await setUndoTime(page, 60);
   await choose('Delete');
   await page.waitForSelector('.deletion');
   await choose('Delete');
   await page.waitForSelector('.deletion + .deletion');
   await tidy('deletions one by one');
+  await undoAll(page);
+  await setUndoTime(page, 6);
   await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-409-json', times: 2 });
+  await choose('Delete');
+  await choose('Delete');
   await page.waitForFunction(() => document.querySelectorAll('.deletions .notice').length === 3);
   await tidy('several and single ones that were refused');
+});
+
+it('is tidy with a deletion of several that waits, and is paused', async () => {
+  await openList();
+  await select(3);
+  await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-429-json' });
+  await page.locator('.selection .danger').click();
+  await waitForText(page, '.deletion .grow', (text) => text.length > 20);
+  await tidy('a deletion of several that waits');
+  await press('Pause');
+  await waitForText(page, '.deletion', (text) => text.includes('Paused'));
+  await tidy('a deletion that is paused');
+  await press('Keep the rest');
+  // Where one of them may be gone already, it says what was kept.
+  await Promise.any([press('Dismiss'), page.waitForSelector('.deletion', { hidden: true })]);
 });
 
 it('is tidy with an old list of a service that is not there', async () => {

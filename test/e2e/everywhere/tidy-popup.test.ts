@@ -6,6 +6,7 @@ import { popupWidths } from '../layout.ts';
 import { expectTidy } from '../tidy/expect-tidy.ts';
 import { dozenTitles, hardAddresses, hardTitles, longAlias, longHost } from '../tidy/hard-account.ts';
 import { HardWorld, type HardPage } from '../tidy/hard-world.ts';
+import { setUndoTime, undoAll } from '../undo-time.ts';
 import { runsIn, shortenButton, type } from '../world.ts';
 
 let world: HardWorld;
@@ -134,11 +135,14 @@ it('is tidy with statistics, search, menus and undo', async () => {
 
 it('is tidy while links are deleted', async () => {
   const popup = await popupOn();
+  await setUndoTime(popup, 60);
   await choose(popup, 'Delete');
   await popup.waitForSelector('.deletion');
   await choose(popup, 'Delete');
   await popup.waitForSelector('.deletion + .deletion');
   await tidy(popup, 'undo');
+  await undoAll(popup);
+  await setUndoTime(popup, 6);
 });
 
 it('is tidy with what the service says against a link', async () => {

@@ -23,7 +23,7 @@ export async function waitForWords(
   wayOn = anyWayOn,
   withinMs = patienceMs,
 ): Promise<Said> {
-  const found = await page.waitForFunction(
+  const found = page.waitForFunction(
     (goodEnd, buttons) => {
       const end = document.querySelector<HTMLElement>(goodEnd);
       if (end !== null && end.innerText.trim() !== '') return { at: 'good' as const, text: end.innerText };
@@ -38,7 +38,11 @@ export async function waitForWords(
     good,
     wayOn,
   );
-  return (await found.jsonValue()) as Said;
+  const handle = await found.catch(async (cause: unknown) => {
+    const shown = await page.evaluate(() => document.body.innerText);
+    throw new Error(`Neither ${good} nor words with ${wayOn}, but: ${shown}`, { cause });
+  });
+  return (await handle.jsonValue()) as Said;
 }
 
 /**
