@@ -3,6 +3,7 @@ import type { Env, Service } from './api/call.ts';
 import { openToPages } from './api/cors.ts';
 import { createApi } from './api/router.ts';
 import { follow } from './follow.ts';
+import { alive, ready, robots } from './health.ts';
 import { asset } from './pages/assets.ts';
 import { notFound, showHome } from './pages/show.ts';
 import { createQrCodes } from './qr/qr-code.ts';
@@ -18,6 +19,9 @@ export function createApp(service: Service): Hono<Env> {
   app.get('/qr', createQrCodes(service));
   app.get('/style.css', (context) => asset(context, 'style.css', 'text/css'));
   app.get('/icon.svg', (context) => asset(context, 'icon.svg', 'image/svg+xml'));
+  app.get('/healthz', alive);
+  app.get('/readyz', (context) => ready(context, service));
+  app.get('/robots.txt', robots);
   app.get('/:code', (context) => follow(context, service));
   app.notFound((context) => notFound(context, service));
   app.onError((error) => refuse(error, service.cors ? openToPages : {}));

@@ -11,6 +11,8 @@ export interface Timeouts {
 }
 
 const defaultTimeouts: Timeouts = { request: 15_000, idle: 30_000 };
+// Longer than proxies keep theirs (nginx 60 s, Caddy 120 s): of two that close at once, one sends into the void.
+const keepAliveMs = 130_000;
 const stopWithinMs = 10_000;
 
 /** A server that doesn't wait for ever on a slow client, and answers what isn't HTTP with the usual refusal. */
@@ -24,6 +26,7 @@ export function createHttpServer(listener: RequestListener, timeouts: Timeouts =
     listener,
   );
   server.setTimeout(timeouts.idle);
+  server.keepAliveTimeout = keepAliveMs;
   server.on('clientError', refuse);
   return server;
 }

@@ -29,6 +29,6 @@ export function refuse(error: unknown, headers: Record<string, string> = {}): Re
 function respond(status: number, error: string, headers: Record<string, string>): Response {
   return new Response(JSON.stringify({ error }), {
     status,
-    headers: { 'Content-Type': 'application/json', ...headers },
+    headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff', ...headers },
   });
 }

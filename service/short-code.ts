@@ -5,7 +5,7 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 7;
 
 /** Names of the service's own under the site's address. They can't be an alias or a bio page's username. */
-const reserved = new Set(['api', 'qr']);
+const reserved = new Set(['api', 'qr', 'healthz', 'readyz', 'metrics']);
 
 /** A code of 7 characters: 1.7e12 of them, so that one is rarely met twice. */
 export function generateCode(pick: (below: number) => number = randomInt): string {

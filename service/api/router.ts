@@ -23,7 +23,11 @@ const endpoints: Partial<Record<string, Methods>> = {
  * One handler, without middleware that would touch its answer: that costs a third of the requests per second.
  */
 export function createApi(service: Service): (context: Context<Env>) => Promise<Response> {
-  const headers = { 'Content-Type': 'application/json', ...(service.cors ? openToPages : {}) };
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Content-Type-Options': 'nosniff',
+    ...(service.cors ? openToPages : {}),
+  };
   return async (context) => {
     try {
       if (context.req.method === 'OPTIONS') return answerPreflight(service.cors);

@@ -1,4 +1,5 @@
 import { timestamp } from '../clock.ts';
+import { ownCode } from '../own-code.ts';
 import { Refusal } from '../refusal.ts';
 import { generateCode } from '../short-code.ts';
 import type { NewLink } from '../storage/new-links.ts';
@@ -21,14 +22,28 @@ export async function shorten(call: Call): Promise<Response> {
 
 type Draft = Omit<NewLink, 'shortCode'>;
 
-async function createWithAlias({ queries, siteUrl }: Service, draft: Draft, alias: string): Promise<NewLink> {
-  const { origin, pathname } = new URL(draft.longUrl);
-  if (origin + pathname === new URL(shortUrl(siteUrl, alias)).href) {
-    throw new Refusal(400, 'The URL is the short link itself: it would lead round in a circle.');
+async function createWithAlias(service: Service, draft: Draft, alias: string): Promise<NewLink> {
+  if (await leadsTo(service, draft.longUrl, alias)) {
+    throw new Refusal(400, 'The URL leads back to the short link itself: round in a circle.');
   }
+  const { queries } = service;
   const link = { ...draft, shortCode: alias };
   if (await create(queries, link)) return link;
   throw new Refusal(409, `The custom alias "${alias}" is already taken: choose another.`);
+}
+
+const mostSteps = 10;
+
+/** Whether a URL leads to a code of this site, through others of its links. */
+async function leadsTo({ queries, siteUrl }: Service, url: string, alias: string): Promise<boolean> {
+  let code = ownCode(url, siteUrl);
+  for (let step = 0; code !== undefined && step < mostSteps; step += 1) {
+    if (code === alias) return true;
+    const target = await queries.findTarget(code);
+    const next = typeof target === 'object' && 'longUrl' in target ? target.longUrl : '';
+    code = ownCode(next, siteUrl);
+  }
+  return false;
 }
 
 async function createWithCode({ queries }: Service, draft: Draft): Promise<NewLink> {

@@ -12,7 +12,8 @@ import { takenDownPage } from './taken-down.ts';
 
 // The pages have no script, and nothing from elsewhere: should an escape ever fail, nothing would run.
 const headers = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-cache',

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   CompiledQuery,
@@ -14,6 +14,8 @@ import Libsql from 'libsql';
 const maxPreparedStatements = 200;
 const busyTimeoutMs = 5_000;
 const pagesPerCheckpoint = 8_000;
+const ownersOnly = 0o600;
+const forOthers = 0o007;
 
 /** The dialect of the embedded database in the file at `path`; its folder is made where it is absent. */
 export function sqliteDialect(path: string): SqliteDialect {
@@ -22,6 +24,7 @@ export function sqliteDialect(path: string): SqliteDialect {
 }
 
 function open(path: string) {
+  if (path !== ':memory:') keepToOurselves(path);
   const file = new Libsql(path);
   file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
   // Readers don't wait for the writer. NORMAL: a commit survives the death of the process, and a power
@@ -42,6 +45,13 @@ function open(path: string) {
   }
 
   return { prepare, close: () => file.close() };
+}
+
+/** Addresses of people's pages are in the file: nobody else on the machine is to read it. SQLite makes the others like it. */
+export function keepToOurselves(path: string): void {
+  closeSync(openSync(path, 'a', ownersOnly));
+  const { uid, mode } = statSync(path);
+  if (uid === process.getuid?.() && (mode & forOthers) !== 0) chmodSync(path, mode & ~forOthers);
 }
 
 /**

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from '../../service/serve.ts';
+import { openDatabase } from '../../service/storage/open.ts';
 import { pages } from '../corpus/read.ts';
 import { bioPages, createClient, userAgents } from './client.ts';
 import { onEachDatabase, type TestDatabase } from './databases.ts';
@@ -158,11 +159,19 @@ test('a backup that is made while the service runs has every link, and is not wr
   );
   const { api_key } = v.parse(newAccount, lastLine(account.stdout));
   await createClient(`${service.url}/api`, api_key).shorten({ url: 'https://example.com/', alias: 'kept' });
+  const keeper = await openDatabase(database);
+  const salt = 'salt-that-is-not-to-leave';
+  await keeper.insertInto('visitor_salts').values({ day: '2999-01-01', salt }).execute();
+  await keeper.destroy();
   const to = join(folder, "ann's backup.db");
   const backUp = () => runService('backup', '--to', to, '--database', database);
   expect(await backUp()).toEqual({ code: 0, stdout: `${JSON.stringify({ backup: to })}\n`, stderr: '' });
   expect(await backUp()).toMatchObject({ code: 2, stderr: expect.stringMatching(/exists/) });
   await service.end('SIGTERM');
+  expect([statSync(to).mode & 0o777, statSync(join(folder, 'service.db')).mode & 0o777]).toEqual([
+    0o600, 0o600,
+  ]);
+  expect(readFileSync(to).includes(salt)).toBe(false);
 
   const restored = await serveInProcess(`file:${to}`);
   const links = await createClient(`${restored.url}/api`, api_key).list();

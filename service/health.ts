@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Context } from 'hono';
+import type { Service } from './api/call.ts';
+
+const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+
+/** `GET /healthz`: the process is alive. Says nothing of the database, or its trouble would have every process restarted. */
+export function alive(): Response {
+  return new Response('{"status":"alive"}', { headers });
+}
+
+/** `GET /readyz`: requests can be answered, for a proxy that chooses between processes. */
+export async function ready(_: Context, { db }: Service): Promise<Response> {
+  try {
+    await sql`select 1`.execute(db);
+    return new Response('{"status":"ready"}', { headers });
+  } catch (error) {
+    console.error(error);
+    return new Response('{"error":"The database does not answer."}', {
+      status: 503,
+      headers: { ...headers, 'Retry-After': '5' },
+    });
+  }
+}
+
+/** `GET /robots.txt`: links are for people; a search engine that follows them finds pages of others. */
+export function robots(): Response {
+  return new Response('User-agent: *\nDisallow: /\n', {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+  });
+}
