@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useKeyDown } from '../ui/keys/use-key-down.ts';
 
 export interface PageKeys {
   onSearch: () => void;
@@ -8,20 +8,7 @@ export interface PageKeys {
 }
 
 /** Keys that work anywhere on the page, but not where letters are typed, and not under a menu or a dialog. */
-export function usePageKeys(keys: PageKeys): void {
-  const current = useRef(keys);
-  current.current = keys;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const work = workOf(event, current.current);
-      if (work === null) return;
-      event.preventDefault();
-      work();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-}
+export const usePageKeys = (keys: PageKeys): void => useKeyDown((event) => workOf(event, keys));
 
 function workOf(event: KeyboardEvent, keys: PageKeys): (() => void) | null {
   const { target, key, altKey } = event;

@@ -1,5 +1,5 @@
 import { word, type Word } from '../../platform/words.ts';
-import { commandKey } from '../../ui/command-key.ts';
+import { commandKey } from '../../ui/keys/command-key.ts';
 import { Dialog } from './Dialog.tsx';
 
 const keys = (): [string, Word][] => [

@@ -1,22 +1,19 @@
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useKeyDown } from '../../ui/keys/use-key-down.ts';
 
 /**
  * "/" goes to the search, and ↓ and ↑ go through it and the rows, from wherever the focus is. In a field, and in a menu, the keys are
  * those of the field and of the menu.
  */
-export function useListKeys(list: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const next = list.current && nextStop(list.current, event);
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-      next.scrollIntoView({ block: 'nearest' });
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+export const useListKeys = (list: RefObject<HTMLElement | null>): void =>
+  useKeyDown((event) => {
+    const next = list.current && nextStop(list.current, event);
+    return next && (() => goTo(next));
+  });
+
+function goTo(stop: HTMLElement): void {
+  stop.focus();
+  stop.scrollIntoView({ block: 'nearest' });
 }
 
 const stops = '[type="search"], [data-row] a';

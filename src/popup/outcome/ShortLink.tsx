@@ -15,7 +15,7 @@ import { Lazy } from '../../ui/Lazy.tsx';
 import type { CopiedAsProps } from './CopiedAs.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../ui/time/time-words.ts';
-import { isMac } from '../../ui/command-key.ts';
+import { isMac } from '../../ui/keys/command-key.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 
 const loadCopiedAs = () => import('./CopiedAs.tsx');

@@ -1,7 +1,7 @@
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
-import { commandKey } from '../command-key.ts';
+import { commandKey } from '../keys/command-key.ts';
 import { Lazy } from '../Lazy.tsx';
 import { ownFirst } from '../own-wishes.ts';
 import { expectChanges } from '../steady/steady.ts';

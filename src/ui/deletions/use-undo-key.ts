@@ -1,19 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useKeyDown } from '../keys/use-key-down.ts';
 
 /** Ctrl+Z, or ⌘Z, anywhere on the page but where letters are typed: those have an undo of their own. */
-export function useUndoKey(onUndo: (() => void) | null): void {
-  const current = useRef(onUndo);
-  current.current = onUndo;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!current.current || !isUndo(event)) return;
-      event.preventDefault();
-      current.current();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-}
+export const useUndoKey = (onUndo: (() => void) | null): void =>
+  useKeyDown((event) => (isUndo(event) ? onUndo : null));
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 

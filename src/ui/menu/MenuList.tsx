@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
-import { isMac } from '../command-key.ts';
+import { isMac } from '../keys/command-key.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 
 export interface MenuItem {
