@@ -25,7 +25,7 @@ export default function Deletions({ deletes, host }: { deletes: readonly DeleteI
   return (
     <>
       {undoable.map((intent) => (
-        <div class="deletion" key={intent.id} data-row={intent.id}>
+        <div class="deletion" key={intent.id} data-row={intent.id} data-brings-back={intent.shortCode}>
           <Countdown from={intent.createdAt} until={dueAt(intent)} now={now} />
           <span class="clip">{word('deleted', intent.shortCode)}</span>
           <button type="button" class="button plain" onClick={() => undo(intent.id)}>

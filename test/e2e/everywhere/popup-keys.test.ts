@@ -100,6 +100,31 @@ it('deletes by the key that the menu names, and takes that back by the keys besi
   expect(await world.links(key)).toHaveLength(3);
 });
 
+const menuOf = (code: string): string => `[data-row="${code}"] [aria-haspopup="menu"]`;
+
+it('keeps the focus where a row goes, comes back, or was left for its code', async () => {
+  const key = await world.connectSeeded(3, 0);
+  const [, second = '', third = ''] = (await world.links(key)).map(({ short_code }) => short_code);
+  const popup = await world.popupOn(`${world.service.url}/?kept`);
+  const openMenu = async (code: string) => {
+    await popup.locator(menuOf(code)).click();
+    await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
+  };
+  await openMenu(second);
+  await popup.keyboard.press('Delete');
+  await popup.waitForSelector(`[data-row="${second}"]`, { hidden: true });
+  await expect.poll(() => focused(popup)).toBe(third);
+  await popup.focus('.deletion button');
+  await popup.keyboard.press('Enter');
+  await popup.waitForSelector('.deletion', { hidden: true });
+  await expect.poll(() => focused(popup)).toBe(second);
+  await openMenu(second);
+  await popup.keyboard.press('q');
+  await popup.waitForSelector('[aria-label="Back"]:focus');
+  await popup.keyboard.press('Enter');
+  await popup.waitForSelector(`${menuOf(second)}:focus`);
+});
+
 it('ties a taken alias to its field, until another one stands there', async () => {
   await world.connect();
   const alias = '[aria-label="Alias"]';
