@@ -4,7 +4,7 @@ import { apiGuesses } from '../../core/account/api-guesses.ts';
 import { hostPattern, readBaseUrl } from '../../core/account/base-url.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Connection, Output } from '../../core/protocol.ts';
-import { withRequest } from '../../core/account/request-log.ts';
+import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sameAccount } from '../../core/account/same-account.ts';
 import { hasHost } from '../../platform/permissions.ts';
@@ -59,9 +59,7 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   if (!kept.ok) return kept;
   await changeLog(kept.value, (log, now) => ({
     ...log,
-    minutes: guesses
-      .slice(0, requests)
-      .reduce<typeof log.minutes>((minutes) => withRequest(minutes, now), log.minutes),
+    minutes: withRequests(log.minutes, now, requests),
   }));
   const { links, clicks } = found.value;
   return ok({ links, clicks, baseUrl: found.value.baseUrl });

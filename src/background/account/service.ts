@@ -1,7 +1,7 @@
 import type { Service } from '../../api/request.ts';
 import { requestsPerHour, type Account, type ServiceHabits } from '../../core/account/account.ts';
 import { hostPattern, isOnThisComputer } from '../../core/account/base-url.ts';
-import { backgroundShare, freeAt, withRequest } from '../../core/account/request-log.ts';
+import { backgroundShare, freeAt, withRequests } from '../../core/account/request-log.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
@@ -72,7 +72,7 @@ export async function askOf<Value>(
   const counted = unattended(() =>
     changeLog(account.id, ({ pausedUntil, ...log }, now) => ({
       ...log,
-      minutes: withRequest(log.minutes, now),
+      minutes: withRequests(log.minutes, now),
       // Left where it is, a time that a wrong clock has named would come near one day.
       pausedUntil: isToCome(pausedUntil, now) ? pausedUntil : 0,
     })),

@@ -9,11 +9,13 @@ export type Minutes = [minute: number, count: number][];
 /** Requests that nobody waits for step back first: from nine tenths of the hour's budget on, the rest is the user's. */
 export const backgroundShare = 0.9;
 
-export function withRequest(minutes: Minutes, now: number): Minutes {
+export function withRequests(minutes: Minutes, now: number, count = 1): Minutes {
   const minute = Math.floor(now / minuteMs);
   const kept = minutes.filter(([at]) => at > minute - hourMinutes && at <= minute);
   const last = kept.at(-1);
-  return last?.[0] === minute ? [...kept.slice(0, -1), [minute, last[1] + 1]] : [...kept, [minute, 1]];
+  return last?.[0] === minute
+    ? [...kept.slice(0, -1), [minute, last[1] + count]]
+    : [...kept, [minute, count]];
 }
 
 export function requestsInHour(minutes: Minutes, now: number): number {

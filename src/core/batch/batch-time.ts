@@ -1,4 +1,4 @@
-import { backgroundShare, freeAt, withRequest, type Minutes } from '../account/request-log.ts';
+import { backgroundShare, freeAt, withRequests, type Minutes } from '../account/request-log.ts';
 
 /** What one request takes of a service that is neither near nor slow. */
 const requestMs = 300;
@@ -9,7 +9,7 @@ export function batchMs(count: number, sent: Minutes, perHour: number, now: numb
   let at = now;
   for (let request = 0; request < count; request += 1) {
     at = freeAt({ minutes, pausedUntil: 0 }, perHour * backgroundShare, at) ?? at;
-    minutes = withRequest(minutes, at);
+    minutes = withRequests(minutes, at);
     at += requestMs;
   }
   return at - now;

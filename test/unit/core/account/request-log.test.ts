@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   freeAt,
   requestsInHour,
-  withRequest,
+  withRequests,
   type Minutes,
 } from '../../../../src/core/account/request-log.ts';
 
@@ -10,7 +10,7 @@ const minute = 60_000;
 
 it('counts the requests of a sliding hour, and keeps no older ones', () => {
   let log: Minutes = [];
-  for (let at = 0; at < 90; at += 1) log = withRequest(withRequest(log, at * minute), at * minute);
+  for (let at = 0; at < 90; at += 1) log = withRequests(withRequests(log, at * minute), at * minute);
   expect(requestsInHour(log, 89 * minute)).toBe(120);
   expect(requestsInHour(log, 119 * minute)).toBe(60);
   expect(log).toHaveLength(60);
@@ -45,7 +45,7 @@ it('counts the minute of now and the hour before it, and no other', () => {
 
 it('believes no minute that is still to come, and no pause beyond the hour of a limit', () => {
   expect(freeAt({ minutes: [[80, 9]], pausedUntil: 0 }, 3, 75 * minute)).toBeNull();
-  expect(withRequest([[80, 9]], 75 * minute)).toEqual([[75, 1]]);
+  expect(withRequests([[80, 9]], 75 * minute)).toEqual([[75, 1]]);
   const pausedUntil = (until: number) => freeAt({ minutes: [], pausedUntil: until }, 3, 75 * minute);
   expect(pausedUntil(75 * minute)).toBeNull();
   expect(pausedUntil(135 * minute)).toBe(135 * minute);

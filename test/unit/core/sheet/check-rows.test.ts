@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkRows, linkFinder, wishesOf } from '../../../../src/core/sheet/check-rows.ts';
 import { batchMs } from '../../../../src/core/batch/batch-time.ts';
-import { withRequest, type Minutes } from '../../../../src/core/account/request-log.ts';
+import { withRequests, type Minutes } from '../../../../src/core/account/request-log.ts';
 import type { InputRow } from '../../../../src/core/sheet/sheet-rows.ts';
 import { linkOf } from '../links.ts';
 
@@ -91,14 +91,14 @@ it('tells how long a batch takes: at once within the budget, by the hour beyond 
   expect(batchMs(901, [], 1000, now)).toBeGreaterThanOrEqual(hour);
   expect(batchMs(901, [], 1000, now)).toBeLessThan(hour + 5 * 60_000);
   expect(batchMs(1801, [], 1000, now)).toBeGreaterThanOrEqual(2 * hour);
-  const used = Array.from({ length: 900 }).reduce<Minutes>((log) => withRequest(log, now - hour / 2), []);
+  const used = Array.from({ length: 900 }).reduce<Minutes>((log) => withRequests(log, now - hour / 2), []);
   expect(batchMs(1, used, 1000, now)).toBeGreaterThan(hour / 2 - 60_000);
 });
 
 it('tells how long a batch takes beside one that has used the hour up, to the minute', () => {
   const now = 1_800_000_000_000;
   const minute = 60_000;
-  const used = Array.from({ length: 900 }).reduce<Minutes>((log) => withRequest(log, now - 10 * minute), []);
+  const used = Array.from({ length: 900 }).reduce<Minutes>((log) => withRequests(log, now - 10 * minute), []);
   const ms = batchMs(1, used, 1000, now);
   expect(ms).toBeGreaterThanOrEqual(50 * minute);
   expect(ms).toBeLessThanOrEqual(52 * minute);
