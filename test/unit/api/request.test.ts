@@ -56,6 +56,16 @@ describe('a delete', () => {
     });
   });
 
+  it.each([
+    ['{"error":"No such link"}', 'not-found'],
+    ['<html>Not found</html>', 'method-blocked'],
+    ['"Not found"', 'method-blocked'],
+    ['null', 'method-blocked'],
+  ])('that is refused by 404 and %s is %s: the API itself answers in an object', async (body, kind) => {
+    answer(body, { status: 404 });
+    expect(await deleteLink(service, '7', 'DELETE')).toMatchObject({ ok: false, error: { kind } });
+  });
+
   it('goes out in either form, and asks for its deletion in the GET form alone', async () => {
     answer('');
     await deleteLink(service, '7', 'DELETE');
@@ -117,7 +127,7 @@ describe('a create', () => {
     ]);
     expect(sent[0]).toMatchObject({
       address: 'https://go.example/api/?endpoint=shorten',
-      init: { method: 'POST' },
+      init: { method: 'POST', headers: { 'Content-Type': 'application/json' } },
     });
   });
 
@@ -167,6 +177,28 @@ describe('a request', () => {
     });
     expect(new Headers(sent[0]?.init.headers).get('If-None-Match')).toBe('"a"');
     expect(await request(service, call)).toEqual({ ok: false, error: { kind: 'unreadable', status: 304 } });
+  });
+
+  it('that is redirected goes no further', async () => {
+    const response = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+    vi.stubGlobal('fetch', async () => response);
+    expect(await listBioPages(service)).toEqual({ ok: false, error: { kind: 'redirected' } });
+  });
+
+  it('that is answered by more than anybody asked for is told so', async () => {
+    answer(enveloped('x'.repeat(256_000)));
+    expect(await request(service, { method: 'GET', query: {} })).toEqual({
+      ok: false,
+      error: { kind: 'too-large' },
+    });
+  });
+
+  it('that is answered leaves no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answer(enveloped([]));
+    await listBioPages(service);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 
   it.each([
