@@ -13,6 +13,9 @@ export interface Timeouts {
 const defaultTimeouts: Timeouts = { request: 15_000, idle: 30_000 };
 // Longer than proxies keep theirs (nginx 60 s, Caddy 120 s): of two that close at once, one sends into the void.
 const keepAliveMs = 130_000;
+// How many connections may wait to be accepted, as far as the system lets them. Of a burst that is larger than Node's own
+// 511 some would be reset.
+const backlog = 4_096;
 const stopWithinMs = 10_000;
 
 /** A server that doesn't wait for ever on a slow client, and answers what isn't HTTP with the usual refusal. */
@@ -44,7 +47,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
 
 /** Resolves to the server's address, `http://<host>:<port>`. */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
-  server.listen(port, host);
+  server.listen({ port, host, backlog });
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens to no port.');
