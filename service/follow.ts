@@ -14,6 +14,7 @@ export async function follow(context: Context<Env>, service: Service): Promise<R
   if (target === undefined) return notFound(context, service);
   if (target === 'taken-down') return takenDown(context, service);
   if ('bioPageId' in target) return showBioPage(context, service, target.bioPageId);
+  if (service.blocklist.blocks(target.longUrl)) return takenDown(context, service);
   return redirect(context, service, target);
 }
 

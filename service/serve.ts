@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { defaultRates, hourMs, type Rates } from './api/rate-limit.ts';
 import { createApp } from './app.ts';
+import { type Blocklist, noBlocklist } from './blocklist.ts';
 import { openCountryDatabase } from './clicks/country.ts';
 import { createOriginOf } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
@@ -35,6 +36,8 @@ export interface ServiceOptions {
   countryHeader?: string | undefined;
   /** The path of a country database in MaxMind's format. */
   countryDatabase?: string | undefined;
+  /** Hosts that no link may lead to. The service closes it when it is closed itself. */
+  blocklist?: Blocklist | undefined;
   timeouts?: Timeouts | undefined;
   databaseTimeouts?: DatabaseTimeouts | undefined;
 }
@@ -53,7 +56,7 @@ export interface RunningService {
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const { port = 8787, host = '127.0.0.1' } = options;
   const { cors = true, blockDelete = false, now = Date.now } = options;
-  const { rates = defaultRates, rateWindowMs = hourMs } = options;
+  const { rates = defaultRates, rateWindowMs = hourMs, blocklist = noBlocklist } = options;
   const lookup =
     options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase);
   const db = await openDatabase(options.database, options.databaseTimeouts ?? defaultDatabaseTimeouts);
@@ -86,12 +89,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     rateWindowMs,
     cors,
     blockDelete,
+    blocklist,
   });
 
   const forgetting = setInterval(() => void salts.forget(now()).catch(console.error), hourMs);
 
   async function close(): Promise<void> {
     clearInterval(forgetting);
+    blocklist.close();
     await stop(server);
     // A view that can't be counted is no reason to lose a click.
     await views.drain().catch(console.error);

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { Blocklist } from '../blocklist.ts';
 import type { ClickQueue } from '../clicks/queue.ts';
 import type { ViewCounter } from '../clicks/views.ts';
 import type { Clock } from '../clock.ts';
@@ -20,6 +21,8 @@ export interface Service {
   rates: Rates;
   /** The length of the window that the rates are for. */
   rateWindowMs: number;
+  /** Hosts that no link may lead to. */
+  blocklist: Blocklist;
   /** False leaves the CORS headers out, as a plain host would. */
   cors: boolean;
   /** True answers DELETE with 405, as some hosts do. */

@@ -12,6 +12,9 @@ import { parseNewLink } from './new-link.ts';
 export async function shorten(call: Call): Promise<Response> {
   const { context, account, service } = call;
   const { url, alias, title } = parseNewLink(await readJson(context));
+  if (service.blocklist.blocks(url)) {
+    throw new Refusal(400, `The host ${new URL(url).host} is blocked: this site leads nobody there.`);
+  }
   const draft = { accountId: account.id, longUrl: url, title, createdAt: timestamp(service.now()) };
   const link =
     alias === undefined || alias === null

@@ -1,5 +1,13 @@
 /** Settings of the service that the environment may give as well, as `CURTAIL_SITE_URL` does for `--site-url`. */
-const settings = ['port', 'host', 'site-url', 'trust-proxy', 'country-header', 'country-database'];
+const settings = [
+  'blocklist',
+  'port',
+  'host',
+  'site-url',
+  'trust-proxy',
+  'country-header',
+  'country-database',
+];
 const switches = ['block-delete', 'no-cors'];
 
 type Environment = Record<string, string | undefined>;

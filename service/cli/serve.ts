@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { openBlocklist } from '../blocklist.ts';
 import { parseAddresses } from '../clicks/origin.ts';
 import { InputError } from '../input-error.ts';
 import { isWebAddress } from '../parse-url.ts';
@@ -13,6 +14,7 @@ const options = {
   'block-delete': { type: 'boolean', default: false },
   'no-cors': { type: 'boolean', default: false },
   'trust-proxy': { type: 'string', default: '' },
+  blocklist: { type: 'string' },
   'country-header': { type: 'string' },
   'country-database': { type: 'string' },
 } as const;
@@ -33,6 +35,7 @@ export async function serve(args: string[]): Promise<void> {
     blockDelete: values['block-delete'],
     cors: !values['no-cors'],
     trustedProxies: parseAddresses(values['trust-proxy']),
+    blocklist: values.blocklist === undefined ? undefined : openBlocklist(values.blocklist),
     countryHeader: parseCountryHeader(values['country-header'], values['trust-proxy']),
     countryDatabase: values['country-database'],
   });

@@ -114,6 +114,7 @@ describe('bad arguments: one sentence on standard error, exit 2, and no database
     ['--host ::', /--site-url/],
     ['--trust-proxy 10.0.0.0/99', /10\.0\.0\.0\/99/],
     ['--trust-proxy 10.0.0.0/8.5', /10\.0\.0\.0\/8\.5/],
+    ['--blocklist nowhere.txt', /--blocklist.*nowhere\.txt/],
     ['--country-header CF-IPCountry', /--country-header.*--trust-proxy/],
     ['--country-header two,names --trust-proxy 127.0.0.1', /--country-header.*CF-IPCountry/],
     ['--database mysql://x', /neither file:PATH nor postgres/],
