@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { timestamp } from '../clock.ts';
 import { InputError } from '../input-error.ts';
+import { jsonRows } from './json-rows.ts';
 import type { Connection, Database, Plan, Status } from './schema.ts';
 
 export interface NewAccount {
@@ -128,18 +129,19 @@ export async function accountRevision(db: Database, id: number): Promise<number>
 /** Notes that a listing of the accounts' links is another now, and how many links each of them has more (or fewer). */
 export async function changeLinks(
   transaction: Connection,
-  accountIds: number[],
-  added: number,
+  changes: Iterable<[accountId: number, added: number]>,
 ): Promise<void> {
-  await transaction
-    .updateTable('accounts')
-    .set({
-      link_count: sql`link_count + ${added}`,
-      // By chance, since 1 would give a list after a restore from a backup the tag of one before it.
-      revision: sql`revision + ${randomInt(1, 2 ** 20)}`,
-    })
-    .where('id', 'in', accountIds)
-    .execute();
+  await sql`
+    with changed as (
+      select cast(value ->> 0 as bigint) as account_id, cast(value ->> 1 as bigint) as added
+      from ${jsonRows(transaction, [...changes])}
+    )
+    update accounts set
+      link_count = link_count + changed.added,
+      -- By chance, since 1 would give a list after a restore from a backup the tag of one before it.
+      revision = revision + ${randomInt(1, 2 ** 20)}
+    from changed where accounts.id = changed.account_id
+  `.execute(transaction);
 }
 
 function hashKey(key: string): string {

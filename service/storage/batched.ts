@@ -3,10 +3,11 @@ import DataLoader from 'dataloader';
 const maxBatchSize = 500;
 
 /**
- * When a batch is closed: at the end of the turn of the event loop, for what requests ask as they come in;
- * or as soon as all promises have run, for what they ask when an earlier batch is answered.
+ * When a batch is closed: at the end of the turn of the event loop, for what is only read; or when the batch before
+ * it is answered as well, for transactions that would otherwise wait for each other's rows, each of them holding a
+ * connection.
  */
-type Closing = 'turn' | 'promises';
+type Closing = 'turn' | 'answered';
 
 /**
  * Answers together the calls that are made at one moment: many requests that come in at once cost one query
@@ -17,11 +18,28 @@ export function batched<Question, Answer>(
   answerAll: (questions: readonly Question[]) => Promise<Answer[]>,
   closing: Closing = 'turn',
 ): (question: Question) => Promise<Answer> {
-  const loader = new DataLoader(answerAll, {
+  let running: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
+
+  function answer(questions: readonly Question[]): Promise<Answer[]> {
+    const answers = answerAll(questions);
+    running = answers.catch(() => undefined);
+    return answers;
+  }
+
+  async function closeAfter(before: Promise<unknown>, close: () => void): Promise<void> {
+    await Promise.all([before, new Promise(setImmediate)]);
+    close();
+    await running;
+  }
+
+  const loader = new DataLoader(answer, {
     cache: false,
     maxBatchSize,
-    // Its own way is to wait for the promises.
-    ...(closing === 'turn' ? { batchScheduleFn: setImmediate } : {}),
+    batchScheduleFn: (close) => {
+      if (closing === 'turn') setImmediate(close);
+      else last = closeAfter(last, close);
+    },
   });
   return (question) => loader.load(question);
 }

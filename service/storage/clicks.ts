@@ -15,7 +15,10 @@ export async function recordClicks(db: Database, clicks: Click[]): Promise<void>
     const links = new Set(ids(await lockLinks(transaction, ids(clicks, 'link_id')), 'id'));
     const counted = clicks.filter(({ link_id }) => links.has(link_id));
     if (counted.length === 0) return;
-    await changeLinks(transaction, ids(accounts, 'id'), 0);
+    await changeLinks(
+      transaction,
+      ids(accounts, 'id').map((id) => [id, 0]),
+    );
     await insertClicks(transaction, counted);
     await raiseCounts(transaction, countByLink(counted));
   });

@@ -19,7 +19,7 @@ export function deleteLink(db: Database, accountId: number, linkId: number): Pro
     await releaseCodes(transaction, [link.short_code]);
     await transaction.deleteFrom('bio_page_links').where('link_id', '=', linkId).execute();
     await transaction.deleteFrom('clicks').where('link_id', '=', linkId).execute();
-    await changeLinks(transaction, [accountId], -1);
+    await changeLinks(transaction, [[accountId, -1]]);
     return true;
   });
 }

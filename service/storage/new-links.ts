@@ -1,5 +1,6 @@
 import { changeLinks } from './accounts.ts';
 import { claimCodes, giveCodesToLinks, releaseCodes } from './codes.ts';
+import { groupBy } from './group-by.ts';
 import { lockAccounts } from './lock.ts';
 import type { Connection, Database } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -71,10 +72,11 @@ async function insert(transaction: Connection, links: readonly NewLink[]): Promi
     .returning(['id', 'short_code'])
     .execute();
   await giveCodesToLinks(transaction, stored);
-  const ids = links.map(({ accountId }) => accountId);
-  for (const accountId of new Set(ids)) {
-    await changeLinks(transaction, [accountId], ids.filter((id) => id === accountId).length);
-  }
+  const byAccount = groupBy(links, ({ accountId }) => accountId);
+  await changeLinks(
+    transaction,
+    [...byAccount].map(([accountId, { length }]) => [accountId, length]),
+  );
 }
 
 export function linkRow({ accountId, shortCode, longUrl, title, createdAt }: NewLink) {

@@ -11,10 +11,10 @@ export function createQueries(db: Database) {
     findKeyOwner: batched((keys: readonly string[]) => findKeyOwners(db, keys)),
     countRequest: batched(
       (requests: Parameters<typeof countRequests>[1]) => countRequests(db, requests),
-      'promises',
+      'answered',
     ),
     findTarget: batched((codes: readonly string[]) => findTargets(db, codes)),
-    insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links)),
+    insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links), 'answered'),
   };
 }
 

@@ -70,7 +70,7 @@ function* batches<Row>(count: number, row: (index: number) => Row): Generator<Ro
 }
 
 async function insertRows(transaction: Connection, accountId: number, rows: ReturnType<typeof linkRow>[]) {
-  await changeLinks(transaction, [accountId], rows.length);
+  await changeLinks(transaction, [[accountId, rows.length]]);
   const stored = await transaction
     .insertInto('links')
     .values(rows)
@@ -105,7 +105,7 @@ async function seedClicks(
     .set({ clicks: sql`(select count(*) from clicks where link_id = links.id)` })
     .where('account_id', '=', accountId)
     .execute();
-  await changeLinks(db, [accountId], 0);
+  await changeLinks(db, [[accountId, 0]]);
 }
 
 function clickRow(

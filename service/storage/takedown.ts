@@ -23,7 +23,7 @@ export function setLinkStatus(db: Database, code: string, status: Status['link']
     await lockAccounts(transaction, [link.account_id]);
     await transaction.updateTable('links').set({ status }).where('id', '=', link.id).execute();
     // The list of links shows it.
-    await changeLinks(transaction, [link.account_id], 0);
+    await changeLinks(transaction, [[link.account_id, 0]]);
     return true;
   });
 }

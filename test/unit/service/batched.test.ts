@@ -22,3 +22,32 @@ test('a batch that fails rejects each of its calls, and not the next', async () 
   fails = false;
   expect(await flaky('a')).toBe('a');
 });
+
+test('a batch that closes when the one before is answered takes what came meanwhile, and a failure holds nobody up', async () => {
+  const batches: { names: string[]; answer: (fails: boolean) => void }[] = [];
+  const one = batched(
+    (names: readonly string[]) =>
+      new Promise<string[]>((resolve, reject) => {
+        const answer = (fails: boolean) => (fails ? reject(new Error('down')) : resolve([...names]));
+        batches.push({ names: [...names], answer });
+      }),
+    'answered',
+  );
+  const first = one('a');
+  await turns();
+  const second = one('b');
+  await turns();
+  const third = one('c');
+  await turns();
+  expect(batches.map(({ names }) => names)).toEqual([['a']]);
+  batches[0]?.answer(true);
+  await expect(first).rejects.toThrow('down');
+  await turns();
+  expect(batches.map(({ names }) => names)).toEqual([['a'], ['b', 'c']]);
+  batches[1]?.answer(false);
+  expect(await Promise.all([second, third])).toEqual(['b', 'c']);
+});
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+}
