@@ -23,3 +23,8 @@ export function day(ms: number): string {
 }
 
 export const dayMs = 86_400_000;
+
+/** Days since 1970 (UTC). */
+export function dayNumber(ms: number): number {
+  return Math.floor(ms / dayMs);
+}

@@ -19,11 +19,11 @@ export async function follow(context: Context<Env>, service: Service): Promise<R
 }
 
 function redirect(context: Context<Env>, { clicks, now }: Service, target: LinkTarget): Response {
-  const { linkId, accountId, longUrl } = target;
+  const { linkId, longUrl } = target;
   const { incoming } = context.env;
   if (isVisit(incoming)) {
     const { headers, socket } = incoming;
-    clicks.add({ linkId, accountId, at: now(), peer: socket.remoteAddress ?? '', headers });
+    clicks.add({ linkId, at: now(), peer: socket.remoteAddress ?? '', headers });
   }
   // Not to be cached, or the second visit would never be counted.
   return new Response(null, {

@@ -1,3 +1,4 @@
+import type { Device } from './storage/clicks.ts';
 import { generateCode } from './short-code.ts';
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32, public domain). */
@@ -96,11 +97,11 @@ export function withParameter(longUrl: string, parameter: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${parameter}${fragment.join('')}`;
 }
 
-const devices = [
+const devices: NonEmpty<readonly [Device, number]> = [
   ['mobile', 0.58],
   ['desktop', 0.35],
   ['tablet', 0.07],
-] as const;
+];
 const countries = [
   ['United States', 0.3],
   ['Germany', 0.16],
@@ -118,7 +119,7 @@ export function seededClick(random: () => number) {
   return {
     device: weighted(devices, random),
     country: weighted(countries, random),
-    visitor: `seed-${Math.floor((random() * 1_000_000) / visitors) % 5_000}`,
+    visitor: Math.floor((random() * 1_000_000) / visitors) % 5_000,
   };
 }
 
@@ -128,7 +129,7 @@ function pick<Item>(items: NonEmpty<Item>, random: () => number): Item {
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
-function weighted(items: NonEmpty<readonly [string, number]>, random: () => number): string {
+function weighted<Name extends string>(items: NonEmpty<readonly [Name, number]>, random: () => number): Name {
   let rest = random();
   const [name] = items.find(([, weight]) => (rest -= weight) < 0) ?? items[0];
   return name;

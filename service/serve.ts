@@ -5,6 +5,8 @@ import { defaultRates, hourMs, type Rates } from './api/rate-limit.ts';
 import { createApp } from './app.ts';
 import { type Blocklist, noBlocklist } from './blocklist.ts';
 import { openCountryDatabase } from './clicks/country.ts';
+import { startForgetting } from './clicks/forgetting.ts';
+import { countOld } from './clicks/old-clicks.ts';
 import { createOriginOf } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
@@ -12,6 +14,7 @@ import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http-server.ts';
 import { openDatabase } from './storage/open.ts';
+import { daysTold } from './storage/links.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts } from './storage/postgres.ts';
 import { createQueries } from './storage/queries.ts';
 import type { Database } from './storage/schema.ts';
@@ -40,6 +43,8 @@ export interface ServiceOptions {
   blocklist?: Blocklist | undefined;
   timeouts?: Timeouts | undefined;
   databaseTimeouts?: DatabaseTimeouts | undefined;
+  /** How many days it is kept who (by the day's hash) followed which link. */
+  retainClicksDays?: number | undefined;
 }
 
 export interface RunningService {
@@ -56,18 +61,13 @@ export interface RunningService {
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const { port = 8787, host = '127.0.0.1' } = options;
   const { cors = true, blockDelete = false, now = Date.now } = options;
-  const { rates = defaultRates, rateWindowMs = hourMs, blocklist = noBlocklist } = options;
+  const { rates = defaultRates, rateWindowMs = hourMs } = options;
+  const { blocklist = noBlocklist, retainClicksDays = daysTold } = options;
   const lookup =
     options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase);
   const db = await openDatabase(options.database, options.databaseTimeouts ?? defaultDatabaseTimeouts);
   const salts = createSalts(db);
   await salts.forget(now());
-  const clicks = createClickQueue(
-    db,
-    salts,
-    createOriginOf(options.trustedProxies, lookup, options.countryHeader),
-  );
-  const views = createViewCounter(db);
   // The application needs the address, which is known once the server listens: no request comes earlier.
   const server = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env)),
@@ -77,6 +77,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     await db.destroy();
     throw error;
   });
+  const forgetting = startForgetting(db, salts, now, retainClicksDays);
+  const oldClicks = countOld(db);
+  const clicks = createClickQueue(
+    db,
+    salts,
+    createOriginOf(options.trustedProxies, lookup, options.countryHeader),
+  );
+  const views = createViewCounter(db);
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
   const app = createApp({
     db,
@@ -84,6 +92,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     siteUrl,
     clicks,
     views,
+    oldClicks,
     now,
     rates,
     rateWindowMs,
@@ -92,15 +101,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     blocklist,
   });
 
-  const forgetting = setInterval(() => void salts.forget(now()).catch(console.error), hourMs);
-
   async function close(): Promise<void> {
-    clearInterval(forgetting);
     blocklist.close();
     await stop(server);
+    await forgetting.stop();
     // A view that can't be counted is no reason to lose a click.
     await views.drain().catch(console.error);
-    await clicks.drain().finally(() => db.destroy());
+    await oldClicks.stop();
+    await clicks.stop().finally(() => db.destroy());
   }
 
   return { url: siteUrl, db, server, close };

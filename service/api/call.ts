@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Blocklist } from '../blocklist.ts';
+import type { OldClicks } from '../clicks/old-clicks.ts';
 import type { ClickQueue } from '../clicks/queue.ts';
 import type { ViewCounter } from '../clicks/views.ts';
 import type { Clock } from '../clock.ts';
@@ -17,6 +18,7 @@ export interface Service {
   siteUrl: string;
   clicks: ClickQueue;
   views: ViewCounter;
+  oldClicks: OldClicks;
   now: Clock;
   rates: Rates;
   /** The length of the window that the rates are for. */

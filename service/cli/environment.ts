@@ -7,6 +7,7 @@ const settings = [
   'trust-proxy',
   'country-header',
   'country-database',
+  'retain-clicks',
 ];
 const switches = ['block-delete', 'no-cors'];
 

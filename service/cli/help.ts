@@ -3,7 +3,8 @@ export function help(): void {
   console.log(`Serves the link shortening API, or does one thing for it and ends.
 
 npm run service -- [--port N] [--host H] [--site-url URL] [--trust-proxy LIST]
-    [--country-header NAME] [--country-database FILE] [--blocklist FILE] [--block-delete] [--no-cors]
+    [--country-header NAME] [--country-database FILE] [--blocklist FILE] [--retain-clicks DAYS]
+    [--block-delete] [--no-cors]
 npm run service -- account create --name N --plan free|pro|agency [--link-limit N]
 npm run service -- account list
 npm run service -- account set --account ID [--name N] [--plan P] [--link-limit N]

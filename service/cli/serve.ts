@@ -17,6 +17,7 @@ const options = {
   blocklist: { type: 'string' },
   'country-header': { type: 'string' },
   'country-database': { type: 'string' },
+  'retain-clicks': { type: 'string', default: '90' },
 } as const;
 
 /** Serves until SIGTERM or SIGINT, then finishes what is in flight. */
@@ -38,9 +39,13 @@ export async function serve(args: string[]): Promise<void> {
     blocklist: values.blocklist === undefined ? undefined : openBlocklist(values.blocklist),
     countryHeader: parseCountryHeader(values['country-header'], values['trust-proxy']),
     countryDatabase: values['country-database'],
+    retainClicksDays: integer('retain-clicks', values['retain-clicks'], 1),
   });
   console.log(`The link service is at ${service.url}`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void service.close());
+  // Under npm a Ctrl+C arrives twice, and the second is not to end what the first has begun.
+  let closing: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void (closing ??= service.close()));
 }
 
 function parseSiteUrl(text: string | undefined): string | undefined {

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { timestamp } from '../clock.ts';
-import { type Click, recordClicks } from '../storage/clicks.ts';
+import { dayNumber } from '../clock.ts';
+import { type Click, storeClicks } from '../storage/clicks.ts';
 import type { Database } from '../storage/schema.ts';
 import { agentOf } from './agent.ts';
+import { createCounting } from './counting.ts';
 import type { OriginOf } from './origin.ts';
 import { type Salts, visitorHash } from './visitor.ts';
 
 /** What a redirect knows of its request. */
 export interface Visit {
   linkId: number;
-  accountId: number;
   /** ms since 1970 */
   at: number;
   /** The address at the other end of the connection. */
@@ -24,16 +24,18 @@ const maxBatch = 2_000;
 export interface ClickQueue {
   /** Notes a visit; it is stored within 20 ms or so, together with its neighbours. */
   add(visit: Visit): void;
-  /** Resolves when every visit noted before is stored, rejects when that fails. */
+  /** Resolves when every visit noted before is stored and counted, rejects when that fails. */
   drain(): Promise<void>;
+  /** Drains, and does nothing more by itself. */
+  stop(): Promise<void>;
 }
 
 /** A click that waits for the name of its visitor, which is in the database. */
-type Waiting = Omit<Click, 'visitor' | 'clicked_at'> & { at: number; address: string; userAgent: string };
+type Waiting = Omit<Click, 'visitor' | 'day'> & { at: number; address: string; userAgent: string };
 
 /**
- * Counts clicks after the redirect is answered, so that storing them doesn't slow it down, and many in one
- * transaction. A batch that can't be stored stays in the queue and is tried again.
+ * Stores clicks after the redirect is answered, so that this doesn't slow it down, and many at once; they are counted
+ * when they are asked for, or after a moment. A batch that can't be stored stays in the queue and is tried again.
  * @param maxWaiting how many clicks wait at most; of what comes above that nothing is kept, for they take memory.
  */
 export function createClickQueue(
@@ -42,25 +44,21 @@ export function createClickQueue(
   originOf: OriginOf,
   maxWaiting = 100_000,
 ): ClickQueue {
+  const counting = createCounting(db);
+  // A process that was killed may have left some.
+  counting.soon();
   const waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   let lastFlush = Promise.resolve();
   let isFailing = false;
   let isFull = false;
 
-  function add({ linkId, accountId, at, peer, headers }: Visit): void {
+  function add({ linkId, at, peer, headers }: Visit): void {
     const userAgent = headers['user-agent'] ?? '';
     const device = agentOf(userAgent);
     if (device === 'bot') return;
     if (waiting.length >= maxWaiting) return dropClick();
-    waiting.push({
-      link_id: linkId,
-      account_id: accountId,
-      at,
-      device,
-      userAgent,
-      ...originOf(peer, headers),
-    });
+    waiting.push({ linkId, at, device, userAgent, ...originOf(peer, headers) });
     schedule();
   }
 
@@ -73,12 +71,17 @@ export function createClickQueue(
   function schedule(): void {
     // Whoever stops the service drains the queue: it need not be kept running for it.
     timer ??= setTimeout(
-      () => void drain().catch(() => undefined),
+      () => void flushNext().catch(() => undefined),
       isFailing ? retryAfterMs : flushAfterMs,
     ).unref();
   }
 
-  function drain(): Promise<void> {
+  async function drain(): Promise<void> {
+    await flushNext();
+    await counting.now();
+  }
+
+  function flushNext(): Promise<void> {
     // A flush that failed was reported to whoever waited for it; the next starts all the same.
     lastFlush = lastFlush.then(flush, flush);
     return lastFlush;
@@ -104,16 +107,22 @@ export function createClickQueue(
       const batch = waiting.slice(0, Math.min(left, maxBatch));
       const clicks: Click[] = [];
       for (const click of batch) clicks.push(await toClick(click));
-      await recordClicks(db, clicks);
+      await storeClicks(db, clicks);
       waiting.splice(0, batch.length);
       isFull = false;
+      counting.soon();
     }
   }
 
   async function toClick({ at, address, userAgent, ...click }: Waiting): Promise<Click> {
     const visitor = visitorHash(await salts.of(at), address, userAgent);
-    return { ...click, clicked_at: timestamp(at), visitor };
+    return { ...click, day: dayNumber(at), visitor };
   }
 
-  return { add, drain };
+  async function stop(): Promise<void> {
+    counting.stop();
+    await drain().finally(() => clearTimeout(timer));
+  }
+
+  return { add, drain, stop };
 }

@@ -6,8 +6,19 @@ import type { Database } from '../storage/schema.ts';
  * A name for a visitor that holds for one UTC day and can't be led back to an address: once the day's salt is
  * deleted, not even by trying every address.
  */
-export function visitorHash(salt: string, address: string, userAgent: string): string {
-  return hash('sha256', `${salt}\n${address}\n${userAgent}`, 'base64url').slice(0, 22);
+export function visitorHash(salt: string, address: string, userAgent: string): number {
+  return numberOf(hash('sha256', `${salt}\n${address}\n${userAgent}`, 'hex'));
+}
+
+/** The name that a visitor had in the first schema, the same hash as text, as it is now. */
+export function oldVisitor(name: string): number {
+  const isHash = /^[\w-]{22}$/.test(name);
+  return numberOf(isHash ? Buffer.from(name, 'base64url').toString('hex') : hash('sha256', name, 'hex'));
+}
+
+/** The first 52 bits: what JSON and every database carry exactly, and of a million visitors hardly two share one. */
+function numberOf(hexadecimal: string): number {
+  return Number.parseInt(hexadecimal.slice(0, 13), 16);
 }
 
 /** How long a salt is kept after its day, for a process whose clock is a little behind. */

@@ -10,3 +10,43 @@ export function jsonRows(db: Connection, rows: (string | number)[][]): RawBuilde
   const json = JSON.stringify(rows);
   return isPostgres(db) ? sql`json_array_elements(cast(${json} as json))` : sql`json_each(${json})`;
 }
+
+/** The same, as a query of `width` integers for each row. */
+export function integerRows(db: Connection, rows: number[][], width: number): RawBuilder<unknown> {
+  const columns = Array.from(
+    { length: width },
+    (_, index) => sql`cast(value ->> ${sql.lit(index)} as bigint)`,
+  );
+  // SQLite takes "on conflict" for a part of the join without the "where".
+  return sql`select ${sql.join(columns)} from ${jsonRows(db, rows)} where true`;
+}
+
+/** A list of texts or of integers, for `in`: one parameter, so that the statement is the same for each number of them. */
+export function listOf<Item extends string | number>(
+  db: Connection,
+  items: readonly Item[],
+): RawBuilder<Item> {
+  const json = JSON.stringify(items);
+  if (!isPostgres(db)) return sql`(select value from json_each(${json}))`;
+  const type = typeof items[0] === 'string' ? sql`text` : sql`bigint`;
+  return sql`(select cast(value as ${type}) from json_array_elements_text(cast(${json} as json)))`;
+}
+
+/**
+ * The rows of a query, each an array of its columns, as one value: to hand over each row takes SQLite's library longer
+ * than to find it.
+ * @param rest of the query, from its "from" on.
+ * @param start of the query, a "with".
+ */
+export async function jsonAnswer(
+  db: Connection,
+  columns: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  start: RawBuilder<unknown> = sql``,
+): Promise<unknown> {
+  const all = isPostgres(db)
+    ? sql`cast(json_agg(json_build_array(${columns})) as text)`
+    : sql`json_group_array(json_array(${columns}))`;
+  const { rows } = await sql<{ json: string | null }>`${start} select ${all} as json ${rest}`.execute(db);
+  return JSON.parse(rows[0]?.json ?? '[]');
+}

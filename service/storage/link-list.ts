@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { clicksOfLink } from './daily-counts.ts';
 import { isPostgres } from './dialect.ts';
 import type { Database } from './schema.ts';
 
@@ -33,7 +34,7 @@ async function linkPage(
 ): Promise<{ json: LinksJson; lastId: number } | undefined> {
   const rows = db
     .selectFrom('links')
-    .selectAll()
+    .select(['id', 'short_code', 'long_url', 'title', clicksOfLink.as('clicks'), 'status', 'created_at'])
     .where('account_id', '=', accountId)
     .where('id', '<', beforeId)
     .orderBy('id', 'desc')

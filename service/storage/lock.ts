@@ -1,26 +1,26 @@
 import { isPostgres } from './dialect.ts';
+import { listOf } from './json-rows.ts';
 import type { Connection } from './schema.ts';
 
 // On PostgreSQL these keep others from changing the rows until the transaction ends; on SQLite a transaction
-// has the whole database. Accounts are locked before links, each in the order of their ids: transactions
+// has the whole database. Counting is locked before accounts, and these in the order of their ids: transactions
 // that lock in one order can't deadlock.
 
 export function lockAccounts(transaction: Connection, ids: Iterable<number>) {
   return transaction
     .selectFrom('accounts')
     .select(['id', 'link_limit', 'link_count'])
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', 'in', listOf(transaction, [...new Set(ids)]))
     .orderBy('id')
     .$if(isPostgres(transaction), (query) => query.forUpdate())
     .execute();
 }
 
-export function lockLinks(transaction: Connection, ids: Iterable<number>) {
-  return transaction
-    .selectFrom('links')
+/** Who counts clicks, or takes counted ones away, does so alone. Before any other lock. */
+export async function lockCounting(transaction: Connection): Promise<void> {
+  await transaction
+    .selectFrom('counting')
     .select('id')
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('id')
     .$if(isPostgres(transaction), (query) => query.forUpdate())
     .execute();
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import { countByDay } from './daily-counts-migration.ts';
 import { isPostgres } from './dialect.ts';
 import { addOperatorTables } from './operator-migration.ts';
 import type { Database } from './schema.ts';
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '001-first': { up: createFirstSchema },
   '002-analytics': { up: coverAnalytics },
   '003-operator': { up: addOperatorTables },
+  '004-daily-counts': { up: countByDay },
 };
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
 

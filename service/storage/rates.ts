@@ -19,7 +19,7 @@ export async function countRequests(db: Database, requests: readonly CountedRequ
   for (const window of windowsOf(requests)) {
     const sums = await raise(db, window);
     for (const [name, group] of groupBy(window, groupOf))
-      next.set(name, (sums.get(group[0]?.accountId ?? 0) ?? 0) - group.length);
+      next.set(name, (sums.get(group[0].accountId) ?? 0) - group.length);
   }
   return requests.map((request) => {
     const place = next.get(groupOf(request)) ?? 0;

@@ -30,18 +30,30 @@ export interface Schema {
     short_code: string;
     long_url: string;
     title: string;
+    /** What was counted before `link_clicks` was there; it is added to that. */
     clicks: number;
     status: string;
     created_at: string;
   };
-  clicks: {
-    link_id: number;
-    account_id: number;
-    clicked_at: string;
-    device: string;
-    country: string;
-    visitor: string;
-  };
+  /**
+   * Clicks that are stored and not yet counted, a row for each flush, as JSON: to append one wide row costs a
+   * redirect next to nothing, whereas a row for each click, in tables sorted by something else, cost most of it.
+   */
+  click_batches: { id: Generated<number>; clicks: string };
+  /** Its one row is locked by who counts clicks or takes counted ones away, so that these pass one by one. */
+  counting: { id: number };
+  /** A narrow row, so that many share a page; a link that nobody has followed has none. */
+  link_clicks: { link_id: number; clicks: number };
+  /** Sorted by the day first: what is counted now is close together, however many links there are. */
+  link_days: DailyCount & { link_id: number };
+  account_days: DailyCount & { account_id: number };
+  /** Who followed which link on which day, so that each visitor counts once. */
+  link_visitors: { day: number; link_id: number; visitor: number };
+  /** Who followed how many links of an account on a day: when it is none any more, a deletion took the last. */
+  account_visitors: { day: number; account_id: number; visitor: number; links: number };
+  countries: { id: Generated<number>; name: string };
+  /** Single clicks of the first schema, which are counted by and by. */
+  old_clicks: { link_id: number; clicked_at: string; device: string; country: string; visitor: string };
   visitor_salts: { day: string; salt: string };
   bio_pages: {
     id: Generated<number>;
@@ -63,6 +75,17 @@ export interface Schema {
 export interface Status {
   account: 'active' | 'suspended';
   link: 'active' | 'disabled';
+}
+
+/** The clicks of a day (since 1970, UTC) by device and country. */
+interface DailyCount {
+  day: number;
+  /** See `devices`; 0 in a row that corrects the visitors of its day. */
+  device: number;
+  country: number;
+  clicks: number;
+  /** Visitors whose first click of the day is in this row: only their sum over a day says something. */
+  visitors: number;
 }
 
 export const plans = ['free', 'pro', 'agency'] as const;

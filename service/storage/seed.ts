@@ -1,5 +1,5 @@
-import { type Insertable, sql } from 'kysely';
-import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
+import { sql } from 'kysely';
+import { dayMs, dayNumber, parseTimestamp, timestamp } from '../clock.ts';
 import { InputError } from '../input-error.ts';
 import {
   createRandom,
@@ -10,9 +10,11 @@ import {
   type SeedPage,
 } from '../seed-content.ts';
 import { accountExists, changeLinks } from './accounts.ts';
-import { insertClicks } from './clicks.ts';
+import type { Click } from './clicks.ts';
+import { countClicks } from './count-clicks.ts';
+import { lockCounting } from './lock.ts';
 import { linkRow } from './new-links.ts';
-import type { Connection, Database, Schema } from './schema.ts';
+import type { Connection, Database } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 interface Seed {
@@ -50,7 +52,8 @@ export async function seed(
   }
   await seedClicks(db, accountId, clicks, random, now);
   // So many rows at once, and the planner would go by what it knew before them.
-  for (const table of ['links', 'codes', 'clicks']) await sql`analyze ${sql.table(table)}`.execute(db);
+  for (const table of ['links', 'codes', 'link_days', 'account_days', 'link_visitors', 'account_visitors'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
 function newestLink(db: Database, accountId: number) {
@@ -97,31 +100,22 @@ async function seedClicks(
     .orderBy('id')
     .execute();
   if (links.length === 0) throw new InputError('Clicks need a link to go to: seed some links too.');
-  for (const rows of batches(clicks, () => clickRow(links, accountId, random, now))) {
-    await insertClicks(db, rows);
+  for (const rows of batches(clicks, () => randomClick(links, random, now))) {
+    await inTransaction(db, async (transaction) => {
+      await lockCounting(transaction);
+      await countClicks(transaction, rows, 'new');
+    });
   }
-  await db
-    .updateTable('links')
-    .set({ clicks: sql`(select count(*) from clicks where link_id = links.id)` })
-    .where('account_id', '=', accountId)
-    .execute();
-  await changeLinks(db, [[accountId, 0]]);
 }
 
-function clickRow(
-  links: { id: number; created_at: string }[],
-  accountId: number,
-  random: () => number,
-  now: number,
-): Insertable<Schema['clicks']> {
+function randomClick(links: { id: number; created_at: string }[], random: () => number, now: number): Click {
   // A few links get most of the clicks, as they do in life.
   const link = links[Math.floor(links.length * random() ** 3)];
   if (link === undefined) throw new RangeError('A random number was outside 0 to 1.');
   const created = Math.max(parseTimestamp(link.created_at), now - longestMs);
   return {
-    link_id: link.id,
-    account_id: accountId,
-    clicked_at: timestamp(created + (now - created) * random()),
+    linkId: link.id,
+    day: dayNumber(created + (now - created) * random()),
     ...seededClick(random),
   };
 }

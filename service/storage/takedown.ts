@@ -1,4 +1,5 @@
 import { changeLinks } from './accounts.ts';
+import { clicksOfLink } from './daily-counts.ts';
 import { lockAccounts } from './lock.ts';
 import type { Database, Status } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -10,7 +11,12 @@ export function findLinkByCode(db: Database, code: string) {
     .innerJoin('links', 'links.id', 'codes.link_id')
     .innerJoin('accounts', 'accounts.id', 'links.account_id')
     .select(['links.id', 'links.account_id', 'links.short_code', 'links.long_url', 'links.title'])
-    .select(['links.clicks', 'links.status', 'links.created_at', 'accounts.status as account_status'])
+    .select([
+      clicksOfLink.as('clicks'),
+      'links.status',
+      'links.created_at',
+      'accounts.status as account_status',
+    ])
     .where('codes.code', '=', code)
     .executeTakeFirst();
 }

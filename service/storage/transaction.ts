@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Database, Schema } from './schema.ts';
+import { sql, type Transaction } from 'kysely';
+import { isPostgres } from './dialect.ts';
+import type { Connection, Database, Schema } from './schema.ts';
 
 const maxAttempts = 5;
 
@@ -18,6 +19,18 @@ export async function inTransaction<Result>(
       if (attempt === maxAttempts || !asksForAnotherAttempt(error)) throw error;
     }
   }
+}
+
+/** Runs reads that see one state of the database, and take no lock that would keep others from writing. */
+export function inSnapshot<Result>(
+  db: Database,
+  read: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  if (isPostgres(db)) return db.transaction().setIsolationLevel('repeatable read').execute(read);
+  return db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    return read(connection).finally(() => sql`commit`.execute(connection));
+  });
 }
 
 /** serialization_failure and deadlock_detected, of PostgreSQL's table of error codes. */

@@ -108,6 +108,7 @@ describe('bad arguments: one sentence on standard error, exit 2, and no database
     ['--port many', /--port.*0 to 65535.*"many"/],
     ['--port 70000', /--port/],
     ['--port', /--port/],
+    ['--retain-clicks 0', /--retain-clicks/],
     ['--site-url nowhere', /--site-url/],
     ['--site-url http:example.com', /--site-url/],
     ['--host 0.0.0.0', /--site-url/],
@@ -204,7 +205,7 @@ test('Ctrl+C ends npm run service without losing a click', async () => {
   await closed;
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   // npm ends by the same signal, and doesn't wait for the service, which stores its clicks after its last answer.
-  const stored = () => keeper.db.selectFrom('links').select('clicks').execute();
+  const stored = () => keeper.db.selectFrom('link_clicks').select('clicks').execute();
   await expect.poll(stored, { timeout: 30_000 }).toEqual([{ clicks: 1 }]);
   await keeper.close();
   await rm(folder, { recursive: true });

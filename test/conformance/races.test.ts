@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createClient, send, userAgents } from './client.ts';
 import { hasPostgres, makePostgres, onEachDatabase } from './databases.ts';
@@ -119,22 +121,28 @@ function currentHour(): number {
 
 /** Whether every count that is kept is the count of what is there. */
 async function agrees({ service: { db } }: Fixture, account: AccountClient): Promise<boolean> {
-  await account.list();
+  const listed = await account.list();
   const { link_count } = await db
     .selectFrom('accounts')
     .select('link_count')
     .where('id', '=', account.accountId)
     .executeTakeFirstOrThrow();
-  const links = await db
-    .selectFrom('links')
-    .select(['id', 'clicks', 'short_code'])
-    .where('account_id', '=', account.accountId)
-    .execute();
-  const clicks = await db
-    .selectFrom('clicks')
-    .select('link_id')
-    .where('account_id', '=', account.accountId)
-    .execute();
-  const counted = links.reduce((sum, link) => sum + link.clicks, 0);
-  return link_count === links.length && counted === clicks.length;
+  const inTotals = listed.reduce((sum, link) => sum + link.clicks, 0);
+  const { rows } = await sql`
+    select
+      (select count(*) from links where account_id = ${account.accountId}) as links,
+      (select coalesce(cast(sum(clicks) as bigint), 0) from account_days where account_id = ${account.accountId}) as in_account,
+      (select coalesce(cast(sum(link_days.clicks) as bigint), 0) from link_days join links on links.id = link_id
+        where account_id = ${account.accountId}) as in_links,
+      (select coalesce(cast(sum(visitors) as bigint), 0) from account_days where account_id = ${account.accountId}) as unique_clicks,
+      (select count(*) from account_visitors where account_id = ${account.accountId}) as visitors
+  `.execute(db);
+  const [counts] = v.parse(v.tuple([v.record(v.string(), v.number())]), rows);
+  return (
+    link_count === listed.length &&
+    link_count === counts['links'] &&
+    inTotals === counts['in_account'] &&
+    inTotals === counts['in_links'] &&
+    counts['visitors'] === counts['unique_clicks']
+  );
 }

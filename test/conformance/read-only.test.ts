@@ -16,11 +16,11 @@ onEachDatabase((make) => {
     const { db, url } = fixture.service;
     const account = await fixture.account();
     await account.shorten({ url: 'https://example.com/', alias: 'waiting' });
-    await sql`alter table clicks rename to away`.execute(db);
+    await sql`alter table click_batches rename to away`.execute(db);
     expect((await send(`${url}/waiting`, { headers })).status).toBe(302);
     expectRefusal(await account.call('GET', 'links'), 500);
-    await sql`alter table away rename to clicks`.execute(db);
-    const stored = () => db.selectFrom('links').select('clicks').executeTakeFirst();
+    await sql`alter table away rename to click_batches`.execute(db);
+    const stored = () => db.selectFrom('link_clicks').select('clicks').executeTakeFirst();
     await expect.poll(stored, { timeout: 10_000 }).toEqual({ clicks: 1 });
   });
 

@@ -74,6 +74,18 @@ onEachDatabase((make) => {
     expect(daily.at(-1)).toEqual({ date: today, count: 3 });
   });
 
+  test('4.4 (not shown): all links together have a count for each day as well', async () => {
+    const account = await fixture.account();
+    for (const alias of ['daily-one', 'daily-two']) {
+      await account.shorten({ url, alias });
+      await send(`${fixture.service.url}/${alias}`, { headers: { 'User-Agent': userAgents.mobile } });
+    }
+    const { daily } = v.parse(linkAnalytics, (await account.call('GET', 'analytics&days=90')).body).data;
+    expect(daily).toHaveLength(90);
+    expect(daily.map(({ date }) => date)).toEqual(daily.map(({ date }) => date).toSorted());
+    expect(daily.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  });
+
   test.each(['0', '91', '-1', '1.5', 'many', ''])('4.4 (not shown): days=%s gives 400', async (days) => {
     const answer = await (await fixture.account()).call('GET', `analytics&days=${days}`);
     expect(answer.status).toBe(400);

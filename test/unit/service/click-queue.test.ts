@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClickQueue } from '../../../service/clicks/queue.ts';
-import { createSalts } from '../../../service/clicks/visitor.ts';
+import { dayNumber } from '../../../service/clock.ts';
+import type { OriginOf } from '../../../service/clicks/origin.ts';
+import { type ClickQueue, createClickQueue } from '../../../service/clicks/queue.ts';
+import { createSalts, type Salts } from '../../../service/clicks/visitor.ts';
 import { createAccount } from '../../../service/storage/accounts.ts';
 import { insertLinks } from '../../../service/storage/new-links.ts';
+import { type Click, readClicks } from '../../../service/storage/clicks.ts';
 import { openDatabase } from '../../../service/storage/open.ts';
 import type { Database } from '../../../service/storage/schema.ts';
 
 const origin = { address: '192.0.2.1', country: 'Unknown' };
-const visit = { linkId: 1, accountId: 1, at: Date.parse('2026-01-01T12:00:00Z'), peer: '', headers: {} };
+const visit = { linkId: 1, at: Date.parse('2026-01-01T12:00:00Z'), peer: '', headers: {} };
 
 let db: Database;
 beforeEach(async () => {
@@ -17,50 +20,52 @@ beforeEach(async () => {
   const link = { shortCode: 'abc', longUrl: 'https://example.com/', title: '', createdAt: '' };
   await insertLinks(db, [{ ...link, accountId }]);
 });
-afterEach(() => db.destroy());
+afterEach(async () => {
+  // One that goes on by itself would be heard in the next test.
+  for (const queue of queues.splice(0)) await queue.stop();
+  await db.destroy();
+});
 
-const clicks = async () => (await db.selectFrom('links').select('clicks').executeTakeFirstOrThrow()).clicks;
+const queues: ClickQueue[] = [];
+
+function makeQueue(salts: Salts, originOf: OriginOf, maxWaiting?: number): ClickQueue {
+  const queue = createClickQueue(db, salts, originOf, maxWaiting);
+  queues.push(queue);
+  return queue;
+}
+
+const refuseClicks = sql`create trigger refuse before insert on click_batches
+  begin select raise(abort, 'click_batches can’t be written'); end`;
+const takeClicks = sql`drop trigger refuse`;
+
+/** What is stored, counted or not. */
+async function clicks(): Promise<number> {
+  const counted = await db.selectFrom('link_clicks').select('clicks').executeTakeFirst();
+  return (await waiting()).length + (counted?.clicks ?? 0);
+}
+
+async function waiting(): Promise<Click[]> {
+  const batches = await db.selectFrom('click_batches').select('clicks').orderBy('id').execute();
+  return batches.flatMap((batch) => readClicks(batch.clicks));
+}
 
 test('a drain ends though each click that it stores is followed by another', async () => {
-  const queue = createClickQueue(db, createSalts(db), () => origin);
-  const begin = db.transaction.bind(db);
+  const salts = createSalts(db);
   let followers = 10;
-  const transaction = vi.spyOn(db, 'transaction').mockImplementation(() => {
-    if (followers > 0) queue.add(visit);
-    followers -= 1;
-    return begin();
-  });
+  const following = {
+    ...salts,
+    of: (time: number) => {
+      if (followers > 0) queue.add(visit);
+      followers -= 1;
+      return salts.of(time);
+    },
+  };
+  const queue = makeQueue(following, () => origin);
   queue.add(visit);
   await queue.drain();
-  transaction.mockRestore();
   expect(await clicks()).toBe(1);
   await queue.drain();
   expect(await clicks()).toBe(2);
-});
-
-test('a click is stored with what its request says of the visitor, and that of a bot is none', async () => {
-  const queue = createClickQueue(db, createSalts(db), () => ({ address: '192.0.2.1', country: 'France' }));
-  const phone =
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
-  for (const userAgent of [phone, 'curl/8.5.0', phone, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0'])
-    queue.add({ ...visit, headers: { 'user-agent': userAgent } });
-  queue.add({ ...visit, at: visit.at + 86_400_000, headers: { 'user-agent': phone } });
-  await queue.drain();
-  const stored = await db
-    .selectFrom('clicks')
-    .selectAll()
-    .orderBy(sql`rowid`)
-    .execute();
-  expect(stored.map(({ device, country, clicked_at }) => [device, country, clicked_at])).toEqual([
-    ['mobile', 'France', '2026-01-01 12:00:00'],
-    ['mobile', 'France', '2026-01-01 12:00:00'],
-    ['desktop', 'France', '2026-01-01 12:00:00'],
-    ['mobile', 'France', '2026-01-02 12:00:00'],
-  ]);
-  // The same visitor of one day, another one, and one of whom the next day knows nothing.
-  const [first, again, other, nextDay] = stored.map(({ visitor }) => visitor);
-  expect(again).toBe(first);
-  expect(new Set([first, other, nextDay]).size).toBe(3);
 });
 
 /** Lets the database do what it was asked for: its own waits are not on this clock. */
@@ -77,22 +82,46 @@ describe('by itself', () => {
     vi.restoreAllMocks();
   });
 
+  test('a click is stored with what its request says of the visitor, and that of a bot is none', async () => {
+    const queue = makeQueue(createSalts(db), () => ({ address: '192.0.2.1', country: 'France' }));
+    const phone =
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+    for (const userAgent of [phone, 'curl/8.5.0', phone, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0'])
+      queue.add({ ...visit, headers: { 'user-agent': userAgent } });
+    queue.add({ ...visit, at: visit.at + 86_400_000, headers: { 'user-agent': phone } });
+    expect(await after(20)).toBe(4);
+    const stored = await waiting();
+    const today = dayNumber(visit.at);
+    expect(stored.map(({ device, country, day }) => [device, country, day])).toEqual([
+      ['mobile', 'France', today],
+      ['mobile', 'France', today],
+      ['desktop', 'France', today],
+      ['mobile', 'France', today + 1],
+    ]);
+    // The same visitor of one day, another one, and one of whom the next day knows nothing.
+    const [first, again, other, nextDay] = stored.map(({ visitor }) => visitor);
+    expect(again).toBe(first);
+    expect(new Set([first, other, nextDay]).size).toBe(3);
+  });
+
   test('a queue stores what came in the last 20 ms at once, and again', async () => {
-    const queue = createClickQueue(db, createSalts(db), () => origin);
+    const queue = makeQueue(createSalts(db), () => origin);
     queue.add(visit);
     expect(await after(19)).toBe(0);
     queue.add(visit);
     expect(await after(1)).toBe(2);
     queue.add(visit);
     expect(await after(20)).toBe(3);
+    expect(await after(1_000)).toBe(3);
+    expect(await waiting()).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('after a failure it tries again in half a second, says so once, and is as quick as before when it could', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const queue = createClickQueue(db, createSalts(db), () => origin);
-    const away = sql`alter table clicks rename to away`;
-    const back = sql`alter table away rename to clicks`;
+    const queue = makeQueue(createSalts(db), () => origin);
+    const away = refuseClicks;
+    const back = takeClicks;
     await away.execute(db);
     queue.add(visit);
     await after(20);
@@ -116,7 +145,7 @@ describe('by itself', () => {
 
   test('a full queue says so each time that it fills, and once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const queue = createClickQueue(db, createSalts(db), () => origin, 1);
+    const queue = makeQueue(createSalts(db), () => origin, 1);
     for (let times = 0; times < 3; times += 1) queue.add(visit);
     expect(log).toHaveBeenCalledTimes(1);
     expect(await after(20)).toBe(1);
@@ -128,18 +157,18 @@ describe('by itself', () => {
 
 test('what waits for a database that can’t write has a bound, and is stored when it can', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const queue = createClickQueue(db, createSalts(db), () => origin, 3);
-  await sql`alter table clicks rename to away`.execute(db);
+  const queue = makeQueue(createSalts(db), () => origin, 3);
+  await refuseClicks.execute(db);
   for (let count = 0; count < 5; count += 1) queue.add(visit);
-  await expect(queue.drain()).rejects.toThrow(/clicks/);
+  await expect(queue.drain()).rejects.toThrow(/click_batches/);
   queue.add(visit);
-  await expect(queue.drain()).rejects.toThrow(/clicks/);
+  await expect(queue.drain()).rejects.toThrow(/click_batches/);
   expect(log.mock.calls.map(([text]: unknown[]) => text)).toEqual([
     expect.stringMatching(/^3 clicks wait/),
     expect.stringMatching(/could not be stored yet/),
   ]);
   log.mockRestore();
-  await sql`alter table away rename to clicks`.execute(db);
+  await takeClicks.execute(db);
   await queue.drain();
   expect(await clicks()).toBe(3);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { remembering } from '../../../service/remembered-targets.ts';
 import type { Target } from '../../../service/storage/targets.ts';
 
-const target: Target = { linkId: 1, accountId: 1, longUrl: 'https://example.com/' };
+const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
 const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
 function world() {

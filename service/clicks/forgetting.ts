@@ -1,0 +1,36 @@
+import { type Clock, dayNumber } from '../clock.ts';
+import type { Database } from '../storage/schema.ts';
+import { pruneVisitors } from '../storage/visitors.ts';
+import type { Salts } from './visitor.ts';
+
+const everyMs = 3_600_000;
+
+/** Deletes what is known of visitors when its time is over: now, and every hour, as nobody may visit for days. */
+export interface Forgetting {
+  /** Stops after the rows that are being deleted; the next start goes on. */
+  stop(): Promise<void>;
+}
+
+/** @param retainDays for how many days it is kept who, by the day's hash, followed which link. */
+export function startForgetting(db: Database, salts: Salts, now: Clock, retainDays: number): Forgetting {
+  const stopped = new AbortController();
+  let work = forget();
+  const timer = setInterval(() => (work = forget()), everyMs);
+
+  async function forget(): Promise<void> {
+    try {
+      await salts.forget(now());
+      await pruneVisitors(db, dayNumber(now()) - retainDays, stopped.signal);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(timer);
+    stopped.abort();
+    await work;
+  }
+
+  return { stop };
+}

@@ -1,0 +1,25 @@
+import type { Click } from '../../service/storage/clicks.ts';
+
+/** What statistics are to say of clicks, by looking at each of them. */
+export function plainCount(clicks: Click[], days: number[]) {
+  const counted = clicks.filter(({ day }) => days.includes(day));
+  return {
+    total_clicks: counted.length,
+    unique_clicks: new Set(counted.map(({ day, visitor }) => `${day} ${visitor}`)).size,
+    devices: mostFirst(counted.map(({ device }) => device)).map(([device_type, count]) => ({
+      device_type,
+      count,
+    })),
+    countries: mostFirst(counted.map(({ country }) => country)).map(([country, count]) => ({
+      country,
+      count,
+    })),
+    byDay: new Map(mostFirst(counted.map(({ day }) => day))),
+  };
+}
+
+function mostFirst<Name extends string | number>(names: Name[]): [Name, number][] {
+  return [...new Set(names)]
+    .map((name): [Name, number] => [name, names.filter((other) => other === name).length])
+    .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+}
