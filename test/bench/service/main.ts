@@ -1,98 +1,80 @@
-import { get } from 'node:http';
-import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { peakMemoryMb, start } from './child.ts';
-import { compare, throughput } from './load.ts';
+import { start } from './child.ts';
+import type { Compared } from './load.ts';
+import { analyticsP99, creations, lists, redirects, type Site } from './measures.ts';
 
-const rows = 100_000;
-const rounds = 5;
-const browser =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const { values: flags } = parseArgs({
+  options: {
+    /** `sqlite`, `postgres`, or both with a comma between them. */
+    databases: { type: 'string', default: 'sqlite,postgres' },
+    /** What is there before anything is measured. */
+    links: { type: 'string', default: '100000' },
+    clicks: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+  },
+});
+const plan = { rounds: Number(flags.rounds), seconds: Number(flags.seconds) };
+const bounds = {
+  sqlite: { redirects: 0.4, creations: 0.25 },
+  postgres: { redirects: 0.3, creations: 0.1 },
+};
+const site = v.object({
+  url: v.string(),
+  writeKeys: v.array(v.string()),
+  readKey: v.string(),
+  codes: v.array(v.string()),
+});
 
-const site = v.object({ url: v.string() });
-const seeded = v.object({ url: v.string(), writeKey: v.string(), readKey: v.string(), code: v.string() });
-const { child, server: subject } = await start('subject.ts', seeded, String(rows));
-const { child: baselineChild, server: baseline } = await start('baseline.ts', site);
-
-const listUrl = `${subject.url}/api/?endpoint=links&api_key=${subject.readKey}`;
-const list: unknown = JSON.parse((await read(listUrl)).toString());
-const lists = await compare(
-  rounds * 3,
-  () => timed(() => read(listUrl)),
-  () => timed(() => JSON.stringify(list)),
+const baseline = await start('baseline.ts', v.object({ url: v.string() }));
+console.log(
+  `| ${Number(flags.links).toLocaleString('en')} links, ${Number(flags.clicks).toLocaleString('en')} clicks | service | baseline | ratio | bound |`,
 );
-const listMemoryMb = await peakMemoryMb(child);
+console.log('| --- | ---: | ---: | ---: | ---: |');
+for (const kind of ['sqlite', 'postgres'] as const) {
+  if (!flags.databases.split(',').includes(kind)) continue;
+  const subject = await start('subject.ts', site, kind, flags.links, flags.clicks);
+  await measure(kind, subject.server);
+  row(`${kind}: most memory`, `${Math.round(await subject.peakMemoryMb())} MB`, '', '', 'under 400 MB');
+  await subject.end();
+}
+await baseline.end();
 
-const redirects = await compare(
-  rounds,
-  () => throughput(302, { url: `${subject.url}/${subject.code}`, headers: { 'User-Agent': browser } }),
-  () => throughput(302, { url: `${baseline.url}/code`, headers: { 'User-Agent': browser } }),
-);
-
-const post = {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${subject.writeKey}` },
-  body: JSON.stringify({ url: 'https://example.com/a/long/page?with=a&query', title: 'A page' }),
-} as const;
-const creations = await compare(
-  rounds,
-  () => throughput(200, { ...post, url: `${subject.url}/api/?endpoint=shorten` }),
-  () => throughput(200, { ...post, url: `${baseline.url}/echo` }),
-);
-const memoryMb = await peakMemoryMb(child);
-child.kill();
-baselineChild.kill();
-
-const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
-const ms = (value: number) => `${Math.round(value)} ms`;
-const ratio = (value: number) => value.toFixed(2);
-const table = [
-  ['', 'service', 'baseline', 'ratio', 'bound'],
-  ['---', '---:', '---:', '---:', '---:'],
-  [
-    'following a link (bare Hono: a constant 302)',
-    perSecond(redirects.subject),
-    perSecond(redirects.baseline),
-    ratio(redirects.subject / redirects.baseline),
-    'at least 0.50',
-  ],
-  [
-    'creating a link (bare Hono: a JSON echo)',
-    perSecond(creations.subject),
-    perSecond(creations.baseline),
-    ratio(creations.subject / creations.baseline),
-    'at least 0.25',
-  ],
-  [
-    `listing ${rows.toLocaleString('en')} links (JSON.stringify of the same)`,
-    ms(lists.subject),
-    ms(lists.baseline),
-    ratio(lists.subject / lists.baseline),
-    'at most 3.00',
-  ],
-  [
-    'most memory, after the lists and after all',
-    `${Math.round(listMemoryMb)} MB, ${Math.round(memoryMb)} MB`,
-    '',
-    '',
-    'under 400 MB',
-  ],
-];
-for (const cells of table) console.log(`| ${cells.join(' | ')} |`);
-
-async function timed(run: () => unknown): Promise<number> {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
+async function measure(kind: keyof typeof bounds, subject: Site): Promise<void> {
+  const { url } = baseline.server;
+  row(`${kind}: analytics of 90 days, p99`, ms(await analyticsP99(subject)), '', '', 'under 20 ms');
+  if (Number(flags.links) <= 100_000)
+    row(
+      `${kind}: listing all links (JSON.stringify)`,
+      ...compared(await lists(subject, plan.rounds), ms),
+      'at most 3.00',
+    );
+  row(
+    `${kind}: following links (a constant 302)`,
+    ...compared(await redirects(subject, url, plan), perSecond),
+    `at least ${bounds[kind].redirects}`,
+  );
+  for (const accounts of [1, subject.writeKeys.length])
+    row(
+      `${kind}: creating, accounts: ${accounts} (a JSON echo)`,
+      ...compared(await creations(subject, url, accounts, plan), perSecond),
+      `at least ${bounds[kind].creations}`,
+    );
 }
 
-function read(url: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get(url, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve(Buffer.concat(chunks)));
-      response.on('error', reject);
-    }).on('error', reject);
-  });
+function row(...cells: string[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+function compared({ subject, baseline }: Compared<number>, format: (value: number) => string) {
+  return [format(subject), format(baseline), (subject / baseline).toFixed(2)] as const;
+}
+
+function perSecond(value: number): string {
+  return `${Math.round(value).toLocaleString('en')}/s`;
+}
+
+function ms(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 }

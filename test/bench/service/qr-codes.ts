@@ -7,12 +7,13 @@ import { start } from './child.ts';
 const seconds = 5;
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const seeded = v.object({ url: v.string(), code: v.string() });
-const { child, server } = await start('subject.ts', seeded, '1000');
+const seeded = v.object({ url: v.string(), codes: v.array(v.string()) });
+const subject = await start('subject.ts', seeded, 'sqlite', '1000', '0');
+const { server } = subject;
 
 const redirects = () =>
   autocannon({
-    url: `${server.url}/${server.code}`,
+    url: `${server.url}/${server.codes[0]}`,
     connections: 32,
     duration: seconds,
     headers: { 'User-Agent': browser },
@@ -36,7 +37,7 @@ const codes = () =>
 
 const alone = await redirects();
 const [beside, images] = await Promise.all([redirects(), codes()]);
-child.kill();
+await subject.end();
 
 const row = (name: string, { requests, latency }: autocannon.Result) =>
   `| ${name} | ${Math.round(requests.average).toLocaleString('en')}/s | ${latency.p99} ms |`;
