@@ -53,7 +53,7 @@ export interface RunningService {
   db: Database;
   /** The HTTP server itself, for whoever wants to watch its requests. */
   server: Server;
-  /** Takes no more requests, finishes those in flight, stores every click, closes the database. */
+  /** Takes no more requests, finishes those in flight, stores every click, closes the database: once, however often it is asked to. */
   close(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     blocklist,
   });
 
-  async function close(): Promise<void> {
+  async function closeAll(): Promise<void> {
     blocklist.close();
     await stop(server);
     await forgetting.stop();
@@ -111,5 +111,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     await clicks.stop().finally(() => db.destroy());
   }
 
-  return { url: siteUrl, db, server, close };
+  let closing: Promise<void> | undefined;
+
+  return { url: siteUrl, db, server, close: () => (closing ??= closeAll()) };
 }
