@@ -49,7 +49,8 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
         </div>
         {panel.at === 'statistics' && <Periods value={days} onValue={setDays} />}
       </header>
-      <main>
+      {/* Numbers and charts have no control in them by which the keyboard could scroll. */}
+      <main tabIndex={panel.at === 'statistics' ? 0 : undefined}>
         {panel.at === 'qr' ? (
           <Lazy load={loadQr} props={{ text: panel.link.shortUrl, name: panel.link.shortCode }} />
         ) : (
