@@ -101,6 +101,13 @@ it('whose days they are is said, on the list and below statistics', async () => 
   );
 });
 
+it('that the service gives no days of the account is said', async () => {
+  await connectTo(0);
+  const page = await openIn('Asia/Tokyo');
+  await page.evaluate(() => (location.hash = '#statistics'));
+  await waitForText(page, 'main', (text) => text.includes('clicks per day for the whole'));
+});
+
 it('that the zone of the service is not known is said', async () => {
   await connectTo(null);
   const page = await openIn('Asia/Tokyo');
