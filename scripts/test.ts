@@ -55,7 +55,7 @@ function vitest(config: string): Report | null {
   const { isGood, report } = secondChance(config, runVitest(config));
   if (report) total.passed += testsOf(report, 'passed').length;
   const failed = report ? testsOf(report, 'failed') : [];
-  // A file that fails to load, or an error outside every test, has no test to be counted by.
+  // An error outside every file has nothing to be counted by.
   fail(isGood || failed.length > 0 ? failed : [`vitest run --config ${config}`]);
   return isGood ? report : null;
 }
@@ -93,11 +93,12 @@ async function checkDoors(report: DoorReport): Promise<void> {
 const nameOf = ({ name }: { name: string }): string => relative('.', name);
 
 function testsOf({ testResults }: Report, wanted: 'passed' | 'failed'): string[] {
-  return testResults.flatMap((result) =>
-    result.assertionResults
-      .filter(({ status }) => status === wanted)
-      .map(({ ancestorTitles, title }) => [nameOf(result), ...ancestorTitles, title].join(' > ')),
-  );
+  return testResults.flatMap((result) => {
+    const tests = result.assertionResults.filter(({ status }) => status === wanted);
+    // A file that fails to load, or as it ends, may have no test that failed.
+    if (tests.length === 0 && wanted === 'failed' && result.status === wanted) return [nameOf(result)];
+    return tests.map(({ ancestorTitles, title }) => [nameOf(result), ...ancestorTitles, title].join(' > '));
+  });
 }
 
 function readReport(file: string): Report | null {
