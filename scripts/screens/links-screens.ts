@@ -49,7 +49,7 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector('.daily .line');
   await shoot(page, 'links-statistics-link');
   await page.locator(named('link', 'Statistics')).click();
-  await page.waitForSelector('.statistics > p');
+  await page.waitForSelector('.daily .line');
   await shoot(page, 'links-statistics');
   await page.locator(named('link', 'Bio pages')).click();
   await page.waitForSelector('tbody tr, [role="alert"]');
