@@ -43,9 +43,7 @@ export async function serve(args: string[]): Promise<void> {
   });
   console.log(`The link service is at ${service.url}`);
   // Under npm a Ctrl+C arrives twice, and the second is not to end what the first has begun.
-  let closing: Promise<void> | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => void (closing ??= service.close()));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void service.close());
 }
 
 function parseSiteUrl(text: string | undefined): string | undefined {
