@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createAccount } from '../storage/accounts.ts';
-import { openDatabase } from '../storage/open.ts';
 import { integer, parsePlan, printResult, required } from './arguments.ts';
-import { commonOptions } from './with-database.ts';
+import { commonOptions, withDatabase } from './with-database.ts';
 
 const options = {
   name: { type: 'string' },
@@ -19,7 +18,5 @@ export async function accountCreate(args: string[]): Promise<void> {
     plan: parsePlan(required('plan', values.plan)),
     linkLimit: integer('link-limit', values['link-limit'], -1),
   };
-  const db = await openDatabase(values.database);
-  printResult(await createAccount(db, account));
-  await db.destroy();
+  printResult(await withDatabase(values.database, (db) => createAccount(db, account)));
 }

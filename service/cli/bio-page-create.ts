@@ -3,9 +3,8 @@ import { InputError } from '../input-error.ts';
 import { isAlias, isReserved } from '../short-code.ts';
 import { accountExists } from '../storage/accounts.ts';
 import { insertBioPage } from '../storage/bio-pages.ts';
-import { openDatabase } from '../storage/open.ts';
 import { integer, printResult, required } from './arguments.ts';
-import { commonOptions } from './with-database.ts';
+import { commonOptions, withDatabase } from './with-database.ts';
 
 const options = {
   account: { type: 'string' },
@@ -24,13 +23,13 @@ export async function bioPageCreate(args: string[]): Promise<void> {
     title: required('title', values.title),
     bio: required('bio', values.bio),
   };
-  const db = await openDatabase(values.database);
-  if (!(await accountExists(db, page.accountId)))
-    throw new InputError(`There is no account ${page.accountId}.`);
-  const id = await insertBioPage(db, page);
+  const id = await withDatabase(values.database, async (db) => {
+    if (!(await accountExists(db, page.accountId)))
+      throw new InputError(`There is no account ${page.accountId}.`);
+    return insertBioPage(db, page);
+  });
   if (id === 'code-taken') throw new InputError(`The username "${page.username}" is already taken.`);
   printResult({ id, username: page.username });
-  await db.destroy();
 }
 
 /** A bio page lies where a short link would, so its name follows the rules of an alias. */

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../input-error.ts';
 import { issueKey } from '../storage/accounts.ts';
-import { openDatabase } from '../storage/open.ts';
 import { integer, printResult, required } from './arguments.ts';
-import { commonOptions } from './with-database.ts';
+import { commonOptions, withDatabase } from './with-database.ts';
 
 const options = {
   account: { type: 'string' },
@@ -16,9 +15,8 @@ export async function keyIssue(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const accountId = integer('account', required('account', values.account), 1);
   const expiresOn = values.expires === undefined ? undefined : parseDate(values.expires);
-  const db = await openDatabase(values.database);
-  printResult({ account_id: accountId, api_key: await issueKey(db, accountId, { expiresOn }) });
-  await db.destroy();
+  const key = await withDatabase(values.database, (db) => issueKey(db, accountId, { expiresOn }));
+  printResult({ account_id: accountId, api_key: key });
 }
 
 function parseDate(text: string): string {

@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { InputError } from '../input-error.ts';
 import { revokeKey, revokeKeys } from '../storage/accounts.ts';
 import { hashLength, revokeKeyByHash } from '../storage/operator-accounts.ts';
-import { openDatabase } from '../storage/open.ts';
 import { integer, printResult } from './arguments.ts';
-import { commonOptions } from './with-database.ts';
+import { commonOptions, withDatabase } from './with-database.ts';
 
 const options = {
   key: { type: 'string' },
@@ -23,13 +22,13 @@ export async function keyRevoke(args: string[]): Promise<void> {
     );
   const accountId = account === undefined ? undefined : integer('account', account, 1);
   const hashed = hash === undefined ? undefined : parseHash(hash);
-  const db = await openDatabase(values.database);
-  if (accountId !== undefined && !(await revokeKeys(db, accountId)))
-    throw new InputError(`The account ${accountId} has no key that is not revoked.`);
-  if (key !== undefined && !(await revokeKey(db, key))) throw unknownKey();
-  if (hashed !== undefined && !(await revokeKeyByHash(db, hashed))) throw unknownKey();
+  await withDatabase(values.database, async (db) => {
+    if (accountId !== undefined && !(await revokeKeys(db, accountId)))
+      throw new InputError(`The account ${accountId} has no key that is not revoked.`);
+    if (key !== undefined && !(await revokeKey(db, key))) throw unknownKey();
+    if (hashed !== undefined && !(await revokeKeyByHash(db, hashed))) throw unknownKey();
+  });
   printResult({ revoked: true });
-  await db.destroy();
 }
 
 function unknownKey(): InputError {

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../storage/open.ts';
 import { seed as seedAccount } from '../storage/seed.ts';
 import { integer, printResult, required } from './arguments.ts';
 import { linksFrom } from './links-from.ts';
-import { commonOptions } from './with-database.ts';
+import { commonOptions, withDatabase } from './with-database.ts';
 
 const options = {
   account: { type: 'string' },
@@ -21,8 +20,6 @@ export async function seed(args: string[]): Promise<void> {
   const clicks = integer('clicks', values.clicks, 0);
   const file = values['links-from'];
   const pages = file === undefined ? undefined : linksFrom(file);
-  const db = await openDatabase(values.database);
-  await seedAccount(db, { accountId, links, clicks, pages });
+  await withDatabase(values.database, (db) => seedAccount(db, { accountId, links, clicks, pages }));
   printResult({ account_id: accountId, links, clicks });
-  await db.destroy();
 }
