@@ -3,7 +3,7 @@ import type { Env, Service } from './api/call.ts';
 import { notFound, showBioPage, takenDown } from './pages/show.ts';
 import { headerUrl } from './parse-url.ts';
 import { isAlias } from './short-code.ts';
-import type { LinkTarget } from './storage/targets.ts';
+import type { LinkTarget } from './storage/links/targets.ts';
 import { isVisit } from './visit.ts';
 
 /** `GET {site_url}/<code>`: leads to the link's destination, or shows the bio page of that name. */

@@ -1,4 +1,4 @@
-import { isUnavailable } from './storage/unavailable.ts';
+import { isUnavailable } from './storage/database/unavailable.ts';
 
 const retryAfterS = 5;
 

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from './cache.ts';
 import type { Queries } from './storage/queries.ts';
-import type { Target } from './storage/targets.ts';
-import { isUnavailable } from './storage/unavailable.ts';
+import type { Target } from './storage/links/targets.ts';
+import { isUnavailable } from './storage/database/unavailable.ts';
 
 const maxKept = 20_000;
 const longestKeptUrl = 1_000;

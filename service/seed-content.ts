@@ -1,4 +1,4 @@
-import type { Device } from './storage/clicks.ts';
+import type { Device } from './storage/clicks/clicks.ts';
 import { generateCode } from './short-code.ts';
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32, public domain). */

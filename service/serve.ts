@@ -13,11 +13,11 @@ import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http-server.ts';
-import { openDatabase } from './storage/open.ts';
-import { daysTold } from './storage/links.ts';
-import { type DatabaseTimeouts, defaultDatabaseTimeouts } from './storage/postgres.ts';
+import { openDatabase } from './storage/database/open.ts';
+import { daysTold } from './storage/links/links.ts';
+import { type DatabaseTimeouts, defaultDatabaseTimeouts } from './storage/database/postgres.ts';
 import { createQueries } from './storage/queries.ts';
-import type { Database } from './storage/schema.ts';
+import type { Database } from './storage/database/schema.ts';
 import { withRememberedTargets } from './remembered-targets.ts';
 
 export interface ServiceOptions {

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { startService } from '../../service/serve.ts';
-import { createAccount } from '../../service/storage/accounts.ts';
+import { createAccount } from '../../service/storage/accounts/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';
 import { addresses, titles } from '../../test/corpus/read.ts';
 import { ExtensionBrowser } from '../drivers/extension.ts';

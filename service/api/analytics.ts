@@ -1,9 +1,9 @@
 import { day, dayMs, dayNumber } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import { countLinks, daysTold, findLink } from '../storage/links.ts';
-import type { Connection } from '../storage/schema.ts';
-import { type ClickScope, clickStatistics } from '../storage/statistics.ts';
-import { inSnapshot } from '../storage/transaction.ts';
+import { countLinks, daysTold, findLink } from '../storage/links/links.ts';
+import type { Connection } from '../storage/database/schema.ts';
+import { type ClickScope, clickStatistics } from '../storage/clicks/statistics.ts';
+import { inSnapshot } from '../storage/database/transaction.ts';
 import { answer } from './answer.ts';
 import type { Call } from './call.ts';
 import { integerParameter } from './parameters.ts';

@@ -5,9 +5,9 @@ import type { OldClicks } from '../clicks/old-clicks.ts';
 import type { ClickQueue } from '../clicks/queue.ts';
 import type { ViewCounter } from '../clicks/views.ts';
 import type { Clock } from '../clock.ts';
-import type { Account } from '../storage/accounts.ts';
+import type { Account } from '../storage/accounts/accounts.ts';
 import type { Queries } from '../storage/queries.ts';
-import type { Database } from '../storage/schema.ts';
+import type { Database } from '../storage/database/schema.ts';
 import type { Rates } from './rate-limit.ts';
 
 /** What the service is made of: handed to everything that answers a request. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
-import type { Account } from '../storage/accounts.ts';
-import type { Plan } from '../storage/schema.ts';
+import type { Account } from '../storage/accounts/accounts.ts';
+import type { Plan } from '../storage/database/schema.ts';
 import type { Service } from './call.ts';
 
 /** Requests in a window, by plan (section 8). */

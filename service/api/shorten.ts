@@ -2,7 +2,7 @@ import { timestamp } from '../clock.ts';
 import { ownCode } from '../own-code.ts';
 import { Refusal } from '../refusal.ts';
 import { generateCode } from '../short-code.ts';
-import type { NewLink } from '../storage/new-links.ts';
+import type { NewLink } from '../storage/links/new-links.ts';
 import { answer } from './answer.ts';
 import { readJson } from './body.ts';
 import type { Call, Service } from './call.ts';

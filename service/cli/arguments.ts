@@ -1,5 +1,5 @@
 import { InputError } from '../input-error.ts';
-import { type Plan, plans } from '../storage/schema.ts';
+import { type Plan, plans } from '../storage/database/schema.ts';
 
 /** True for a InputError and for what `parseArgs` throws at an unknown flag or a missing value. */
 export function isInputError(error: unknown): boolean {

@@ -1,19 +1,19 @@
-import { accountCreate } from './account-create.ts';
-import { accountList } from './account-list.ts';
-import { accountSet } from './account-set.ts';
-import { accountStatus } from './account-status.ts';
-import { backup } from './backup.ts';
-import { bioPageCreate } from './bio-page-create.ts';
-import { bioPageDelete, bioPageEdit } from './bio-page-edit.ts';
-import { bioPageLink } from './bio-page-link.ts';
-import { bioPageList } from './bio-page-list.ts';
-import { keyIssue } from './key-issue.ts';
-import { keyList } from './key-list.ts';
-import { keyRevoke } from './key-revoke.ts';
-import { linkShow } from './link-show.ts';
-import { linkStatus } from './link-status.ts';
-import { migrate } from './migrate.ts';
-import { seed } from './seed.ts';
+import { accountCreate } from './commands/account-create.ts';
+import { accountList } from './commands/account-list.ts';
+import { accountSet } from './commands/account-set.ts';
+import { accountStatus } from './commands/account-status.ts';
+import { backup } from './commands/backup.ts';
+import { bioPageCreate } from './commands/bio-page-create.ts';
+import { bioPageDelete, bioPageEdit } from './commands/bio-page-edit.ts';
+import { bioPageLink } from './commands/bio-page-link.ts';
+import { bioPageList } from './commands/bio-page-list.ts';
+import { keyIssue } from './commands/key-issue.ts';
+import { keyList } from './commands/key-list.ts';
+import { keyRevoke } from './commands/key-revoke.ts';
+import { linkShow } from './commands/link-show.ts';
+import { linkStatus } from './commands/link-status.ts';
+import { migrate } from './commands/migrate.ts';
+import { seed } from './commands/seed.ts';
 
 /** Every command by the words that name it; without words the service itself is started. */
 export const commands: Record<string, (args: string[]) => Promise<void>> = {

@@ -1,5 +1,5 @@
-import { openDatabase } from '../storage/open.ts';
-import type { Database } from '../storage/schema.ts';
+import { openDatabase } from '../storage/database/open.ts';
+import type { Database } from '../storage/database/schema.ts';
 
 /** What every command takes. The result is JSON by itself, of a list with `--json`. */
 export const commonOptions = {

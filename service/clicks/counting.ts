@@ -1,5 +1,5 @@
-import { countBatch } from '../storage/count-clicks.ts';
-import type { Database } from '../storage/schema.ts';
+import { countBatch } from '../storage/clicks/count-clicks.ts';
+import type { Database } from '../storage/database/schema.ts';
 
 const countAfterMs = 1_000;
 /** What another process has stored, and was killed before it counted it. */

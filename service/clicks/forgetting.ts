@@ -1,6 +1,6 @@
 import { type Clock, dayNumber } from '../clock.ts';
-import type { Database } from '../storage/schema.ts';
-import { pruneVisitors } from '../storage/visitors.ts';
+import type { Database } from '../storage/database/schema.ts';
+import { pruneVisitors } from '../storage/clicks/visitors.ts';
 import type { Salts } from './visitor.ts';
 
 const everyMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beginning, countOldClicks, hasOldClicks, type Position } from '../storage/old-clicks.ts';
-import type { Database } from '../storage/schema.ts';
+import { beginning, countOldClicks, hasOldClicks, type Position } from '../storage/migrations/old-clicks.ts';
+import type { Database } from '../storage/database/schema.ts';
 
 const retryAfterMs = 5_000;
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { dayNumber } from '../clock.ts';
-import { type Click, storeClicks } from '../storage/clicks.ts';
-import type { Database } from '../storage/schema.ts';
+import { type Click, storeClicks } from '../storage/clicks/clicks.ts';
+import type { Database } from '../storage/database/schema.ts';
 import { agentOf } from './agent.ts';
 import { createCounting } from './counting.ts';
 import type { OriginOf } from './origin.ts';

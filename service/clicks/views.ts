@@ -1,5 +1,5 @@
-import { countViews } from '../storage/bio-pages.ts';
-import type { Database } from '../storage/schema.ts';
+import { countViews } from '../storage/accounts/bio-pages.ts';
+import type { Database } from '../storage/database/schema.ts';
 
 const flushAfterMs = 20;
 const retryAfterMs = 5_000;

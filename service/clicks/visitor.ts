@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { day, dayMs } from '../clock.ts';
-import type { Database } from '../storage/schema.ts';
+import type { Database } from '../storage/database/schema.ts';
 
 /**
  * A name for a visitor that holds for one UTC day and can't be led back to an address: once the day's salt is

@@ -3,7 +3,7 @@ import type { Env, Service } from '../api/call.ts';
 import { agentOf } from '../clicks/agent.ts';
 import { Refusal } from '../refusal.ts';
 import { isVisit } from '../visit.ts';
-import { chosenLinks, findBioPage } from '../storage/bio-pages.ts';
+import { chosenLinks, findBioPage } from '../storage/accounts/bio-pages.ts';
 import { bioPage } from './bio-page.ts';
 import { homePage } from './home.ts';
 import type { Html } from './layout.ts';

@@ -1,9 +1,9 @@
 import { batched } from './batched.ts';
-import { findKeyOwners } from './accounts.ts';
-import { insertLinks } from './new-links.ts';
-import { countRequests } from './rates.ts';
-import type { Database } from './schema.ts';
-import { findTargets } from './targets.ts';
+import { findKeyOwners } from './accounts/accounts.ts';
+import { insertLinks } from './links/new-links.ts';
+import { countRequests } from './accounts/rates.ts';
+import type { Database } from './database/schema.ts';
+import { findTargets } from './links/targets.ts';
 
 /** The queries that every request needs, batched. */
 export function createQueries(db: Database) {

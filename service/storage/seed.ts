@@ -9,13 +9,13 @@ import {
   seededLink,
   type SeedPage,
 } from '../seed-content.ts';
-import { accountExists, changeLinks } from './accounts.ts';
-import type { Click } from './clicks.ts';
-import { countClicks } from './count-clicks.ts';
-import { lockCounting } from './lock.ts';
-import { linkRow } from './new-links.ts';
-import type { Connection, Database } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+import { accountExists, changeLinks } from './accounts/accounts.ts';
+import type { Click } from './clicks/clicks.ts';
+import { countClicks } from './clicks/count-clicks.ts';
+import { lockCounting } from './database/lock.ts';
+import { linkRow } from './links/new-links.ts';
+import type { Connection, Database } from './database/schema.ts';
+import { inTransaction } from './database/transaction.ts';
 
 interface Seed {
   accountId: number;

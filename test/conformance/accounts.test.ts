@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueKey, revokeKey } from '../../service/storage/accounts.ts';
+import { issueKey, revokeKey } from '../../service/storage/accounts/accounts.ts';
 import { createClient } from './client.ts';
 import { onEachDatabase } from './databases.ts';
 import { expectRefusal } from './expect-refusal.ts';

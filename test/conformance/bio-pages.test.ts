@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { insertBioPage } from '../../service/storage/bio-pages.ts';
-import { chooseLink, unchooseLink } from '../../service/storage/bio-page-links.ts';
-import { setLinkStatus } from '../../service/storage/takedown.ts';
+import { insertBioPage } from '../../service/storage/accounts/bio-pages.ts';
+import { chooseLink, unchooseLink } from '../../service/storage/accounts/bio-page-links.ts';
+import { setLinkStatus } from '../../service/storage/links/takedown.ts';
 import { bioPages, send, userAgents } from './client.ts';
 import { onEachDatabase } from './databases.ts';
 import { expectRefusal } from './expect-refusal.ts';

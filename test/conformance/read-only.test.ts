@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertBioPage } from '../../service/storage/bio-pages.ts';
+import { insertBioPage } from '../../service/storage/accounts/bio-pages.ts';
 import { send, userAgents } from './client.ts';
 import { onEachDatabase } from './databases.ts';
 import { expectRefusal } from './expect-refusal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertBioPage } from '../../service/storage/bio-pages.ts';
-import { setAccountStatus, setLinkStatus } from '../../service/storage/takedown.ts';
+import { insertBioPage } from '../../service/storage/accounts/bio-pages.ts';
+import { setAccountStatus, setLinkStatus } from '../../service/storage/links/takedown.ts';
 import { send } from './client.ts';
 import { onEachDatabase } from './databases.ts';
 import { expectRefusal } from './expect-refusal.ts';

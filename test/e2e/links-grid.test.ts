@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { named, waitForText } from '../../scripts/drivers/page.ts';
-import { createAccount } from '../../service/storage/accounts.ts';
+import { createAccount } from '../../service/storage/accounts/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';
 import { pages } from '../corpus/read.ts';
 import { accessibilityProblems } from './axe.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../scripts/drivers/page.ts';
-import { createAccount } from '../../service/storage/accounts.ts';
-import { insertBioPage } from '../../service/storage/bio-pages.ts';
+import { createAccount } from '../../service/storage/accounts/accounts.ts';
+import { insertBioPage } from '../../service/storage/accounts/bio-pages.ts';
 import { seed } from '../../service/storage/seed.ts';
 import { pages } from '../corpus/read.ts';
 import { accessibilityProblems } from './axe.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openConnectForm } from '../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../scripts/drivers/page.ts';
-import { createAccount } from '../../service/storage/accounts.ts';
+import { createAccount } from '../../service/storage/accounts/accounts.ts';
 import { chooseInRow, openLinks } from './link-rows.ts';
 import { undoAll } from './undo-time.ts';
 import { alertText, field, shortenButton, type, World } from './world.ts';

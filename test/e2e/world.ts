@@ -6,7 +6,7 @@ import { FirefoxExtension } from '../../scripts/drivers/firefox-extension.ts';
 import type { Driver } from '../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
-import { createAccount } from '../../service/storage/accounts.ts';
+import { createAccount } from '../../service/storage/accounts/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';
 import { pages } from '../corpus/read.ts';
 import { launchAllowing } from './installed-profile.ts';

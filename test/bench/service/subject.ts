@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { parseAddresses } from '../../../service/clicks/origin.ts';
 import { startService } from '../../../service/serve.ts';
-import { createAccount } from '../../../service/storage/accounts.ts';
+import { createAccount } from '../../../service/storage/accounts/accounts.ts';
 import { seed } from '../../../service/storage/seed.ts';
 import { startPostgres } from '../../conformance/postgres.ts';
 import { answerMemory, announce } from './child.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../service/storage/open.ts';
-import { countRequests } from '../../../service/storage/rates.ts';
+import { openDatabase } from '../../../service/storage/database/open.ts';
+import { countRequests } from '../../../service/storage/accounts/rates.ts';
 
 const hourMs = 3_600_000;
 const request = { accountId: 1, startedAt: 0, windowMs: hourMs, limit: 3 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { remembering } from '../../../service/remembered-targets.ts';
-import type { Target } from '../../../service/storage/targets.ts';
+import type { Target } from '../../../service/storage/links/targets.ts';
 
 const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
 const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { InputError } from '../../input-error.ts';
+import type { Status } from '../../storage/database/schema.ts';
+import { setAccountStatus } from '../../storage/links/takedown.ts';
+import { integer, printResult, required } from '../arguments.ts';
+import { commonOptions, withDatabase } from '../with-database.ts';
+
+const options = { ...commonOptions, account: { type: 'string' } } as const;
+
+/** Suspends an account, or lets it go on. */
+export function accountStatus(status: Status['account']): (args: string[]) => Promise<void> {
+  return async (args) => {
+    const { values } = parseArgs({ args, options });
+    const id = integer('account', required('account', values.account), 1);
+    if (!(await withDatabase(values.database, (db) => setAccountStatus(db, id, status))))
+      throw new InputError(`There is no account ${id}.`);
+    printResult({ account_id: id, status });
+  };
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { InputError } from '../../input-error.ts';
+import { isPostgresUrl } from '../../storage/database/open.ts';
+import { keepToOurselves } from '../../storage/database/sqlite.ts';
+import { printResult, required } from '../arguments.ts';
+import { commonOptions, withDatabase } from '../with-database.ts';
+
+const options = { ...commonOptions, to: { type: 'string' } } as const;
+
+/**
+ * Copies SQLite's database into a file of its own, while the service may run: the file by itself lacks what is in `-wal`.
+ * The salts stay behind: with them, the visitors' hashes in the copy could be led back to addresses.
+ */
+export async function backup(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options });
+  const to = required('to', values.to);
+  if (isPostgresUrl(values.database)) throw new InputError('Back a PostgreSQL up with its own pg_dump.');
+  if (existsSync(to)) throw new InputError(`There is a file "${to}" already: it exists and is kept.`);
+  await withDatabase(values.database, (db) => {
+    // Made before it is filled, so that nobody else can read it in between.
+    keepToOurselves(to);
+    return sql`vacuum into ${to}`.execute(db);
+  });
+  await withDatabase(`file:${to}`, async (copy) => {
+    await copy.deleteFrom('visitor_salts').execute();
+    // Deleted rows stay readable in the file until it is written anew.
+    await sql`vacuum`.execute(copy);
+  });
+  printResult({ backup: to });
+}

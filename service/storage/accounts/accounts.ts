@@ -1,0 +1,149 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { timestamp } from '../../clock.ts';
+import { InputError } from '../../input-error.ts';
+import { jsonRows } from '../database/json-rows.ts';
+import type { Connection, Database, Plan, Status } from '../database/schema.ts';
+
+export interface NewAccount {
+  name: string;
+  plan: Plan;
+  /** -1, the default, is unlimited (section 8). */
+  linkLimit?: number;
+}
+
+/** Creates an account and its first key. The key is returned here and never again: only its hash is kept. */
+export async function createAccount(
+  db: Database,
+  { name, plan, linkLimit = -1 }: NewAccount,
+  now: number = Date.now(),
+): Promise<{ account_id: number; api_key: string }> {
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      name,
+      plan,
+      link_limit: linkLimit,
+      link_count: 0,
+      // Not from 0: an ETag of a database that was thrown away must not match one of the next.
+      revision: randomInt(2 ** 40),
+      created_at: timestamp(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { account_id: id, api_key: await issueKey(db, id, {}, now) };
+}
+
+/**
+ * Issues one more key for an account.
+ * @param expiresOn `YYYY-MM-DD`, the last day (UTC) on which the key works; without it the key doesn't expire.
+ * @throws InputError with a sentence when there is no such account.
+ */
+export async function issueKey(
+  db: Database,
+  accountId: number,
+  { expiresOn }: { expiresOn?: string | undefined } = {},
+  now: number = Date.now(),
+): Promise<string> {
+  if (!(await accountExists(db, accountId))) throw new InputError(`There is no account ${accountId}.`);
+  const key = `ck_${randomBytes(32).toString('base64url')}`;
+  await db
+    .insertInto('api_keys')
+    .values({
+      hash: hashKey(key),
+      account_id: accountId,
+      expires_at: expiresOn === undefined ? null : `${expiresOn} 23:59:59`,
+      revoked_at: null,
+      created_at: timestamp(now),
+    })
+    .execute();
+  return key;
+}
+
+/** Revokes a key. False when it is not known or was revoked before. */
+export async function revokeKey(db: Database, key: string, now: number = Date.now()): Promise<boolean> {
+  const { numUpdatedRows } = await revocation(db, now).where('hash', '=', hashKey(key)).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Revokes every key of an account. False when it has none, or all were revoked before. */
+export async function revokeKeys(
+  db: Database,
+  accountId: number,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const { numUpdatedRows } = await revocation(db, now).where('account_id', '=', accountId).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function revocation(db: Database, now: number) {
+  return db
+    .updateTable('api_keys')
+    .set({ revoked_at: timestamp(now) })
+    .where('revoked_at', 'is', null);
+}
+
+export interface Account {
+  id: number;
+  plan: Plan;
+}
+
+interface KeyOwner extends Account {
+  status: Status['account'];
+  expires_at: string | null;
+  revoked_at: string | null;
+}
+
+/** For each key the account that it belongs to, and the key's own state; undefined when the key is not known. */
+export async function findKeyOwners(
+  db: Database,
+  keys: readonly string[],
+): Promise<(KeyOwner | undefined)[]> {
+  const hashes = keys.map(hashKey);
+  const owners = await db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['accounts.status'])
+    .select(['api_keys.hash', 'accounts.id', 'accounts.plan', 'api_keys.expires_at', 'api_keys.revoked_at'])
+    .where('api_keys.hash', 'in', [...new Set(hashes)])
+    .execute();
+  const byHash = new Map(owners.map((owner) => [owner.hash, owner]));
+  return hashes.map((hash) => byHash.get(hash));
+}
+
+export async function accountExists(db: Database, id: number): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A number that grows with every change that a listing of the account's links would show. */
+export async function accountRevision(db: Database, id: number): Promise<number> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return account.revision;
+}
+
+/** Notes that a listing of the accounts' links is another now, and how many links each of them has more (or fewer). */
+export async function changeLinks(
+  transaction: Connection,
+  changes: Iterable<[accountId: number, added: number]>,
+): Promise<void> {
+  await sql`
+    with changed as (
+      select cast(value ->> 0 as bigint) as account_id, cast(value ->> 1 as bigint) as added
+      from ${jsonRows(transaction, [...changes])}
+    )
+    update accounts set
+      link_count = link_count + changed.added,
+      -- By chance, since 1 would give a list after a restore from a backup the tag of one before it.
+      revision = revision + ${randomInt(1, 2 ** 20)}
+    from changed where accounts.id = changed.account_id
+  `.execute(transaction);
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

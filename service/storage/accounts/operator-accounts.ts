@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { timestamp } from '../../clock.ts';
+import type { Database, Plan } from '../database/schema.ts';
+
+const columns = ['id', 'name', 'plan', 'status', 'link_count', 'link_limit', 'created_at'] as const;
+
+/** Every account, the newest first. */
+export function listAccounts(db: Database) {
+  return db.selectFrom('accounts').select(columns).orderBy('id', 'desc').execute();
+}
+
+/** Changes an account and gives it as it is then, or undefined. A plan holds from the next request on. */
+export function changeAccount(
+  db: Database,
+  id: number,
+  change: { name?: string; plan?: Plan; link_limit?: number },
+) {
+  return db.updateTable('accounts').set(change).where('id', '=', id).returning(columns).executeTakeFirst();
+}
+
+/** How much of a hash names a key: enough to be one key's alone. */
+export const hashLength = 16;
+
+/** The keys of an account, the newest first. */
+export function listKeys(db: Database, accountId: number) {
+  return db
+    .selectFrom('api_keys')
+    .select(sql<string>`substr(hash, 1, ${sql.lit(hashLength)})`.as('hash'))
+    .select(['account_id', 'created_at', 'expires_at', 'revoked_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Revokes the key whose hash begins so. False when it is not known or was revoked before. */
+export async function revokeKeyByHash(
+  db: Database,
+  hash: string,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: timestamp(now) })
+    .where('revoked_at', 'is', null)
+    .where('hash', 'like', `${hash}%`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

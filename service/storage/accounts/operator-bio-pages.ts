@@ -1,0 +1,47 @@
+import { releaseCodes } from '../links/codes.ts';
+import type { Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+
+/** The bio pages of an account, or of all, the newest first. */
+export function allBioPages(db: Database, accountId?: number) {
+  return db
+    .selectFrom('bio_pages')
+    .select(['id', 'account_id', 'username', 'page_title', 'views', 'created_at'])
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** False when there is no such page. */
+export async function changeBioPage(
+  db: Database,
+  username: string,
+  change: { page_title?: string; bio_text?: string },
+): Promise<boolean> {
+  const id = await idOf(db, username);
+  if (id === undefined) return false;
+  await db.updateTable('bio_pages').set(change).where('id', '=', id).execute();
+  return true;
+}
+
+/** Deletes a page and frees its name. False when there is no such page. */
+export function deleteBioPage(db: Database, username: string): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const id = await idOf(transaction, username);
+    if (id === undefined) return false;
+    await releaseCodes(transaction, [username]);
+    await transaction.deleteFrom('bio_page_links').where('bio_page_id', '=', id).execute();
+    await transaction.deleteFrom('bio_pages').where('id', '=', id).execute();
+    return true;
+  });
+}
+
+/** Through the codes, which have the index. */
+async function idOf(db: Pick<Database, 'selectFrom'>, username: string): Promise<number | undefined> {
+  const code = await db
+    .selectFrom('codes')
+    .select('bio_page_id')
+    .where('code', '=', username)
+    .executeTakeFirst();
+  return code?.bio_page_id ?? undefined;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { changeLinks } from '../accounts/accounts.ts';
+import { type Click, devices, readClicks } from './clicks.ts';
+import { countryNumbers } from './countries.ts';
+import { addDailyCounts, addLinkClicks, type Count } from './daily-counts.ts';
+import { groupBy } from '../group-by.ts';
+import { jsonAnswer, listOf } from '../database/json-rows.ts';
+import { lockAccounts, lockCounting } from '../database/lock.ts';
+import type { Connection, Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { addVisitors } from './visitors.ts';
+
+/** Clicks counted together: more of them touch fewer pages for each, fewer let a redirect wait less. */
+const clicksAtOnce = 2_000;
+const batchesRead = 50;
+
+/** Counts the oldest clicks that are stored. False when there were none. */
+export async function countBatch(db: Database): Promise<boolean> {
+  // Most often nothing waits, and a look costs less than a transaction.
+  if ((await oldestBatches(db, 1)).length === 0) return false;
+  return inTransaction(db, async (transaction) => {
+    await lockCounting(transaction);
+    const clicks: Click[] = [];
+    for (const batch of await oldestBatches(transaction, batchesRead)) {
+      if (clicks.length >= clicksAtOnce) break;
+      clicks.push(...readClicks(batch.clicks));
+      await transaction.deleteFrom('click_batches').where('id', '=', batch.id).execute();
+    }
+    await countClicks(transaction, clicks, 'new');
+    return clicks.length > 0;
+  });
+}
+
+function oldestBatches(db: Connection, count: number) {
+  return db.selectFrom('click_batches').selectAll().orderBy('id').limit(count).execute();
+}
+
+/**
+ * Adds clicks to every count that they are in; those on links that were deleted meanwhile are dropped. Counting is
+ * to be locked.
+ * @param which those that are "listed" are in the totals of their links already.
+ */
+export async function countClicks(
+  transaction: Connection,
+  clicks: Click[],
+  which: 'new' | 'listed',
+): Promise<void> {
+  const owners = await ownersOf(transaction, clicks);
+  const owned = clicks.flatMap((click) => {
+    const accountId = owners.get(click.linkId);
+    return accountId === undefined ? [] : [{ ...click, accountId }];
+  });
+  if (owned.length === 0) return;
+  const countries = await countryNumbers(transaction, [...new Set(owned.map(({ country }) => country))]);
+  const isFirst = await addVisitors(transaction, owned);
+  const counts = owned.map((click): OwnedCount => {
+    const device = devices.indexOf(click.device) + 1;
+    const common = { day: click.day, device, country: countries.get(click.country) ?? 0, clicks: 1 };
+    const { ofLink, ofAccount } = isFirst(click);
+    return {
+      link: { id: click.linkId, ...common, visitors: Number(ofLink) },
+      account: { id: click.accountId, ...common, visitors: Number(ofAccount) },
+    };
+  });
+  const linkCounts = counts.map(({ link }) => link);
+  await addDailyCounts(transaction, 'link_days', linkCounts);
+  await addDailyCounts(
+    transaction,
+    'account_days',
+    counts.map(({ account }) => account),
+  );
+  if (which === 'listed') return;
+  const byLink = [...groupBy(linkCounts, ({ id }) => id)];
+  await addLinkClicks(
+    transaction,
+    byLink.map(([id, { length }]) => [id, length]),
+  );
+  // Last, so that who creates links in these accounts waits for nothing but the end of the transaction.
+  const accounts = await lockAccounts(transaction, owners.values());
+  await changeLinks(
+    transaction,
+    accounts.map(({ id }) => [id, 0]),
+  );
+}
+
+interface OwnedCount {
+  link: Count;
+  account: Count;
+}
+
+/** The accounts of the clicks' links, by link. */
+async function ownersOf(transaction: Connection, clicks: Click[]): Promise<Map<number, number>> {
+  const ids = [...new Set(clicks.map(({ linkId }) => linkId))];
+  const pairs = await jsonAnswer(
+    transaction,
+    sql`id, account_id`,
+    sql`from links where id in ${listOf(transaction, ids)}`,
+  );
+  return new Map(v.parse(v.array(v.tuple([v.number(), v.number()])), pairs));
+}

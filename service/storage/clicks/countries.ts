@@ -1,0 +1,24 @@
+import { listOf } from '../database/json-rows.ts';
+import type { Connection } from '../database/schema.ts';
+
+/** The numbers of countries by their names; those that are new get one. */
+export async function countryNumbers(transaction: Connection, names: string[]): Promise<Map<string, number>> {
+  const known = await findNumbers(transaction, names);
+  const unknown = names.filter((name) => !known.has(name)).map((name) => ({ name }));
+  if (unknown.length === 0) return known;
+  await transaction
+    .insertInto('countries')
+    .values(unknown)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return findNumbers(transaction, names);
+}
+
+async function findNumbers(transaction: Connection, names: string[]): Promise<Map<string, number>> {
+  const rows = await transaction
+    .selectFrom('countries')
+    .select(['id', 'name'])
+    .where('name', 'in', listOf(transaction, names))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { devices } from './clicks.ts';
+import { listOf } from '../database/json-rows.ts';
+import type { Connection } from '../database/schema.ts';
+
+export interface ClickScope {
+  accountId: number;
+  /** Undefined: every link of the account. */
+  linkId?: number | undefined;
+  /** Days since 1970 (UTC). */
+  days: number[];
+}
+
+interface Row {
+  part: 'day' | 'device' | 'country';
+  item: string;
+  clicks: number;
+  visitors: number;
+}
+
+/** Everything that is told of the clicks of some days (section 2.4), by one statement; most first. */
+export async function clickStatistics(db: Connection, scope: ClickScope) {
+  const sums = sql`cast(sum(clicks) as bigint) as clicks, cast(sum(visitors) as bigint) as visitors`;
+  const { rows } = await sql<Row>`
+    with counted as (${inScope(db, scope)})
+    select 'day' as part, cast(day as text) as item, ${sums} from counted group by day
+    union all
+    select 'device', cast(device as text), ${sums} from counted group by device
+    union all
+    select 'country', countries.name, ${sums} from counted join countries on countries.id = country
+      group by countries.name
+  `.execute(db);
+  // A deletion leaves rows of 0.
+  const days = rows.filter(({ part, clicks }) => part === 'day' && clicks > 0);
+  return {
+    total_clicks: total(days.map(({ clicks }) => clicks)),
+    // Who was there is deleted after a while: of older days a deleted link takes its clicks along, and no visitors.
+    unique_clicks: total(days.map(({ clicks, visitors }) => Math.min(clicks, visitors))),
+    devices: countsOf(rows, 'device', (item) => devices[Number(item) - 1] ?? '').map(
+      ([device_type, count]) => ({
+        device_type,
+        count,
+      }),
+    ),
+    countries: countsOf(rows, 'country', String).map(([country, count]) => ({ country, count })),
+    /** Clicks by day, for the days that had any. */
+    byDay: new Map(days.map(({ item, clicks }) => [Number(item), clicks])),
+  };
+}
+
+function inScope(db: Connection, { accountId, linkId, days }: ClickScope) {
+  const columns = sql`day, device, country, clicks, visitors`;
+  const ofDays = sql`day in ${listOf(db, days)}`;
+  return linkId === undefined
+    ? sql`select ${columns} from account_days where account_id = ${accountId} and ${ofDays}`
+    : sql`select ${columns} from link_days where link_id = ${linkId} and ${ofDays}`;
+}
+
+function countsOf(rows: Row[], part: Row['part'], nameOf: (item: string) => string): [string, number][] {
+  return rows
+    .filter((row) => row.part === part && row.clicks > 0)
+    .map((row): [string, number] => [nameOf(row.item), row.clicks])
+    .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+}
+
+function total(counts: number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}

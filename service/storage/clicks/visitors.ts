@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as v from 'valibot';
+import { groupBy } from '../group-by.ts';
+import { integerRows, jsonAnswer } from '../database/json-rows.ts';
+import type { Connection, Database } from '../database/schema.ts';
+
+interface Visit {
+  linkId: number;
+  accountId: number;
+  day: number;
+  visitor: number;
+}
+
+/** For each click in turn, whether it is its visitor's first of the day on the link, and on any link of the account. */
+type IsFirst = (visit: Visit) => { ofLink: boolean; ofAccount: boolean };
+
+/** Notes who was there, and gives a function that says it of each of the visits once. Counting is to be locked. */
+export async function addVisitors(transaction: Connection, visits: Visit[]): Promise<IsFirst> {
+  const ofLink = await addToLinks(transaction, visits);
+  const ofAccount = await addToAccounts(transaction, [...ofLink.values()]);
+  return (visit) => ({
+    ofLink: ofLink.delete(nameOnLink(visit)),
+    ofAccount: ofAccount.delete(nameInAccount(visit)),
+  });
+}
+
+/** Gives those who were not on the link that day. */
+async function addToLinks(transaction: Connection, visits: Visit[]): Promise<Map<string, Visit>> {
+  const byName = new Map(visits.map((visit) => [nameOnLink(visit), visit]));
+  const rows = [...byName.values()].map(({ day, linkId, visitor }) => [day, linkId, visitor]);
+  const known = await knownRows(transaction, sql`link_visitors`, sql`link_id`, rows);
+  for (const [index, name] of [...byName.keys()].entries()) if (known.has(index)) byName.delete(name);
+  const added = rows.filter((_, index) => !known.has(index));
+  if (added.length === 0) return byName;
+  await sql`
+    insert into link_visitors (day, link_id, visitor) ${integerRows(transaction, added, 3)} order by 1, 2, 3
+  `.execute(transaction);
+  return byName;
+}
+
+/** Gives the names of those who were on no link of their account that day. */
+async function addToAccounts(transaction: Connection, visits: Visit[]): Promise<Set<string>> {
+  if (visits.length === 0) return new Set();
+  const groups = groupBy(visits, nameInAccount);
+  const rows = [...groups.values()].map((group) => {
+    const [{ day, accountId, visitor }] = group;
+    return [day, accountId, visitor, group.length];
+  });
+  const known = await knownRows(transaction, sql`account_visitors`, sql`account_id`, rows);
+  await sql`
+    insert into account_visitors (day, account_id, visitor, links)
+    ${integerRows(transaction, rows, 4)} order by 1, 2, 3
+    on conflict (day, account_id, visitor) do update set links = account_visitors.links + excluded.links
+  `.execute(transaction);
+  return new Set([...groups.keys()].filter((_, index) => !known.has(index)));
+}
+
+/** Which of the rows are in the table, by their places: one answer, since each row that SQLite gives back takes long. */
+async function knownRows(
+  transaction: Connection,
+  table: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  rows: number[][],
+): Promise<Set<number>> {
+  const asked = rows.map(([day = 0, of = 0, visitor = 0], index) => [day, of, visitor, index]);
+  const places = await jsonAnswer(
+    transaction,
+    sql`place`,
+    sql`from asked join ${table} on day = asked_day and ${id} = asked_id and visitor = asked_visitor`,
+    sql`with asked (asked_day, asked_id, asked_visitor, place) as (${integerRows(transaction, asked, 4)})`,
+  );
+  return new Set(v.parse(v.array(v.tuple([v.number()])), places).map(([place]) => place));
+}
+
+function nameOnLink({ day, linkId, visitor }: Omit<Visit, 'accountId'>): string {
+  return `${day} ${linkId} ${visitor}`;
+}
+
+function nameInAccount({ day, accountId, visitor }: Omit<Visit, 'linkId'>): string {
+  return `${day} ${accountId} ${visitor}`;
+}
+
+/** Takes a link's visitors of some days away, and gives by day how many of them were on no other link of the account. */
+export async function removeVisitors(
+  transaction: Connection,
+  { accountId, linkId, days }: { accountId: number; linkId: number; days: number[] },
+): Promise<Map<number, number>> {
+  const left = new Map<number, number>();
+  for (const day of days) {
+    const visitors = await transaction
+      .deleteFrom('link_visitors')
+      .where('day', '=', day)
+      .where('link_id', '=', linkId)
+      .returning('visitor')
+      .execute();
+    const rows = visitors.map(({ visitor }) => [visitor]);
+    const given = sql`(${integerRows(transaction, rows, 1)})`;
+    const ofAccount = sql`day = ${day} and account_id = ${accountId} and visitor in ${given}`;
+    await sql`update account_visitors set links = links - 1 where ${ofAccount}`.execute(transaction);
+    const gone = await sql`delete from account_visitors where links = 0 and ${ofAccount}`.execute(
+      transaction,
+    );
+    left.set(day, Number(gone.numAffectedRows ?? 0));
+  }
+  return left;
+}
+
+const rowsPerPruning = 5_000;
+
+/** Deletes who was there before a day, some thousands at a time; what was counted stays. */
+export async function pruneVisitors(
+  db: Database,
+  before: number,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  for (const [table, id] of [
+    ['link_visitors', 'link_id'],
+    ['account_visitors', 'account_id'],
+  ] as const) {
+    for (let pruned = rowsPerPruning; pruned >= rowsPerPruning && !stop.aborted;) {
+      const key = sql`(day, ${sql.ref(id)}, visitor)`;
+      const result = await sql`
+        delete from ${sql.table(table)} where ${key} in (
+          select day, ${sql.ref(id)}, visitor from ${sql.table(table)} where day < ${before} limit ${rowsPerPruning}
+        )`.execute(db);
+      pruned = Number(result.numAffectedRows ?? 0);
+      await new Promise(setImmediate);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { isReserved } from '../../short-code.ts';
+import { jsonRows } from '../database/json-rows.ts';
+import type { Connection } from '../database/schema.ts';
+
+/**
+ * Takes names under the site's address, for links and bio pages alike, and gives those it got; a code asked for
+ * twice is got once, and one of the service's own never. Another process that takes one of them at the same moment waits for this transaction.
+ */
+export async function claimCodes(transaction: Connection, codes: string[]): Promise<Set<string>> {
+  const free = codes.filter((code) => !isReserved(code));
+  if (free.length === 0) return new Set();
+  const claimed = await transaction
+    .insertInto('codes')
+    // In one order, so that two processes which take several don't wait for each other.
+    .values(free.toSorted().map((code) => ({ code, link_id: null, bio_page_id: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .execute();
+  return new Set(claimed.map(({ code }) => code));
+}
+
+/** Says which links codes that were claimed are for. */
+export async function giveCodesToLinks(
+  transaction: Connection,
+  links: { short_code: string; id: number }[],
+): Promise<void> {
+  const rows = links.map(({ short_code, id }) => [short_code, id]);
+  await sql`
+    with given as (
+      select value ->> 0 as code, cast(value ->> 1 as bigint) as link_id from ${jsonRows(transaction, rows)}
+    )
+    update codes set link_id = given.link_id from given where codes.code = given.code
+  `.execute(transaction);
+}
+
+export async function releaseCodes(transaction: Connection, codes: string[]): Promise<void> {
+  if (codes.length === 0) return;
+  await transaction.deleteFrom('codes').where('code', 'in', codes).execute();
+}

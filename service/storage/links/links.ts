@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { dayNumber, parseTimestamp } from '../../clock.ts';
+import { changeLinks } from '../accounts/accounts.ts';
+import { releaseCodes } from './codes.ts';
+import { addDailyCounts, clicksOfLink } from '../clicks/daily-counts.ts';
+import { listOf } from '../database/json-rows.ts';
+import { lockAccounts, lockCounting } from '../database/lock.ts';
+import type { Connection, Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { removeVisitors } from '../clicks/visitors.ts';
+
+/** The most that statistics go back, in days. */
+export const daysTold = 90;
+
+/** Deletes a link with its clicks, and frees its code. False when the account has no such link. */
+export function deleteLink(
+  db: Database,
+  accountId: number,
+  linkId: number,
+  now: number = Date.now(),
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    await lockCounting(transaction);
+    await lockAccounts(transaction, [accountId]);
+    const link = await transaction
+      .deleteFrom('links')
+      .where('id', '=', linkId)
+      .where('account_id', '=', accountId)
+      .returning(['short_code', 'created_at'])
+      .executeTakeFirst();
+    if (link === undefined) return false;
+    await releaseCodes(transaction, [link.short_code]);
+    await transaction.deleteFrom('bio_page_links').where('link_id', '=', linkId).execute();
+    await transaction.deleteFrom('link_clicks').where('link_id', '=', linkId).execute();
+    await removeClicks(transaction, accountId, linkId, daysSince(link.created_at, now));
+    await changeLinks(transaction, [[accountId, -1]]);
+    return true;
+  });
+}
+
+/** The days on which a link may have been followed. Who counted it may have had a clock that was behind or ahead. */
+function daysSince(createdAt: string, now: number): number[] {
+  const last = dayNumber(now) + 1;
+  const first = Math.min(dayNumber(parseTimestamp(createdAt)), last - daysTold) - 1;
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Takes what was counted of a link out of its account. */
+async function removeClicks(transaction: Connection, accountId: number, linkId: number, days: number[]) {
+  const counts = await transaction
+    .deleteFrom('link_days')
+    .where('day', 'in', listOf(transaction, days))
+    .where('link_id', '=', linkId)
+    .returning(['day', 'device', 'country', 'clicks'])
+    .execute();
+  const left = await removeVisitors(transaction, {
+    accountId,
+    linkId,
+    days: [...new Set(counts.map((count) => count.day))],
+  });
+  await addDailyCounts(transaction, 'account_days', [
+    ...counts.map((count) => ({ ...count, id: accountId, clicks: -count.clicks, visitors: 0 })),
+    ...[...left].map(([day, visitors]) => {
+      return { id: accountId, day, device: 0, country: 0, clicks: 0, visitors: -visitors };
+    }),
+  ]);
+}
+
+/** One link of an account with the fields of section 2.2, or undefined. */
+export function findLink(db: Connection, siteUrl: string, accountId: number, linkId: number) {
+  return db
+    .selectFrom('links')
+    .select(['id', 'short_code', sql<string>`cast(${siteUrl} as text) || '/' || short_code`.as('short_url')])
+    .select(['long_url', 'title', clicksOfLink.as('clicks'), 'status', 'created_at'])
+    .where('id', '=', linkId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function countLinks(db: Connection, accountId: number): Promise<number> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('link_count')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return account.link_count;
+}

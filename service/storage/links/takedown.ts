@@ -1,0 +1,49 @@
+import { changeLinks } from '../accounts/accounts.ts';
+import { clicksOfLink } from '../clicks/daily-counts.ts';
+import { lockAccounts } from '../database/lock.ts';
+import type { Database, Status } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+
+/** One link, whoever it belongs to, or undefined. */
+export function findLinkByCode(db: Database, code: string) {
+  return db
+    .selectFrom('codes')
+    .innerJoin('links', 'links.id', 'codes.link_id')
+    .innerJoin('accounts', 'accounts.id', 'links.account_id')
+    .select(['links.id', 'links.account_id', 'links.short_code', 'links.long_url', 'links.title'])
+    .select([
+      clicksOfLink.as('clicks'),
+      'links.status',
+      'links.created_at',
+      'accounts.status as account_status',
+    ])
+    .where('codes.code', '=', code)
+    .executeTakeFirst();
+}
+
+/** Says whether a link leads on; from the next visit on, in every process. False when there is no such link. */
+export function setLinkStatus(db: Database, code: string, status: Status['link']): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const link = await findLinkByCode(transaction, code);
+    if (link === undefined) return false;
+    await lockAccounts(transaction, [link.account_id]);
+    await transaction.updateTable('links').set({ status }).where('id', '=', link.id).execute();
+    // The list of links shows it.
+    await changeLinks(transaction, [[link.account_id, 0]]);
+    return true;
+  });
+}
+
+/** Says whether an account's keys work and its links and bio pages are shown. False when there is no such account. */
+export async function setAccountStatus(
+  db: Database,
+  id: number,
+  status: Status['account'],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ status })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

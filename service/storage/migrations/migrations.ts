@@ -1,0 +1,106 @@
+import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import { countByDay } from './daily-counts-migration.ts';
+import { isPostgres } from '../database/dialect.ts';
+import { addOperatorTables } from './operator-migration.ts';
+import type { Database } from '../database/schema.ts';
+
+/** Brings the database to the newest schema. Several processes may start at once: one of them does the work. */
+export async function migrate(db: Database): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+const migrations: Record<string, Migration> = {
+  '001-first': { up: createFirstSchema },
+  '002-analytics': { up: coverAnalytics },
+  '003-operator': { up: addOperatorTables },
+  '004-daily-counts': { up: countByDay },
+};
+const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
+
+// A migration is written against the schema of its day, so it is typed loosely on purpose.
+async function createFirstSchema(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  const idType = isPostgres(db) ? 'bigserial' : 'integer';
+  const withId = (table: string) =>
+    schema
+      .createTable(table)
+      .addColumn('id', idType, (column) => (isPostgres(db) ? column : column.autoIncrement()).primaryKey());
+
+  await withId('accounts')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('plan', 'text', (column) => column.notNull())
+    .addColumn('link_limit', 'bigint', (column) => column.notNull())
+    .addColumn('link_count', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('api_keys')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'text')
+    .addColumn('revoked_at', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('codes')
+    .addColumn('code', 'text', (column) => column.primaryKey())
+    .addColumn('link_id', 'bigint')
+    .addColumn('bio_page_id', 'bigint')
+    // SQLite would keep the rows apart from their key, and write twice as much.
+    .$call((table) => (isPostgres(db) ? table : table.modifyEnd(sql`without rowid`)))
+    .execute();
+  await withId('links')
+    .addColumn('account_id', 'bigint', (column) => column.notNull())
+    .addColumn('short_code', 'text', (column) => column.notNull())
+    .addColumn('long_url', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('clicks', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('links_by_account').on('links').columns(['account_id', 'id']).execute();
+  await schema
+    .createTable('clicks')
+    .addColumn('link_id', 'bigint', (column) => column.notNull())
+    .addColumn('account_id', 'bigint', (column) => column.notNull())
+    .addColumn('clicked_at', 'text', (column) => column.notNull())
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('country', 'text', (column) => column.notNull())
+    .addColumn('visitor', 'text', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('clicks_by_account').on('clicks').columns(['account_id', 'clicked_at']).execute();
+  await schema.createIndex('clicks_by_link').on('clicks').columns(['link_id', 'clicked_at']).execute();
+  await schema
+    .createTable('visitor_salts')
+    .addColumn('day', 'text', (column) => column.primaryKey())
+    .addColumn('salt', 'text', (column) => column.notNull())
+    .execute();
+  await withId('bio_pages')
+    .addColumn('account_id', 'bigint', (column) => column.notNull())
+    .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('page_title', 'text', (column) => column.notNull())
+    .addColumn('bio_text', 'text', (column) => column.notNull())
+    .addColumn('views', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('bio_pages_by_account').on('bio_pages').column('account_id').execute();
+  await schema
+    .createTable('rate_windows')
+    .addColumn('account_id', 'bigint', (column) => column.primaryKey())
+    .addColumn('started_at', 'bigint', (column) => column.notNull())
+    .addColumn('requests', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+/** The clicks of an account as its analytics read them: from the index alone, without a look at each row. */
+async function coverAnalytics({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.dropIndex('clicks_by_account').execute();
+  await schema
+    .createIndex('clicks_by_account')
+    .on('clicks')
+    .columns(['account_id', 'clicked_at', 'device', 'country', 'visitor'])
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { dayNumber, parseTimestamp } from '../../clock.ts';
+import { oldVisitor } from '../../clicks/visitor.ts';
+import { type Click, devices } from '../clicks/clicks.ts';
+import { countClicks } from '../clicks/count-clicks.ts';
+import { lockCounting } from '../database/lock.ts';
+import type { Connection, Database, Schema } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+
+const clicksPerBatch = 2_000;
+
+/** After which click to go on, in the order of links and times. */
+export interface Position {
+  link_id: number;
+  clicked_at: string;
+}
+
+export const beginning: Position = { link_id: 0, clicked_at: '' };
+
+/** Whether clicks of the first schema are still to be counted by day. */
+export async function hasOldClicks(db: Connection): Promise<boolean> {
+  return (await db.selectFrom('old_clicks').select('link_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Counts some thousands of the single clicks after `from` by day, and gives the place where it ended; undefined at the
+ * end. It starts where it ended before, since PostgreSQL passes over the rows that were deleted for a while.
+ */
+export function countOldClicks(db: Database, from: Position): Promise<Position | undefined> {
+  return inTransaction(db, async (transaction) => {
+    await lockCounting(transaction);
+    const last = await endOfBatch(transaction, from);
+    const rows = await transaction
+      .deleteFrom('old_clicks')
+      .where(after(from))
+      .$if(last !== undefined, (query) => query.where(sql<boolean>`not ${after(last ?? from)}`))
+      .returning(['link_id', 'clicked_at', 'device', 'country', 'visitor'])
+      .execute();
+    await countClicks(transaction, rows.map(clickOf), 'listed');
+    return last;
+  });
+}
+
+function endOfBatch(transaction: Connection, from: Position): Promise<Position | undefined> {
+  return transaction
+    .selectFrom('old_clicks')
+    .select(['link_id', 'clicked_at'])
+    .where(after(from))
+    .orderBy('link_id')
+    .orderBy('clicked_at')
+    .offset(clicksPerBatch - 1)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function after({ link_id, clicked_at }: Position) {
+  return sql<boolean>`((link_id, clicked_at) > (cast(${link_id} as bigint), cast(${clicked_at} as text)))`;
+}
+
+function clickOf({ link_id, clicked_at, device, country, visitor }: Schema['old_clicks']): Click {
+  return {
+    linkId: link_id,
+    day: dayNumber(parseTimestamp(clicked_at)),
+    device: v.parse(v.picklist(devices), device),
+    country,
+    visitor: oldVisitor(visitor),
+  };
+}
