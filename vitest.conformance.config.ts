@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/conformance/**/*.test.ts'],
-    globalSetup: 'test/conformance/set-up.ts',
+    globalSetup: 'test/conformance/support/set-up.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -2,8 +2,8 @@
 // server does where the specification is silent.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { createClient } from '../test/conformance/client.ts';
-import { observe } from '../test/conformance/observe.ts';
+import { createClient } from '../test/conformance/support/client.ts';
+import { observe } from '../test/conformance/support/observe.ts';
 
 const { values } = parseArgs({ options: { 'base-url': { type: 'string' }, 'api-key': { type: 'string' } } });
 const { 'base-url': givenUrl, 'api-key': key } = values;

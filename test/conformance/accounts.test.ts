@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { issueKey, revokeKey } from '../../service/storage/accounts/accounts.ts';
-import { createClient } from './client.ts';
-import { onEachDatabase } from './databases.ts';
-import { expectRefusal } from './expect-refusal.ts';
-import { useService } from './fixture.ts';
+import { createClient } from './support/client.ts';
+import { onEachDatabase } from './support/databases.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { useService } from './support/fixture.ts';
 
 const url = 'https://example.com/page';
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { insertBioPage } from '../../service/storage/accounts/bio-pages.ts';
 import { chooseLink, unchooseLink } from '../../service/storage/accounts/bio-page-links.ts';
 import { setLinkStatus } from '../../service/storage/links/takedown.ts';
-import { bioPages, send, userAgents } from './client.ts';
-import { onEachDatabase } from './databases.ts';
-import { expectRefusal } from './expect-refusal.ts';
-import { useService } from './fixture.ts';
+import { bioPages, send, userAgents } from './support/client.ts';
+import { onEachDatabase } from './support/databases.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { useService } from './support/fixture.ts';
 
 const url = 'https://example.com/page';
 

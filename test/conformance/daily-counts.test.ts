@@ -12,8 +12,8 @@ import type { Database } from '../../service/storage/database/schema.ts';
 import { clickStatistics } from '../../service/storage/clicks/statistics.ts';
 import { generateCode } from '../../service/short-code.ts';
 import { pruneVisitors } from '../../service/storage/clicks/visitors.ts';
-import { onEachDatabase, type TestDatabase } from './databases.ts';
-import { plainCount } from './plain-count.ts';
+import { onEachDatabase, type TestDatabase } from './support/databases.ts';
+import { plainCount } from './support/plain-count.ts';
 
 const midnight = Date.parse('2026-06-15T00:00:00Z');
 const links = 3;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { startService } from '../../service/serve.ts';
-import { analytics, send, userAgents } from './client.ts';
-import { onEachDatabase } from './databases.ts';
-import { useService } from './fixture.ts';
+import { analytics, send, userAgents } from './support/client.ts';
+import { onEachDatabase } from './support/databases.ts';
+import { useService } from './support/fixture.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { analytics, bioPages, type Client, createClient, created, listed, send } from './client.ts';
-import { onEachDatabase } from './databases.ts';
-import { expectRefusal } from './expect-refusal.ts';
-import { useService } from './fixture.ts';
+import { analytics, bioPages, type Client, createClient, created, listed, send } from './support/client.ts';
+import { onEachDatabase } from './support/databases.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { useService } from './support/fixture.ts';
 
 // What a key alone can show, on any server: with CONFORMANCE_BASE_URL and CONFORMANCE_API_KEY on that one,
 // otherwise on the service of this project. The links it makes are deleted again.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { send } from './client.ts';
-import { onEachDatabase } from './databases.ts';
-import { expectRefusal } from './expect-refusal.ts';
-import { useService } from './fixture.ts';
+import { send } from './support/client.ts';
+import { onEachDatabase } from './support/databases.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { useService } from './support/fixture.ts';
 
 const url = 'https://example.com/page';
 

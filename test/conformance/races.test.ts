@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, createClient, send, userAgents } from './client.ts';
-import { hasPostgres, makePostgres, onEachDatabase } from './databases.ts';
-import { type AccountClient, type Fixture, useService } from './fixture.ts';
-import { type ServiceProcess, serveInProcess } from './process.ts';
+import { type Client, createClient, send, userAgents } from './support/client.ts';
+import { hasPostgres, makePostgres, onEachDatabase } from './support/databases.ts';
+import { type AccountClient, type Fixture, useService } from './support/fixture.ts';
+import { type ServiceProcess, serveInProcess } from './support/process.ts';
 
 const url = 'https://example.com/page';
 

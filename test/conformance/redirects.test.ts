@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parseAddresses } from '../../service/clicks/origin.ts';
 import { startService } from '../../service/serve.ts';
-import { analytics, send, userAgents } from './client.ts';
-import { onEachDatabase } from './databases.ts';
-import { expectRefusal } from './expect-refusal.ts';
-import { type AccountClient, openAccount, useService } from './fixture.ts';
+import { analytics, send, userAgents } from './support/client.ts';
+import { onEachDatabase } from './support/databases.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { type AccountClient, openAccount, useService } from './support/fixture.ts';
 
 const url = 'https://example.com/page';
 

@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import { get } from 'node:http';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type Answer, send, userAgents } from './client.ts';
-import { onEachDatabase } from './databases.ts';
-import { expectRefusal } from './expect-refusal.ts';
-import { useService } from './fixture.ts';
-import { observe } from './observe.ts';
+import { type Answer, send, userAgents } from './support/client.ts';
+import { onEachDatabase } from './support/databases.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
+import { useService } from './support/fixture.ts';
+import { observe } from './support/observe.ts';
 
 const url = 'https://example.com/page';
 const linkAnalytics = v.object({

@@ -6,7 +6,7 @@ import { parseAddresses } from '../../../service/clicks/origin.ts';
 import { startService } from '../../../service/serve.ts';
 import { createAccount } from '../../../service/storage/accounts/accounts.ts';
 import { seed } from '../../../service/storage/seed.ts';
-import { startPostgres } from '../../conformance/postgres.ts';
+import { startPostgres } from '../../conformance/support/postgres.ts';
 import { answerMemory, announce } from './child.ts';
 
 // The service as it comes. Only the rates are raised, or there would be nothing to measure.

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startService } from '../../service/serve.ts';
-import { openDatabase } from '../../service/storage/database/open.ts';
-import { pages } from '../corpus/read.ts';
-import { bioPages, createClient, userAgents } from './client.ts';
-import { onEachDatabase, type TestDatabase } from './databases.ts';
-import { openAccount } from './fixture.ts';
-import { runService, serveInProcess, serving } from './process.ts';
+import { startService } from '../../../service/serve.ts';
+import { openDatabase } from '../../../service/storage/database/open.ts';
+import { pages } from '../../corpus/read.ts';
+import { bioPages, createClient, userAgents } from '../support/client.ts';
+import { onEachDatabase, type TestDatabase } from '../support/databases.ts';
+import { openAccount } from '../support/fixture.ts';
+import { runService, serveInProcess, serving } from '../support/process.ts';
 
 const newAccount = v.object({ account_id: v.number(), api_key: v.string() });
 

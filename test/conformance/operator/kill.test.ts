@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startService } from '../../service/serve.ts';
-import { createClient, userAgents } from './client.ts';
-import { hasPostgres, onEachDatabase } from './databases.ts';
-import { openAccount } from './fixture.ts';
-import { startPostgres } from './postgres.ts';
-import { type ServiceProcess, serveInProcess } from './process.ts';
+import { startService } from '../../../service/serve.ts';
+import { createClient, userAgents } from '../support/client.ts';
+import { hasPostgres, onEachDatabase } from '../support/databases.ts';
+import { openAccount } from '../support/fixture.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { type ServiceProcess, serveInProcess } from '../support/process.ts';
 
 const rounds = 3;
 const writers = 8;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startService } from '../../service/serve.ts';
-import { onEachDatabase } from './databases.ts';
-import { runService } from './process.ts';
+import { startService } from '../../../service/serve.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { runService } from '../support/process.ts';
 
 onEachDatabase((make) => {
   test('a first start that broke off in the middle leaves a database that the next one opens', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertBioPage } from '../../service/storage/accounts/bio-pages.ts';
-import { send, userAgents } from './client.ts';
-import { onEachDatabase } from './databases.ts';
-import { expectRefusal } from './expect-refusal.ts';
-import { useService } from './fixture.ts';
+import { insertBioPage } from '../../../service/storage/accounts/bio-pages.ts';
+import { send, userAgents } from '../support/client.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useService } from '../support/fixture.ts';
 
 const headers = { 'User-Agent': userAgents.desktop };
 

@@ -1,4 +1,4 @@
-import type { Click } from '../../service/storage/clicks/clicks.ts';
+import type { Click } from '../../../service/storage/clicks/clicks.ts';
 
 /** What statistics are to say of clicks, by looking at each of them. */
 export function plainCount(clicks: Click[], days: number[]) {

@@ -2,11 +2,11 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openBlocklist } from '../../service/blocklist.ts';
-import { send } from './client.ts';
-import { onEachDatabase } from './databases.ts';
-import { expectRefusal } from './expect-refusal.ts';
-import { useService } from './fixture.ts';
+import { openBlocklist } from '../../../service/blocklist.ts';
+import { send } from '../support/client.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { useService } from '../support/fixture.ts';
 
 onEachDatabase((make) => {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-blocklist-'));

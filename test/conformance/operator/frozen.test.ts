@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type RunningService, startService } from '../../service/serve.ts';
-import { send, userAgents } from './client.ts';
-import { hasPostgres } from './databases.ts';
-import { expectRefusal } from './expect-refusal.ts';
-import { openAccount } from './fixture.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { type RunningService, startService } from '../../../service/serve.ts';
+import { send, userAgents } from '../support/client.ts';
+import { hasPostgres } from '../support/databases.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { openAccount } from '../support/fixture.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
 
 const url = 'https://example.com/page';
 const writers = 8;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningService, startService } from '../../service/serve.ts';
-import { send } from './client.ts';
-import { onEachDatabase, type TestDatabase } from './databases.ts';
-import { openAccount } from './fixture.ts';
-import { runService } from './process.ts';
+import { type RunningService, startService } from '../../../service/serve.ts';
+import { send } from '../support/client.ts';
+import { onEachDatabase, type TestDatabase } from '../support/databases.ts';
+import { openAccount } from '../support/fixture.ts';
+import { runService } from '../support/process.ts';
 
 const url = 'https://example.com/page';
 const keys = v.array(v.object({ hash: v.string(), revoked_at: v.nullable(v.string()) }));

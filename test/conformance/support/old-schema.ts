@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../../service/storage/database/dialect.ts';
-import type { Database } from '../../service/storage/database/schema.ts';
+import { isPostgres } from '../../../service/storage/database/dialect.ts';
+import type { Database } from '../../../service/storage/database/schema.ts';
 
 /** The schema as it was when each click had a row, as its database had written it down. */
 export async function createOldSchema(db: Database): Promise<void> {
