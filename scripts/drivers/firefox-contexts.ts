@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer-core';
-import { findViewsById } from './firefox-window.ts';
+import { findViewsById, lookForNamesQuickly, runInProcesses } from './firefox-window.ts';
 
 /** What puppeteer speaks WebDriver BiDi over: not part of its published API, so its version is pinned. */
 interface Connection {
@@ -40,6 +40,7 @@ export class FirefoxContexts {
     if (!window) throw new Error('Firefox has no window.');
     const contexts = new FirefoxContexts(browser, connection, window);
     await contexts.inWindow(findViewsById, extensionId);
+    await contexts.inWindow(runInProcesses, `(${String(lookForNamesQuickly)})()`);
     return contexts;
   }
 

@@ -39,6 +39,12 @@ declare namespace firefox {
         getIdForBrowser(browser: View['xulBrowser']): string | null;
       };
     };
+    'chrome://remote/content/shared/webdriver/Accessibility.sys.mjs': {
+      accessibility: {
+        service: { getAccessibleFor(element: Element): object | null } | null;
+        getAccessible: (this: void, element: Element) => Promise<object | null>;
+      };
+    };
     'resource://gre/modules/ExtensionParent.sys.mjs': {
       ExtensionParent: {
         apiManager: {
@@ -58,7 +64,12 @@ declare const ChromeUtils: {
   importESModule<Name extends keyof firefox.Modules>(name: Name): firefox.Modules[Name];
 };
 declare const WebExtensionPolicy: { getByID(id: string): { extension: firefox.Extension } };
-declare const Services: { wm: { getEnumerator(type: string): Iterable<Window> } };
+declare const Services: {
+  wm: { getEnumerator(type: string): Iterable<Window> };
+  /** All processes of pages, those to come too. */
+  ppmm: { loadProcessScript(url: string, forNewOnesToo: boolean): void };
+  tm: { dispatchToMainThread(work: () => void): void };
+};
 declare const CustomizableUI: { AREA_NAVBAR: string; addWidgetToArea(id: string, area: string): void };
 declare const gBrowser: { tabs: (Element & { label: string })[] };
 declare const gURLBar: {

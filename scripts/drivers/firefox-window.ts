@@ -14,6 +14,35 @@ export function findViewsById(extensionId: string): void {
   };
 }
 
+/** Runs a script, given as text, in every process of pages, also in those to come. */
+export function runInProcesses(script: string): void {
+  Services.ppmm.loadProcessScript(`data:,${encodeURIComponent(script)}`, true);
+}
+
+/**
+ * Runs in a process of pages. An element is found by role and name in a walk over all elements, and for each that assistive technology
+ * has no object for, Firefox refreshes the layout four times, in case it has one by then: a quarter of a second for a popup. From now
+ * on it does so once a walk.
+ */
+export function lookForNamesQuickly(): void {
+  const { accessibility } = ChromeUtils.importESModule(
+    'chrome://remote/content/shared/webdriver/Accessibility.sys.mjs',
+  );
+  const refreshing = accessibility.getAccessible;
+  const fresh = new WeakSet<Document>();
+  accessibility.getAccessible = async (element) => {
+    const page = element.ownerDocument;
+    const before = accessibility.service?.getAccessibleFor(element) ?? null;
+    if (fresh.has(page)) return before;
+    const found = await refreshing(element);
+    if (before !== null) return found;
+    fresh.add(page);
+    // A walk is one task, however long it is.
+    Services.tm.dispatchToMainThread(() => void fresh.delete(page));
+    return found;
+  };
+}
+
 /** The id of a page of the extension, as soon as that is there. A popup loads elsewhere first, and moves into its panel. */
 export function viewId(extensionId: string, type: firefox.View['viewType']): string | null {
   const { NavigableManager } = ChromeUtils.importESModule(
