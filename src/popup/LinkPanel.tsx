@@ -7,7 +7,7 @@ import { countWord, word } from '../platform/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Periods } from '../ui/statistics/Periods.tsx';
-import { serviceDays } from '../ui/time/time-words.ts';
+import { serviceDays } from '../words/time-words.ts';
 import { useFocus } from '../ui/use-focus.ts';
 
 export type Panel = { at: 'qr'; link: Link } | { at: 'statistics'; link: Link | null };

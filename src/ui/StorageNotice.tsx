@@ -2,7 +2,7 @@ import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import type { StorageNote } from '../store/items/storage-note.ts';
 import { Notice } from './Notice.tsx';
-import { ageWords } from './time/time-words.ts';
+import { ageWords } from '../words/time-words.ts';
 
 /** What is wrong with the storage: now, and while nobody looked, which stands here until somebody has read it. */
 export default function StorageNotice({ note, isBroken }: { note: StorageNote | null; isBroken: boolean }) {

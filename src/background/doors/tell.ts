@@ -1,5 +1,4 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import type { Failure } from '../../core/failure.ts';
 import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
 import { copyInBackground } from '../../platform/background-clipboard.ts';
 import { dropNotification, notify } from '../../platform/notifications.ts';
@@ -8,8 +7,8 @@ import { showToast } from '../../platform/in-page/toast.ts';
 import { word } from '../../platform/words.ts';
 import { readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { doubtText } from '../../words/doubt-words.ts';
-import { describe } from '../../words/failure-words.ts';
+import { intentWords } from '../../words/intent-words.ts';
+import { timeUntil } from '../../words/time-words.ts';
 import { copiedLink } from './copied-link.ts';
 import { openPopupFor } from './open-popup-for.ts';
 import { attempt } from '../unattended.ts';
@@ -33,19 +32,23 @@ export async function tell(intent: CreateIntent, tabId: number | null, isCopied 
   ]);
 }
 
-function sentenceOf({ state, alias }: CreateIntent, host: string, isCopied: boolean): string {
-  const of = (failure: Failure) => describe(failure, host, alias ?? '').sentence;
+function sentenceOf(intent: CreateIntent, host: string, isCopied: boolean): string {
+  const { state } = intent;
+  const { sentence } = intentWords(intent, host);
   switch (state.at) {
     case 'done':
       return word(isCopied ? 'toldCopied' : 'toldMade', readableUrl(state.link.shortUrl));
-    case 'failed':
-      return of(state.failure);
     case 'waiting':
-      return state.why.kind === 'offline' ? word('toldPendingOffline') : word('toldPending', of(state.why));
+      if (state.why.kind === 'offline') return word('toldPendingOffline');
+      if (state.why.kind === 'rate-limited')
+        return word('toldPendingHour', timeUntil(state.why.retryAt, Date.now()));
+      return word('toldPending', sentence);
     case 'unsure':
-      return word('toldChecking', doubtText(state, host, alias ?? ''));
+      return word('toldChecking', sentence);
     case 'unclear':
       return word('toldUnclear');
+    case 'failed':
+      return sentence;
     default:
       return word('buttonWorking');
   }

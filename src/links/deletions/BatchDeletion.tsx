@@ -3,7 +3,7 @@ import type { Input } from '../../core/protocol.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { describe } from '../../words/failure-words.ts';
-import { timeUntil } from '../../ui/time/time-words.ts';
+import { timeUntil } from '../../words/time-words.ts';
 import { expectChanges } from '../../ui/steady/steady.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { BatchFailures } from './BatchFailures.tsx';

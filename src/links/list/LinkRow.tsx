@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { memo } from '../../ui/steady/memo.tsx';
-import { timeAgo } from '../../ui/time/time-words.ts';
+import { timeAgo } from '../../words/time-words.ts';
 import { Highlighted } from '../filters/Highlighted.tsx';
 import { rowMenuId } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';

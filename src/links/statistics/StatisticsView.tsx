@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Periods } from '../../ui/statistics/Periods.tsx';
 import { StatisticsOf } from '../../ui/statistics/Statistics.tsx';
-import { serviceDays } from '../../ui/time/time-words.ts';
+import { serviceDays } from '../../words/time-words.ts';
 import { useAnalytics } from '../../ui/statistics/use-analytics.ts';
 import { Freshness } from '../refresh/Freshness.tsx';
 import { PageEnd } from '../PageEnd.tsx';

@@ -18,5 +18,5 @@ export default function FormNotice({ intent, failure, host, alias, onRetry, onIn
   if (failure !== null)
     return <FailureNotice failure={failure} host={host} alias={alias} onRetry={onRetry} />;
   if (intent?.state.at === 'cancelled') return <TakenBack intent={intent} host={host} />;
-  return intent && <OpenWish intent={intent} host={host} alias={alias} onIntent={onIntent} />;
+  return intent && <OpenWish intent={intent} host={host} onIntent={onIntent} />;
 }

@@ -9,7 +9,7 @@ import { linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
-import { timeAgo } from '../../ui/time/time-words.ts';
+import { timeAgo } from '../../words/time-words.ts';
 
 export interface LinkRowProps {
   link: Link;

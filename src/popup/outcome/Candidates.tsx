@@ -22,6 +22,3 @@ export function Candidates({ intent, onChosen }: CandidatesProps) {
     </button>
   ));
 }
-
-export const unclearWords = ({ state }: CreateIntent): string =>
-  word(state.at === 'unclear' && state.found.length > 0 ? 'unclear' : 'unclearNone');

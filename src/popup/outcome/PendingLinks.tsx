@@ -6,9 +6,8 @@ import { word } from '../../platform/words.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { useNow } from '../../ui/time/use-now.ts';
-import { doubtText } from '../../words/doubt-words.ts';
-import { describe } from '../../words/failure-words.ts';
-import { Candidates, unclearWords } from './Candidates.tsx';
+import { intentWords } from '../../words/intent-words.ts';
+import { Candidates } from './Candidates.tsx';
 import { MadeLink } from './MadeLink.tsx';
 import { TakenBack, takenBack } from './TakenBack.tsx';
 
@@ -62,7 +61,7 @@ function Row({ intent, host, onSettled }: RowProps) {
         <b>
           <LinkTitle link={intent} />
         </b>
-        <div class="muted">{reason(intent, host)}</div>
+        <div class="muted">{intentWords(intent, host).sentence}</div>
       </div>
       <Candidates intent={intent} onChosen={onChosen} />
       {hasToWait(intent) && (
@@ -83,10 +82,3 @@ function Row({ intent, host, onSettled }: RowProps) {
 const Chosen = ({ link }: { link: CreatedLink & { title: string } }) => (
   <MadeLink link={link} anchor={useFocus<HTMLAnchorElement>()} />
 );
-
-function reason(intent: CreateIntent, host: string): string {
-  const { state } = intent;
-  if (state.at === 'waiting') return describe(state.why, host).sentence;
-  if (state.at === 'unsure') return doubtText(state, host);
-  return state.at === 'unclear' ? unclearWords(intent) : word('shortening');
-}

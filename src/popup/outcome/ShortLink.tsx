@@ -14,7 +14,7 @@ import { deleteLink, readUndoMs } from '../../ui/menu/link-menu.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import type { CopiedAsProps } from './CopiedAs.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
-import { timeAgo } from '../../ui/time/time-words.ts';
+import { timeAgo } from '../../words/time-words.ts';
 import { isMac } from '../../ui/keys/command-key.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 

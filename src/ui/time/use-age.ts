@@ -1,4 +1,4 @@
-import { ageWords } from './time-words.ts';
+import { ageWords } from '../../words/time-words.ts';
 import { useNow } from './use-now.ts';
 
 const minuteMs = 60_000;

@@ -2,9 +2,9 @@ import type { Batch } from '../../../core/batch/batch.ts';
 import type { CreateRow } from '../../../core/batch/batch-results.ts';
 import type { CreateIntent } from '../../../core/intent/create-intent.ts';
 import { word } from '../../../platform/words.ts';
-import { timeUntil } from '../../../ui/time/time-words.ts';
-import { doubtText } from '../../../words/doubt-words.ts';
 import { describe, wholeText } from '../../../words/failure-words.ts';
+import { intentWords } from '../../../words/intent-words.ts';
+import { timeUntil } from '../../../words/time-words.ts';
 
 /** What became of a row, in words. */
 export function resultText({ wish, outcome }: CreateRow, host: string): string {
@@ -37,10 +37,9 @@ export function stateText(
   return current ? waitText(current, host, now) : '';
 }
 
-function waitText({ state }: CreateIntent, host: string, now: number): string {
-  if (state.at !== 'waiting' && state.at !== 'unsure') return '';
-  const sentence = state.at === 'waiting' ? describe(state.why, host).sentence : doubtText(state, host);
-  const until = state.at === 'waiting' ? state.until : state.nextAt;
-  if (until === null) return word('batchOffline');
-  return until > now ? word('failureRetry', sentence, timeUntil(until, now)) : sentence;
+function waitText(intent: CreateIntent, host: string, now: number): string {
+  const { sentence, nextAt } = intentWords(intent, host);
+  if (nextAt === undefined) return '';
+  if (nextAt === null) return word('batchOffline');
+  return nextAt > now ? word('failureRetry', sentence, timeUntil(nextAt, now)) : sentence;
 }

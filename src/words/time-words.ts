@@ -1,4 +1,4 @@
-import { formatDate, formatRelative, formatRelativeLong, word } from '../../platform/words.ts';
+import { formatDate, formatRelative, formatRelativeLong, word } from '../platform/words.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageWords, timeAgo, timeUntil } from '../../../../src/ui/time/time-words.ts';
+import { ageWords, timeAgo, timeUntil } from '../../../src/words/time-words.ts';
 
 const now = new Date(2026, 10, 21, 9, 0).getTime();
 

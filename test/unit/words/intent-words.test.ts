@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { stepCreate } from '../../../src/core/intent/step-create.ts';
+import { fail, ok } from '../../../src/core/result.ts';
+import type { Failure } from '../../../src/core/failure.ts';
+import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
+import { intentWords } from '../../../src/words/intent-words.ts';
+import { createIntentOf, habits } from '../core/intents.ts';
+
+const host = 'go.example';
+
+/** A wish whose POST was lost, at a service that chooses the code. */
+const lost = (): CreateIntent =>
+  stepCreate(createIntentOf({ alias: null, aliasBy: 'service', attempts: 1, state: { at: 'sending' } }), {
+    type: 'answered',
+    answer: fail({ kind: 'unreachable' }),
+    now: 0,
+  });
+
+const looked = (intent: CreateIntent, failure: Failure | null) =>
+  stepCreate(intent, {
+    type: 'looked',
+    answer: failure ? fail(failure) : ok([]),
+    freshAlias: 'fresh23',
+    habits,
+    now: 1,
+  });
+
+function wordsFor(intent: CreateIntent): string {
+  const { sentence, plan } = intentWords(intent, host);
+  return `${sentence} ${plan}`;
+}
+
+it('follow what was heard last of the service', () => {
+  expect(wordsFor(lost())).toContain('No answer from go.example');
+  const answered = looked(lost(), null);
+  expect(wordsFor(answered)).toContain('go.example answers');
+  expect(wordsFor(answered)).not.toMatch(/No answer|Checking first/);
+  const down = looked(answered, { kind: 'server-error', status: 503 });
+  expect(wordsFor(down)).toContain('503');
+  expect(wordsFor(looked(down, null))).toContain('go.example answers');
+});
+
+const waiting = (why: Failure, until: number | null) =>
+  intentWords(createIntentOf({ state: { at: 'waiting', why, until } }), host);
+
+it('of a wish that waits say what for, what comes of it, when, and the way on', () => {
+  expect(waiting({ kind: 'rate-limited', retryAt: 9, said: 'Slow down' }, 9)).toEqual({
+    sentence: 'Hourly request limit reached.',
+    said: expect.stringContaining('Slow down'),
+    plan: 'Your link is pending. Curtail retries automatically.',
+    nextAt: 9,
+    remedy: 'retry',
+  });
+  expect(waiting({ kind: 'offline' }, null).nextAt).toBeNull();
+});
+
+it('promise no next time where only the user can grant what is missing', () => {
+  const words = waiting({ kind: 'no-permission', origin: 'https://go.example/*' }, null);
+  expect(words.remedy).toBe('grant');
+  expect(words).not.toHaveProperty('nextAt');
+});
+
+it.each<[CreateIntent['state'], string]>([
+  [{ at: 'unclear', found: [] }, 'isn’t in your list'],
+  [
+    { at: 'unclear', found: [{ shortUrl: '', shortCode: 'a', longUrl: '', createdAt: '', servedAt: null }] },
+    'Choose it',
+  ],
+  [{ at: 'failed', failure: { kind: 'alias-taken' }, settledAt: 0 }, 'abc2345'],
+  [{ at: 'sending' }, 'Shortening'],
+])('%o leaves it to the user, or to what is under way', (state, part) => {
+  const words = intentWords(createIntentOf({ state }), host);
+  expect(words.sentence).toContain(part);
+  expect(words).not.toHaveProperty('nextAt');
+});
