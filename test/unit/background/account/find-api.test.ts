@@ -171,10 +171,10 @@ it('an attempt that fails in the middle of the list leaves none of its rows', as
   expect(await inDatabase((db) => db.count('links'))).toBe(0);
 });
 
-it('a site that is silent is waited for once', { timeout: 30_000 }, async () => {
+it('a site that is silent is waited for once', async () => {
   site = { '': 'silence' };
-  const startedAt = Date.now();
+  const deadline = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => deadline(Math.min(ms, 2000)));
   expect(await connect(at(''))).toEqual({ ok: false, error: { kind: 'timed-out' } });
   expect(asked).toHaveLength(1);
-  expect(Date.now() - startedAt).toBeLessThan(25_000);
 });

@@ -43,8 +43,7 @@ it('takes what is no time for made on no day', () => {
 });
 
 const hourMs = 3_600_000;
-const dayIn = (zone: string, at: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+const calendarOf = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
 
 // Each has an hour that is left out or comes twice on one of these days, but for those that have no summer time.
 const changes = [
@@ -62,15 +61,16 @@ describe.each(['Asia/Tokyo', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kolka
   (zone) => {
     it.each([null, 0, 120, -210, 345, 840])('where the service is %j minutes ahead of UTC', (zoneMinutes) => {
       beIn(zone);
+      const calendar = calendarOf(zone);
       for (const day of changes) {
         const noon = Date.parse(`${day}T12:00:00Z`);
         const times = Array.from({ length: 4 * 72 }, (_, index) => noon + (index - 4 * 36) * (hourMs / 4));
         const made = times.map((at) => linkOf({ id: `${at}`, createdAt: serviceStamp(at, zoneMinutes) }));
         const found = (created: Filters['created'], today = day) => {
           const passes = filterOf({ ...noFilters, created }, today, zoneMinutes);
-          return made.filter((link) => passes?.(link)).map(({ id }) => dayIn(zone, Number(id)));
+          return made.filter((link) => passes?.(link)).map(({ id }) => calendar.format(Number(id)));
         };
-        const days = times.map((at) => dayIn(zone, at));
+        const days = times.map((at) => calendar.format(at));
         expect(found({ from: day, to: day })).toEqual(days.filter((its) => its === day));
         expect(found({ from: day, to: '' })).toEqual(days.filter((its) => its >= day));
         expect(found({ from: '', to: day })).toEqual(days.filter((its) => its <= day));
