@@ -10,11 +10,12 @@ import {
 } from '../../../src/api/decode.ts';
 import { decodeLink } from '../../../src/api/decode-link.ts';
 import { link } from './listed-link.ts';
+import { runs } from '../runs.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });
 
-const runs = { numRuns: 100_000 };
+const often = runs(100_000);
 
 /** Stands in a page, on a clipboard and on paper: http or https, a host, no blank, no user in front of the host. */
 const isUsable = (address: string): boolean =>
@@ -73,8 +74,8 @@ describe('whatever the service says', () => {
       for (const decode of decoders) decode(answer);
       decodeRows(answer, decodeLink);
     };
-    fc.assert(fc.property(fc.jsonValue(), check), { numRuns: 30_000 });
-    fc.assert(fc.property(fc.oneof(mutated(link), mutated(summary)), check), runs);
+    fc.assert(fc.property(fc.jsonValue(), check), runs(30_000));
+    fc.assert(fc.property(fc.oneof(mutated(link), mutated(summary)), check), often);
   });
 
   it('a link has a short address that can be used, a code and an id', () => {
@@ -90,7 +91,7 @@ describe('whatever the service says', () => {
         const created = decodeCreatedLink(row);
         if (created !== null) expect(isUsable(created.shortUrl)).toBe(true);
       }),
-      runs,
+      often,
     );
   });
 
@@ -103,7 +104,7 @@ describe('whatever the service says', () => {
         const shares = [...devices, ...countries].map(({ count }) => count);
         expect([totalClicks, uniqueClicks, totalLinks, ...shares].every(isCount)).toBe(true);
       }),
-      runs,
+      often,
     );
   });
 
@@ -115,7 +116,7 @@ describe('whatever the service says', () => {
         expect((decoded?.rows.length ?? 0) + (decoded?.skipped ?? 0)).toBe(data.length);
         expect(decoded?.rows.filter(({ id }) => id === '12').length).toBeGreaterThanOrEqual(good);
       }),
-      { numRuns: 5000 },
+      runs(5000),
     );
   });
 });

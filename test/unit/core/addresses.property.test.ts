@@ -6,11 +6,12 @@ import { checkLongUrl, isPlainUrl, sameUrlKey } from '../../../src/core/url/long
 import { pastedAddress } from '../../../src/core/url/pasted-address.ts';
 import { shownUrl } from '../../../src/core/url/shown-host.ts';
 import { addressLike, anyText } from '../../corpus/any-text.ts';
+import { runs } from '../runs.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });
 
-const runs = { numRuns: 20_000 };
+const often = runs(20_000);
 
 const webUrl = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
@@ -30,7 +31,7 @@ describe('a destination', () => {
         expect(checked.url.length).toBeLessThanOrEqual(8192);
         expect(checkLongUrl(checked.url)).toEqual(checked);
       }),
-      runs,
+      often,
     );
   });
 
@@ -41,7 +42,7 @@ describe('a destination', () => {
         const pasted = pastedAddress(text);
         if (pasted !== null) expect(checkLongUrl(pasted)).toMatchObject({ ok: true });
       }),
-      runs,
+      often,
     );
   });
 
@@ -53,7 +54,7 @@ describe('a destination', () => {
         const shown = checkLongUrl(shownUrl(checked.url));
         expect(shown.ok && sameUrlKey(shown.url)).toBe(sameUrlKey(checked.url));
       }),
-      runs,
+      often,
     );
   });
 
@@ -69,7 +70,7 @@ describe('a destination', () => {
         expect(checked).toMatchObject({ ok: true });
         expect(checked.ok && sameUrlKey(checked.url)).toBe(sameUrlKey(href));
       }),
-      runs,
+      often,
     );
   });
 
@@ -83,7 +84,7 @@ describe('a destination', () => {
         const { href, origin } = new URL(url);
         expect([href, origin + href.slice(origin.length + 1)]).toContain(url);
       }),
-      { numRuns: 100_000 },
+      runs(100_000),
     );
     expect(isPlainUrl('https://www.example.com/a.html?b=c&d=e#f')).toBe(true);
   });
@@ -95,7 +96,7 @@ describe('a destination', () => {
         expect(sameUrlKey(key)).toBe(key);
         if (URL.canParse(url)) expect(sameUrlKey(new URL(url).href)).toBe(key);
       }),
-      runs,
+      often,
     );
   });
 
@@ -106,7 +107,7 @@ describe('a destination', () => {
         const keys = [one, other].map((text) => sameUrlKey(`https://a.example/x?to=${text}${ending}`));
         expect(keys[0] === keys[1]).toBe(one === other);
       }),
-      runs,
+      often,
     );
     expect(sameUrlKey('https://a.example/x?to=/')).not.toBe(sameUrlKey('https://a.example/x?to='));
   });
@@ -125,7 +126,7 @@ describe('an API address', () => {
         expect(baseUrl).not.toMatch(/[?#]|\/$/);
         expect(hostPattern(baseUrl)).toBe(`${url.protocol}//${url.hostname}/*`);
       }),
-      runs,
+      often,
     );
   });
 
@@ -144,7 +145,7 @@ describe('an API address', () => {
           expect(baseUrl.endsWith('/api')).toBe(rest.startsWith('/api'));
         },
       ),
-      runs,
+      often,
     );
   });
 });

@@ -6,11 +6,12 @@ import { story } from '../happenings.ts';
 import { createIntentOf } from '../intents.ts';
 import { SimulatedService } from '../simulated-service.ts';
 import { SimulatedWorker } from '../simulated-worker.ts';
+import { runs } from '../../runs.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });
 
-const runs = { numRuns: 10_000 };
+const often = runs(10_000);
 
 const intent = createIntentOf({ highestId: '0' });
 
@@ -53,7 +54,7 @@ describe('an intent with an alias, whatever comes between', () => {
         // A second link needs a second alias, and after a lost answer only the user may ask for one.
         expect(service.links.length).toBeLessThanOrEqual(new Set(worker.sent).size);
       }),
-      runs,
+      often,
     );
   });
 
@@ -69,7 +70,7 @@ describe('an intent with an alias, whatever comes between', () => {
         expect(worker.intent.state.at).toBe(taken.length > 0 ? 'failed' : 'done');
         expect(service.links).toHaveLength(1 - taken.length);
       }),
-      runs,
+      often,
     );
   });
 
@@ -89,7 +90,7 @@ describe('an intent with an alias, whatever comes between', () => {
         expect(worker.sent).toHaveLength(sent);
         expect(service.links.length).toBeLessThanOrEqual(1);
       }),
-      runs,
+      often,
     );
   });
 });
@@ -110,6 +111,6 @@ it('an intent whose code the service chooses is sent once, and again only when t
       recover(worker, service);
       expect(isSettled(worker.intent)).toBe(true);
     }),
-    runs,
+    often,
   );
 });

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { aliasProblem } from '../../../../src/core/link/alias.ts';
 import { freeAliases, makeAlias } from '../../../../src/core/link/new-alias.ts';
+import { runs } from '../../runs.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });
 
-const runs = { numRuns: 20_000 };
+const often = runs(20_000);
 
 describe('an alias', () => {
   const alphabet = ['A', 'Z', 'a', 'z', '0', '9', '-', '_', ' ', '/', 'é', '.'];
@@ -17,7 +18,7 @@ describe('an alias', () => {
       fc.property(typed, (alias) => {
         expect(aliasProblem(alias) === null).toBe(/^[A-Za-z0-9_-]{3,50}$/.test(alias));
       }),
-      runs,
+      often,
     );
   });
 
@@ -29,7 +30,7 @@ describe('an alias', () => {
       fc.property(bytes, (dice) => {
         expect(makeAlias(() => dice)).toMatch(/^[a-hjkmnp-z2-9]{7}$/);
       }),
-      runs,
+      often,
     );
   });
 
@@ -47,7 +48,7 @@ describe('an alias', () => {
           }
         },
       ),
-      runs,
+      often,
     );
   });
 });

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { addCampaign, campaignParts, type Campaign } from '../../../../src/core/url/campaign.ts';
 import { cleanUrl } from '../../../../src/core/url/clean-url.ts';
+import { runs } from '../../runs.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });
 
-const runs = { numRuns: 20_000 };
+const often = runs(20_000);
 
 const none: Campaign = { name: 'x', source: '', medium: '', campaign: '', term: '', content: '' };
 
@@ -48,7 +49,7 @@ describe('a URL without its tracking parameters', () => {
         const left = list.filter(([isTracked]) => !isTracked).map(([, , kept]) => kept);
         expect(cleanUrl(address(mixed))).toEqual({ url: address(left), removed: list.length - left.length });
       }),
-      runs,
+      often,
     );
   });
 
@@ -61,7 +62,7 @@ describe('a URL without its tracking parameters', () => {
           expect(cleanUrl(once)).toEqual({ url: once, removed: 0 });
         },
       ),
-      runs,
+      often,
     );
   });
 });
@@ -102,7 +103,7 @@ describe('a campaign', () => {
         const { searchParams } = new URL(tagged);
         for (const part of campaignParts) expect(searchParams.get(`utm_${part}`) ?? '').toBe(chosen[part]);
       }),
-      runs,
+      often,
     );
   });
 });
