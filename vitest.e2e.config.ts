@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'chromium',
           include: ['test/e2e/**/*.test.ts'],
-          exclude: ['test/e2e/firefox/**'],
+          exclude: ['test/e2e/firefox/**', 'test/e2e/faults/long/**'],
           env: { CURTAIL_RUNS_IN: 'chromium' },
         },
       },

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LinkToDelete, Wish } from '../../../src/core/protocol.ts';
+import { isWhole } from './played.ts';
 import { armCheckpoint, buildWithCheckpoints, checkpointReached } from './checkpoints.ts';
 import { BareWorld } from './bare-world.ts';
 
-/** A kill of the worker at every `await` of the two paths that change something at the service. */
+/** A kill of the worker at every `await` of the two paths that change something at the service; at every fifth where the run is not whole. */
 let world: BareWorld;
 beforeAll(async () => {
   world = await BareWorld.start(buildWithCheckpoints());
@@ -66,21 +67,24 @@ async function seed(longUrl: string): Promise<LinkToDelete> {
   return { id: crypto.randomUUID(), linkId: String(made.id), shortCode, undoMs: 0 };
 }
 
-/** A kill at the first `await`, at the second, and so on, until there are no more: then a run comes to its end undisturbed. */
+const awaitsApart = isWhole ? 1 : 5;
+const fewestKills = isWhole ? 16 : 3;
+
+/** A kill at the first `await`, at a later one, and so on, until there are no more: then a run comes to its end undisturbed. */
 async function killAtEach(run: (at: number) => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (let at = 1; outcomes.at(-1)?.isKilled !== false; at += 1) outcomes.push(await run(at));
+  for (let at = 1; outcomes.at(-1)?.isKilled !== false; at += awaitsApart) outcomes.push(await run(at));
   return outcomes.slice(0, -1);
 }
 
 it('a create is one link, wherever the worker is killed', { timeout: 120_000 }, async () => {
   const outcomes = await killAtEach(killedCreate);
-  expect(outcomes.length).toBeGreaterThan(15);
+  expect(outcomes.length).toBeGreaterThanOrEqual(fewestKills);
   for (const outcome of outcomes) expect(outcome).toMatchObject({ left: 1, state: 'done' });
 });
 
 it('a deleted link is gone, wherever the worker is killed', { timeout: 120_000 }, async () => {
   const outcomes = await killAtEach(killedDelete);
-  expect(outcomes.length).toBeGreaterThan(15);
+  expect(outcomes.length).toBeGreaterThanOrEqual(fewestKills);
   for (const outcome of outcomes) expect(outcome).toMatchObject({ left: 0, state: 'done' });
 });

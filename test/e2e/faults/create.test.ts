@@ -1,12 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
-import { faultsFor, type FaultName } from '../../faults/faults.ts';
+import type { FaultName } from '../../faults/faults.ts';
 import { shortenButton, type } from '../world.ts';
 import { FaultWorld } from './fault-world.ts';
+import { playedFor } from './played.ts';
 import { press, waitForWords } from './words.ts';
 
-/** Every fault that a create can meet, through the real popup. */
+/** Faults that a create can meet, through the real popup. */
 let world: FaultWorld;
 beforeAll(async () => {
   world = await FaultWorld.start();
@@ -21,7 +22,7 @@ const rows = '[aria-label="Recent links"] li a';
 /** What is certainly refused stays refused until the user asks again. */
 const isRefused = (name: FaultName): boolean => /^status-40[01345]/.test(name);
 
-it.each(faultsFor('create'))('%s: one link, and the popup shows what the service has', async (fault) => {
+it.each(playedFor('create'))('%s: one link, and the popup shows what the service has', async (fault) => {
   const { server, desk } = world;
   const longUrl = `https://a.example/${fault}`;
   const popup = await world.popup();

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitForText } from '../../../scripts/drivers/page.ts';
-import { faultsFor, type FaultName } from '../../faults/faults.ts';
+import type { FaultName } from '../../faults/faults.ts';
 import { shortenButton } from '../world.ts';
 import { FaultWorld } from './fault-world.ts';
+import { playedFor } from './played.ts';
 import { press, waitForWords } from './words.ts';
 
-/** Every fault that a delete can meet, through "Undo" on a link that the real popup shows. */
+/** Faults that a delete can meet, through "Undo" on a link that the real popup shows. */
 let world: FaultWorld;
 beforeAll(async () => {
   world = await FaultWorld.start();
@@ -21,7 +22,7 @@ const resultLink = '[role="region"][aria-label="Short link"] a';
 const rows = '[aria-label="Recent links"] li a';
 
 // A 404 is the service's word that the link is gone (specification, section 4.3): there is nothing to hold against it.
-const forDelete = faultsFor('delete').filter((name) => !name.startsWith('status-404'));
+const forDelete = playedFor('delete').filter((name) => !name.startsWith('status-404'));
 
 /** What the API certainly refuses. What a firewall refuses is not: the GET form follows it. */
 const isRefused = (name: FaultName): boolean => /^status-(400-json|401|409-json)/.test(name);

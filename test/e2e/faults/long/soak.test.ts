@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soak } from '../../soak/soak.ts';
+import { soak } from '../../../soak/soak.ts';
 
 it(
   '300 wishes, every fifth answer faulty, a worker killed every fifty: 300 links',

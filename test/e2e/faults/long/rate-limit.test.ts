@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startService } from '../../../service/serve.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
-import { Desk } from './desk.ts';
-import { LastingBrowser } from './lasting-browser.ts';
-import { countRefusals, linksOf } from './service-counts.ts';
+import { startService } from '../../../../service/serve.ts';
+import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import { Desk } from '../desk.ts';
+import { LastingBrowser } from '../lasting-browser.ts';
+import { countRefusals, linksOf } from '../service-counts.ts';
 
 const wishes = 250;
 const perHour = 100;
