@@ -74,6 +74,11 @@ it.each([
   ['brackets', `https://a.example/${'('.repeat(100_000)}`],
   ['commas', `https://a.example/${',;'.repeat(50_000)}`],
   ['broken lines', `<https://a.example/${' \n '.repeat(100_000)}`],
+  ['marks', `_https://a.example/${'*_'.repeat(50_000)}`],
+  ['low lines', `${'_'.repeat(100_000)}https://a.example/${'_'.repeat(100_000)}x`],
+  ['backslashes', `https:\\/\\/a.example${'\\'.repeat(100_000)}x`],
+  ['labels', `https://a.example/x[y${'.'.repeat(100_000)}]z`],
+  ['links of Slack', '<https://a.example/x|y '.repeat(10_000)],
   ['addresses', 'see https://a.example/x, and '.repeat(10_000)],
 ])('100,000 %s are read in no time', (_, text) => {
   const startedAt = performance.now();
