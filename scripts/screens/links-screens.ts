@@ -38,7 +38,7 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.locator(named('button', 'Undo')).click();
   await page.waitForSelector('.deletion', { hidden: true });
   await menuItem(page, 'QR code');
-  await page.waitForSelector('dialog .qr-panel path');
+  await page.waitForSelector('dialog .qr-code path');
   await shoot(page, 'links-qr');
   await page.keyboard.press('Escape');
   await menuItem(page, 'Delete');

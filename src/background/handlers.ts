@@ -17,7 +17,7 @@ import { resume } from './resume.ts';
 import { fetchTotals, linkIdOf, refresh } from './list/link-list.ts';
 import { noteVisit } from './list/visit.ts';
 import { ask } from './account/service.ts';
-import { changeSettings } from './settings.ts';
+import { changeSettings, keepQrStyle } from './settings.ts';
 import { unattended } from './unattended.ts';
 import { runWish, runDeleteWish } from './intents/wish.ts';
 
@@ -31,6 +31,10 @@ export const handlers: Handlers = {
   forgetAccount,
   async changeSettings(change) {
     await changeSettings(change);
+    return ok(null);
+  },
+  async keepQrStyle(style) {
+    await keepQrStyle(style);
     return ok(null);
   },
   createLink: runWish,

@@ -1,7 +1,9 @@
 import { oneAtATime } from '../core/one-at-a-time.ts';
+import type { QrStyle } from '../core/qr/qr-style.ts';
 import { changed, type SettingsChange } from '../core/account/settings.ts';
 import { readItem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
+import { qrStyle } from '../store/items/qr-style.ts';
 import { writeItem } from '../store/items/write-item.ts';
 import { besideAccount } from './account/account-turn.ts';
 import { installMenus } from './doors/menus.ts';
@@ -18,6 +20,10 @@ export const changeSettings = (change: SettingsChange): Promise<void> =>
     if (change.doors) await installMenus();
     if (change.doors?.pageMark !== undefined) await applyPageMark();
   });
+
+/** How codes look is no account's, and goes with the rest when everything is forgotten. */
+export const keepQrStyle = (style: QrStyle): Promise<void> =>
+  inTurn(() => besideAccount(() => writeItem(qrStyle, style)));
 
 /** Has the browser follow where all settings may have changed at once, as they do when they are forgotten. */
 export async function applySettings(): Promise<void> {

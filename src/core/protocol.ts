@@ -5,6 +5,7 @@ import type { BioPage } from './link/bio-page.ts';
 import type { CreateIntent, Door } from './intent/create-intent.ts';
 import type { KeptDraft, Typed } from './intent/kept-drafts.ts';
 import type { CreatedLink } from './link/link.ts';
+import type { QrStyle } from './qr/qr-style.ts';
 import type { Result } from './result.ts';
 import type { SettingsChange } from './account/settings.ts';
 
@@ -64,6 +65,7 @@ export interface Protocol {
   connect: (connection: Connection) => Result<{ links: number; clicks: number; baseUrl: string }>;
   forgetAccount: (input: null) => Result<null>;
   changeSettings: (change: SettingsChange) => Result<null>;
+  keepQrStyle: (style: QrStyle) => Result<null>;
   /** Answers when the intent is settled or has to wait. */
   createLink: (wish: Wish) => Result<CreateIntent>;
   /** Keeps what is typed, for the next time that the form of that page opens. */

@@ -10,12 +10,14 @@ import { BioPages } from './bio-pages/BioPages.tsx';
 import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 import { LinksView } from './list/LinksView.tsx';
 import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';
-import { QrDialog, type QrSubject } from './dialogs/QrDialog.tsx';
+import { QrDialog } from './dialogs/QrDialog.tsx';
+import { subjectOf, type QrSubject } from './qr/subject.ts';
 import { hashOf, statisticsRoute } from './route.ts';
 import { StatisticsView } from './statistics/StatisticsView.tsx';
 import { TopBar, viewWords } from './TopBar.tsx';
 import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
 import { useRefresh } from './refresh/use-refresh.ts';
+import { useCodeAsked } from './qr/use-code-asked.ts';
 import { useRoute } from './use-route.ts';
 
 export interface AccountPageProps {
@@ -42,7 +44,8 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
   const deletedCodes = useDeletedCodes(data, batches);
   const [route, replaceRoute] = useRoute();
   const refresh = useRefresh();
-  const [qr, setQr] = useState<QrSubject | null>(null);
+  const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
+  useCodeAsked(links, (link) => setQr([subjectOf(link)]));
   const view = {
     account,
     host: shownHostOf(account.baseUrl),
@@ -78,7 +81,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
         {route.at === 'bio-pages' && <BioPages {...view} />}
         {route.at === 'many' && <Lazy load={loadMany} props={{ ...view, route }} />}
       </main>
-      {qr && <QrDialog {...qr} onClose={() => setQr(null)} />}
+      {qr && <QrDialog subjects={qr} onClose={() => setQr(null)} />}
     </div>
   );
 }

@@ -18,9 +18,11 @@ export type View = Route['at'];
 
 const defaultDays: Period = 30;
 
+const partsOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
+
 /** `#links&search=sale&sort=-clicks&status=active&created=7&clicks=10..`, `#statistics=CODE&days=7`, `#bio-pages`, `#many=ID`; whatever else is read as `#links`. */
 export function readRoute(hash: string): Route {
-  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const parts = partsOf(hash);
   if (parts.has('bio-pages')) return { at: 'bio-pages' };
   if (parts.has('many')) return { at: 'many', batch: parts.get('many') || null };
   if (parts.has('statistics')) {
@@ -58,6 +60,11 @@ export function hashOf(route: Route): string {
   }
   return `#${parts.toString().replace(/=(?=&|$)/, '')}`;
 }
+
+/** `#links&qr=CODE` opens the QR studio over the list. It is no part of the route: going back leads to no dialog. */
+export const askedCode = (hash: string): string | null => partsOf(hash).get('qr');
+
+export const withoutAskedCode = (hash: string): string => hashOf(readRoute(hash));
 
 const sortName = ({ by, isDescending }: Sort): string => (isDescending ? '-' : '') + by;
 

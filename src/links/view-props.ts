@@ -2,7 +2,7 @@ import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import type { PageData } from './page-data.ts';
-import type { QrSubject } from './dialogs/QrDialog.tsx';
+import type { QrSubject } from './qr/subject.ts';
 import type { Refresh } from './refresh/use-refresh.ts';
 
 /** What every view of the page is given. */
@@ -19,5 +19,5 @@ export interface ViewProps {
   /** Codes of links that are on their way out, or gone since: no view shows them. */
   deletedCodes: ReadonlySet<string>;
   refresh: Refresh;
-  onQr: (subject: QrSubject) => void;
+  onQr: (subjects: readonly QrSubject[]) => void;
 }

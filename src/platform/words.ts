@@ -39,6 +39,9 @@ const once = <Value>(make: () => Value): (() => Value) => {
 
 const pluralRules = once(() => new Intl.PluralRules(language()));
 const numbers = once(() => new Intl.NumberFormat(language()));
+const decimals = once(
+  () => new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 const percents = once(() => new Intl.NumberFormat(language(), { style: 'percent' }));
 const smallPercents = once(
   () => new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }),
@@ -71,6 +74,9 @@ export const formatUnits = (texts: readonly string[]): string =>
   new Intl.ListFormat(language(), { type: 'unit', style: 'narrow' }).format(texts);
 
 export const formatNumber = (value: number): string => numbers().format(value);
+
+/** With one digit behind the point, also where that is zero. */
+export const formatDecimal = (value: number): string => decimals().format(value);
 
 export const formatMegabytes = (bytes: number): string => megabytes().format(bytes / 1e6);
 

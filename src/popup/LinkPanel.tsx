@@ -3,6 +3,7 @@ import type { Account } from '../core/account/account.ts';
 import type { Period } from '../core/link/analytics.ts';
 import type { Link } from '../core/link/link.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
+import { openTab, pageUrl } from '../platform/tabs.ts';
 import { countWord, word } from '../platform/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -18,8 +19,11 @@ export interface LinkPanelProps {
   onBack: () => void;
 }
 
-const loadQr = () => import('../ui/qr/QrPanel.tsx');
+const loadQr = () => import('./QrPanel.tsx');
 const loadStatistics = () => import('../ui/statistics/Statistics.tsx');
+
+const openStudio = ({ shortCode }: Link) =>
+  openTab(pageUrl(`src/links/index.html#${new URLSearchParams({ links: '', qr: shortCode }).toString()}`));
 
 /** What takes the whole popup for a while: a large QR code, or statistics. */
 export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
@@ -52,7 +56,14 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
       {/* Numbers and charts have no control in them by which the keyboard could scroll. */}
       <main tabIndex={panel.at === 'statistics' ? 0 : undefined}>
         {panel.at === 'qr' ? (
-          <Lazy load={loadQr} props={{ text: panel.link.shortUrl, name: panel.link.shortCode }} />
+          <Lazy
+            load={loadQr}
+            props={{
+              text: panel.link.shortUrl,
+              name: panel.link.shortCode,
+              onStudio: () => openStudio(panel.link),
+            }}
+          />
         ) : (
           <Lazy load={loadStatistics} props={{ link: name, days, host }} />
         )}

@@ -3,10 +3,16 @@ import { readableUrl } from '../../core/url/long-url.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import type { QrSubject } from '../dialogs/QrDialog.tsx';
 import { statusText } from '../list/status-text.ts';
+import type { QrSubject } from '../qr/subject.ts';
 
-export const BioPageRow = ({ page, onQr }: { page: BioPage; onQr: (subject: QrSubject) => void }) => (
+export const BioPageRow = ({
+  page,
+  onQr,
+}: {
+  page: BioPage;
+  onQr: (subjects: readonly QrSubject[]) => void;
+}) => (
   <tr role="row">
     <th role="rowheader">
       <div class="clip" dir="auto">
@@ -34,7 +40,7 @@ export const BioPageRow = ({ page, onQr }: { page: BioPage; onQr: (subject: QrSu
           type="button"
           class="button plain"
           aria-label={word('qrCodeOf', page.username)}
-          onClick={() => onQr({ text: page.url, name: page.username })}
+          onClick={() => onQr([{ text: page.url, name: page.username, title: page.pageTitle }])}
         >
           {word('qrCode')}
         </button>

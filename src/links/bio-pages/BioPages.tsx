@@ -7,7 +7,7 @@ import { useLater } from '../../ui/time/use-later.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
 import { PageEnd } from '../PageEnd.tsx';
-import type { QrSubject } from '../dialogs/QrDialog.tsx';
+import type { QrSubject } from '../qr/subject.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { ViewProps } from '../view-props.ts';
 
@@ -37,7 +37,13 @@ export function BioPages({ host, data, batches, onQr }: ViewProps) {
 }
 
 /** The roles are written out: in a narrow window its rows are laid out by themselves. */
-const BioPagesTable = ({ pages, onQr }: { pages: BioPage[]; onQr: (subject: QrSubject) => void }) => (
+const BioPagesTable = ({
+  pages,
+  onQr,
+}: {
+  pages: BioPage[];
+  onQr: (subjects: readonly QrSubject[]) => void;
+}) => (
   <table class="bio-pages" role="table" aria-label={word('bioPages')}>
     <thead role="rowgroup">
       <tr role="row">

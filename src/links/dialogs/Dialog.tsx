@@ -5,11 +5,12 @@ import { word } from '../../platform/words.ts';
 export interface DialogProps {
   heading: string;
   onClose: () => void;
+  isWide?: boolean;
   children: ComponentChildren;
 }
 
 /** Something over the page. The browser's own dialog closes on Esc and gives the focus back to where it was. */
-export function Dialog({ heading, onClose, children }: DialogProps) {
+export function Dialog({ heading, onClose, isWide = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -17,6 +18,7 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
+      class={isWide ? 'wide' : undefined}
       aria-labelledby={id}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {

@@ -1,20 +1,23 @@
 import { word } from '../../platform/words.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
+import type { QrSubject } from '../qr/subject.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** What a code leads to, and what it is called. */
-export interface QrSubject {
-  text: string;
-  name: string;
+export interface QrDialogProps {
+  subjects: readonly QrSubject[];
+  onClose: () => void;
 }
 
-const loadQr = () => import('../../ui/qr/QrPanel.tsx');
+const loadStudio = () => import('../qr/QrStudio.tsx');
 
-/** A large QR code over the page. */
-export const QrDialog = ({ text, name, onClose }: QrSubject & { onClose: () => void }) => (
-  <Dialog heading={word('qrCodeOf', name)} onClose={onClose}>
+/** The QR studio over the page, for one code or many. */
+export const QrDialog = ({ subjects, onClose }: QrDialogProps) => (
+  <Dialog heading={headingOf(subjects)} isWide onClose={onClose}>
     <div class="qr-place">
-      <Lazy load={loadQr} props={{ text, name }} />
+      <Lazy load={loadStudio} props={{ subjects }} />
     </div>
   </Dialog>
 );
+
+const headingOf = ([first, ...others]: readonly QrSubject[]): string =>
+  first && others.length === 0 ? word('qrCodeOf', first.name) : word('qrStudio');

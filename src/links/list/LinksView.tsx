@@ -14,6 +14,7 @@ import { LinksGrid } from './LinksGrid.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { PageEnd } from '../PageEnd.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
+import { subjectOf } from '../qr/subject.ts';
 import { hashOf, type LinksRoute } from '../route.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SortMenu } from './SortMenu.tsx';
@@ -111,6 +112,7 @@ export function LinksView({
         <SelectionBar
           links={selection.links}
           onSaid={say}
+          onQr={(chosen) => actions.onQr(chosen.map(subjectOf))}
           onDelete={(chosen) => void deleteMany(chosen, say)}
         />
       )}
@@ -130,7 +132,7 @@ export function LinksView({
           onDelete={(chosen) => void deleteMany(chosen, say)}
           actions={{
             onSaid: say,
-            onQr: ({ shortUrl, shortCode }) => actions.onQr({ text: shortUrl, name: shortCode }),
+            onQr: (link) => actions.onQr([subjectOf(link)]),
             onStatistics: actions.onStatistics,
           }}
         />

@@ -7,11 +7,12 @@ import { copyItems, exportItems } from './share-items.ts';
 export interface SelectionBarProps {
   links: readonly Link[];
   onSaid: (text: string) => void;
+  onQr: (links: readonly Link[]) => void;
   onDelete: (links: readonly Link[]) => void;
 }
 
 /** What can be done with the links that are chosen. */
-export function SelectionBar({ links, onSaid, onDelete }: SelectionBarProps) {
+export function SelectionBar({ links, onSaid, onQr, onDelete }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   // The rows stay where they are on the screen when the bar comes and goes: the next click is often a row's.
   useLayoutEffect(() => {
@@ -23,6 +24,9 @@ export function SelectionBar({ links, onSaid, onDelete }: SelectionBarProps) {
     <div ref={bar} class="selection" role="region" aria-label={word('selection')}>
       <b>{countWord('selected', links.length)}</b>
       <MenuButton class="button" text={word('copy')} items={copyItems(links, onSaid)} />
+      <button type="button" class="button" onClick={() => onQr(links)}>
+        {word('qrCodes')}
+      </button>
       <MenuButton class="button" text={word('export')} items={exportItems(links)} />
       <button type="button" class="button danger" onClick={() => onDelete(links)}>
         {word('delete')}

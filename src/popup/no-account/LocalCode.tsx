@@ -6,7 +6,7 @@ import { useCodeImage } from '../../ui/qr/use-code-image.ts';
 
 /** The QR code of an address, drawn on this device. */
 export default function LocalCode({ text }: { text: string }) {
-  const { said, copy, save } = useCodeImage(text);
+  const { said, copy, savePng } = useCodeImage(text);
   if (!fitsInCode(text)) return <p class="note warning">{word('qrTooLong')}</p>;
   return (
     <div class="local-code">
@@ -17,7 +17,7 @@ export default function LocalCode({ text }: { text: string }) {
           <Icon name="copy" />
           {word('copyImage')}
         </button>
-        <button type="button" class="button small plain" onClick={() => void save('qr-code')}>
+        <button type="button" class="button small plain" onClick={() => void savePng('qr-code')}>
           <Icon name="save" />
           {word('savePng')}
         </button>

@@ -1,20 +1,30 @@
 import { useState } from 'preact/hooks';
+import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
 import { copyImage } from '../../platform/clipboard.ts';
 import { word } from '../../platform/words.ts';
 import { saveFile } from '../save-file.ts';
-import { drawQr, qrPng } from './qr.ts';
+import { qrPng, qrSvg } from './code-files.ts';
+import { makeCode, type Code } from './use-code.ts';
 
-const pngPixels = 1024;
-
-/** The code of a text as a picture: onto the clipboard, or into a file. `said`: what became of the copy. */
-export function useCodeImage(text: string) {
+/** The code of a text as a picture: onto the clipboard, or into a file. `said`: what became of it where that does not show by itself. */
+export function useCodeImage(text: string, style: QrStyle = plainStyle) {
   const [said, setSaid] = useState('');
-  const png = async () => qrPng(await drawQr(text), pngPixels);
-  const copy = async () => {
-    setSaid(word((await copyImage(await png())) ? 'copied' : 'copyImageRefused'));
+  const withCode = async (use: (code: Code) => Promise<string>) => {
+    const code = await makeCode(text, style);
+    setSaid(code ? await use(code) : word('qrTooLong'));
   };
-  const save = async (name: string) => {
-    saveFile(await png(), `${name}.png`);
-  };
-  return { said, copy, save };
+  const png = ({ drawing, picture }: Code) => qrPng(drawing, style, picture);
+  const copy = () =>
+    withCode(async (code) => word((await copyImage(await png(code))) ? 'copied' : 'copyImageRefused'));
+  const savePng = (name: string) =>
+    withCode(async (code) => {
+      saveFile(await png(code), `${name}.png`);
+      return '';
+    });
+  const saveSvg = (name: string) =>
+    withCode(({ drawing, picture }) => {
+      saveFile(qrSvg(drawing, style.color, picture), `${name}.svg`);
+      return Promise.resolve('');
+    });
+  return { said, copy, savePng, saveSvg };
 }

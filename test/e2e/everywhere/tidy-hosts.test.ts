@@ -47,7 +47,7 @@ it('has its codes in tidy panels, with their addresses in letters', async () => 
   const page = await openLinks(world.extension);
   await page.locator('tbody tr [aria-haspopup="menu"]').click();
   await page.locator(named('menuitem', 'QR code')).click();
-  await page.waitForSelector('dialog .qr-panel path');
+  await page.waitForSelector('dialog .qr-code path');
   await expectTidy(page, 'its code on the links page', pageWidths);
   expect(await said(page)).toContain(`https://${inLetters}/`);
   expect(await said(page)).not.toContain('xn--');

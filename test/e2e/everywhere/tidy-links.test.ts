@@ -88,7 +88,7 @@ it('is tidy with its menus', async () => {
 it('is tidy with its dialogs', async () => {
   await openList();
   await choose('QR code');
-  await page.waitForSelector('dialog .qr-panel path');
+  await page.waitForSelector('dialog .qr-code path');
   await tidy('a code');
   await page.keyboard.press('Escape');
   for (const [chip, other] of [
@@ -187,7 +187,7 @@ it('is tidy with bio pages, with none, and where they are refused', async () => 
   await page.waitForSelector(rows);
   await tidy('bio pages');
   await page.locator(`${rows} .button.plain`).click();
-  await page.waitForSelector('dialog .qr-panel path');
+  await page.waitForSelector('dialog .qr-code path');
   await tidy('the code of a bio page');
   await page.close();
   await world.server.misbehave({ match: { operation: 'bio-pages' }, fault: 'status-400-json' });

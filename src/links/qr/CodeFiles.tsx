@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { QrStyle } from '../../core/qr/qr-style.ts';
+import { dayOf } from '../../core/list/local-days.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useCodeImage } from '../../ui/qr/use-code-image.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { codeArchive } from './code-archive.ts';
+import { fileNames } from '../../core/qr/file-names.ts';
+import { mostOnSheets, printSheet } from './print-sheet.tsx';
+import type { QrSubject } from './subject.ts';
+
+export interface CodeFilesProps {
+  subjects: readonly QrSubject[];
+  style: QrStyle;
+}
+
+/** The codes as files, and on paper. */
+export function CodeFiles({ subjects, style }: CodeFilesProps) {
+  const [first] = subjects;
+  return (
+    <div class="files">
+      <span class="muted grow">{word('qrSaved')}</span>
+      <PrintButton subjects={subjects} style={style} />
+      {first && subjects.length === 1 ? (
+        <OneFile subject={first} style={style} />
+      ) : (
+        <Archive subjects={subjects} style={style} />
+      )}
+    </div>
+  );
+}
+
+function PrintButton({ subjects, style }: CodeFilesProps) {
+  const isTooMany = subjects.length > mostOnSheets;
+  return (
+    <button
+      type="button"
+      class="button"
+      disabled={isTooMany}
+      title={isTooMany ? countWord('qrPrintMost', mostOnSheets) : undefined}
+      onClick={() => void printSheet(subjects, style)}
+    >
+      {word('qrPrint')}
+    </button>
+  );
+}
+
+function OneFile({ subject, style }: { subject: QrSubject; style: QrStyle }) {
+  const { savePng, saveSvg } = useCodeImage(subject.text, style);
+  const [name = subject.name] = fileNames([subject.name]);
+  return (
+    <>
+      <button type="button" class="button" onClick={() => void saveSvg(name)}>
+        {word('saveSvg')}
+      </button>
+      <button type="button" class="button primary" onClick={() => void savePng(name)}>
+        <Icon name="save" />
+        {word('savePng')}
+      </button>
+    </>
+  );
+}
+
+function Archive({ subjects, style }: CodeFilesProps) {
+  /** Codes that are drawn; `null` while none are asked for. */
+  const [drawn, setDrawn] = useState<number | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => () => leaving.current.abort(), []);
+  const save = async () => {
+    setDrawn(0);
+    const archive = await codeArchive(subjects, style, setDrawn, leaving.current.signal);
+    if (archive) saveFile(archive, `qr-codes-${dayOf(Date.now())}.zip`);
+    setDrawn(null);
+  };
+  return (
+    <button type="button" class="button primary" disabled={drawn !== null} onClick={() => void save()}>
+      <Icon name="save" />
+      {drawn === null
+        ? countWord('saveZip', subjects.length)
+        : word('qrDrawn', formatNumber(drawn), formatNumber(subjects.length))}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'preact/hooks';
+import { contrastToWhite, darkened, leastContrast, readColor } from '../../core/qr/contrast.ts';
+import { formatDecimal, word, type Word } from '../../platform/words.ts';
+import { Warning } from './Warning.tsx';
+
+/** Dark enough each, but for amber, which is asked for often. */
+const swatches: readonly [color: string, name: Word][] = [
+  ['#000000', 'colorBlack'],
+  ['#0f766e', 'colorTeal'],
+  ['#1d4ed8', 'colorBlue'],
+  ['#b45309', 'colorAmber'],
+  ['#be123c', 'colorRed'],
+];
+
+/** The color of the dark modules: one of a few, or what is typed; and what to do where it is too light. */
+export function ColorField({ color, onColor }: { color: string; onColor: (color: string) => void }) {
+  const id = useId();
+  /** What stands in the field, where that is not the color itself. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && readColor(typed) === null;
+  const contrast = contrastToWhite(color);
+  const choose = (chosen: string) => {
+    setTyped(null);
+    onColor(chosen);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const read = readColor(text);
+    if (read) onColor(read);
+  };
+  return (
+    <>
+      <div class="set" role="group" aria-labelledby={`${id}-label`}>
+        <label id={`${id}-label`} for={id}>
+          {word('qrColor')}
+        </label>
+        <div class="swatches">
+          {swatches.map(([swatch, name]) => (
+            <button
+              type="button"
+              key={swatch}
+              aria-label={word(name)}
+              title={word(name)}
+              aria-pressed={swatch === color}
+              style={{ background: swatch }}
+              onClick={() => choose(swatch)}
+            />
+          ))}
+        </div>
+        <div class="field">
+          <input
+            id={id}
+            class="mono"
+            value={typed ?? color}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? `${id}-wrong` : undefined}
+            autocomplete="off"
+            spellcheck={false}
+            onInput={(event) => type(event.currentTarget.value)}
+            onBlur={() => !isWrong && setTyped(null)}
+          />
+        </div>
+      </div>
+      <div role="status">
+        {isWrong && (
+          <p class="wrong" id={`${id}-wrong`}>
+            {word('qrColorWrong')}
+          </p>
+        )}
+        {!isWrong && contrast < leastContrast && (
+          <Warning>
+            <span>{word('qrContrastLow', formatDecimal(contrast))}</span>
+            <button type="button" class="button small plain" onClick={() => choose(darkened(color))}>
+              {word('qrDarken')}
+            </button>
+          </Warning>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'preact/hooks';
+import { withLogo, type QrLogo, type QrStyle } from '../../core/qr/qr-style.ts';
+import { word } from '../../platform/words.ts';
+import { readLogo } from './read-logo.ts';
+import { Segments } from './Segments.tsx';
+
+export interface LogoFieldProps {
+  style: QrStyle;
+  onChange: (change: Partial<QrStyle>) => void;
+}
+
+/** What stands in the middle of a code. "Own" asks for a file each time, so that another can be chosen. */
+export function LogoField({ style, onChange }: LogoFieldProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  const change = (logo: QrLogo) => {
+    setWrong(false);
+    onChange(withLogo(style, logo));
+  };
+  const read = async (chosen: File) => {
+    const picture = await readLogo(chosen);
+    if (picture === null) setWrong(true);
+    else change({ kind: 'own', picture });
+  };
+  const choices: { value: QrLogo['kind']; text: string }[] = [
+    { value: 'none', text: word('qrLogoNone') },
+    { value: 'curtail', text: 'Curtail' },
+    { value: 'own', text: word('qrLogoOwn') },
+  ];
+  return (
+    <>
+      <Segments
+        label={word('qrLogo')}
+        choices={choices}
+        value={style.logo.kind}
+        onValue={(kind) => (kind === 'own' ? file.current?.click() : change({ kind }))}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={word('qrLogo')}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) void read(chosen);
+          // The same file can be chosen again after it was changed.
+          currentTarget.value = '';
+        }}
+      />
+      <p class="wrong" role="alert">
+        {isWrong && word('qrLogoUnreadable')}
+      </p>
+    </>
+  );
+}

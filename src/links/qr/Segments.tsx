@@ -1,0 +1,38 @@
+import { useId } from 'preact/hooks';
+
+export interface SegmentsProps<Value extends string> {
+  label: string;
+  choices: readonly { value: Value; text: string }[];
+  value: Value;
+  hint?: string;
+  onValue: (value: Value) => void;
+}
+
+/** One of a few short words. */
+export function Segments<Value extends string>({
+  label,
+  choices,
+  value,
+  hint,
+  onValue,
+}: SegmentsProps<Value>) {
+  const id = useId();
+  return (
+    <div class="set">
+      <span id={id}>{label}</span>
+      <div class="periods" role="group" aria-labelledby={id}>
+        {choices.map((choice) => (
+          <button
+            type="button"
+            key={choice.value}
+            aria-pressed={choice.value === value}
+            onClick={() => onValue(choice.value)}
+          >
+            {choice.text}
+          </button>
+        ))}
+      </div>
+      {hint && <span class="muted hint">{hint}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'preact/hooks';
+
+export interface SliderProps {
+  label: string;
+  title?: string;
+  least: number;
+  most: number;
+  step?: number;
+  value: number;
+  /** The value with its unit. */
+  text: string;
+  onValue: (value: number) => void;
+}
+
+/** A number between two bounds. */
+export function Slider({ label, title, least, most, step = 1, value, text, onValue }: SliderProps) {
+  const id = useId();
+  return (
+    <div class="set" title={title}>
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        aria-valuetext={text}
+        onInput={(event) => onValue(event.currentTarget.valueAsNumber)}
+      />
+      <output class="number muted" for={id}>
+        {text}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { render } from 'preact';
+import type { QrStyle } from '../../core/qr/qr-style.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { word } from '../../platform/words.ts';
+import { CodePicture } from '../../ui/qr/CodePicture.tsx';
+import { makeCode, type Code } from '../../ui/qr/use-code.ts';
+import type { QrSubject } from './subject.ts';
+
+/** Some forty pages of paper; the page that draws them holds all of it at once. */
+export const mostOnSheets = 500;
+
+/** Opens the browser's own print dialog, which saves as PDF too, with the codes as labels; the rest of the page is not printed. */
+export async function printSheet(subjects: readonly QrSubject[], style: QrStyle): Promise<void> {
+  const labels = await Promise.all(
+    subjects.map(async (subject) => ({ subject, code: await makeCode(subject.text, style) })),
+  );
+  const sheet = document.createElement('div');
+  sheet.className = 'label-sheet';
+  document.body.append(sheet);
+  render(
+    labels.map(({ subject, code }) => code && <Label subject={subject} code={code} color={style.color} />),
+    sheet,
+  );
+  addEventListener(
+    'afterprint',
+    () => {
+      render(null, sheet);
+      sheet.remove();
+    },
+    { once: true },
+  );
+  print();
+}
+
+const labelPixels = 160;
+
+const Label = ({ subject, code, color }: { subject: QrSubject; code: Code; color: string }) => (
+  <figure>
+    <CodePicture
+      code={code}
+      color={color}
+      size={labelPixels}
+      name={word('qrCodeOf', shownUrl(subject.text))}
+    />
+    <figcaption>
+      <b dir="ltr">{shownUrl(subject.text)}</b>
+      <span dir="auto">{subject.title}</span>
+    </figcaption>
+  </figure>
+);

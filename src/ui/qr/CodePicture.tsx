@@ -1,0 +1,39 @@
+import { logoGap } from './code-files.ts';
+import type { Code } from './use-code.ts';
+
+export interface CodePictureProps {
+  /** `null` until it is drawn: its place is kept free, so that nothing moves. */
+  code: Code | null;
+  color: string;
+  /** Along a side, in CSS pixels. */
+  size: number;
+  name: string;
+}
+
+/** Dark on white in either scheme. */
+export function CodePicture({ code, color, size, name }: CodePictureProps) {
+  const box = code?.drawing.size ?? 1;
+  const logo = code?.drawing.logo;
+  return (
+    <svg
+      class="qr-code"
+      role="img"
+      aria-label={name}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${box} ${box}`}
+    >
+      <rect width={box} height={box} fill="#fff" />
+      {code && <path d={code.drawing.path} fill={color} shape-rendering="crispEdges" />}
+      {logo && code.picture && (
+        <image
+          x={logo.at + logoGap}
+          y={logo.at + logoGap}
+          width={logo.side - logoGap * 2}
+          height={logo.side - logoGap * 2}
+          href={code.picture}
+        />
+      )}
+    </svg>
+  );
+}

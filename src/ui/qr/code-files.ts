@@ -1,0 +1,46 @@
+import type { QrStyle } from '../../core/qr/qr-style.ts';
+import { loadPicture } from './logo-picture.ts';
+import type { QrDrawing } from './qr.ts';
+
+/** Between the logo and the modules around it, in modules. */
+export const logoGap = 0.5;
+
+/** On white whatever the scheme of the page: inverted codes are not read by every scanner. `picture` is a data URL. */
+export function qrSvg({ size, path, logo }: QrDrawing, color: string, picture: string | null): Blob {
+  const inside = logo && { at: logo.at + logoGap, side: logo.side - logoGap * 2 };
+  const image =
+    inside && picture
+      ? `<image x="${inside.at}" y="${inside.at}" width="${inside.side}" height="${inside.side}" href="${picture.replaceAll('"', '%22').replaceAll('&', '&amp;')}"/>`
+      : '';
+  return new Blob(
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">`,
+      `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`,
+      `<path fill="${color}" shape-rendering="crispEdges" d="${path}"/>${image}</svg>`,
+    ],
+    { type: 'image/svg+xml' },
+  );
+}
+
+/** As many pixels along a side as are asked for, and the same whole number of them for each module; what is left over goes to the margin. */
+export async function qrPng(
+  { size, path, logo }: QrDrawing,
+  { color, pixels }: Pick<QrStyle, 'color' | 'pixels'>,
+  picture: string | null,
+): Promise<Blob> {
+  const canvas = new OffscreenCanvas(pixels, pixels);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas to draw the QR code on.');
+  const scale = Math.floor(pixels / size);
+  const rest = Math.floor((pixels - size * scale) / 2);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, pixels, pixels);
+  context.setTransform(scale, 0, 0, scale, rest, rest);
+  context.fillStyle = color;
+  context.fill(new Path2D(path));
+  if (logo && picture) {
+    const side = logo.side - logoGap * 2;
+    context.drawImage(await loadPicture(picture), logo.at + logoGap, logo.at + logoGap, side, side);
+  }
+  return canvas.convertToBlob({ type: 'image/png' });
+}

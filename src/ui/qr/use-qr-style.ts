@@ -1,0 +1,10 @@
+import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
+import { readItem } from '../../store/items/item.ts';
+import { qrStyle } from '../../store/items/qr-style.ts';
+import { useStored } from '../use-stored.ts';
+
+const nothingRead: { style: QrStyle; isRead: boolean } = { style: plainStyle, isRead: false };
+
+/** How the user wants codes to look. Until it is read, nothing should be drawn: it would change before the eye. */
+export const useQrStyle = () =>
+  useStored(nothingRead, async () => ({ style: await readItem(qrStyle), isRead: true }), ['storage'], 0);

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
+import { readCodes } from '../../read-codes.ts';
+import { chooseInRow, openLinks } from '../link-rows.ts';
+import { savedFiles } from '../saved-files.ts';
+import { World } from '../world.ts';
+
+let world: World<Driver>;
+let links: { short_code: string; short_url: string; title: string }[];
+const folder = mkdtempSync(join(tmpdir(), 'curtail-logos-'));
+
+beforeAll(async () => {
+  world = await World.here();
+  links = await world.links(await world.connectSeeded(12, 0));
+});
+afterEach(() => world.closePages());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await world.stop();
+});
+
+const linkAt = (index: number) => {
+  const link = links[index];
+  if (!link) throw new Error(`The account has no link ${index}.`);
+  return link;
+};
+
+async function openStudio(index = 0): Promise<Page> {
+  const page = await openLinks(world.extension);
+  await chooseInRow(page, linkAt(index).short_code, 'QR code');
+  await page.waitForSelector('dialog .qr-code path');
+  return page;
+}
+
+const press = (page: Page, name: string) => page.locator(named('button', name)).click();
+
+async function chooseLogo(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  const input = (await page.waitForSelector('input[type="file"]', {
+    hidden: true,
+  })) as ElementHandle<HTMLInputElement> | null;
+  await input?.uploadFile(file);
+}
+
+/** Four squares, as an SVG without a size of its own, and with a script. */
+const svgLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><script>alert(1)</script>
+  <path fill="#e11d48" d="M0 0h1v1H0zM1 1h1v1H1z"/></svg>`;
+
+describe('the QR studio', () => {
+  it('saves a code that scanners read, in the size and the color that were chosen', async () => {
+    const page = await openStudio();
+    const files = await savedFiles(page);
+    await press(page, 'Blue');
+    await page.locator('input[type="range"][max="4096"]').fill('512');
+    await page.waitForSelector('.qr-code path[fill="#1d4ed8"]');
+    await press(page, 'Save PNG');
+    const { name, bytes } = await files.next();
+    expect(name).toBe(`${linkAt(0).short_code}.png`);
+    expect(new DataView(bytes.buffer).getUint32(16)).toBe(512);
+    expect(await readCodes(bytes)).toEqual([linkAt(0).short_url]);
+    await press(page, 'Save SVG');
+    const svg = await files.next();
+    expect(svg.name).toBe(`${linkAt(0).short_code}.svg`);
+    expect(new TextDecoder().decode(svg.bytes)).toContain('fill="#1d4ed8"');
+  });
+
+  it('warns where cameras will not see it well, and darkens the color', async () => {
+    const page = await openStudio();
+    const color = named('textbox', 'Color');
+    await page.locator(color).fill('#D97706');
+    const warning = await waitForText(page, '.qr-studio .caution');
+    expect(warning).toContain('Contrast is 3.2:1. Some cameras need 4:1.');
+    await press(page, 'Darken');
+    await page.waitForSelector('.qr-studio .caution', { hidden: true });
+    expect(await page.$eval(color, (field) => (field as HTMLInputElement).value)).toMatch(/^#[\da-f]{6}$/);
+    await page.locator(color).fill('#12');
+    expect(await waitForText(page, '.qr-studio .wrong')).toContain('six digits');
+    await page.waitForSelector(`${color}[aria-invalid="true"]`);
+  });
+
+  it('puts a logo of one’s own on it, tells when it covers too much, and keeps it for the next code', async () => {
+    const page = await openStudio();
+    await chooseLogo(page, 'logo.svg', svgLogo);
+    await page.waitForSelector('.qr-code image');
+    await waitForText(page, '.qr-studio .hint', (text) => text.startsWith('Up to 30%'));
+    await press(page, 'L');
+    expect(await waitForText(page, '.qr-studio .caution')).toContain('The logo covers too much');
+    await press(page, 'H');
+    await page.waitForSelector('.qr-studio .caution', { hidden: true });
+    const files = await savedFiles(page);
+    await press(page, 'Save PNG');
+    expect(await readCodes((await files.next()).bytes)).toEqual([linkAt(0).short_url]);
+    await press(page, 'Save SVG');
+    const svg = new TextDecoder().decode((await files.next()).bytes);
+    expect(svg).toContain('href="data:image/png;base64,');
+    expect(svg).not.toContain('script');
+    await chooseLogo(page, 'logo.png', 'This is not a picture.');
+    await waitForText(page, '.qr-studio .wrong', (text) => text.includes('isn’t an image'));
+    await page.close();
+    const again = await openStudio(1);
+    await again.waitForSelector('.qr-code image');
+    await press(again, 'None');
+    await again.waitForSelector('.qr-code image', { hidden: true });
+  });
+
+  it('saves the codes of a selection in one ZIP', async () => {
+    const page = await openLinks(world.extension);
+    await page.waitForSelector('tbody tr');
+    for (const at of [1, 2, 3]) await page.locator(`tbody tr:nth-child(${at}) [data-part="box"]`).click();
+    await press(page, 'QR codes');
+    await page.waitForSelector(named('dialog', 'QR studio'));
+    const files = await savedFiles(page);
+    await press(page, 'Save 3 codes as ZIP');
+    const { name, bytes } = await files.next();
+    expect(name).toMatch(/^qr-codes-\d{4}-\d\d-\d\d\.zip$/);
+    const codes = unzipSync(bytes);
+    const wanted = links.slice(0, 3);
+    expect(Object.keys(codes)).toEqual(wanted.map(({ short_code }) => `${short_code}.png`));
+    for (const { short_code, short_url } of wanted) {
+      const png = codes[`${short_code}.png`];
+      expect(png && (await readCodes(png))).toEqual([short_url]);
+    }
+  });
+
+  it('prints labels, and nothing of the page behind them', async () => {
+    const page = await openStudio(2);
+    // The browser's own dialog would stay in front of everything.
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await press(page, 'Print sheet…');
+    await page.waitForSelector('[data-printed] .label-sheet figure');
+    const caption = await page.$eval('.label-sheet figcaption', (element) => element.textContent);
+    expect(caption).toContain(linkAt(2).short_url.replace(/^https?:\/\//, ''));
+    expect(caption).toContain(linkAt(2).title);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    expect(await page.$('.label-sheet')).toBeNull();
+  });
+
+  it('opens for the link that the address names, once', async () => {
+    const { short_code } = linkAt(3);
+    const page = await openLinks(world.extension, `#links&qr=${short_code}`);
+    await page.waitForSelector(named('dialog', `QR code for ${short_code}`));
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#links');
+  });
+});

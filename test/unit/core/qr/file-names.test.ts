@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fileNames } from '../../../../src/core/qr/file-names.ts';
+
+it.each([
+  [
+    ['sale', 'Sale', 'SALE'],
+    ['sale', 'Sale-2', 'SALE-3'],
+  ],
+  [
+    ['sale-2', 'sale', 'sale'],
+    ['sale-2', 'sale', 'sale-3'],
+  ],
+  [['../../etc/passwd'], ['-..-etc-passwd']],
+  [
+    ['C:\\temp', '..', '.htaccess'],
+    ['C-temp', 'link-', 'htaccess'],
+  ],
+  [
+    ['con', 'Nul', 'lpt1'],
+    ['link-con', 'link-Nul', 'link-lpt1'],
+  ],
+  [
+    ['größe', '販売', 'a b'],
+    ['größe', '販売', 'a-b'],
+  ],
+  [
+    ['', ''],
+    ['link-', 'link--2'],
+  ],
+])('%j become %j', (wanted, names) => {
+  expect(fileNames(wanted)).toEqual(names);
+});
+
+it('whatever the service calls them, the files stay in their folder, and none takes the place of another', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { maxLength: 30 }), (wanted) => {
+      const names = fileNames(wanted);
+      expect(names).toHaveLength(wanted.length);
+      expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+      for (const name of names) expect(name).toMatch(/^[^./\\:*?"<>|\0][^/\\:*?"<>|\0]*$/);
+    }),
+  );
+});
