@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'firefox',
-          include: ['test/e2e/{everywhere,firefox}/*.test.ts'],
+          include: ['test/e2e/{everywhere,firefox}/**/*.test.ts'],
           env: { CURTAIL_RUNS_IN: 'firefox' },
         },
       },

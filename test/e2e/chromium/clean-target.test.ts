@@ -1,0 +1,303 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSite } from '../../../scripts/drivers/open-site.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
+import { accessibilityProblems } from '../axe.ts';
+import { field, shortenButton, type, World } from '../world.ts';
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await World.start();
+});
+beforeEach(async () => {
+  // Another account of another test would keep the settings: each test begins with none.
+  const options = await world.extension.open('src/options/index.html');
+  if (key) {
+    await options.locator(named('button', 'Disconnect…')).click();
+    await options.locator(named('button', 'Disconnect and erase')).click();
+    await options.waitForSelector(named('button', 'Disconnect…'), { hidden: true });
+    await world.extension.allowHost('http://127.0.0.1/*');
+  }
+  await options.close();
+  ({ key } = await world.connect());
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const resultLink = '[role="region"][aria-label="Short link"] a';
+const notes = '.notes';
+const tracked = 'utm_source=mail&utm_medium=x&fbclid=y';
+
+/** The popup on a page of any site, whose content the test says. */
+async function popupOn(url: string, head = ''): Promise<Page> {
+  return world.extension.clickToolbarButton(await openSite(world.extension.browser, url, head));
+}
+
+const longUrl = (popup: Page): Promise<string> =>
+  popup
+    .locator(field('Long URL'))
+    .map((input) => (input as HTMLInputElement).value)
+    .wait();
+
+async function shorten(popup: Page): Promise<void> {
+  await popup.locator(shortenButton).click();
+  await waitForText(popup, resultLink);
+}
+
+const made = async (): Promise<(string | undefined)[]> =>
+  (await world.links(key)).map(({ long_url }) => long_url);
+
+const press = (popup: Page, name: string): Promise<void> => popup.locator(named('button', name)).click();
+
+async function settings(): Promise<Page> {
+  const options = await world.extension.open('src/options/index.html');
+  await options.bringToFront();
+  return options;
+}
+
+const head = (url: string) => `<link rel="canonical" href="${url}">`;
+
+const place = (popup: Page) => popup.$eval(shortenButton, (button) => button.getBoundingClientRect().top);
+
+async function addCampaign(options: Page, name: string, values: Record<string, string>): Promise<void> {
+  await options.locator(named('button', 'Add campaign')).click();
+  await options.locator(named('textbox', 'Name')).fill(name);
+  for (const [part, value] of Object.entries(values))
+    await options.locator(named('textbox', part)).fill(value);
+  await options.locator(named('button', 'Save')).click();
+  await waitForText(options, '.campaigns ul', (text) => text.includes(name));
+}
+
+describe('tracking parameters', () => {
+  it('stay unless they are removed, which is remembered for the site until it is undone', async () => {
+    const popup = await popupOn(`https://off.example/a?${tracked}&id=1#part`);
+    await waitForText(popup, notes, (text) => text.includes('This URL has 3 tracking parameters'));
+    expect(await longUrl(popup)).toBe(`https://off.example/a?${tracked}&id=1#part`);
+    await press(popup, 'Remove');
+    await waitForText(popup, notes, (text) => text.includes('3 tracking parameters removed'));
+    expect(await longUrl(popup)).toBe('https://off.example/a?id=1#part');
+    await shorten(popup);
+    expect(await made()).toEqual(['https://off.example/a?id=1#part']);
+
+    const again = await popupOn('https://off.example/b?gclid=1');
+    await waitForText(again, notes, (text) => text.includes('1 tracking parameter removed'));
+    expect(await longUrl(again)).toBe('https://off.example/b');
+    await press(again, 'Undo');
+    expect(await longUrl(again)).toBe('https://off.example/b?gclid=1');
+    await waitForText(again, notes, (text) => text.includes('This URL has 1 tracking parameter'));
+    await shorten(again);
+    expect((await made()).includes('https://off.example/b?gclid=1')).toBe(true);
+
+    const other = await popupOn('https://off.example/c?gclid=1');
+    expect(await longUrl(other)).toBe('https://off.example/c?gclid=1');
+  });
+
+  it('are removed where the settings say so, from pasted addresses too, but not at a site where that was undone', async () => {
+    const options = await settings();
+    await options.locator(named('checkbox', 'Remove tracking parameters')).click();
+    const popup = await popupOn(`https://on.example/a?${tracked}&id=1`);
+    expect(await longUrl(popup)).toBe('https://on.example/a?id=1');
+    await shorten(popup);
+    expect(await made()).toEqual(['https://on.example/a?id=1']);
+    expect(await waitForText(popup, notes)).toBe('3 tracking parameters removed');
+
+    const known = await popupOn('https://on.example/a?id=1&gclid=2');
+    await waitForText(known, resultLink);
+    await press(known, 'New link');
+    await press(known, 'Undo');
+    expect(await longUrl(known)).toBe('https://on.example/a?id=1&gclid=2');
+
+    const kept = await popupOn('https://on.example/c?gclid=1');
+    expect(await longUrl(kept)).toBe('https://on.example/c?gclid=1');
+    await kept.evaluate(() => navigator.clipboard.writeText('https://pasted.example/?gclid=1&q=a+b'));
+    const input = await kept.waitForSelector(field('Long URL'));
+    await input?.click({ count: 3 });
+    await kept.keyboard.press('KeyV', { commands: ['paste'] });
+    await waitForText(kept, notes, (text) => text.includes('1 tracking parameter removed'));
+    expect(await longUrl(kept)).toBe('https://pasted.example/?q=a+b');
+
+    await options.bringToFront();
+    expect(await waitForText(options, '.sites')).toContain('on.example');
+    await options.locator(named('button', 'Remove the exception for on.example')).click();
+    await options.waitForSelector('.sites', { hidden: true });
+    // Of the page before, what was pasted there is kept.
+    const back = await popupOn('https://on.example/d?gclid=1');
+    expect(await longUrl(back)).toBe('https://on.example/d');
+  });
+
+  it('are removed by one click too, which says so, and its Undo leads to the address with them', async () => {
+    const options = await settings();
+    await options.locator(named('checkbox', 'Remove tracking parameters')).click();
+    await options.locator(named('radio', 'Shorten the page and copy the link')).click();
+    const popup = await popupOn(`https://one.example/a?${tracked}`);
+    await waitForText(popup, resultLink);
+    expect(await waitForText(popup, notes)).toBe('3 tracking parameters removed');
+    expect(await made()).toEqual(['https://one.example/a']);
+    await press(popup, 'Undo');
+    await waitForText(popup, `form ${notes}`);
+    await press(popup, 'Undo');
+    await shorten(popup);
+    expect(await made()).toEqual([`https://one.example/a?${tracked}`]);
+  });
+
+  it('of what is typed are the user’s own', async () => {
+    const options = await settings();
+    await options.locator(named('checkbox', 'Remove tracking parameters')).click();
+    const popup = await popupOn('https://typed.example/');
+    await type(popup, 'Long URL', 'https://typed.example/?utm_source=mine');
+    await waitForText(popup, notes, (text) => text.includes('This URL has 1 tracking parameter'));
+    await shorten(popup);
+    expect(await made()).toEqual(['https://typed.example/?utm_source=mine']);
+  });
+});
+
+describe('the address that the page names as its own', () => {
+  it('is offered, and used only when it is taken', async () => {
+    const popup = await popupOn('https://www.shop.example/p?id=1', head('/product'));
+    await waitForText(popup, notes, (text) => text.includes('shop.example/product'));
+    expect(await longUrl(popup)).toBe('https://www.shop.example/p?id=1');
+    await press(popup, 'Use it');
+    expect(await longUrl(popup)).toBe('https://www.shop.example/product');
+    await press(popup, 'Undo');
+    expect(await longUrl(popup)).toBe('https://www.shop.example/p?id=1');
+    await press(popup, 'Use it');
+    await shorten(popup);
+    expect(await made()).toEqual(['https://www.shop.example/product']);
+  });
+
+  it('is told with its host where that is another, and nothing is offered that is no better', async () => {
+    const popup = await popupOn('https://copy.example/text', head('https://origin.example/text'));
+    expect(await waitForText(popup, notes)).toContain('This page prefers a URL at origin.example');
+    await type(popup, 'Long URL', 'https://copy.example/other');
+    await popup.waitForSelector(named('button', 'Use it'), { hidden: true });
+    const plain = await popupOn('https://copy.example/text?token=x-123', head('http://origin.example/text'));
+    expect(await waitForText(plain, notes)).not.toContain('origin');
+  });
+});
+
+describe('a campaign', () => {
+  it('made in the settings is put on the address, remembered, and taken off', async () => {
+    const plain = await popupOn('https://shop.example/');
+    await plain.waitForSelector('[aria-label="Recent links"], .recent');
+    expect(await plain.$(named('combobox', 'Campaign'))).toBeNull();
+    const options = await settings();
+    await addCampaign(options, 'Spring letter', { utm_source: 'spring letter', utm_medium: 'email' });
+    await addCampaign(options, 'Post', { utm_source: 'post' });
+    expect(await accessibilityProblems(options)).toEqual([]);
+
+    const popup = await popupOn('https://shop.example/p?q=a+b&utm_source=old#part');
+    const select = await popup.waitForSelector(named('combobox', 'Campaign'));
+    expect(await longUrl(popup)).toBe('https://shop.example/p?q=a+b&utm_source=old#part');
+    await select?.select('Spring letter');
+    const tagged = 'https://shop.example/p?q=a+b&utm_source=spring%20letter&utm_medium=email#part';
+    expect(await longUrl(popup)).toBe(tagged);
+    await waitForText(popup, notes, (text) => text.includes('utm_source=spring%20letter utm_medium=email'));
+    await shorten(popup);
+    expect(await made()).toEqual([tagged]);
+
+    const next = await popupOn('https://shop.example/next');
+    expect(await longUrl(next)).toBe('https://shop.example/next?utm_source=spring%20letter&utm_medium=email');
+    await (await next.waitForSelector(named('combobox', 'Campaign')))?.select('');
+    expect(await longUrl(next)).toBe('https://shop.example/next');
+    await (await next.waitForSelector(named('combobox', 'Campaign')))?.select('Post');
+    expect(await longUrl(next)).toBe('https://shop.example/next?utm_source=post');
+
+    await options.bringToFront();
+    await options.locator(named('button', 'Edit Post')).click();
+    await options.locator(named('textbox', 'Name')).fill('Letterbox');
+    await options.locator(named('textbox', 'utm_source')).fill('box');
+    await options.locator(named('button', 'Save')).click();
+    await waitForText(options, '.campaigns ul', (text) => text.includes('utm_source=box'));
+    const renamed = await popupOn('https://shop.example/next');
+    expect(await longUrl(renamed)).toBe('https://shop.example/next?utm_source=box');
+    await options.bringToFront();
+    await options.locator(named('button', 'Delete Letterbox')).click();
+    await waitForText(options, '.campaigns ul', (text) => !text.includes('Letterbox'));
+    const none = await popupOn('https://shop.example/next');
+    expect(await longUrl(none)).toBe('https://shop.example/next');
+  });
+});
+
+it('every door cleans an address as the settings say, and adds no campaign, which they say too', async () => {
+  const options = await settings();
+  await options.locator(named('checkbox', 'Remove tracking parameters')).click();
+  await addCampaign(options, 'Letter', { utm_source: 'letter' });
+  const popup = await popupOn('https://doors.example/popup');
+  await (await popup.waitForSelector(named('combobox', 'Campaign')))?.select('Letter');
+  expect(await longUrl(popup)).toBe('https://doors.example/popup?utm_source=letter');
+  const [typed, chosen] = [
+    `https://doors.example/typed?${tracked}`,
+    `https://doors.example/chosen?${tracked}`,
+  ];
+  await world.extension.inBackground(
+    (url) => chrome.omnibox.onInputEntered.dispatch(url, 'currentTab'),
+    typed,
+  );
+  await expect.poll(made).toEqual(['https://doors.example/typed']);
+  await world.extension.chooseMenu(await openSite(world.extension.browser, chosen, ''), 'shorten-page');
+  await expect.poll(made).toEqual(['https://doors.example/chosen', 'https://doors.example/typed']);
+  const hint = (selector: string) => waitForText(options, selector);
+  expect(await hint('[aria-labelledby="longUrls-group"] .muted')).toContain(
+    'Menus, shortcuts, and the address bar remove them too; “Shorten many” asks.',
+  );
+  expect(await hint('.campaigns .muted')).toContain(
+    'Menus, shortcuts, the address bar, and “Shorten many” add none.',
+  );
+});
+
+describe('what would be regretted', () => {
+  it('is said in a sentence, below a button that stays where it is and does its work', async () => {
+    const plain = await popupOn('https://plain.example/');
+    const top = await place(plain);
+    const secret = 'https://plain.example/file?X-Amz-Signature=0f1e2d&gclid=1#access_token=abc123';
+    const popup = await popupOn(secret, '<link rel="canonical" href="/other">');
+    await waitForText(popup, notes, (text) => text.includes('/other') && text.includes('1 tracking'));
+    expect(await waitForText(popup, notes)).toContain('a secret (X-Amz-Signature and access_token)');
+    expect(await place(popup)).toBe(top);
+    expect(await popup.evaluate(() => document.activeElement?.textContent)).toContain('Shorten and copy');
+    expect(await accessibilityProblems(popup)).toEqual([]);
+    await popup.keyboard.press('Enter');
+    await waitForText(popup, resultLink);
+    expect(await made()).toEqual([secret]);
+  });
+
+  it.each([
+    ['http://wiki:8080/page', 'Others can’t open it'],
+    ['https://user:secret@a.example/', 'contains a password'],
+  ])('of %s', async (url, sentence) => {
+    const popup = await popupOn('https://plain.example/');
+    await type(popup, 'Long URL', url);
+    await waitForText(popup, `${notes} [role="status"]`, (text) => text.replace("'", '’').includes(sentence));
+  });
+
+  it('is not sent by one click, which shows the form instead', async () => {
+    const options = await settings();
+    await options.locator(named('radio', 'Shorten the page and copy the link')).click();
+    const popup = await popupOn('https://plain.example/?access_token=abc123');
+    await waitForText(popup, `form ${notes}`, (text) => text.includes('a secret (access_token)'));
+    expect(await made()).toEqual([]);
+    await shorten(popup);
+    expect(await made()).toEqual(['https://plain.example/?access_token=abc123']);
+  });
+
+  it('of the service’s own short links', async () => {
+    const first = await popupOn('https://plain.example/');
+    await shorten(first);
+    const shortUrl = await waitForText(first, resultLink);
+    const popup = await popupOn('https://plain.example/other');
+    await type(popup, 'Long URL', shortUrl);
+    await waitForText(popup, notes, (text) => text.includes('already a short link'));
+  });
+
+  it('of a short link is not sent by one click either', async () => {
+    const first = await popupOn('https://plain.example/');
+    await shorten(first);
+    const shortUrl = await waitForText(first, resultLink);
+    const options = await settings();
+    await options.locator(named('radio', 'Shorten the page and copy the link')).click();
+    const popup = await popupOn(`${new URL(shortUrl).href}?from=mail`);
+    await waitForText(popup, `form ${notes}`, (text) => text.includes('already a short link'));
+    expect(await made()).toEqual(['https://plain.example/']);
+  });
+});

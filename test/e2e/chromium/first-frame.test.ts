@@ -1,0 +1,49 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite, titleTag } from '../../../scripts/drivers/open-site.ts';
+import { World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+const parts = {
+  name: 'header h1',
+  settings: 'header button:last-child',
+  address: '[aria-label="Long URL"]',
+  alias: '.field:has([aria-label="Alias"])',
+  title: '.field:has([aria-label="Title"])',
+  button: 'form [type="submit"]',
+  totals: '.totals-line',
+  search: '.field.search',
+  footer: 'footer',
+};
+
+/** Where the popup has its parts; a host makes the address of the alias as wide as it is, and nothing else. */
+const placesOf = (popup: Page) =>
+  popup.evaluate(
+    (parts) =>
+      Object.entries(parts).map(([part, selector]) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return box && { part, left: box.left, top: box.top, width: box.width, height: box.height };
+      }),
+    parts,
+  );
+
+it('is painted before any script has run, with each part where the popup has it', async () => {
+  await world.connectSeeded(12, 40);
+  const page = await openSite(world.extension.browser, 'https://site.example/page', titleTag('A page'));
+  const popup = await world.extension.clickToolbarButton(page);
+  await popup.waitForSelector('[aria-label="Recent links"] li');
+  await popup.waitForSelector('footer button');
+  const places = await placesOf(popup);
+  expect(places).not.toContain(undefined);
+  await popup.setJavaScriptEnabled(false);
+  await popup.reload();
+  expect(await placesOf(popup)).toEqual(places);
+  expect(await popup.$eval('form [type="submit"]', (button) => button.textContent)).toBe('Shorten and copy');
+  // Nothing in it can be pressed as long as nobody listens.
+  expect(await popup.$('[inert] form')).not.toBeNull();
+});

@@ -1,0 +1,219 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
+import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { seed } from '../../../service/storage/seed.ts';
+import { pages } from '../../corpus/read.ts';
+import { accessibilityProblems } from '../axe.ts';
+import { World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const status = 'footer [role="status"]';
+const selection = named('region', 'Selected links');
+
+async function openSeeded(links: number, hash = '') {
+  const { account_id, api_key } = await createAccount(world.service.db, { name: 'Test', plan: 'pro' });
+  await seed(world.service.db, { accountId: account_id, links, clicks: 500, pages: pages() });
+  await (await world.extension.connect(world.apiAddress, api_key)).close();
+  const page = await world.extension.open(`src/links/index.html${hash}`);
+  // That of the service: its days are then those of the page.
+  await page.emulateTimezone('UTC');
+  await page.bringToFront();
+  await page.waitForSelector('tbody tr');
+  return { page, id: account_id, key: api_key, links: await world.links(api_key) };
+}
+
+const focusRow = (page: Page): Promise<void> =>
+  page.$eval('tbody tr[tabindex="0"]', (row) => (row as HTMLElement).focus());
+
+const focusedRow = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'));
+
+it('of 20,000 links only those in sight are in the document, wherever they are scrolled to', async () => {
+  const { page, links } = await openSeeded(20_000);
+  expect(await page.$eval('[role="grid"]', (grid) => grid.getAttribute('aria-rowcount'))).toBe('20001');
+  await focusRow(page);
+  await page.keyboard.press('End');
+  await page.waitForSelector('tr[aria-rowindex="20001"]');
+  expect(await focusedRow(page)).toBe('20001');
+  expect(await page.$eval('tr[aria-rowindex="20001"]', (row) => row.textContent)).toContain(
+    links.at(-1)?.short_code,
+  );
+  expect((await page.$$('tbody tr')).length).toBeLessThan(60);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForSelector('tr[aria-rowindex="2"]');
+  expect(await focusedRow(page)).toBe('20001');
+  await page.keyboard.press('Home');
+  expect(await focusedRow(page)).toBe('2');
+});
+
+it('is moved in, copied from and searched by keys alone, and says which', async () => {
+  const { page, links } = await openSeeded(2000);
+  await focusRow(page);
+  for (const key of ['ArrowDown', 'ArrowDown', 'PageDown', 'PageUp', 'ArrowUp'] as const)
+    await page.keyboard.press(key);
+  expect(await focusedRow(page)).toBe('3');
+  await page.keyboard.press('Enter');
+  await waitForText(page, '.said', (text) => text === 'Copied 1 link');
+  await page.keyboard.press('/');
+  await page.keyboard.type('sourdugh');
+  await waitForText(page, status, (text) => text.endsWith('of 2,000 links'));
+  expect((await page.$eval('mark', (mark) => mark.textContent)).toLowerCase()).toBe('sourdough');
+  await focusRow(page);
+  const focused = await focusedRow(page);
+  await page.keyboard.press('?');
+  await page.waitForSelector(named('dialog', 'Keyboard shortcuts'));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  expect(await focusedRow(page)).toBe(focused);
+  expect(await world.clipboard()).toBe(links[1]?.short_url);
+});
+
+it('chooses rows one by one, as a range and all that match, and Esc clears', async () => {
+  const { page, links } = await openSeeded(2000);
+  await page.locator(named('checkbox', `Select ${links[1]?.short_code}`)).click();
+  expect(await waitForText(page, '.selection b')).toBe('1 selected');
+  await page.keyboard.down('Shift');
+  await page.locator(named('checkbox', `Select ${links[4]?.short_code}`)).click();
+  await page.keyboard.up('Shift');
+  await waitForText(page, '.selection b', (text) => text === '4 selected');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.locator(`${selection} >>> ${named('button', 'Copy')}`).click();
+  await page.locator(named('menuitem', 'Short links')).click();
+  await waitForText(page, '.said', (text) => text === 'Copied 4 links');
+  const chosen = links.slice(1, 5).map(({ short_url }) => short_url);
+  expect(await world.clipboard()).toBe(chosen.join('\n'));
+  await page.bringToFront();
+  await focusRow(page);
+  await page.keyboard.press('Space');
+  await waitForText(page, '.selection b', (text) => text === '3 selected');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await waitForText(page, '.selection b', (text) => text === '2,000 selected');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.selection', { hidden: true });
+  await focusRow(page);
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.up('Shift');
+  await waitForText(page, '.selection b', (text) => text === '3 selected');
+});
+
+it('saves all that is listed as JSON, and what is selected as CSV', async () => {
+  const { page, links } = await openSeeded(300, '#links&sort=code');
+  const folder = await mkdtemp(join(tmpdir(), 'curtail-downloads-'));
+  const cdp = await page.createCDPSession();
+  await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  const saved = (ending: string) =>
+    expect.poll(async () =>
+      readFile(join(folder, `links-${new Date().toISOString().slice(0, 10)}.${ending}`), 'utf8').catch(
+        () => '',
+      ),
+    );
+  await page.locator(named('button', 'Export')).click();
+  await page.locator(named('menuitem', 'JSON')).click();
+  const byCode = links.toSorted((a, b) =>
+    new Intl.Collator('en', { numeric: true }).compare(a.short_code, b.short_code),
+  );
+  await saved('json').toContain('"clicks"');
+  const json = JSON.parse(
+    await readFile(join(folder, `links-${new Date().toISOString().slice(0, 10)}.json`), 'utf8'),
+  ) as { short_code: string }[];
+  expect(json.map(({ short_code }) => short_code)).toEqual(byCode.map(({ short_code }) => short_code));
+  const [first] = byCode;
+  await page.locator(named('checkbox', `Select ${first?.short_code}`)).click();
+  await page.locator(`${selection} >>> ${named('button', 'Export')}`).click();
+  await page.locator(named('menuitem', 'CSV')).click();
+  await saved('csv').toMatch(
+    new RegExp(
+      `^\uFEFFshort_code,short_url,title,long_url,clicks,status,created_at\r\n${first?.short_code},[^\r]+\r\n$`,
+    ),
+  );
+});
+
+it('is narrowed down by chips, which back and forward undo and a bookmark keeps', async () => {
+  const { page } = await openSeeded(2000, '#links&clicks=1..');
+  const some = await waitForText(page, status, (text) => text.endsWith('of 2,000 links'));
+  await page.locator(named('button', 'Any date')).click();
+  await page.locator(named('menuitemradio', 'Last 7 days')).click();
+  const week = await waitForText(page, status, (text) => text.endsWith('of 2,000 links') && text !== some);
+  expect(new URL(page.url()).hash).toBe('#links&created=7&clicks=1..');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goBack();
+  await waitForText(page, status, (text) => text === some);
+  await page.goForward();
+  await waitForText(page, status, (text) => text === week);
+});
+
+it('is narrowed down to any range of days and of clicks', async () => {
+  const { page, links } = await openSeeded(2000);
+  const day = links[200]?.created_at.slice(0, 10) ?? '';
+  await page.locator(named('button', 'Any date')).click();
+  await page.locator(named('menuitemradio', 'Custom dates…')).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.$$eval(
+    'dialog input',
+    (inputs, value) => {
+      for (const input of inputs) {
+        input.value = value;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    },
+    day,
+  );
+  await page.locator(named('button', 'Apply')).click();
+  const ofDay = links.filter(({ created_at }) => created_at.startsWith(day));
+  await waitForText(page, status, (text) => text === `${ofDay.length} of 2,000 links`);
+  expect(new URL(page.url()).hash).toBe(`#links&created=${day}..${day}`);
+  await page.goto(`${page.url().split('#')[0]}#links&clicks=2..5`);
+  const some = links.filter(({ clicks }) => clicks >= 2 && clicks <= 5);
+  await waitForText(page, status, (text) => text === `${some.length} of 2,000 links`);
+  await page.locator(named('button', '2 to 5 clicks')).click();
+  await page.locator(named('menuitemradio', 'Custom range…')).click();
+  await page.locator(named('spinbutton', 'To')).fill('1');
+  await page.locator(named('button', 'Apply')).click();
+  expect(await page.$$('dialog[open]')).toHaveLength(1);
+  await page.locator(named('spinbutton', 'To')).fill('2');
+  await page.locator(named('button', 'Apply')).click();
+  const two = links.filter(({ clicks }) => clicks === 2);
+  await waitForText(page, status, (text) => text === `${two.length} of 2,000 links`);
+});
+
+it('says what came since the last look', async () => {
+  const { page, id } = await openSeeded(50);
+  await waitForText(page, 'tbody td.number + td.number', (text) => text === '–');
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  // The look was an hour ago.
+  await page.evaluate(async () => {
+    const opened = indexedDB.open('curtail');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const store = opened.result.transaction('looks', 'readwrite').objectStore('looks');
+    const [all, keys] = [store.getAll(), store.getAllKeys()];
+    await new Promise((resolve) => keys.addEventListener('success', resolve));
+    const [key] = keys.result;
+    const looks = all.result as { at: number }[];
+    if (key !== undefined) store.put({ ...looks.at(-1), at: Date.now() - 3_600_000 }, key);
+    opened.result.close();
+  });
+  await seed(world.service.db, { accountId: id, links: 1, clicks: 300 });
+  await page.reload();
+  await page.locator(named('button', 'Update now')).click();
+  await page.waitForSelector('td.up');
+  await page.locator(named('button', 'New clicks')).click();
+  const [first] = await page.$$eval('tbody td.number + td.number', (cells) =>
+    cells.map((cell) => cell.textContent),
+  );
+  expect(first).toMatch(/^\+\d+$/);
+});

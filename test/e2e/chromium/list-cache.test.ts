@@ -1,0 +1,304 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openConnectForm } from '../../../scripts/drivers/driver.ts';
+import { ExtensionBrowser } from '../../../scripts/drivers/extension.ts';
+import { openSite } from '../../../scripts/drivers/open-site.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
+import { accessibilityProblems } from '../axe.ts';
+import { Desk } from '../faults/desk.ts';
+import { forgetList } from '../forget-list.ts';
+import { rowOf, rowsOf, startListService } from '../list-service.ts';
+import { shortenButton } from '../world.ts';
+
+const totals = '[aria-label="Statistics"]';
+
+/** The list as the browser keeps it, and what the pages say of it, whatever comes from the service. */
+let service: Awaited<ReturnType<typeof startListService>>;
+let extension: ExtensionBrowser;
+let desk: Desk;
+const opened: Page[] = [];
+beforeAll(async () => {
+  service = await startListService();
+  extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
+  // The browser grants the host at a click alone.
+  await (await extension.connect(service.baseUrl, 'key')).close();
+  desk = await Desk.open(extension);
+});
+beforeEach(async () => {
+  await connectWith(rowsOf(kept));
+});
+afterEach(async () => {
+  service.recover();
+  await extension.closePopup();
+  await Promise.all(opened.splice(0).map((page) => page.close()));
+});
+afterAll(async () => {
+  await extension.close();
+  await service.close();
+});
+
+const kept = 3000;
+const count = 'footer [role="status"]';
+const age = 'footer button';
+const notice = '[role="alert"]';
+const resultLink = '[role="region"][aria-label="Short link"] a';
+const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+
+/** The account has these rows, and they are kept. */
+async function connectWith(rows: readonly unknown[]): Promise<void> {
+  service.recover();
+  service.has(rows);
+  await desk.passHour();
+  const account = { address: service.baseUrl, key: 'key', plan: 'agency', authHeader: 'bearer' } as const;
+  expect(await desk.send('connect', account)).toMatchObject({ ok: true });
+  service.listed.length = 0;
+}
+
+async function openLinks(): Promise<Page> {
+  const page = await extension.open('src/links/index.html');
+  opened.push(page);
+  return page;
+}
+
+async function openPopup(url = `${service.siteUrl}/a-page`): Promise<Page> {
+  const tab = await openSite(extension.browser, url);
+  opened.push(tab);
+  return extension.clickToolbarButton(tab);
+}
+
+/** The first row that stands in the table. */
+const firstRow = (page: Page) => waitForText(page, 'tbody tr');
+
+/** The keys of the records that rows are in. */
+const recordKeys = (): Promise<unknown> =>
+  desk.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('curtail');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('links').objectStore('links').getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+  );
+
+describe.each([
+  { name: 'is cut off in the middle', spoil: () => service.cutAt(0.6) },
+  {
+    name: 'is no JSON from the middle on',
+    spoil: () => service.spoil((body) => `${body.slice(0, body.length * 0.6)}<b>Warning</b>`),
+  },
+  {
+    name: 'is whole, and goes on after its end',
+    spoil: () => service.spoil((body) => `${body}<b>Warning</b>`),
+  },
+])('a list that $name', ({ spoil }) => {
+  it('never takes the place of a whole one, and the page says how old that is', async () => {
+    service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+    await desk.ageList(minutesAgo(5));
+    spoil();
+    const page = await openLinks();
+    expect(await waitForText(page, notice)).toContain('Showing data from 5 minutes ago.');
+    expect(await waitForText(page, count)).toBe('3,000 links');
+    expect(await firstRow(page)).toContain('code3000');
+    service.recover();
+    await page.locator(age).click();
+    await waitForText(page, count, (text) => text === '3,001 links');
+    expect(await firstRow(page)).toContain('code3001');
+    expect(await page.$(notice)).toBe(null);
+  });
+
+  it('changes nothing in the popup, which says so where it was asked', async () => {
+    service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+    await desk.ageList(minutesAgo(5));
+    spoil();
+    const popup = await openPopup();
+    await popup.locator(age).click();
+    await waitForText(popup, notice);
+    expect(await waitForText(popup, age)).toBe('Updated 5 minutes ago');
+    expect(await waitForText(popup, totals)).toContain('3,000');
+    expect(await waitForText(popup, '[aria-label="Recent links"] li')).toContain('code3000');
+  });
+});
+
+describe('an update that nobody asked for and that fails', () => {
+  const quiet = 'footer [role="status"]';
+
+  it('is said quietly beside the age, and can be tried again', async () => {
+    service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+    await desk.ageList(minutesAgo(5));
+    service.cutAt(0.6);
+    const popup = await openPopup();
+    const said = await waitForText(popup, quiet, (text) => text.startsWith('Couldn’t update.'));
+    expect(said).toContain('Can’t reach 127.0.0.1');
+    expect(await waitForText(popup, age)).toBe('Updated 5 minutes ago');
+    expect(await popup.$(notice)).toBe(null);
+    expect(await accessibilityProblems(popup)).toEqual([]);
+    service.recover();
+    await popup.locator(named('button', 'Retry')).click();
+    await waitForText(popup, quiet, (text) => text === '');
+    expect(await waitForText(popup, totals, (text) => text.includes('3,001'))).not.toBe('');
+    expect(await popup.$(notice)).toBe(null);
+  });
+
+  it('leads to the settings where trying again is of no use', async () => {
+    await desk.ageList(minutesAgo(5));
+    service.has(rowsOf(kept));
+    service.spoil((body) => body.replace('true', 'false'));
+    const popup = await openPopup();
+    await waitForText(popup, quiet, (text) => text.startsWith('Couldn’t update.'));
+    expect(await popup.$(named('button', 'Retry'))).toBe(null);
+    await popup.waitForSelector(named('button', 'Open settings'));
+  });
+
+  it('is no longer said when another page has updated since', async () => {
+    service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+    await desk.ageList(minutesAgo(5));
+    service.cutAt(0.6);
+    const popup = await openPopup();
+    await waitForText(popup, quiet, (text) => text !== '');
+    service.recover();
+    await desk.send('refresh', { maxAgeMs: 0 });
+    await waitForText(popup, quiet, (text) => text === '');
+  });
+});
+
+it('of broken, second and hostile rows it shows the good ones, and says how many it left out', async () => {
+  const hostile = '<img src=x onerror="document.title=1">';
+  await connectWith([
+    null,
+    'text',
+    { ...rowOf(9001), short_url: 'javascript:alert(1)' },
+    { ...rowOf(9002), short_code: undefined },
+    { ...rowOf(9003), title: { deep: [[[]]] } },
+    { ...rowOf(9004), title: hostile, long_url: 'javascript:alert(1)' },
+    { ...rowOf(9005), short_code: 'code2999' },
+    ...rowsOf(kept),
+  ]);
+  const page = await openLinks();
+  expect(await waitForText(page, count)).toBe('3,001 links');
+  expect(await waitForText(page, 'footer')).toContain('6 links couldn’t be read and aren’t shown');
+  expect(await waitForText(page, 'tbody')).toContain(hostile);
+  expect(await page.$$('tbody img, tbody a[href^="javascript"]')).toEqual([]);
+  const popup = await openPopup();
+  expect(await waitForText(popup, totals)).toContain('3,001');
+  expect(await waitForText(popup, '.recent')).toContain('6 links couldn’t be read');
+});
+
+describe('a first list that takes a while', () => {
+  it('says how far it is, and goes on when the page is closed', async () => {
+    await forgetList(desk.page);
+    const list = service.hold();
+    const page = await openLinks();
+    await list.asked;
+    list.sendTo(0.3);
+    await sleep(600);
+    list.sendTo(0.6);
+    const said = await waitForText(page, 'p.empty', (text) => text.includes('so far'));
+    expect(said).toMatch(/^Loading your links: [\d,]+ links, 0\.\d MB so far$/);
+    await page.close();
+    opened.length = 0;
+    list.sendTo(1);
+    const again = await openLinks();
+    expect(await waitForText(again, count, (text) => text !== '')).toBe('3,000 links');
+    expect(service.listed).toEqual([200]);
+  });
+
+  it('is said in the settings while they connect', async () => {
+    const page = await openConnectForm(extension);
+    opened.push(page);
+    const list = service.hold();
+    await page.locator(named('button', 'Connect')).click();
+    await list.asked;
+    list.sendTo(0.3);
+    await sleep(600);
+    list.sendTo(0.6);
+    await waitForText(page, '.progress', (text) => text.includes('so far'));
+    list.sendTo(1);
+    expect(await waitForText(page, '.result')).toContain('Links: 3,000');
+  });
+});
+
+it('a worker that is stopped in the middle leaves the old list, and the next opening begins anew', async () => {
+  service.has([rowOf(kept + 1), ...rowsOf(kept)]);
+  await desk.ageList(minutesAgo(5));
+  const before = await recordKeys();
+  const list = service.hold();
+  const page = await openLinks();
+  await list.asked;
+  list.sendTo(0.3);
+  await sleep(600);
+  list.sendTo(0.9);
+  await expect
+    .poll(() => desk.page.evaluate(() => chrome.storage.session.get()))
+    .toHaveProperty('listProgress');
+  await extension.stopBackground();
+  expect(await waitForText(page, notice)).toContain('Showing data from 5 minutes ago.');
+  expect(await waitForText(page, count)).toBe('3,000 links');
+  const next = service.hold();
+  const again = await openLinks();
+  await next.asked;
+  expect(await firstRow(again)).toContain('code3000');
+  await expect
+    .poll(() => desk.page.evaluate(() => chrome.storage.session.get()))
+    .not.toHaveProperty('listProgress');
+  next.sendTo(1);
+  await waitForText(again, count, (text) => text === '3,001 links');
+  await waitForText(page, count, (text) => text === '3,001 links');
+  // What the stopped worker had written is gone: a refresh has not left one record more than it needs.
+  expect(((await recordKeys()) as unknown[]).length).toBeLessThanOrEqual((before as unknown[]).length + 1);
+});
+
+it('however many pages ask, the list is fetched once', async () => {
+  await desk.ageList();
+  service.has(rowsOf(kept + 1));
+  const list = service.hold();
+  const pages = [await openLinks(), await openLinks(), await openLinks()];
+  const popup = await openPopup();
+  await popup.locator(age).click();
+  await list.asked;
+  list.sendTo(1);
+  for (const page of pages) {
+    await page.bringToFront();
+    await waitForText(page, count, (text) => text === '3,001 links');
+  }
+  expect(service.listed).toEqual([200]);
+});
+
+it('an answer that nothing has changed leaves every record as it is, and the list is new again', async () => {
+  const before = await recordKeys();
+  await desk.ageList(minutesAgo(5));
+  const page = await openLinks();
+  await waitForText(page, '.freshness', (text) => /now$|second/.test(text));
+  expect(await waitForText(page, count)).toBe('3,000 links');
+  expect(service.listed).toEqual([304]);
+  expect(await recordKeys()).toEqual(before);
+});
+
+it('the list is fetched only where a page is open and what is kept is older than a minute', async () => {
+  await desk.ageList(minutesAgo(0.2));
+  const page = await openLinks();
+  await waitForText(page, count);
+  await openPopup();
+  // A command that comes after is answered after: theirs have been.
+  await desk.send('refresh', { maxAgeMs: 60_000 });
+  expect(service.listed).toEqual([]);
+  await desk.ageList(minutesAgo(1.1));
+  await desk.send('noteVisit', null);
+  expect(service.listed).toEqual([]);
+  await openPopup();
+  await expect.poll(() => service.listed).toEqual([304]);
+});
+
+it('with 100,000 links the popup opens on its form, and finds the link that a page has', async () => {
+  await connectWith(rowsOf(100_000));
+  const popup = await openPopup('https://shop.example/pages/none');
+  await popup.waitForSelector(shortenButton);
+  expect(await waitForText(popup, totals)).toContain('100,000');
+  const existing = await openPopup(rowOf(31_415).long_url);
+  expect(await waitForText(existing, resultLink)).toBe(rowOf(31_415).short_url);
+});

@@ -1,0 +1,455 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
+import { startService } from '../../../service/serve.ts';
+import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { accessibilityProblems } from '../axe.ts';
+import { LastingBrowser } from '../faults/lasting-browser.ts';
+import { withPermission } from '../with-permission.ts';
+import { slowAnswers } from '../held-answer.ts';
+import { layoutProblems, pageWidths } from '../layout.ts';
+import { press } from '../press-ready.ts';
+import { World } from '../world.ts';
+
+const path = 'src/links/index.html#many';
+const addresses = named('textbox', 'URLs');
+const made = '.run p b';
+
+async function openMany(world: World): Promise<Page> {
+  const page = await world.extension.open(path);
+  await page.bringToFront();
+  await page.waitForSelector(addresses);
+  return page;
+}
+
+/** Chooses a file with this text, as the button's dialog would. */
+async function chooseFile(page: Page, name: string, content: string): Promise<void> {
+  const file = join(mkdtempSync(join(tmpdir(), 'curtail-many-')), name);
+  writeFileSync(file, content);
+  const input = (await page.waitForSelector('input[type="file"]', {
+    hidden: true,
+  })) as ElementHandle<HTMLInputElement> | null;
+  await input?.uploadFile(file);
+}
+
+const cellsOf = (page: Page): Promise<string[][]> =>
+  page.$$eval('.many-rows tbody tr', (rows) =>
+    rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)),
+  );
+
+const pages = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `https://a.example/${at}`);
+
+/** What stands in the field. */
+const textIn = (page: Page): Promise<string> => page.$eval('textarea', ({ value }) => value);
+
+/** Deletes what stands in the field, by keys. */
+async function clear(page: Page): Promise<void> {
+  await page.focus(addresses);
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await page.keyboard.press('Backspace');
+}
+
+const countMade = async (page: Page): Promise<number> => Number.parseInt(await waitForText(page, made), 10);
+
+/**
+ * Waits for a batch whose worker was stopped in the middle. Whether the page under way was made is looked for in the list, again and again,
+ * unless the user has no time for it.
+ */
+async function untilReady(page: Page, count: number): Promise<void> {
+  const isReady = async () => {
+    await (await page.$(named('button', 'Retry now')))?.click().catch(() => undefined);
+    return (await waitForText(page, made)) === `${count} of ${count} links ready`;
+  };
+  await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true);
+}
+
+/** Begins a batch of so many pages, and waits until some of it is done. */
+async function beginPages(page: Page, count: number, untilMade = 5): Promise<void> {
+  await page.locator(addresses).fill(pages(count).join('\n'), pasted);
+  await press(page, `Shorten ${count} URLs`);
+  await waitForText(page, made, (text) => Number.parseInt(text, 10) >= untilMade);
+}
+
+describe('many links at once', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.start();
+  });
+  afterEach(() => world.closePages());
+  afterAll(() => world.stop());
+
+  it('makes no link of a secret unless that is asked for, and cleans addresses as the settings say', async () => {
+    const { key } = await world.connect();
+    const page = await openMany(world);
+    await page.evaluate(() =>
+      chrome.runtime.sendMessage({
+        command: 'changeSettings',
+        input: { cleaning: { isOn: true, except: [] } },
+      }),
+    );
+    await page
+      .locator(addresses)
+      .fill('https://a.example/?access_token=abc123\nhttps://a.example/?utm_source=a&id=1', pasted);
+    await page.waitForSelector(named('button', 'Shorten 1 URL'));
+    expect((await cellsOf(page)).map((cells) => cells.at(-1))).toEqual([
+      'This URL seems to contain a secret (access_token). Anyone with the link could see it.',
+      'Will be created',
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await layoutProblems(page, pageWidths)).toEqual([]);
+    await page
+      .locator(named('checkbox', 'Remove tracking parameters from 1 URL, as in your settings'))
+      .click();
+    await page
+      .locator(
+        named(
+          'checkbox',
+          'Also shorten the 1 URL that contains a secret, can’t be opened by others, or is a short link',
+        ),
+      )
+      .click();
+    // What is pressed is what is seen: the address as it is.
+    await expect.poll(async () => (await cellsOf(page)).flat().join()).toContain('utm_source');
+    await press(page, 'Shorten 2 URLs');
+    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    expect((await world.links(key)).map(({ long_url }) => long_url).toSorted()).toEqual([
+      'https://a.example/?access_token=abc123',
+      'https://a.example/?utm_source=a&id=1',
+    ]);
+    await page.evaluate(() =>
+      chrome.runtime.sendMessage({
+        command: 'changeSettings',
+        input: { cleaning: { isOn: false, except: [] } },
+      }),
+    );
+  });
+
+  it('makes another link for a page that has one where that is asked for', async () => {
+    const { key } = await world.connect();
+    const page = await openMany(world);
+    await page.locator(addresses).fill('https://a.example/again', pasted);
+    await press(page, 'Shorten 1 URL');
+    await waitForText(page, made, (text) => text === '1 of 1 link ready');
+    await page.locator(named('link', 'Shorten many')).click();
+    await page.locator(addresses).fill('https://a.example/again', pasted);
+    await page.waitForSelector(named('button', 'Use 1 existing link'));
+    await page.locator(named('checkbox', 'Create another link for the 1 URL that already has one')).click();
+    await press(page, 'Shorten 1 URL');
+    await waitForText(page, made, (text) => text === '1 of 1 link ready');
+    await expect.poll(() => world.links(key)).toHaveLength(2);
+  });
+
+  it('reads a CSV file with a BOM, semicolons, quotes and named columns', async () => {
+    const { key } = await world.connect();
+    const page = await openMany(world);
+    const csv =
+      '\uFEFFTitle;Alias;Long URL\r\n"Bread; ""fresh""";bread-1;https://a.example/1,2\r\n;;a.example/2\r\n';
+    await chooseFile(page, 'links.csv', csv);
+    await press(page, 'Shorten 2 URLs');
+    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    const links = await world.links(key);
+    expect(links.map(({ long_url }) => long_url).toSorted()).toEqual([
+      'https://a.example/1,2',
+      'https://a.example/2',
+    ]);
+    expect(links.find(({ short_code }) => short_code === 'bread-1')?.title).toBe('Bread; "fresh"');
+  });
+
+  it.each([
+    ['a heading without the address', 'name,stock\nBread,5\n', 'Line 1 has no column named url'],
+    ['a quote that is never closed', 'url,title\na.example/1,one\na.example/2,"two\n', 'opened on line 3'],
+    ['a million lines', 'https://a.example/\n'.repeat(1_000_000), 'Line 10,001 exceeds the limit of 10,000'],
+  ])('refuses a file with %s, says in which line, and sends nothing', async (_, csv, said) => {
+    await world.connect();
+    const posts = world.countRequests('POST');
+    const page = await openMany(world);
+    await chooseFile(page, 'links.csv', csv);
+    await waitForText(page, '.plan [role="alert"]', (text) => text.includes(said));
+    expect(await page.$(named('button', 'Shorten 1 URL'))).toBeNull();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(posts()).toBe(0);
+    await press(page, 'Remove');
+    await page.waitForSelector(addresses);
+  });
+
+  it('stops when it is paused, goes on when it is told to, and ends each page with one link', async () => {
+    const { key } = await world.connect();
+    const page = await openMany(world);
+    const atFullSpeed = slowAnswers(world.service.server);
+    await beginPages(page, 150);
+    await press(page, 'Pause');
+    await waitForText(page, '.state', (text) => text === 'Paused');
+    atFullSpeed();
+    const posts = world.countRequests('POST');
+    const atPause = await countMade(page);
+    expect(atPause).toBeLessThan(150);
+    await page.reload();
+    await page.waitForSelector(named('button', 'Resume'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await countMade(page)).toBe((await world.links(key)).length);
+    expect(posts()).toBeLessThanOrEqual(1);
+    await press(page, 'Resume');
+    await waitForText(page, made, (text) => text === '150 of 150 links ready');
+    const links = await world.links(key);
+    expect(links.map(({ long_url }) => long_url).toSorted()).toEqual(pages(150).toSorted());
+  });
+
+  it('goes on while the page is closed and the worker is killed, and makes each link once', async () => {
+    const { key } = await world.connect();
+    const page = await openMany(world);
+    const atFullSpeed = slowAnswers(world.service.server);
+    await beginPages(page, 60);
+    const { href } = await page.evaluate(() => ({ href: location.href }));
+    await page.close();
+    await (await world.extension.worker()).close();
+    atFullSpeed();
+    expect((await world.links(key)).length).toBeLessThan(60);
+    const again = await openMany(world);
+    await again.locator(`a[href="${new URL(href).hash}"]`).click();
+    await untilReady(again, 60);
+    const links = await world.links(key);
+    expect(links.map(({ long_url }) => long_url).toSorted()).toEqual(pages(60).toSorted());
+    await again.close();
+  });
+
+  it('tries the failed again, and copies and exports what became of each row', async () => {
+    const { key } = await world.connect();
+    const other = await createAccount(world.service.db, { name: 'Other', plan: 'pro' });
+    const asOther = { Authorization: `Bearer ${other.api_key}`, 'Content-Type': 'application/json' };
+    await fetch(`${world.apiAddress}/?endpoint=shorten`, {
+      method: 'POST',
+      headers: asOther,
+      body: JSON.stringify({ url: 'https://b.example/', alias: 'not-mine' }),
+    });
+    const page = await openMany(world);
+    await page
+      .locator(addresses)
+      .fill('https://a.example/1\tnot-mine\t=1+1\nhttps://a.example/2\tgood-one', pasted);
+    await press(page, 'Shorten 2 URLs');
+    await waitForText(page, '.run .problem', (text) => text === '1 failed');
+    await waitForText(page, '.state', (text) => text === 'Done');
+    expect((await cellsOf(page)).map(([, , , result]) => result?.split('.')[0])).toEqual([
+      '“not-mine” is taken',
+      'Created',
+    ]);
+
+    await press(page, 'Copy');
+    await page.locator(named('menuitem', 'Short links')).click();
+    await waitForText(page, '.said', (text) => text === 'Copied 1 link');
+    expect(await world.clipboard()).toBe(`${world.service.url}/good-one`);
+    await page.bringToFront();
+    const folder = mkdtempSync(join(tmpdir(), 'curtail-downloads-'));
+    const cdp = await page.createCDPSession();
+    await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+    const saved = (ending: string) =>
+      readFile(join(folder, `shortened-${new Date().toISOString().slice(0, 10)}.${ending}`), 'utf8').catch(
+        () => '',
+      );
+    await press(page, 'Export');
+    await page.locator(named('menuitem', 'CSV')).click();
+    await expect.poll(() => saved('csv')).toContain('good-one');
+    const [heading, first, second] = (await saved('csv')).split('\r\n');
+    expect(heading).toBe('\uFEFFurl,alias,title,short_url,short_code,result,note');
+    expect(first).toMatch(/^https:\/\/a\.example\/1,not-mine,"'=1\+1",,,failed,"?“not-mine” is taken\./);
+    expect(second).toBe(`https://a.example/2,good-one,,${world.service.url}/good-one,good-one,ready,Created`);
+    await press(page, 'Export');
+    await page.locator(named('menuitem', 'JSON')).click();
+    await expect.poll(() => saved('json')).toContain('good-one');
+    expect(JSON.parse(await saved('json'))).toHaveLength(2);
+
+    const { data } = (await (
+      await fetch(`${world.apiAddress}/?endpoint=links`, { headers: asOther })
+    ).json()) as { data: { id: number }[] };
+    await fetch(`${world.apiAddress}/?endpoint=links&id=${data[0]?.id}`, {
+      method: 'DELETE',
+      headers: asOther,
+    });
+    await press(page, 'Retry failed');
+    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    expect((await world.links(key)).map(({ short_code }) => short_code).toSorted()).toEqual([
+      'good-one',
+      'not-mine',
+    ]);
+    await press(page, 'Remove results');
+    await page.waitForSelector(addresses);
+    await expect.poll(() => page.$$('.batches li')).toHaveLength(0);
+  });
+
+  it('opens with addresses that were chosen elsewhere, once, and sends nothing by itself', async () => {
+    await world.connect();
+    const posts = world.countRequests('POST');
+    // Not by the worker, which the browser may be stopping.
+    const elsewhere = await world.extension.open('src/options/index.html');
+    await elsewhere.evaluate((urls) => chrome.storage.session.set({ urls }), pages(3));
+    const page = await openMany(world);
+    await page.waitForSelector(named('button', 'Shorten 3 URLs'));
+    const other = await openMany(world);
+    expect(await textIn(other)).toBe('');
+    await elsewhere.evaluate((url) => chrome.storage.session.set({ urls: [url] }), 'https://b.example/');
+    await page.bringToFront();
+    await page.reload();
+    await page.waitForSelector(named('button', 'Shorten 4 URLs'));
+    expect(await textIn(page)).toBe([...pages(3), 'https://b.example/'].join('\n'));
+    expect(posts()).toBe(0);
+  });
+
+  it('keeps what was brought while another view is open, typed text over a reload too, until it has begun', async () => {
+    await world.connect();
+    const page = await openMany(world);
+    await page.locator(addresses).fill(pages(2).join('\n'), pasted);
+    await page.locator(named('link', 'Links')).click();
+    await page.waitForSelector(addresses, { hidden: true });
+    await page.locator(named('link', 'Shorten many')).click();
+    await page.waitForSelector(named('button', 'Shorten 2 URLs'));
+    await page.reload();
+    await page.waitForSelector(named('button', 'Shorten 2 URLs'));
+    expect(await textIn(page)).toBe(pages(2).join('\n'));
+
+    await chooseFile(page, 'links.csv', 'url\na.example/1\na.example/2\na.example/3\n');
+    await page.waitForSelector(named('button', 'Shorten 3 URLs'));
+    await page.locator(named('link', 'Links')).click();
+    await page.waitForSelector('.source', { hidden: true });
+    await page.locator(named('link', 'Shorten many')).click();
+    await press(page, 'Shorten 3 URLs');
+    await waitForText(page, made, (text) => text === '3 of 3 links ready');
+    await page.locator(named('link', 'Shorten many')).click();
+    await page.waitForSelector(addresses);
+    expect(await textIn(page)).toBe('');
+    await page.reload();
+    await page.waitForSelector(addresses);
+    expect(await textIn(page)).toBe('');
+  });
+
+  it('keeps nothing that was typed for an account that is forgotten', async () => {
+    await world.connect();
+    const page = await openMany(world);
+    await page.locator(addresses).fill('https://a.example/secret', pasted);
+    const settings = await world.extension.open('src/options/index.html');
+    await press(settings, 'Disconnect…');
+    await press(settings, 'Disconnect and erase');
+    await page.bringToFront();
+    await page.waitForSelector(named('button', 'Connect account'));
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
+    await world.extension.allowHost('http://127.0.0.1/*');
+    await world.connect();
+    await page.bringToFront();
+    await page.waitForSelector(addresses);
+    expect(await textIn(page)).toBe('');
+  });
+
+  it('says what it means that the tabs may not be seen', async () => {
+    await world.connect();
+    const page = await world.page('about:blank');
+    // The browser's own question has no answer in a headless browser: this is the user's "Deny".
+    await page.evaluateOnNewDocument(() => {
+      Object.assign(chrome.permissions, { request: () => Promise.resolve(false) });
+    });
+    await page.goto(world.extension.url(path));
+    await press(page, 'Tabs in this window');
+    await waitForText(page, '.source [role="status"]', (text) => text.includes('Nothing was read'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe('a permission to see tabs that was taken back while the page is open', () => {
+  let world: World<Driver>;
+  beforeAll(async () => {
+    world = await World.allowing();
+  });
+  afterAll(() => world.stop());
+
+  it('is asked for again, and where it is not given the page says that nothing was read', async () => {
+    await world.connect();
+    await world.page();
+    const page = await world.extension.open(path);
+    await page.bringToFront();
+    await press(page, 'Tabs in this window');
+    await page.waitForSelector(named('button', 'Shorten 1 URL'));
+    const isGiven = () => page.evaluate(() => chrome.permissions.contains({ permissions: ['tabs'] }));
+    const takeBack = () =>
+      world.extension.inBackground(() => chrome.permissions.remove({ permissions: ['tabs'] }));
+    await takeBack();
+    expect(await isGiven()).toBe(false);
+    await clear(page);
+    await press(page, 'Tabs in this window');
+    await page.waitForSelector(named('button', 'Shorten 1 URL'));
+    expect(await isGiven()).toBe(true);
+
+    await takeBack();
+    await clear(page);
+    const nothingRead = () =>
+      waitForText(page, '.source [role="status"]', (text) => text.includes('Nothing was read'));
+    // The user's "Deny", a browser that refuses to ask, and one that takes the permission back before the tabs are read.
+    for (const answer of ['deny', 'refuse', 'take back'] as const) {
+      await page.evaluate((how) => {
+        Object.assign(chrome.permissions, {
+          request: () =>
+            how === 'refuse' ? Promise.reject(new Error('No')) : Promise.resolve(how !== 'deny'),
+        });
+      }, answer);
+      await press(page, 'Tabs in this window');
+      await nothingRead();
+      expect(await textIn(page)).toBe('');
+      await page.locator(addresses).fill('x');
+      await clear(page);
+    }
+  });
+});
+
+describe('with the permission to see tabs', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.start({}, withPermission('tabs'));
+  });
+  afterAll(() => world.stop());
+
+  it('takes the web pages among the tabs of the window, with their titles', async () => {
+    const { key } = await world.connect();
+    const tab = await world.page();
+    await tab.evaluate(() => {
+      document.title = 'A  page\nof mine';
+    });
+    await world.page('chrome://version');
+    const page = await openMany(world);
+    await press(page, 'Tabs in this window');
+    await press(page, 'Shorten 1 URL');
+    await waitForText(page, made, (text) => text === '1 of 1 link ready');
+    expect(await world.links(key)).toMatchObject([
+      { long_url: `${world.service.url}/`, title: 'A page of mine' },
+    ]);
+  });
+});
+
+it('goes on after the browser was killed and started again, and makes each link once', async () => {
+  const service = await startService({ port: 0, database: 'file::memory:' });
+  const { api_key } = await createAccount(service.db, { name: 'Test', plan: 'pro' });
+  const lasting = await LastingBrowser.start('dist/chromium', async (extension) => {
+    await extension.connect(`${service.url}/api`, api_key);
+  });
+  const links = async () => {
+    const headers = { Authorization: `Bearer ${api_key}` };
+    const answer = await fetch(`${service.url}/api/?endpoint=links`, { headers });
+    const { data } = (await answer.json()) as { data: { long_url: string }[] };
+    return data.map(({ long_url }) => long_url).toSorted();
+  };
+  const page = await lasting.extension.open(path);
+  await page.waitForSelector(addresses);
+  await beginPages(page, 80);
+  await lasting.kill();
+  expect((await links()).length).toBeLessThan(80);
+  await lasting.startAgain();
+  const again = await lasting.extension.open(path);
+  await again.locator('.batches a').click();
+  await untilReady(again, 80);
+  expect(await links()).toEqual(pages(80).toSorted());
+  await lasting.remove();
+  await service.close();
+}, 60_000);

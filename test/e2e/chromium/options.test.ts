@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openConnectForm } from '../../../scripts/drivers/driver.ts';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
+import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { chooseInRow, openLinks } from '../link-rows.ts';
+import { undoAll } from '../undo-time.ts';
+import { alertText, field, shortenButton, type, World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start({ blockDelete: true });
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const connectButton = named('button', 'Connect');
+
+describe('the settings', () => {
+  it('tidy an address that was pasted with a key in it, and keep the key out of it', async () => {
+    const { api_key } = await createAccount(world.service.db, { name: 'A', plan: 'pro' });
+    const pasted = `${world.service.url.replace('http://', '')}//api/?endpoint=links&api_key=${api_key}`;
+    const options = await world.extension.connect(pasted, api_key);
+    expect(await waitForText(options, '[role="status"]')).toContain('Connected to');
+    const again = await openConnectForm(world.extension);
+    const address = await again.waitForSelector(named('textbox', 'API address'));
+    expect(await address?.evaluate((input) => (input as HTMLInputElement).value)).toBe(
+      `${world.service.url}/api`,
+    );
+    const worker = await world.extension.worker();
+    const stored = await worker.evaluate(async () => JSON.stringify(await chrome.storage.local.get()));
+    expect(stored).not.toContain(api_key);
+    expect(await again.evaluate(() => document.documentElement.outerHTML)).not.toContain(api_key);
+  });
+
+  it('find the API from the address of its site, and say where', async () => {
+    const { api_key } = await createAccount(world.service.db, { name: 'A', plan: 'pro' });
+    const options = await world.extension.connect(world.service.url, api_key);
+    const said = await waitForText(options, '[role="status"]');
+    expect(said).toContain('Connected to');
+    expect(said).toContain(`Found the API at ${world.apiAddress}`);
+    const again = await openConnectForm(world.extension);
+    const address = await again.waitForSelector(field('API address'));
+    expect(await address?.evaluate((input) => (input as HTMLInputElement).value)).toBe(world.apiAddress);
+    // What was pasted with the key in it does not stay to be read.
+    await type(again, 'API address', `${world.service.url}/?api_key=SECRET`);
+    await again.locator(connectButton).click();
+    await waitForText(again, '.result', (text) => text.includes('API key'));
+    expect(await again.evaluate(() => document.body.innerHTML)).not.toContain('api_key');
+  });
+
+  it('ask for the key again when the address changes', async () => {
+    await world.connect();
+    const options = await openConnectForm(world.extension);
+    await type(options, 'API address', 'http://127.0.0.1:1/api');
+    await options.locator(connectButton).click();
+    expect(await alertText(options)).toContain('Paste the API key');
+  });
+
+  it('connect again with the kept key, and with the other header where it is chosen', async () => {
+    const { key } = await world.connect();
+    const options = await openConnectForm(world.extension);
+    await options.locator('summary').click();
+    await options.locator(named('checkbox', 'Send the key as X-API-Key')).click();
+    await options.locator(connectButton).click();
+    expect(await waitForText(options, '[role="status"]')).toContain('Connected');
+    const popup = await world.popupOn();
+    await popup.locator(shortenButton).click();
+    await popup.waitForSelector('[role="region"][aria-label="Short link"]');
+    expect(await world.links(key)).toHaveLength(1);
+  });
+
+  it('say that a plan without API access is one of the reasons for a 401', async () => {
+    const { api_key } = await createAccount(world.service.db, { name: 'Free', plan: 'free' });
+    const options = await world.extension.connect(world.apiAddress, api_key);
+    const alert = await alertText(options);
+    expect(alert).toContain('your plan has no API access');
+    expect(alert).toContain('The service says');
+  });
+
+  it('say how long a delete can be undone, from the next one on', async () => {
+    const key = await world.connectSeeded(2, 0);
+    const options = await world.extension.open('src/options/index.html');
+    await options.select(named('combobox', 'Time to undo'), '60');
+    const page = await openLinks(world.extension);
+    const [first] = await world.links(key);
+    await chooseInRow(page, first?.short_code ?? '', 'Delete');
+    const left = await page.waitForSelector('.deletion .countdown text');
+    expect(Number(await left?.evaluate((text) => text.textContent))).toBeGreaterThan(30);
+    await undoAll(page);
+    await options.bringToFront();
+    await options.reload();
+    const chosen = await options.waitForSelector(named('combobox', 'Time to undo'));
+    expect(await chosen?.evaluate((select) => (select as HTMLSelectElement).value)).toBe('60');
+    await options.select(named('combobox', 'Time to undo'), '6');
+  });
+
+  it('forget the account, and everything with it', async () => {
+    await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    await options.locator(named('button', 'Disconnect…')).click();
+    await options.locator(named('button', 'Disconnect and erase')).click();
+    await options.waitForSelector(named('button', 'Replace key'), { hidden: true });
+    const worker = await world.extension.worker();
+    await expect.poll(() => worker.evaluate(() => chrome.storage.local.get())).toEqual({});
+    const popup = await world.popupOn();
+    await popup.waitForSelector(named('button', 'Connect your account'));
+  });
+});
+
+describe('a service that blocks DELETE', () => {
+  it('is asked by GET instead, and remembered', async () => {
+    const { key } = await world.connect();
+    const deletes = world.countRequests('DELETE');
+    for (const _ of [1, 2]) {
+      const popup = await world.popupOn();
+      await popup.locator(shortenButton).click();
+      await popup.locator(named('button', 'Undo')).click();
+      await popup.waitForSelector(shortenButton);
+      await expect.poll(() => world.links(key)).toEqual([]);
+      await popup.close();
+    }
+    expect(deletes()).toBe(1);
+  });
+});
+
+describe('without the host permission', () => {
+  it('the settings open after install, and a service that answers CORS is connected all the same', async () => {
+    const other = await World.start({}, 'dist/chromium', []);
+    try {
+      const settings = other.extension.url('src/options/index.html');
+      await other.extension.browser.waitForTarget((opened) => opened.url() === settings);
+      const { api_key } = await createAccount(other.service.db, { name: 'A', plan: 'pro' });
+      // A headless browser shows the question to nobody, so it never settles: the worker is told directly what a refusal leads to.
+      const options = await other.extension.open('src/options/index.html');
+      const connected = await options.evaluate(
+        (address, key) =>
+          chrome.runtime.sendMessage({
+            command: 'connect',
+            input: { address, key, plan: 'pro', authHeader: 'bearer' },
+          }),
+        other.apiAddress,
+        api_key,
+      );
+      expect(connected).toMatchObject({ ok: true });
+      expect(await waitForText(options, '[aria-labelledby="account"]')).toContain(
+        'The service gives Curtail access itself',
+      );
+    } finally {
+      await other.stop();
+    }
+  });
+});

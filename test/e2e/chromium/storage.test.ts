@@ -1,0 +1,266 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { named, waitForText } from '../../../scripts/drivers/page.ts';
+import { accessibilityProblems } from '../axe.ts';
+import { press } from '../faults/words.ts';
+import { layoutProblems, pageWidths } from '../layout.ts';
+import { alertText, shortenButton, World } from '../world.ts';
+
+/*
+ * Storage that breaks, in a real browser. Its quota can't be reached here, since the extension has `unlimitedStorage`, and a file that
+ * does not open can't be made while the browser runs: both are in test/unit/background/storage-weather.test.ts.
+ */
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await World.start();
+});
+beforeEach(async () => {
+  ({ key } = await world.connect());
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const resultLink = '[role="region"][aria-label="Short link"] a';
+const options = () => world.extension.open('src/options/index.html');
+
+/** Deletes the database under everybody who has it open, as "clear site data" does. */
+const deleteDatabase = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('curtail');
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(new Error('The database was not deleted.')));
+      }),
+  );
+
+/** Writes a record of the journal by hand. */
+const writeRecord = (page: Page, id: string, record: unknown) =>
+  page.evaluate(
+    (id, record) =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('curtail').addEventListener('success', ({ target }) => {
+          const db = (target as IDBOpenDBRequest).result;
+          const transaction = db.transaction('journal', 'readwrite');
+          transaction.objectStore('journal').put(record, id);
+          transaction.addEventListener('complete', () => {
+            db.close();
+            resolve();
+          });
+        });
+      }),
+    id,
+    record,
+  );
+
+/** How many records the database has, in all its stores. */
+const recordCount = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('curtail');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const db = opening.result;
+    const transaction = db.transaction([...db.objectStoreNames]);
+    const counts = [...db.objectStoreNames].map((name) => transaction.objectStore(name).count());
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    db.close();
+    return counts.reduce((sum, { result }) => sum + result, 0);
+  });
+
+const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
+
+describe('a database that is deleted', () => {
+  it('under an open popup takes the key with it: words, the settings, and on', async () => {
+    const settings = await options();
+    const popup = await world.popupOn();
+    await popup.waitForSelector(shortenButton);
+    await deleteDatabase(popup);
+    await popup.locator(shortenButton).click();
+    expect(await alertText(popup)).toContain('key');
+    await popup.waitForSelector(named('button', 'Open settings'));
+    expect(await world.links(key)).toEqual([]);
+    await settings.close();
+    const again = await world.extension.connect(world.apiAddress, key);
+    expect(await waitForText(again, '[role="status"]')).toContain('Connected');
+    // The wish has waited for the key, and goes on by itself.
+    await waitForText(await world.popupOn(), resultLink);
+    expect(await world.links(key)).toHaveLength(1);
+  });
+
+  it('before the popup opens leaves no blank popup', async () => {
+    await deleteDatabase(await options());
+    const popup = await world.popupOn();
+    await popup.waitForSelector(shortenButton);
+  });
+});
+
+describe('a record of the journal', () => {
+  it('that can not be read, or is of a newer version, stays, is said, and stops nothing', async () => {
+    const settings = await options();
+    await writeRecord(settings, 'bad', { v: 1, intent: { kind: 'create', state: 7 } });
+    await writeRecord(settings, 'worse', 'garbage');
+    await writeRecord(settings, 'newer', { v: 2, intent: {} });
+    const popup = await world.popupOn();
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, resultLink);
+    const told = await options();
+    await told.waitForSelector('[role="status"]');
+    expect(await textOf(told)).toContain('2 pending actions can’t be read');
+    expect(await textOf(told)).toContain('1 pending action was saved by a newer version');
+    expect(await world.links(key)).toHaveLength(1);
+  });
+});
+
+it('settings of a newer version are put aside, not written over', async () => {
+  const settings = await options();
+  const newer = { v: 9, data: { onClick: 'dance' } };
+  await settings.evaluate((item) => chrome.storage.local.set({ settings: item }), newer);
+  await settings.evaluate(() =>
+    chrome.runtime.sendMessage({ command: 'changeSettings', input: { copy: true } }),
+  );
+  const stored = await settings.evaluate(() => chrome.storage.local.get('settings@kept'));
+  expect(stored).toEqual({ 'settings@kept': newer });
+  await expect.poll(() => textOf(settings)).toContain('stored separately');
+  await settings.locator('::-p-aria([name="Erase old data"][role="button"])').click();
+  await expect.poll(() => textOf(settings)).not.toContain('stored separately');
+  expect(await settings.evaluate(() => chrome.storage.local.get('settings@kept'))).toEqual({});
+});
+
+it('a damaged campaign loses no other, is said, and is kept when the next one is saved', async () => {
+  const settings = await options();
+  const spring = { name: 'Spring', source: 'news', medium: 'email', campaign: 's', term: '', content: '' };
+  const damaged = { v: 1, data: { campaigns: [{ ...spring, source: 7, name: 'Damaged' }, spring] } };
+  await settings.evaluate((item) => chrome.storage.local.set({ settings: item }), damaged);
+  await expect.poll(() => textOf(settings)).toContain('Curtail uses the rest');
+  await settings.waitForSelector('::-p-aria([name="Edit Spring"][role="button"])');
+  await settings.evaluate(() =>
+    chrome.runtime.sendMessage({ command: 'changeSettings', input: { copy: true } }),
+  );
+  await settings.waitForSelector('::-p-aria([name="Download old data"][role="button"])');
+  const stored = await settings.evaluate(() => chrome.storage.local.get(null));
+  expect(stored['settings@kept']).toEqual(damaged);
+  expect(stored).toMatchObject({ settings: { data: { campaigns: [spring] } } });
+  expect(await layoutProblems(settings, pageWidths)).toEqual([]);
+});
+
+it('a wish that waits is in the mirror, and outlives the database', async () => {
+  const settings = await options();
+  const intent = {
+    kind: 'create',
+    id: crypto.randomUUID(),
+    accountId: await settings.evaluate(async () => {
+      const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
+      return account?.data.id;
+    }),
+    longUrl: `${world.service.url}/?mirrored`,
+    title: '',
+    alias: 'mirrored',
+    aliasBy: 'user',
+    door: 'menu',
+    createdAt: Date.now(),
+    attempts: 1,
+    highestId: null,
+    isSeen: false,
+    state: { at: 'sending' },
+  };
+  // As after a worker that was killed while its request was under way, and a journal that was lost since.
+  await settings.evaluate(
+    (key, record) => chrome.storage.local.set({ [key]: record }),
+    `intent:${intent.id}`,
+    { v: 1, data: intent },
+  );
+  // The worker's own start takes it up; in one that runs, an alarm does.
+  const worker = await world.extension.worker();
+  await worker.evaluate(() => {
+    chrome.alarms.onAlarm.dispatch({ name: 'journal' });
+  });
+  const popup = await world.popupOn(intent.longUrl);
+  expect(await waitForText(popup, resultLink)).toContain('mirrored');
+  expect(await world.links(key)).toMatchObject([{ short_code: 'mirrored' }]);
+});
+
+const isInSight = (page: Page, selector: string) =>
+  page.$eval(selector, (node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+/** Run in the worker: what it is to remove stays. */
+const breakStorage = () => {
+  for (const api of [chrome, (globalThis as unknown as { browser: typeof chrome }).browser])
+    Object.assign(api.storage.local, { remove: () => Promise.reject(new Error('It is stuck.')) });
+};
+const breakDatabase = () => {
+  IDBObjectStore.prototype.clear = () => {
+    throw new DOMException('It is stuck.', 'UnknownError');
+  };
+};
+
+describe('an account that is to be forgotten', () => {
+  it.each([
+    { kept: 'account', breaks: breakStorage, said: 'still holds the account and its settings' },
+    { kept: 'list', breaks: breakDatabase, said: 'The key and settings are erased.' },
+  ])(
+    'where the browser keeps the $kept, it says so, and forgets it when it is tried again',
+    async (given) => {
+      const settings = await options();
+      await world.extension.inBackground(given.breaks);
+      await settings.locator(named('button', 'Disconnect…')).click();
+      await settings.locator(named('button', 'Disconnect and erase')).click();
+      const said = await alertText(settings);
+      expect(said).toContain('Some data couldn’t be erased.');
+      expect(said).toContain(given.said);
+      expect(await isInSight(settings, '[role="alert"]')).toBe(true);
+      expect(await settings.evaluate(() => document.activeElement?.textContent)).toBe('Retry');
+      expect(await accessibilityProblems(settings)).toEqual([]);
+      await settings.keyboard.press('Enter');
+      expect(await alertText(settings)).toContain(given.said);
+      // A new worker has a browser that is well again.
+      await world.extension.stopBackground();
+      // A message to a worker that is being stopped can be lost: who hears nothing clicks again.
+      await expect
+        .poll(
+          async () => {
+            await press(settings, 'Retry');
+            return settings.evaluate(() => chrome.storage.local.get());
+          },
+          { timeout: 30_000, interval: 500 },
+        )
+        .toEqual({});
+      await expect.poll(() => recordCount(settings)).toBe(0);
+      await settings.waitForSelector('[aria-labelledby="account"]', { hidden: true });
+      expect(await settings.$('[role="alert"]')).toBe(null);
+      await world.extension.allowHost('http://127.0.0.1/*');
+    },
+  );
+});
+
+it('trouble that nobody saw stands in the popup until it is dismissed', async () => {
+  const settings = await options();
+  await settings.evaluate(() =>
+    chrome.storage.session.set({ trouble: { kind: 'storage-full', at: Date.now() } }),
+  );
+  const popup = await world.popupOn();
+  expect(await alertText(popup)).toContain('out of space');
+  await popup.locator(named('button', 'Dismiss')).click();
+  await popup.waitForSelector(named('button', 'Dismiss'), { hidden: true });
+});
+
+it('a private window has no Curtail, not even where the user turns it on', async () => {
+  const extensions = await world.page('chrome://extensions');
+  await extensions
+    .evaluate(
+      (extensionId) =>
+        chrome.developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true }),
+      world.extension.id,
+    )
+    .catch(() => undefined);
+  const worker = await world.extension.worker();
+  expect(await worker.evaluate(() => chrome.extension.isAllowedIncognitoAccess())).toBe(false);
+  const context = await world.extension.browser.createBrowserContext();
+  const page = await context.newPage();
+  const opened = page.goto(world.extension.url('src/options/index.html'));
+  await expect(opened).rejects.toThrow('ERR_BLOCKED_BY_CLIENT');
+  await context.close();
+});

@@ -1,0 +1,89 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { named } from '../../../../scripts/drivers/page.ts';
+import { layoutProblems } from '../../layout.ts';
+import { rowTexts } from '../../link-rows.ts';
+import { HardWorld } from '../../tidy/hard-world.ts';
+
+/** The list in windows of any width: columns go, what matters least first; a row's actions stay, and nothing is scrolled sideways. */
+let world: HardWorld;
+let page: Page;
+beforeAll(async () => {
+  world = await HardWorld.start();
+  await world.connect();
+  page = await world.extension.open('src/links/index.html');
+  await page.bringToFront();
+  await page.waitForSelector('tbody tr');
+});
+afterAll(() => world.stop());
+
+/** The columns of the first row that are in sight. */
+const columnsShown = (): Promise<string[]> =>
+  page.$$eval('tbody tr:first-child > [data-column]', (cells) =>
+    cells.flatMap((cell) =>
+      (cell as HTMLElement).checkVisibility() ? [cell.getAttribute('data-column') ?? ''] : [],
+    ),
+  );
+
+/** Whether the actions of a row in the middle of the window are what a click on them would hit. */
+const areActionsInReach = (): Promise<boolean> =>
+  page.$eval('tbody tr:nth-child(2) .tools', (tools) =>
+    [...tools.querySelectorAll('button')].every((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return button.contains(hit) && left >= 0 && right <= innerWidth;
+    }),
+  );
+
+const always = ['code', 'title', 'clicks'];
+
+it.each([
+  [320, always],
+  [399, always],
+  [400, [...always, 'created']],
+  [719, [...always, 'created']],
+  [720, [...always, 'created']],
+  [979, [...always, 'created']],
+  [980, [...always, 'change', 'created']],
+  [1119, [...always, 'change', 'created']],
+  [1120, [...always, 'change', 'created', 'status']],
+  [1280, [...always, 'change', 'created', 'status']],
+])('at %d px, the columns %j are there, and the actions of each row', async (width, columns) => {
+  await page.setViewport({ width, height: 900 });
+  expect(await columnsShown()).toEqual(columns);
+  expect(await areActionsInReach()).toBe(true);
+  expect(await layoutProblems(page)).toEqual([]);
+});
+
+it('is sorted by any column where there is no heading for it', async () => {
+  await page.setViewport({ width: 320, height: 900 });
+  await page.locator(named('button', 'Created ↓')).click();
+  await page.locator(named('menuitemradio', 'Clicks')).click();
+  await page.waitForSelector(named('button', 'Clicks ↓'));
+  expect((await rowTexts(page))[0]).toContain('123,456,789');
+  await page.locator(named('button', 'Clicks ↓')).click();
+  await page.locator(named('menuitemradio', 'Status')).click();
+  await page.waitForSelector(named('button', 'Status ↑'));
+});
+
+it.each([320, 800, 1280])('at %d px, no menu leaves the card', async (width) => {
+  await page.setViewport({ width, height: 900 });
+  for (const name of ['Export', 'Any status', 'Any clicks']) {
+    await page.locator(named('button', name)).click();
+    await page.waitForSelector('[role="menu"]:popover-open');
+    // The menu before may still be on its way out.
+    await expect
+      .poll(
+        () =>
+          page.$$eval('[role="menu"]:popover-open', ([menu]) => {
+            const [at, card] = [menu, document.querySelector('main')].map((one) =>
+              one?.getBoundingClientRect(),
+            );
+            return at && card && Math.min(at.left - card.left, card.right - at.right);
+          }),
+        { message: name },
+      )
+      .toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Escape');
+  }
+});

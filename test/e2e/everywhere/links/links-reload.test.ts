@@ -1,0 +1,117 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { insertBioPage } from '../../../../service/storage/accounts/bio-pages.ts';
+import { linksStatus, openLinks } from '../../link-rows.ts';
+import { alertText, person, World } from '../../world.ts';
+
+/** A reload of the links page by the user: what it shows then is what the service has. */
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+/** An account with three links that nobody has clicked, and its page. */
+async function openSeeded(hash = '') {
+  const { id, key } = await world.connect();
+  for (const url of ['https://a.example/1', 'https://a.example/2', 'https://a.example/3'])
+    await create(key, url);
+  await (await world.extension.connect(world.apiAddress, key)).close();
+  const links = await world.links(key);
+  const page = await openLinks(world.extension, hash);
+  return { id, key, page, links, first: links[0] ?? { short_url: '', short_code: '' } };
+}
+
+async function create(key: string, url: string): Promise<void> {
+  const made = await fetch(`${world.apiAddress}/?endpoint=shorten`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+  expect(made.ok).toBe(true);
+}
+
+/** Clicks by five people, as soon as the service has counted them. */
+async function click(key: string, shortUrl: string): Promise<void> {
+  for (let count = 0; count < 5; count += 1)
+    await fetch(shortUrl, { redirect: 'manual', headers: { 'User-Agent': person } });
+  const counted = async () => (await world.links(key)).reduce((sum, { clicks }) => sum + clicks, 0);
+  await expect.poll(counted).toBe(5);
+}
+
+/** Not every browser tells automation where its own pages go. */
+async function reload(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.dataset['isOld'] = 'yes';
+    location.reload();
+  });
+  await page.waitForSelector('body:not([data-is-old]) main');
+}
+
+const firstClicks = (page: Page): Promise<string> =>
+  waitForText(page, 'tbody tr td.number', (text) => text === '5');
+
+it('shows the clicks that came since, also right after the page was opened', async () => {
+  const { page, key, first } = await openSeeded();
+  await waitForText(page, linksStatus, (text) => text === '3 links');
+  await click(key, first.short_url);
+  await reload(page);
+  expect(await firstClicks(page)).toBe('5');
+  expect(await waitForText(page, '.freshness', (text) => text.includes('second'))).toMatch(
+    /^Update now\s+Updated \d+ seconds? ago$/,
+  );
+});
+
+it('says in the statistics of a link what they say beside it', async () => {
+  const { key, first } = await openSeeded();
+  const page = await openLinks(world.extension, `#statistics=${first.short_code}`);
+  await waitForText(page, '.totals');
+  expect(await waitForText(page, '.subject .muted')).toContain('0 clicks');
+  await click(key, first.short_url);
+  await reload(page);
+  await waitForText(page, '.totals', (text) => text.startsWith('5'));
+  await waitForText(page, '.subject .muted', (text) => text.includes('5 clicks'));
+  await page.locator(named('link', 'Links')).click();
+  expect(await firstClicks(page)).toBe('5');
+});
+
+it('has new statistics and bio pages also by a button, which takes nothing away meanwhile', async () => {
+  const { id, key, first } = await openSeeded();
+  const page = await openLinks(world.extension, `#statistics=${first.short_code}`);
+  await waitForText(page, '.totals', (text) => text.startsWith('0'));
+  await click(key, first.short_url);
+  await page.locator(named('button', 'Update now')).click();
+  await waitForText(page, '.totals', (text) => text.startsWith('5'));
+  await page.locator(named('link', 'Bio pages')).click();
+  await page.waitForSelector(named('button', 'Update now'));
+  await insertBioPage(world.service.db, {
+    accountId: id,
+    username: `walks-${id}`,
+    title: 'The Alpine Club',
+    bio: 'Walks',
+  });
+  await page.locator(named('button', 'Update now')).click();
+  expect(await waitForText(page, 'tbody tr')).toContain('The Alpine Club');
+  await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
+  await page.locator(named('button', 'Update now')).click();
+  expect(await alertText(page)).toContain('rejected the API key');
+  expect(await waitForText(page, 'tbody tr')).toContain('The Alpine Club');
+});
+
+it('spends few requests where it is pressed again and again, and says what failed', async () => {
+  const { id, page } = await openSeeded();
+  await waitForText(page, linksStatus, (text) => text === '3 links');
+  const count = world.countRequests('GET');
+  for (let times = 0; times < 4; times += 1) {
+    await reload(page);
+    await waitForText(page, linksStatus);
+  }
+  await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
+  await reload(page);
+  expect(await alertText(page)).toContain('rejected the API key');
+  // A list and the totals for each time that it asked.
+  expect(count()).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,218 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { pageWidths } from '../../layout.ts';
+import { linksStatus, openLinks } from '../../link-rows.ts';
+import { expectTidy, expectTidyMenu } from '../../tidy/expect-tidy.ts';
+import { hardTitles, longAlias } from '../../tidy/hard-account.ts';
+import { HardWorld } from '../../tidy/hard-world.ts';
+import { setUndoTime, undoAll } from '../../undo-time.ts';
+
+let world: HardWorld;
+let page: Page;
+beforeAll(async () => {
+  world = await HardWorld.start();
+  await world.connect();
+});
+afterEach(async () => {
+  await page.close();
+  await world.calmDown();
+});
+afterAll(() => world.stop());
+
+const tidy = (state: string) => expectTidy(page, state, pageWidths);
+const press = (name: string) => page.locator(named('button', name)).click();
+const search = (text: string) => page.locator(named('searchbox', 'Search links')).fill(text);
+const rows = 'tbody tr';
+const [hardest = ''] = hardTitles();
+
+async function open(hash = ''): Promise<void> {
+  page = await openLinks(world.extension, hash);
+}
+
+async function openList(hash = ''): Promise<void> {
+  await open(hash);
+  await page.waitForSelector(rows);
+}
+
+/** Chooses an entry of the menu of the first row. */
+async function choose(entry: string): Promise<void> {
+  await page.locator(`${rows} [aria-haspopup="menu"]`).click();
+  await page.locator(named('menuitem', entry)).click();
+}
+
+/** Selects the first rows, as many as are said. */
+async function select(count: number): Promise<void> {
+  for (let at = 1; at <= count; at += 1)
+    await page.locator(`${rows}:nth-child(${at}) [data-part="box"]`).click();
+  await waitForText(page, '.selection b', (text) => text === `${count} selected`);
+}
+
+it('is tidy with a list, from its head to its end', async () => {
+  await openList();
+  await tidy('a list');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await tidy('the middle of a list');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await tidy('the end of a list');
+});
+
+it('is tidy with what the list is narrowed down to, and where that is nothing', async () => {
+  await openList();
+  await search(hardest.slice(0, 60));
+  await page.waitForSelector('mark');
+  await tidy('a search');
+  await search('no link is called so');
+  await waitForText(page, 'p.empty');
+  await tidy('no match');
+  await page.close();
+  await openList(
+    '#links&sort=title&status=pending_review_by_an_administrator&created=2026-01-01..2026-12-31',
+  );
+  await tidy('filters');
+  await page.close();
+  await open('#links&status=active&created=2020-01-01..2020-01-02&clicks=123456789..999999999');
+  await page.waitForSelector(named('button', 'Clear filters'));
+  await tidy('filters without a match');
+});
+
+it('is tidy with its menus', async () => {
+  await openList('#links&status=pending_review_by_an_administrator');
+  const first = () => page.locator(`${rows} [aria-haspopup="menu"]`).click();
+  await expectTidyMenu(page, 'the menu of a row', pageWidths, first);
+  for (const name of ['Export', 'Pending review by an administrator', 'Any date', 'Any clicks'])
+    await expectTidyMenu(page, name, pageWidths, () => press(name));
+  await expectTidyMenu(page, 'the order', [320], () => press('Created ↓'));
+});
+
+it('is tidy with its dialogs', async () => {
+  await openList();
+  await choose('QR code');
+  await page.waitForSelector('dialog .qr-code path');
+  await tidy('a code');
+  await page.keyboard.press('Escape');
+  for (const [chip, other] of [
+    ['Any date', 'Custom dates…'],
+    ['Any clicks', 'Custom range…'],
+  ] as const) {
+    await press(chip);
+    await page.locator(named('menuitemradio', other)).click();
+    await page.waitForSelector('dialog form');
+    await tidy(other);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { hidden: true });
+  }
+  await page.locator('.keys-hint').click();
+  await page.waitForSelector('dialog .keys');
+  await tidy('keys');
+});
+
+it('is tidy with links that are selected, deleted, and refused', async () => {
+  await openList();
+  await select(3);
+  await tidy('a selection');
+  for (const name of ['Copy', 'Export'])
+    await expectTidyMenu(page, `${name} of a selection`, pageWidths, () =>
+      page.locator(`.selection ${named('button', name)}`).click(),
+    );
+  await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-409-json', times: 3 });
+  await page.locator('.selection .danger').click();
+  await page.waitForSelector('.deletion');
+  await tidy('a deletion of several');
+  await waitForText(page, '.failures');
+  await tidy('several that were refused');
+  await setUndoTime(page, 60);
+  await choose('Delete');
+  await page.waitForSelector('.deletion');
+  await choose('Delete');
+  await page.waitForSelector('.deletion + .deletion');
+  await tidy('deletions one by one');
+  await undoAll(page);
+  await setUndoTime(page, 6);
+  await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-409-json', times: 2 });
+  await choose('Delete');
+  await choose('Delete');
+  await page.waitForFunction(() => document.querySelectorAll('.deletions .notice').length === 3);
+  await tidy('several and single ones that were refused');
+});
+
+it('is tidy with a deletion of several that waits, and is paused', async () => {
+  await openList();
+  await select(3);
+  await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-429-json' });
+  await page.locator('.selection .danger').click();
+  await waitForText(page, '.deletion .grow', (text) => text.length > 20);
+  await tidy('a deletion of several that waits');
+  await press('Pause');
+  await waitForText(page, '.deletion', (text) => text.includes('Paused'));
+  await tidy('a deletion that is paused');
+  await press('Keep the rest');
+  // Where one of them may be gone already, it says what was kept.
+  await Promise.any([press('Dismiss'), page.waitForSelector('.deletion', { hidden: true })]);
+});
+
+it('is tidy with an old list of a service that is not there', async () => {
+  await world.desk.ageList(1);
+  await world.server.misbehave({ fault: 'refuse' });
+  await openList();
+  await page.waitForSelector('[role="alert"]');
+  await tidy('an old list');
+  await choose('Delete');
+  await page.waitForSelector('.deletion');
+  await tidy('a deletion in it');
+});
+
+it('is tidy with statistics of the account, of a link, and of none', async () => {
+  await open('#statistics');
+  await page.waitForSelector('.shares');
+  await tidy('statistics of the account');
+  await page.close();
+  await openList();
+  await choose('Statistics');
+  await page.waitForSelector('.daily .line');
+  await tidy('statistics of a link');
+  await page.close();
+  await open(`#statistics=${longAlias}`);
+  await waitForText(page, 'p.empty');
+  await tidy('statistics of no link');
+  await page.close();
+  await world.server.misbehave({ match: { operation: 'analytics' }, fault: 'status-400-json', times: 5 });
+  await open('#statistics&days=90');
+  await page.waitForSelector('[role="alert"]');
+  await tidy('statistics that are refused');
+});
+
+it('is tidy with bio pages, with none, and where they are refused', async () => {
+  await open('#bio-pages');
+  await page.waitForSelector(rows);
+  await tidy('bio pages');
+  await page.locator(`${rows} .button.plain`).click();
+  await page.waitForSelector('dialog .qr-code path');
+  await tidy('the code of a bio page');
+  await page.close();
+  await world.server.misbehave({ match: { operation: 'bio-pages' }, fault: 'status-400-json' });
+  await open('#bio-pages');
+  await page.waitForSelector('[role="alert"]');
+  await tidy('bio pages that are refused');
+  world.server.truth.bioPages = [];
+  await press('Retry');
+  await waitForText(page, 'p.empty');
+  await tidy('no bio page');
+});
+
+it('is tidy without a link', async () => {
+  world.server.truth.links = [];
+  await world.desk.send('refresh', { maxAgeMs: 0 });
+  await open();
+  await waitForText(page, 'p.empty');
+  await waitForText(page, linksStatus, (text) => text === '0 links');
+  await tidy('no link');
+  expect(await page.$$(rows)).toEqual([]);
+});
+
+it('is tidy before an account is connected', async () => {
+  await world.desk.send('forgetAccount', null);
+  await open();
+  await page.waitForSelector('.welcome button');
+  await tidy('welcome');
+});

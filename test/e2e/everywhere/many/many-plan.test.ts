@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
+import { asCsvFile } from '../../../../src/core/list/export.ts';
+import { press } from '../../press-ready.ts';
+import { World } from '../../world.ts';
+
+/** What “Shorten many” says before anything is sent, and what it goes by. */
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const addresses = named('textbox', 'URLs');
+
+async function openMany(): Promise<Page> {
+  const page = await world.extension.open('src/links/index.html#many');
+  await page.bringToFront();
+  await page.waitForSelector(addresses);
+  return page;
+}
+
+const plan = (page: Page, isRight: (text: string) => boolean) => waitForText(page, '.plan', isRight);
+const textIn = (page: Page): Promise<string> => page.$eval('textarea', ({ value }) => value);
+
+/** Makes a link by another client of the service. */
+async function makeElsewhere(key: string, url: string): Promise<void> {
+  await fetch(`${world.apiAddress}/?endpoint=shorten`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+}
+
+/** As if the list had been fetched so many minutes ago. */
+const ageList = (page: Page, minutes: number): Promise<void> =>
+  page.evaluate(async (ms) => {
+    const { snapshot } = (await chrome.storage.local.get('snapshot')) as {
+      snapshot: { data: { fetchedAt: number } };
+    };
+    snapshot.data.fetchedAt -= ms;
+    await chrome.storage.local.set({ snapshot });
+    // Nothing shows that the page has noticed, and where a control was aimed at a moment ago it waits with that.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+  }, minutes * 60_000);
+
+/** Changes how the service answers the lists from now on. */
+function answerLists(change: (response: ServerResponse) => void): () => void {
+  const listener = ({ method, url }: IncomingMessage, response: ServerResponse) => {
+    if (method === 'GET' && url?.includes('endpoint=links')) change(response);
+  };
+  world.service.server.prependListener('request', listener);
+  return () => void world.service.server.off('request', listener);
+}
+
+async function chooseFile(page: Page, name: string, content: string): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), 'curtail-plan-')), name);
+  writeFileSync(path, content);
+  const input = await page.waitForSelector('input[type="file"]', { hidden: true });
+  await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
+  return path;
+}
+
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `a.example/${at}`).join('\n');
+
+it('goes by a list that is not older than a minute, and says so while it fetches one', async () => {
+  const { key } = await world.connect();
+  const page = await openMany();
+  await makeElsewhere(key, 'https://a.example/there');
+  await ageList(page, 2);
+  const restore = answerLists((response) => {
+    const end = response.end.bind(response);
+    response.end = (...parts: never[]) => {
+      setTimeout(() => end(...parts), 1500);
+      return response;
+    };
+  });
+  await page.locator(addresses).fill('https://a.example/there', pasted);
+  await plan(page, (text) => text.includes('Checking which URLs already have a link…'));
+  await page.waitForSelector(named('button', 'Use 1 existing link'));
+  await plan(page, (text) => !text.includes('Checking'));
+  restore();
+});
+
+it('fetches it when the plan that is begun has been open for long, and sends nothing else than what was seen', async () => {
+  const { key } = await world.connect();
+  const page = await openMany();
+  await page.locator(addresses).fill('https://a.example/there\nhttps://a.example/new', pasted);
+  await page.waitForSelector(named('button', 'Shorten 2 URLs'));
+  await plan(page, (text) => !text.includes('Checking'));
+  await makeElsewhere(key, 'https://a.example/there');
+  await ageList(page, 2);
+  const posts = world.countRequests('POST');
+  await press(page, 'Shorten 2 URLs');
+  await waitForText(page, '.notice', (text) => text.startsWith('The preview has changed.'));
+  await page.waitForSelector(named('button', 'Shorten 1 URL'));
+  expect(posts()).toBe(0);
+  await press(page, 'Shorten 1 URL');
+  await waitForText(page, '.run p b', (text) => text === '2 of 2 links ready');
+  expect(posts()).toBe(1);
+  expect(await world.links(key)).toHaveLength(2);
+});
+
+it('begins with one press where a fresh list says the same', async () => {
+  const { key } = await world.connect();
+  const page = await openMany();
+  await page.locator(addresses).fill('https://a.example/new', pasted);
+  await page.waitForSelector(named('button', 'Shorten 1 URL'));
+  await ageList(page, 2);
+  await press(page, 'Shorten 1 URL');
+  await waitForText(page, '.run p b', (text) => text === '1 of 1 link ready');
+  expect(await world.links(key)).toHaveLength(1);
+});
+
+it('goes on with the old list where no other is to be had, and says how old that is', async () => {
+  const { key } = await world.connect();
+  const page = await openMany();
+  await ageList(page, 5);
+  const restore = answerLists((response) => {
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = (_status: number, ...rest: never[]) => writeHead(503, ...rest);
+  });
+  await page.locator(addresses).fill('https://a.example/new', pasted);
+  await plan(page, (text) =>
+    text.includes('Your latest links couldn’t be loaded. This preview uses the list from 5 minutes ago.'),
+  );
+  await press(page, 'Shorten 1 URL');
+  await waitForText(page, '.run p b', (text) => text === '1 of 1 link ready');
+  restore();
+  expect(await world.links(key)).toHaveLength(1);
+});
+
+it('says how long a few links take in words that are true of them', async () => {
+  await world.connect();
+  const page = await openMany();
+  await page.locator(addresses).fill('https://a.example/1\nhttps://a.example/2', pasted);
+  expect(await plan(page, (text) => text.startsWith('2 links'))).toBe(
+    '2 links will be created. This takes a few seconds.',
+  );
+  await page.locator(addresses).fill(lines(100), pasted);
+  expect(await plan(page, (text) => text.startsWith('100 links'))).toContain('less than a minute.');
+  await page.locator(addresses).fill(lines(1000), pasted);
+  expect(await plan(page, (text) => text.startsWith('1,000 links'))).toMatch(
+    /This takes about 1 hr,? \d+ min\. Your plan allows 1,000 requests an hour/,
+  );
+});
+
+it('makes nothing anew of its own list that was exported', async () => {
+  const key = await world.connectSeeded(40, 0);
+  const page = await openMany();
+  const links = (await world.links(key)).map((link) => ({
+    id: '1',
+    shortCode: link.short_code,
+    shortUrl: link.short_url,
+    title: link.title,
+    longUrl: link.long_url,
+    clicks: link.clicks,
+    status: 'active',
+    createdAt: link.created_at,
+  }));
+  await chooseFile(page, 'links.csv', asCsvFile(links));
+  await plan(page, (text) => text.startsWith('0 links will be created.'));
+  await page.waitForSelector(named('checkbox', 'Use the codes in “short_code” as aliases'));
+  expect(await page.$$('.many-rows .problem')).toHaveLength(0);
+});
+
+it('says that a file can no longer be read', async () => {
+  await world.connect();
+  const page = await openMany();
+  const path = await chooseFile(
+    page,
+    'links.csv',
+    'short_code,short_url,long_url\nabc,x.example/abc,a.example/1\n',
+  );
+  await page.waitForSelector(named('button', 'Shorten 1 URL'));
+  rmSync(path);
+  await page.locator(named('checkbox', 'Use the codes in “short_code” as aliases')).click();
+  await plan(page, (text) => text.startsWith('The file can’t be read. It may have been changed or moved.'));
+  await press(page, 'Remove');
+});
+
+/** Pastes into the field as a program does that knows both forms. */
+const paste = (page: Page, plain: string, html: string): Promise<boolean> =>
+  page.evaluate(
+    (text, markup) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      clipboardData.setData('text/html', markup);
+      // Firefox takes no such data with the event.
+      const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+      return document.querySelector('textarea')?.dispatchEvent(event) ?? true;
+    },
+    plain,
+    html,
+  );
+
+it('takes the links of a page that is pasted, where their addresses are not in its text', async () => {
+  await world.connect();
+  const page = await openMany();
+  const html =
+    '<h1>News</h1><img src=x onerror="document.title=1"><a href="https://a.example/1">One</a> <a href="/2">Two</a>' +
+    '<a href="javascript:alert(1)">Three</a><a href="https://a.example/1#x">One, below</a><a href="https://a.example/1">One</a>';
+  expect(await paste(page, 'News One Two Three', html)).toBe(false);
+  await page.waitForSelector(named('button', 'Shorten 2 URLs'));
+  expect(await textIn(page)).toBe('https://a.example/1\nhttps://a.example/1#x');
+  expect(await page.title()).not.toBe('1');
+  expect(await paste(page, 'One: https://a.example/1', html)).toBe(true);
+  expect(await paste(page, 'One', '<b>One</b>')).toBe(true);
+});
+
+it('takes a file wherever on the page it is dropped', async () => {
+  await world.connect();
+  const page = await openMany();
+  const isPrevented = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['a.example/1\na.example/2'], 'links.txt'));
+    const fire = (name: string) =>
+      document
+        .querySelector('header')
+        ?.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
+    return [fire('dragover'), fire('drop')];
+  });
+  expect(isPrevented).toEqual([false, false]);
+  await page.waitForSelector(named('button', 'Shorten 2 URLs'));
+});

@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'puppeteer-core';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
+import { accessibilityProblems } from '../../axe.ts';
+import { door } from '../../door.ts';
+import { press } from '../../press-ready.ts';
+import { World } from '../../world.ts';
+
+const addresses = named('textbox', 'URLs');
+const plan = '.plan p';
+const made = '.run p b';
+
+async function openMany(world: World<Driver>): Promise<Page> {
+  const page = await world.extension.open('src/links/index.html#many');
+  await page.bringToFront();
+  await page.waitForSelector(addresses);
+  return page;
+}
+
+const cellsOf = (page: Page): Promise<string[][]> =>
+  page.$$eval('.many-rows tbody tr', (rows) =>
+    rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)),
+  );
+
+describe(door('Shorten many'), () => {
+  let world: World<Driver>;
+  beforeAll(async () => {
+    world = await World.here();
+  });
+  afterAll(() => world.stop());
+
+  it('shows what will become of pasted lines, sends nothing before that, and makes a link of each good one', async () => {
+    const { key } = await world.connect();
+    const before = await openMany(world);
+    await before.locator(addresses).fill('https://a.example/there\ttaken-one', pasted);
+    await press(before, 'Shorten 1 URL');
+    await waitForText(before, made, (text) => text === '1 of 1 link ready');
+    await before.close();
+
+    const posts = world.countRequests('POST');
+    const page = await openMany(world);
+    const lines = [
+      'https://a.example/spring',
+      'https://a.example/summer\tsummer-sale\tSummer sale',
+      'A.example/spring/',
+      'no address',
+      'https://a.example/x\tx',
+      'https://a.example/other\tsummer-sale',
+      'https://a.example/mine\ttaken-one',
+      'https://a.example/there/',
+    ];
+    await page.locator(addresses).fill(lines.join('\n'), pasted);
+    await waitForText(page, plan, (text) => text.startsWith('2 links will be created.'));
+    expect((await cellsOf(page)).map(([line, , , what]) => [line, what])).toEqual([
+      ['1', 'Will be created'],
+      ['2', 'Will be created'],
+      ['3', 'Same as line 1'],
+      ['4', 'That isn’t a valid URL.'],
+      ['5', 'An alias needs at least 3 characters.'],
+      ['6', 'The alias “summer-sale” is already on line 2.'],
+      ['7', '“taken-one” is taken.'],
+      ['8', 'Already has a link: taken-one'],
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await press(page, 'To fix (4)');
+    expect(await cellsOf(page)).toHaveLength(4);
+    expect(posts()).toBe(0);
+
+    await press(page, 'Shorten 2 URLs');
+    await waitForText(page, made, (text) => text === '3 of 3 links ready');
+    await waitForText(page, '.state', (text) => text === 'Done');
+    expect(posts()).toBe(2);
+    expect((await cellsOf(page)).map(([, what, , result]) => [what, result])).toEqual([
+      ['a.example/spring', 'Created'],
+      ['Summer sale\na.example/summer', 'Created'],
+      ['a.example/there', 'Already existed'],
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const links = await world.links(key);
+    expect(links).toHaveLength(3);
+    expect(links).toContainEqual(
+      expect.objectContaining({
+        short_code: 'summer-sale',
+        long_url: 'https://a.example/summer',
+        title: 'Summer sale',
+      }),
+    );
+  });
+
+  it('asks in the popup which link a row is, where the answer left that open', async () => {
+    const { key } = await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    await options.locator(named('checkbox', 'Let Curtail choose the code when there’s no alias')).click();
+    await options.waitForFunction(() => document.body.innerText.includes('codes are shorter'));
+    spoilAnswer(world);
+    const page = await openMany(world);
+    await page.locator(addresses).fill('https://a.example/one\nhttps://a.example/two', pasted);
+    await press(page, 'Shorten 2 URLs');
+    await waitForText(page, '.state', (text) => text === 'Done');
+    expect((await cellsOf(page)).map((cells) => cells[3])).toEqual([
+      'Unclear. Open Curtail from the toolbar to choose the link.',
+      'Created',
+    ]);
+    const links = await world.links(key);
+    const one = links.find(({ long_url }) => long_url === 'https://a.example/one')?.short_url ?? '';
+
+    const popup = await world.popupOn();
+    const choice = await popup.waitForSelector(named('button', `Use ${one}`));
+    expect(await accessibilityProblems(popup)).toEqual([]);
+    await choice?.focus();
+    await popup.keyboard.press('Enter');
+    await waitForText(popup, '.notice.success', (text) => text.includes(one));
+    expect(await popup.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(one);
+    expect(await accessibilityProblems(popup)).toEqual([]);
+
+    await page.bringToFront();
+    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    expect(await world.links(key)).toHaveLength(2);
+    expect((await cellsOf(page)).map((cells) => cells[3])).toEqual(['Created', 'Created']);
+  });
+});
+
+/** The service makes the next link, and answers that something went wrong. */
+function spoilAnswer({ service }: World<Driver>): void {
+  const spoil = ({ method }: IncomingMessage, response: ServerResponse) => {
+    if (method !== 'POST') return;
+    service.server.off('request', spoil);
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = (_status: number, ...rest: never[]) => writeHead(500, ...rest);
+  };
+  service.server.prependListener('request', spoil);
+}

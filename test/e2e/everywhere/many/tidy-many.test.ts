@@ -1,0 +1,106 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, it } from 'vitest';
+import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
+import { pageWidths } from '../../layout.ts';
+import { expectTidy } from '../../tidy/expect-tidy.ts';
+import { hardAddresses, hardTitles, longAlias } from '../../tidy/hard-account.ts';
+import { HardWorld } from '../../tidy/hard-world.ts';
+
+let world: HardWorld;
+let page: Page;
+beforeAll(async () => {
+  world = await HardWorld.start();
+  await world.connect();
+  page = await world.extension.open('src/links/index.html#many');
+  await page.bringToFront();
+  await page.waitForSelector(addresses);
+});
+afterEach(() => world.calmDown());
+afterAll(() => world.stop());
+
+const addresses = named('textbox', 'URLs');
+const tidy = (state: string) => expectTidy(page, state, pageWidths);
+const press = (name: string) => page.locator(named('button', name)).click();
+
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const titles = hardTitles().slice(0, 30);
+const long = hardAddresses();
+
+/** A line for each title: to be made, made already, wrong, and the same as another. */
+const lines = [
+  ...titles.map((title, at) => [
+    `https://a.example/${long[at]?.slice(8, 2000)}`,
+    `new-${at}-${longAlias.slice(0, 40)}`,
+    title,
+  ]),
+  [long[0] ?? '', '', titles[0] ?? ''],
+  ['no address', '', titles[1] ?? ''],
+  ['https://a.example/alias', `${longAlias}${longAlias}`, titles[2] ?? ''],
+  ['https://a.example/alias', '', 'Twice'],
+  ['https://a.example/alias', '', 'Twice'],
+]
+  .map((row) => row.map(cell).join())
+  .join('\n');
+
+async function chooseFile(name: string, content: string | Uint8Array): Promise<void> {
+  const file = join(mkdtempSync(join(tmpdir(), 'curtail-tidy-')), name);
+  writeFileSync(file, content);
+  const input = (await page.waitForSelector('input[type="file"]', {
+    hidden: true,
+  })) as ElementHandle<HTMLInputElement> | null;
+  await input?.uploadFile(file);
+}
+
+it('is tidy from the first line to the dry run', async () => {
+  await tidy('nothing yet');
+  await page.locator(addresses).fill(lines, pasted);
+  await page.waitForSelector('.many-rows tbody tr');
+  await tidy('a dry run');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await tidy('the end of a dry run');
+  await page.locator(addresses).fill('');
+  await chooseFile(`${longAlias.repeat(4)}.csv`, '"');
+  await page.waitForSelector('.lines.file');
+  await tidy('a file');
+  await press('Remove');
+});
+
+it('is tidy with what its user may know better of a file', async () => {
+  const title = hardTitles().find((text) => /^[\0-\xff]{60,}$/.test(text)) ?? '';
+  const sheet = [
+    ['long_url', 'short_code', 'short_url', 'title'],
+    [long[0] ?? '', longAlias, `https://links.example/${longAlias}`, title],
+    ['Only words', '', '', '\xe9'],
+  ]
+    .map((line) => line.map(cell).join())
+    .join('\n');
+  await chooseFile(`${longAlias}.csv`, Buffer.from(sheet, 'latin1'));
+  await page.waitForSelector(named('combobox', 'Encoding'));
+  await tidy('a file in another encoding, with codes');
+  await page.locator(named('checkbox', 'Use the codes in “short_code” as aliases')).click();
+  await waitForText(page, '.many-rows tbody', (text) => text.includes(longAlias));
+  await tidy('codes as aliases');
+  await press('Remove');
+});
+
+it('is tidy while a batch runs, and with its results', async () => {
+  await page.locator(addresses).fill(lines, pasted);
+  await page.waitForSelector('.many-rows tbody tr');
+  await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json', times: 5 });
+  await page.locator('.begin .primary').click();
+  await press('Pause');
+  await page.waitForSelector(named('button', 'Resume'));
+  await tidy('paused');
+  await press('Resume');
+  await waitForText(page, '.state', (text) => text === 'Done');
+  await tidy('results');
+  await page.locator(named('link', 'Shorten many')).click();
+  await page.waitForSelector('.batches li');
+  await tidy('earlier batches');
+  await page.evaluate(() => (location.hash = '#many=unknown'));
+  await waitForText(page, 'p.empty');
+  await tidy('no such batch');
+});

@@ -1,0 +1,164 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { named } from '../../../../scripts/drivers/page.ts';
+import { setUndoTime } from '../../undo-time.ts';
+import { alertText, type, World } from '../../world.ts';
+
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+/** What has the focus: the code of a row, or the name of a control. */
+const focused = (popup: Page) =>
+  popup.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+it('goes through the list by the arrows, and to the search by a slash', async () => {
+  const key = await world.connectSeeded(4, 0);
+  const codes = (await world.links(key)).map(({ short_code }) => short_code);
+  const popup = await world.popupOn(`${world.service.url}/?keys`);
+  await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
+  expect(await focused(popup)).toContain('Shorten');
+  await popup.keyboard.press('ArrowUp');
+  expect(await focused(popup)).toContain('Shorten');
+  await popup.keyboard.press('ArrowDown');
+  expect(await focused(popup)).toBe(codes[0]);
+  await popup.keyboard.press('ArrowDown');
+  expect(await focused(popup)).toBe(codes[1]);
+  await popup.keyboard.press('ArrowUp');
+  await popup.keyboard.press('ArrowUp');
+  expect(await focused(popup)).toBe('Search links');
+  await popup.keyboard.press('Tab');
+  await popup.keyboard.press('/');
+  expect(await focused(popup)).toBe('Search links');
+  // In the search itself it is a letter: addresses have it.
+  await popup.keyboard.type('/');
+  expect(await popup.$eval('[type="search"]', (field) => (field as HTMLInputElement).value)).toBe('/');
+});
+
+it('leaves the keys of a field and of a menu to them', async () => {
+  await world.connectSeeded(4, 0);
+  const popup = await world.popupOn(`${world.service.url}/?fields`);
+  await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
+  await popup.locator(named('textbox', 'Alias')).click();
+  await popup.keyboard.type('a/');
+  await popup.keyboard.press('ArrowDown');
+  expect(await focused(popup)).toBe('Alias');
+  expect(await popup.$eval('[aria-label="Alias"]', (field) => (field as HTMLInputElement).value)).toBe('a/');
+  await popup.locator('[aria-label="Recent links"] li [aria-haspopup="menu"]').click();
+  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
+  await popup.keyboard.press('ArrowDown');
+  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:nth-of-type(2):focus');
+});
+
+it('copies a short link in another format from the menu of formats, and keeps it for the next', async () => {
+  await world.connect();
+  const page = await world.pageWith('', 'A launch');
+  const popup = await world.extension.clickToolbarButton(page);
+  await popup.locator(named('button', 'Shorten and copy')).click();
+  await popup.locator(named('button', 'Copied as Short link')).click();
+  await popup.waitForSelector('.menu:popover-open [role="menuitemradio"]:focus');
+  // By its first letter, then by its number.
+  await popup.keyboard.press('h');
+  expect(await focused(popup)).toContain('HTML');
+  await popup.keyboard.press('3');
+  await popup.waitForSelector(named('button', 'Copied as Markdown'));
+  await expect.poll(() => world.clipboard()).toMatch(/^\[A launch\]\(http/);
+  const another = await world.popupOn(`${world.service.url}/?another`);
+  await another.locator(named('button', 'Shorten and copy')).click();
+  await another.waitForSelector(named('button', 'Copied as Markdown'));
+});
+
+it('closes a menu by Tab, with the focus on the way that it had', async () => {
+  await world.connectSeeded(2, 0);
+  const popup = await world.popupOn(`${world.service.url}/?tab`);
+  await popup.locator('[aria-label="Recent links"] li [aria-haspopup="menu"]').click();
+  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
+  await popup.keyboard.press('Tab');
+  await popup.waitForSelector('.menu:popover-open', { hidden: true });
+  expect(await popup.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
+it('deletes by the key that the menu names, and takes that back by the keys beside “Undo”', async () => {
+  const key = await world.connectSeeded(3, 0);
+  const popup = await world.popupOn(`${world.service.url}/?undo`);
+  await setUndoTime(popup, 60);
+  const row = '[aria-label="Recent links"] li';
+  await popup.locator(`${row} [aria-haspopup="menu"]`).click();
+  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
+  await popup.keyboard.press('Delete');
+  await popup.waitForSelector(named('button', 'Undo'));
+  expect(await popup.$$(row)).toHaveLength(2);
+  await popup.keyboard.down('Control');
+  await popup.keyboard.press('z');
+  await popup.keyboard.up('Control');
+  await popup.waitForSelector(`${row}:nth-child(3)`);
+  await popup.waitForSelector(named('button', 'Undo'), { hidden: true });
+  expect(await world.links(key)).toHaveLength(3);
+});
+
+const menuOf = (code: string): string => `[data-row="${code}"] [aria-haspopup="menu"]`;
+
+it('keeps the focus where a row goes, comes back, or was left for its code', async () => {
+  const key = await world.connectSeeded(3, 0);
+  const [, second = '', third = ''] = (await world.links(key)).map(({ short_code }) => short_code);
+  const popup = await world.popupOn(`${world.service.url}/?kept`);
+  const openMenu = async (code: string) => {
+    await popup.locator(menuOf(code)).click();
+    await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
+  };
+  await openMenu(second);
+  await popup.keyboard.press('Delete');
+  await popup.waitForSelector(`[data-row="${second}"]`, { hidden: true });
+  await expect.poll(() => focused(popup)).toBe(third);
+  await popup.focus('.deletion button');
+  await popup.keyboard.press('Enter');
+  await popup.waitForSelector('.deletion', { hidden: true });
+  await expect.poll(() => focused(popup)).toBe(second);
+  await openMenu(second);
+  await popup.keyboard.press('q');
+  await popup.waitForSelector('[aria-label="Back"]:focus');
+  await popup.keyboard.press('Enter');
+  await popup.waitForSelector(`${menuOf(second)}:focus`);
+});
+
+it('ties a taken alias to its field, until another one stands there', async () => {
+  await world.connect();
+  const alias = '[aria-label="Alias"]';
+  const isInvalid = (popup: Page) => popup.$eval(alias, (field) => field.getAttribute('aria-invalid'));
+  for (const at of ['?first', '?second']) {
+    const popup = await world.popupOn(`${world.service.url}/${at}`);
+    await type(popup, 'Alias', 'hiring');
+    await popup.locator(named('button', 'Shorten and copy')).click();
+    if (at === '?first') {
+      await popup.waitForSelector('[role="region"][aria-label="Short link"]');
+      continue;
+    }
+    expect(await alertText(popup)).toContain('“hiring” is taken.');
+    await expect.poll(() => focused(popup)).toBe('Alias');
+    expect(await isInvalid(popup)).toBe('true');
+    expect(
+      await popup.$eval(
+        alias,
+        (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.role,
+      ),
+    ).toBe('alert');
+    await popup.waitForSelector('.chip');
+    await popup.keyboard.press('End');
+    await popup.keyboard.type('-berlin');
+    await popup.waitForSelector('.chip', { hidden: true });
+    expect(await isInvalid(popup)).toBe('false');
+  }
+});
+
+it('brings the title’s field when it is asked for, where nothing gives a title', async () => {
+  await world.connect();
+  const popup = await world.popupOn('about:blank');
+  expect(await popup.$(named('textbox', 'Title'))).toBeNull();
+  await popup.locator(named('button', 'Add title')).click();
+  await popup.waitForSelector(named('textbox', 'Title'));
+  expect(await focused(popup)).toBe('Title');
+});

@@ -1,0 +1,326 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { titles } from '../../../corpus/read.ts';
+import { Desk } from '../../faults/desk.ts';
+import { setUndoTime } from '../../undo-time.ts';
+import { field, shortenButton, type, World } from '../../world.ts';
+
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+const resultLink = '[role="region"][aria-label="Short link"] a';
+const status = '[role="region"][aria-label="Short link"] [role="status"]';
+const rows = '[aria-label="Recent links"] li';
+
+async function shorten(url?: string): Promise<{ popup: Page; shortUrl: string }> {
+  const popup = await world.popupOn(url);
+  await popup.locator(shortenButton).click();
+  return { popup, shortUrl: await waitForText(popup, resultLink) };
+}
+
+/** Chooses an entry of a row's menu, as a user does. */
+async function choose(popup: Page, code: string, entry: string): Promise<void> {
+  await popup.locator(named('button', `More actions for ${code}`)).click();
+  await popup.locator(named('menuitem', entry)).click();
+}
+
+/** Another client of the service makes a link. */
+async function makeElsewhere(key: string, url: string, alias: string): Promise<void> {
+  await fetch(`${world.apiAddress}/?endpoint=shorten`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url, alias }),
+  });
+}
+
+const longest = titles()
+  .toSorted((a, b) => b.text.length - a.text.length)
+  .slice(0, 5);
+
+describe('the form', () => {
+  it('is as wide as the popup, whatever the page is called', async () => {
+    await world.connect();
+    const page = await world.page();
+    for (const { text } of longest) {
+      await page.evaluate((title) => void (document.title = title), text);
+      const popup = await world.extension.clickToolbarButton(page);
+      expect(await popup.evaluate(sidewaysPixels), text).toBe(0);
+      await popup.close();
+    }
+  });
+});
+
+/** By how much what scrolls in the popup, or its window, is wider than it should be. */
+const sidewaysPixels = () =>
+  [document.documentElement, document.querySelector('main')].reduce(
+    (most, box) => Math.max(most, box ? box.scrollWidth - box.clientWidth : 0),
+    0,
+  );
+
+describe('a page that has a link already', () => {
+  it('opens on that link, with its clicks, and offers another', async () => {
+    const { key } = await world.connect();
+    const { popup, shortUrl } = await shorten();
+    await popup.close();
+    const again = await world.popupOn();
+    expect(await waitForText(again, resultLink)).toBe(shortUrl);
+    expect(await waitForText(again, status)).toBe('This page already has a link');
+    expect(await again.evaluate(() => document.body.innerText)).toContain('0 clicks');
+    await again.locator(named('button', 'New link')).click();
+    await again.locator(shortenButton).click();
+    await waitForText(again, resultLink, (text) => text !== '' && text !== shortUrl);
+    expect(await world.links(key)).toHaveLength(2);
+  });
+
+  it('is known in another spelling of its address', async () => {
+    const { key } = await world.connect();
+    await makeElsewhere(key, world.service.url, 'spelt');
+    const popup = await world.popupOn('about:blank');
+    await popup.locator('footer button').click();
+    await waitForText(popup, rows, (text) => text.includes('spelt'));
+    const other = await world.popupOn(`${world.service.url}/`);
+    expect(await waitForText(other, resultLink)).toBe(`${world.service.url}/spelt`);
+  });
+});
+
+describe('one click', () => {
+  it('is the whole job where the user wants it so, and keeps a link that is there', async () => {
+    const { key } = await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    await options.locator(named('radio', 'Shorten the page and copy the link')).click();
+    const popup = await world.popupOn();
+    const shortUrl = await waitForText(popup, resultLink);
+    await waitForText(popup, status, (text) => text === 'Copied');
+    await popup.close();
+    const again = await world.popupOn();
+    expect(await waitForText(again, resultLink)).toBe(shortUrl);
+    await waitForText(again, status, (text) => text === 'Copied');
+    expect(await world.clipboard()).toBe(shortUrl);
+    expect(await world.links(key)).toHaveLength(1);
+    await options.bringToFront();
+    await options.locator(named('radio', 'Let me add an alias and a title first')).click();
+  });
+});
+
+describe('a link that was made', () => {
+  it('is undone by one click, at the service too', async () => {
+    const { key } = await world.connect();
+    const popup = await world.popupOn();
+    await type(popup, 'Title', 'Typed with care');
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, resultLink);
+    await popup.locator(named('button', 'Undo')).click();
+    await popup.waitForSelector(shortenButton);
+    await expect.poll(() => world.links(key)).toEqual([]);
+    expect(await popup.$eval(field('Title'), (input) => (input as HTMLInputElement).value)).toBe(
+      'Typed with care',
+    );
+  });
+
+  it('has six seconds where it may have been there before, and is shown again when it is kept', async () => {
+    const { key } = await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    const ownCodes = named('checkbox', 'Let Curtail choose the code when there’s no alias');
+    await options.locator(ownCodes).click();
+    const { popup, shortUrl } = await shorten();
+    await setUndoTime(popup, 60);
+    await popup.locator(named('button', 'Undo')).click();
+    await waitForText(popup, '.deletion', (text) => text.includes('Deleting'));
+    await popup.waitForSelector(shortenButton);
+    await popup.locator('.deletion button').click();
+    expect(await waitForText(popup, resultLink)).toBe(shortUrl);
+    expect(await world.links(key)).toHaveLength(1);
+    await setUndoTime(popup, 6);
+    await popup.locator(named('button', 'Undo')).click();
+    await popup.waitForSelector('.deletion');
+    expect(await world.links(key)).toHaveLength(1);
+    await expect.poll(() => world.links(key), { timeout: 15_000 }).toEqual([]);
+    await popup.waitForSelector(shortenButton);
+    await options.bringToFront();
+    await options.locator(ownCodes).click();
+  });
+
+  it('has a large QR code to save and to copy', async () => {
+    await world.connect();
+    const { popup, shortUrl } = await shorten();
+    await popup.locator(named('button', 'QR code')).click();
+    const code = await popup.waitForSelector(`svg[aria-label="QR code for ${shortUrl}"][width="264"] path`);
+    expect(await code?.evaluate((path) => path.getAttribute('fill'))).toBe('#000');
+    await popup.waitForSelector(named('button', 'Save PNG'));
+    await popup.waitForSelector(named('button', 'Save SVG'));
+    await popup.locator(named('button', 'Copy image')).click();
+    await waitForText(popup, '.qr-panel [role="status"]', (text) => text === 'Copied');
+    await popup.locator(named('button', 'Back')).click();
+    expect(await waitForText(popup, resultLink)).toBe(shortUrl);
+    await popup.waitForSelector(named('button', 'Undo'), { visible: true });
+  });
+
+  it('is there again under its alias after it was undone and made anew', async () => {
+    await world.connect();
+    const make = async () => {
+      const popup = await world.popupOn();
+      await type(popup, 'Alias', 'promo');
+      await popup.locator(shortenButton).click();
+      await waitForText(popup, resultLink);
+      return popup;
+    };
+    const popup = await make();
+    await popup.locator(named('button', 'Undo')).click();
+    await popup.waitForSelector(shortenButton);
+    await popup.close();
+    await (await make()).close();
+    const again = await world.popupOn();
+    expect(await waitForText(again, resultLink)).toContain('/promo');
+  });
+
+  it('is made by one POST, with the popup, the settings and two lists open', async () => {
+    const { key } = await world.connect();
+    await world.extension.open('src/options/index.html');
+    await world.extension.open('src/links/index.html');
+    await world.extension.open('src/links/index.html');
+    const posts = world.countRequests('POST');
+    await shorten();
+    expect(posts()).toBe(1);
+    expect(await world.links(key)).toHaveLength(1);
+  });
+});
+
+describe('the list of recent links', () => {
+  it('shows the newest eight, and searches all', async () => {
+    const key = await world.connectSeeded(40, 100);
+    const popup = await world.popupOn();
+    await popup.waitForSelector(rows);
+    const links = await world.links(key);
+    expect(await popup.$$eval(`${rows} a`, (found) => found.map((link) => link.textContent))).toEqual(
+      links.slice(0, 8).map(({ short_code }) => short_code),
+    );
+    const oldest = links.at(-1)?.short_code ?? '';
+    await popup.locator(named('searchbox', 'Search links')).fill(oldest);
+    await waitForText(popup, rows, (text) => text.includes(oldest));
+    await popup.locator(named('searchbox', 'Search links')).fill('nothing has this');
+    expect(await waitForText(popup, '.recent [role="status"]')).toBe('No matching links');
+  });
+
+  it('deletes with six seconds to take it back', async () => {
+    const key = await world.connectSeeded(3, 0);
+    const popup = await world.popupOn('about:blank');
+    const [first, second] = (await world.links(key)).map(({ short_code }) => short_code);
+    await setUndoTime(popup, 60);
+    await choose(popup, first ?? '', 'Delete');
+    await waitForText(popup, '.deletion', (text) => text.includes(`Deleting ${first}`));
+    await popup.locator(named('button', 'Undo')).click();
+    await popup.waitForSelector(named('button', `More actions for ${first}`));
+    expect(await world.links(key)).toHaveLength(3);
+
+    await setUndoTime(popup, 6);
+    await choose(popup, second ?? '', 'Delete');
+    await popup.waitForSelector(named('button', `More actions for ${second}`), { hidden: true });
+    await popup.close();
+    await expect.poll(() => world.links(key), { timeout: 15_000 }).toHaveLength(2);
+  });
+});
+
+const totalLinks = (popup: Page) =>
+  popup.$eval('section[aria-label="Statistics"] > span:nth-child(3)', (total) => total.textContent);
+const searchHint = (popup: Page) =>
+  popup.$eval('[aria-label="Search links"]', (field) => field.getAttribute('placeholder'));
+
+/** Deletes links with a minute to take it back; `undo` does so. */
+async function deleteLater(popup: Page, codes: readonly string[]) {
+  const desk = new Desk({ evaluate: (work, ...args) => popup.evaluate(work as never, ...args) });
+  for (const shortCode of codes)
+    await desk.send('deleteLink', { id: shortCode, linkId: null, shortCode, undoMs: 60_000 });
+  return async () => {
+    for (const intentId of codes) await desk.send('cancelIntent', { intentId });
+  };
+}
+
+describe('how many links there are', () => {
+  it('follows each that is made, deleted and taken back, before any list is fetched', async () => {
+    const key = await world.connectSeeded(2, 0);
+    const popup = await world.popupOn(`${world.service.url}/?counted`);
+    await popup.waitForSelector(rows);
+    expect([await totalLinks(popup), await searchHint(popup)]).toEqual(['2 links', 'Search 2 links']);
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, resultLink);
+    await expect.poll(() => totalLinks(popup)).toBe('3 links');
+    await expect.poll(() => searchHint(popup)).toBe('Search 3 links');
+
+    const [made = '', ...listed] = (await world.links(key)).map(({ short_code }) => short_code);
+    const undoListed = await deleteLater(popup, listed);
+    await expect.poll(() => totalLinks(popup)).toBe('1 link');
+    await expect.poll(() => searchHint(popup)).toBe('Search 1 link');
+    const undoMade = await deleteLater(popup, [made]);
+    await expect.poll(() => totalLinks(popup)).toBe('0 links');
+    expect(await waitForText(popup, '.recent [role="status"]')).toBe('Deleting 2 links');
+    await undoListed();
+    await undoMade();
+    await expect.poll(() => totalLinks(popup)).toBe('3 links');
+  });
+
+  it('leaves the newest to those that are not being deleted', async () => {
+    const key = await world.connectSeeded(10, 0);
+    const popup = await world.popupOn('about:blank');
+    const codes = (await world.links(key)).map(({ short_code }) => short_code);
+    const undo = await deleteLater(popup, codes.slice(0, 3));
+    const shown = () => popup.$$eval(`${rows} a`, (links) => links.map((link) => link.textContent));
+    await expect.poll(shown).toEqual(codes.slice(3));
+    expect(await totalLinks(popup)).toBe('7 links');
+    await undo();
+    await expect.poll(shown).toEqual(codes.slice(0, 8));
+  });
+});
+
+describe('a search of all links', () => {
+  it('does not find a deleted link, also when the list has come that is without it', async () => {
+    const { key } = await world.connect();
+    for (const alias of ['sought-one', 'sought-two']) await makeElsewhere(key, world.service.url, alias);
+    const popup = await world.popupOn('about:blank');
+    await popup.locator('footer button').click();
+    await waitForText(popup, rows);
+    await popup.locator(named('searchbox', 'Search links')).fill('sought');
+    await choose(popup, 'sought-one', 'Delete');
+    await expect.poll(() => world.links(key), { timeout: 15_000 }).toHaveLength(1);
+    await popup.locator('footer button').click();
+    const desk = new Desk({ evaluate: (work, ...args) => popup.evaluate(work as never, ...args) });
+    await expect.poll(() => desk.journal()).toEqual([]);
+    // What comes of this, the popup shows after all that was before it.
+    await choose(popup, 'sought-two', 'Delete');
+    await waitForText(popup, '.deletion', (text) => text.includes('sought-two'));
+    expect(await waitForText(popup, '.recent [role="status"]')).toBe('No matching links');
+    // No other account is connected while a delete waits for its time.
+    await expect.poll(() => world.links(key), { timeout: 15_000 }).toEqual([]);
+  });
+});
+
+describe('statistics', () => {
+  it('of the account and of one link, for 7, 30 and 90 days', async () => {
+    const key = await world.connectSeeded(5, 400);
+    const popup = await world.popupOn('about:blank');
+    const region = await waitForText(
+      popup,
+      '[role="region"][aria-label="Statistics"], section[aria-label="Statistics"]',
+    );
+    expect(region).toContain('links');
+    await popup.locator(named('button', 'Show statistics')).click();
+    await waitForText(popup, '.shares', (text) => text.includes('Mobile'));
+    expect(await popup.evaluate(() => document.body.innerText)).toContain('Countries');
+    await popup.locator(named('button', '90 days')).click();
+    await popup.waitForSelector('.periods [aria-pressed="true"]:last-child');
+    expect(await waitForText(popup, '.statistics .totals')).toMatch(
+      /\d+\s+clicks\s+\d+\s+unique\s+5\s+links/,
+    );
+    await popup.locator(named('button', 'Back')).click();
+
+    const [link] = await world.links(key);
+    await choose(popup, link?.short_code ?? '', 'Statistics');
+    await waitForText(popup, 'header', (text) => text.includes(`${link?.clicks} clicks in total`));
+    await popup.waitForSelector('.daily table');
+  });
+});

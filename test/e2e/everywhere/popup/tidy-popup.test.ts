@@ -1,0 +1,245 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { press as pressIfThere } from '../../faults/words.ts';
+import { popupWidths } from '../../layout.ts';
+import { expectTidy } from '../../tidy/expect-tidy.ts';
+import { dozenTitles, hardAddresses, hardTitles, longAlias, longHost } from '../../tidy/hard-account.ts';
+import { HardWorld, type HardPage } from '../../tidy/hard-world.ts';
+import { setUndoTime, undoAll } from '../../undo-time.ts';
+import { runsIn, shortenButton, type } from '../../world.ts';
+
+let world: HardWorld;
+beforeAll(async () => {
+  world = await HardWorld.start();
+});
+afterEach(() => world.calmDown());
+afterAll(() => world.stop());
+
+/** Firefox gives its popup the size of what is in it, and no other. */
+const widths = runsIn === 'chromium' ? popupWidths : [];
+async function tidy(popup: Page, state: string): Promise<void> {
+  await expectTidy(popup, state, widths);
+  const height = await popup.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect.soft(height, `${state}: what of it scrolls with the whole popup`).toBe(0);
+}
+const press = (popup: Page, name: string) => popup.locator(named('button', name)).click();
+
+const result = '[role="region"][aria-label="Short link"] .qr-code path';
+const rows = '[aria-label="Recent links"] li';
+const [hardest = ''] = hardTitles();
+const [longest = ''] = hardAddresses();
+
+async function popupOn(page: HardPage = {}): Promise<Page> {
+  const popup = await world.popupOn({ title: hardest, ...page });
+  await popup.waitForSelector(rows);
+  return popup;
+}
+
+/** Chooses an entry of the menu of the first row. */
+async function choose(popup: Page, entry: string): Promise<void> {
+  // Away from the end of the popup, where deletes may lie over it.
+  await popup.$eval(rows, (row) => row.scrollIntoView({ block: 'center' }));
+  await popup.locator(`${rows} [aria-haspopup="menu"]`).click();
+  await popup.locator(named('menuitem', entry)).click();
+}
+
+it('is tidy before an account is connected', async () => {
+  const popup = await world.popupOn({ title: hardest });
+  await popup.locator(named('button', 'QR code')).click();
+  await popup.waitForSelector('.local-code path');
+  await tidy(popup, 'no account');
+  await world.connect();
+});
+
+it.each(dozenTitles().map((title, at) => [title, at]))(
+  'is tidy on a page with the title “%s”',
+  async (title, at) => {
+    const popup = await popupOn({ title, path: `/titles/${at}` });
+    expect(await popup.evaluate(() => innerWidth)).toBe(380);
+    await tidy(popup, 'ready');
+  },
+);
+
+it('is tidy with a form that is filled to the brim', async () => {
+  const popup = await popupOn({ path: `/?${'a'.repeat(4000)}` });
+  await type(popup, 'Alias', `${longAlias}!!`);
+  await type(popup, 'Title', hardest);
+  await tidy(popup, 'an alias that is wrong');
+  await type(popup, 'Long URL', longest);
+  await type(popup, 'Alias', longAlias);
+  await tidy(popup, 'the longest address');
+  await type(popup, 'Long URL', `https://${longHost}/`);
+  await tidy(popup, 'a host of 60 letters');
+});
+
+it('is tidy with everything that is to be known of an address', async () => {
+  const campaign = {
+    name: hardest,
+    source: longAlias,
+    medium: longAlias,
+    campaign: hardest,
+    term: '',
+    content: '',
+  };
+  await world.desk.send('changeSettings', { campaigns: [campaign], campaign: hardest });
+  const popup = await popupOn({
+    path: `/?utm_source=mail&fbclid=IwAR0&access_token=0f1e2d&${longAlias}_token=1`,
+    canonical: `https://${longHost}/${longAlias}`,
+  });
+  await popup.waitForSelector(named('button', 'Use it'));
+  await tidy(popup, 'notes');
+  await press(popup, 'Remove');
+  await press(popup, 'Use it');
+  await tidy(popup, 'notes that were followed');
+  await world.desk.send('changeSettings', {
+    campaigns: [],
+    campaign: '',
+    cleaning: { isOn: false, except: [] },
+  });
+});
+
+it('is tidy with a link that was made, its code and its way back', async () => {
+  const popup = await popupOn({ path: '/made' });
+  await type(popup, 'Alias', longAlias);
+  await popup.locator(shortenButton).click();
+  await popup.waitForSelector(result);
+  await tidy(popup, 'done');
+  await press(popup, 'QR code');
+  await popup.waitForSelector('.qr-panel path');
+  await tidy(popup, 'QR code');
+  const again = await popupOn({ path: '/made' });
+  await again.waitForSelector(result);
+  await tidy(again, 'a link that is there already');
+});
+
+it('is tidy with statistics, search, menus and undo', async () => {
+  const popup = await popupOn();
+  await press(popup, 'Show statistics');
+  await popup.waitForSelector('.shares');
+  await tidy(popup, 'statistics of the account');
+  await press(popup, 'Back');
+  await choose(popup, 'Statistics');
+  await popup.waitForSelector('.daily');
+  await tidy(popup, 'statistics of a link');
+  await press(popup, 'Back');
+  const search = popup.locator(named('searchbox', 'Search links'));
+  await search.fill('code');
+  await popup.locator(`${rows} [aria-haspopup="menu"]`).click();
+  await tidy(popup, 'a menu');
+  await popup.keyboard.press('Escape');
+  await search.fill(hardest);
+  await waitForText(popup, `${rows}, .empty`);
+  await tidy(popup, 'a search');
+});
+
+it('is tidy while links are deleted', async () => {
+  const popup = await popupOn();
+  await setUndoTime(popup, 60);
+  await choose(popup, 'Delete');
+  await popup.waitForSelector('.deletion');
+  await choose(popup, 'Delete');
+  await popup.waitForSelector('.deletion + .deletion');
+  await tidy(popup, 'undo');
+  await undoAll(popup);
+  await setUndoTime(popup, 6);
+});
+
+it('is tidy with what the service says against a link', async () => {
+  const popup = await popupOn({ path: '/refused' });
+  await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
+  await popup.locator(shortenButton).click();
+  await popup.waitForSelector('[role="alert"]');
+  await tidy(popup, 'refused');
+  const taken = longAlias.replace('registration', 'conversation');
+  world.server.truth.create({ longUrl: 'https://example.org/', alias: taken, title: '' });
+  await type(popup, 'Alias', taken);
+  await popup.keyboard.press('Enter');
+  await popup.waitForSelector('.chip');
+  await tidy(popup, 'an alias that is taken');
+});
+
+it('is tidy with links that wait, of this page and of others', async () => {
+  await world.server.misbehave({ fault: 'status-500-json', times: 100 });
+  const popup = await popupOn({ path: '/waits' });
+  await popup.locator(shortenButton).click();
+  await popup.waitForSelector('[role="alert"]');
+  await tidy(popup, 'no clear answer');
+  const other = await popupOn({ path: '/other' });
+  await other.waitForSelector('.pending li, [role="alert"]');
+  await tidy(other, 'one that waits');
+  await press(other, 'Cancel');
+  await waitForText(other, 'main [role="status"]');
+  await tidy(other, 'one that was taken back');
+});
+
+it('is tidy where only its user can tell which link it is', async () => {
+  await world.desk.send('changeSettings', { codeFrom: 'service' });
+  const path = '/which';
+  await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-500-json' });
+  const popup = await popupOn({ path });
+  await popup.locator(shortenButton).click();
+  // What went wrong, or already that the service answers and does not show the link.
+  await popup.waitForSelector('.notice');
+  for (const alias of [longAlias, longAlias.toLowerCase()])
+    world.server.truth.create({ longUrl: world.tab.url(), alias: alias.replace('on', 'in'), title: '' });
+  // A look that is under way has no button, and may have read the list before.
+  await expect
+    .poll(
+      async () => {
+        await pressIfThere(popup, 'Retry now');
+        return popup.$eval('form', (form) => form.innerText);
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toContain('Use ');
+  await tidy(popup, 'a question');
+  const other = await popupOn({ path: '/another' });
+  await other.waitForSelector('.pending .unclear');
+  await tidy(other, 'a question of another page');
+  // A press on a row that moves away in that moment is lost: its user presses again.
+  await expect
+    .poll(async () => {
+      await pressIfThere(other, 'Cancel');
+      return other.$$eval('.pending .unclear', (questions) => questions.length);
+    })
+    .toBe(0);
+  await world.desk.send('changeSettings', { codeFrom: 'curtail' });
+});
+
+it('is tidy with what became of other pages’ links', async () => {
+  await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
+  await world.desk.send('createLink', {
+    id: 'refused',
+    longUrl: longest,
+    alias: '',
+    title: hardest,
+    door: 'popup',
+  });
+  await world.desk.create(`https://${longHost}/${longAlias}`);
+  const popup = await popupOn({ path: '/told' });
+  await popup.waitForSelector('.told .notice.success');
+  await tidy(popup, 'told');
+});
+
+it('is tidy with a delete that is refused', async () => {
+  await world.server.misbehave({ match: { operation: 'delete' }, fault: 'status-409-json' });
+  const popup = await popupOn();
+  await choose(popup, 'Delete');
+  await popup.waitForSelector('.deletion');
+  await popup.waitForSelector('.notice.danger', { timeout: 20_000 });
+  await tidy(popup, 'a refused delete');
+});
+
+it('is tidy with an old list of a service that is not there', async () => {
+  await world.desk.ageList(1);
+  await world.server.misbehave({ fault: 'refuse' });
+  const popup = await popupOn({ path: '/down' });
+  await waitForText(popup, 'footer', (text) => text.includes('Couldn’t update'));
+  await tidy(popup, 'an old list');
+  await choose(popup, 'Delete');
+  await popup.waitForSelector('.deletion');
+  await popup.locator(shortenButton).click();
+  await popup.waitForSelector('form [role="alert"]');
+  await tidy(popup, 'a link that waits, and a delete');
+});

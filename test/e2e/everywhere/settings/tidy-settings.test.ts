@@ -1,0 +1,78 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { named, pasted } from '../../../../scripts/drivers/page.ts';
+import { pageWidths } from '../../layout.ts';
+import { expectTidy } from '../../tidy/expect-tidy.ts';
+import { hardTitles, longAlias, longHost } from '../../tidy/hard-account.ts';
+import { HardWorld } from '../../tidy/hard-world.ts';
+
+let world: HardWorld;
+beforeAll(async () => {
+  world = await HardWorld.start();
+});
+afterEach(() => world.calmDown());
+afterAll(() => world.stop());
+
+const tidy = (page: Page, state: string) => expectTidy(page, state, pageWidths);
+const press = (page: Page, name: string) => page.locator(named('button', name)).click();
+const fill = (page: Page, name: string, text: string) =>
+  page.locator(named('textbox', name)).fill(text, pasted);
+
+async function openSettings(): Promise<Page> {
+  const page = await world.extension.open('src/options/index.html');
+  await page.bringToFront();
+  await page.waitForSelector('#accounts');
+  return page;
+}
+
+it('is tidy in the first run, and where connecting fails', async () => {
+  const page = await openSettings();
+  await tidy(page, 'first run');
+  await fill(page, 'API address', `https://${longHost}/${longAlias}`);
+  await fill(page, 'API key', longAlias.repeat(3));
+  await press(page, 'Show');
+  await page.locator('summary').click();
+  await tidy(page, 'a long address and key');
+  await world.server.misbehave({ fault: 'status-400-json', times: 9 });
+  await fill(page, 'API address', world.server.baseUrl);
+  await press(page, 'Connect');
+  await page.waitForSelector('[role="alert"]');
+  await tidy(page, 'refused');
+  await world.server.recover();
+  await fill(page, 'API key', world.server.key);
+  await press(page, 'Connect');
+  await page.waitForSelector('.notice.success');
+  await tidy(page, 'connected');
+  await page.close();
+});
+
+it('is tidy with every section filled', async () => {
+  const [hardest = ''] = hardTitles();
+  const campaign = { source: longAlias, medium: longAlias, campaign: hardest, term: '', content: '' };
+  await world.desk.send('changeSettings', {
+    campaigns: hardTitles()
+      .slice(0, 6)
+      .map((name) => ({ name, ...campaign })),
+    cleaning: { isOn: true, except: [longHost, 'www.example.org', `www.${longHost}`] },
+    copyAs: { format: 'template', template: `${hardest} {short_url}` },
+  });
+  const page = await openSettings();
+  await page.waitForSelector('.campaigns li');
+  await page.locator('.campaigns li button').click();
+  await page.waitForSelector('form.campaign');
+  await press(page, 'Replace key');
+  await press(page, 'Disconnect…');
+  await tidy(page, 'every section');
+  expect(await page.$$('.campaigns li')).toHaveLength(6);
+  await page.close();
+});
+
+it('is tidy with what went wrong in the storage', async () => {
+  const page = await openSettings();
+  await page.evaluate(async () => {
+    await chrome.storage.session.set({ trouble: { kind: 'storage-full', at: Date.now() } });
+    await chrome.storage.local.set({ draft: { v: 999, data: null }, settings: { v: 999, data: {} } });
+  });
+  await page.waitForSelector('.notice');
+  await tidy(page, 'trouble');
+});
