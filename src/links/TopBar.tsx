@@ -1,6 +1,7 @@
 import { openOptions } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import type { View } from './route.ts';
 
 export const viewWords: Record<View, Word> = {
@@ -26,8 +27,6 @@ export const TopBar = ({ host, current }: { host: string; current: View }) => (
         </a>
       ))}
     </nav>
-    <button type="button" class="button" onClick={() => void openOptions()}>
-      {word('settings')}
-    </button>
+    <Button onClick={() => void openOptions()}>{word('settings')}</Button>
   </header>
 );

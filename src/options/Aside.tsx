@@ -1,6 +1,7 @@
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 
 /** What could not be read and was put aside: the user takes it, or lets it go. */
@@ -12,12 +13,10 @@ export function Aside({ aside }: { aside: Record<string, unknown> }) {
     );
   const actions = (
     <>
-      <button type="button" class="button" onClick={download}>
-        {word('downloadAside')}
-      </button>
-      <button type="button" class="button danger" onClick={() => void send('deleteAside', null)}>
+      <Button onClick={download}>{word('downloadAside')}</Button>
+      <Button kind="danger" onClick={() => void send('deleteAside', null)}>
         {word('deleteAside')}
-      </button>
+      </Button>
     </>
   );
   return (

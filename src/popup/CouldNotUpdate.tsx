@@ -1,6 +1,7 @@
 import type { Failure } from '../core/failure.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
+import { Button } from '../ui/controls/Button.tsx';
 import { describe } from '../words/failure-words.ts';
 
 export interface CouldNotUpdateProps {
@@ -16,15 +17,15 @@ export default function CouldNotUpdate({ failure, host, onRetry }: CouldNotUpdat
     <>
       {word('couldNotUpdateWhy', sentence)}{' '}
       {remedy !== 'retry' && (
-        <button type="button" onClick={() => void openOptions()}>
+        <Button kind="link" onClick={() => void openOptions()}>
           {word('openSettings')}
-        </button>
+        </Button>
       )}
       {/* Before its hour is over, a service that was asked too often would only refuse once more. */}
       {remedy === 'retry' && failure.kind !== 'rate-limited' && (
-        <button type="button" onClick={onRetry}>
+        <Button kind="link" onClick={onRetry}>
           {word('tryAgain')}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { countWord, formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items/items.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import { useAge } from '../ui/time/use-age.ts';
 import { refresh, refreshOnce, unlessAsked, type FailedRefresh } from './refresh-once.ts';
 
@@ -37,10 +38,10 @@ export default function Footer({ account, snapshot, requests }: FooterProps) {
     <>
       {notice && failed.isAsked && isOld && <Lazy load={loadNotice} props={notice} />}
       <footer>
-        <button type="button" ref={age} title={word('updateNow')} onClick={onRetry}>
+        <Button kind="link" ref={age} title={word('updateNow')} onClick={onRetry}>
           <Icon name="refresh" />
           {snapshot?.fetchedAt ? <Age at={snapshot.fetchedAt} /> : word('neverUpdated')}
-        </button>
+        </Button>
         <span>{countWord('requests', allowed, formatNumber(requests), formatNumber(allowed))}</span>
         <p role="status">
           {notice && !failed.isAsked && isOld && (

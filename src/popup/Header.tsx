@@ -2,6 +2,7 @@ import { openOptions, openTab, pageUrl } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 
 const linksPage = 'src/links/index.html';
 
@@ -30,7 +31,7 @@ export const Header = ({ below, onStatistics }: HeaderProps) => (
 );
 
 const IconButton = ({ name, text, onClick }: { name: IconName; text: Word; onClick: () => void }) => (
-  <button type="button" class="icon-button" aria-label={word(text)} title={word(text)} onClick={onClick}>
+  <Button kind="icon" label={word(text)} onClick={onClick}>
     <Icon name={name} />
-  </button>
+  </Button>
 );

@@ -7,6 +7,7 @@ import { openTab, pageUrl } from '../platform/tabs.ts';
 import { countWord, word } from '../platform/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import { Periods } from '../ui/statistics/Periods.tsx';
 import { serviceDays } from '../words/time-words.ts';
 import { useFocus } from '../ui/use-focus.ts';
@@ -35,16 +36,9 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
   return (
     <>
       <header>
-        <button
-          type="button"
-          class="icon-button"
-          ref={back}
-          aria-label={word('back')}
-          title={word('back')}
-          onClick={onBack}
-        >
+        <Button kind="icon" ref={back} label={word('back')} onClick={onBack}>
           <Icon name="back" />
-        </button>
+        </Button>
         <div class="who">
           <h1 class="clip">{link?.shortCode ?? word('wholeAccount')}</h1>
           <small class="clip">

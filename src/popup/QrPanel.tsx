@@ -1,5 +1,6 @@
 import { shownUrl } from '../core/url/shown-host.ts';
 import { word } from '../platform/words.ts';
+import { Button } from '../ui/controls/Button.tsx';
 import QrCode from '../ui/qr/QrCode.tsx';
 import { fitsInCode } from '../ui/qr/qr.ts';
 import { useCodeImage } from '../ui/qr/use-code-image.ts';
@@ -24,18 +25,12 @@ export default function QrPanel({ text, name, onStudio }: QrPanelProps) {
         {shownUrl(text)}
       </p>
       <div class="row">
-        <button type="button" class="button" onClick={() => void savePng(name)}>
-          {word('savePng')}
-        </button>
-        <button type="button" class="button" onClick={() => void saveSvg(name)}>
-          {word('saveSvg')}
-        </button>
-        <button type="button" class="button" onClick={() => void copy()}>
-          {word('copyImage')}
-        </button>
-        <button type="button" class="button plain" onClick={() => void onStudio()}>
+        <Button onClick={() => void savePng(name)}>{word('savePng')}</Button>
+        <Button onClick={() => void saveSvg(name)}>{word('saveSvg')}</Button>
+        <Button onClick={() => void copy()}>{word('copyImage')}</Button>
+        <Button kind="quiet" onClick={() => void onStudio()}>
           {word('qrStudio')}
-        </button>
+        </Button>
       </div>
       <p class="muted" role="status">
         {said}

@@ -3,6 +3,7 @@ import { requestPermission } from '../platform/permissions.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
 import { Popup } from '../popup/Popup.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { readPanelData, type Opening } from './panel-data.ts';
 import { useFrontPage } from './use-front-page.ts';
@@ -43,8 +44,6 @@ export function SidePanel({ opening }: { opening: Opening }) {
 const PanelNotice = ({ text, action, onAction }: { text: Word; action: Word; onAction: () => void }) => (
   <div class="panel-notice" role="status">
     {word(text)}
-    <button type="button" class="button" onClick={onAction}>
-      {word(action)}
-    </button>
+    <Button onClick={onAction}>{word(action)}</Button>
   </div>
 );

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Failure } from '../core/failure.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
+import { Button } from './controls/Button.tsx';
 import { describe, type Remedy } from '../words/failure-words.ts';
 import { Notice } from './Notice.tsx';
 
@@ -29,16 +30,8 @@ export function wayOn(remedy: Remedy, onRetry?: () => void) {
   if (remedy === 'settings' || remedy === 'grant') {
     // Access is granted by the settings' own "Connect"; where that is the page, its click asks the browser right away.
     const onClick = remedy === 'grant' && onRetry ? onRetry : () => void openOptions();
-    return (
-      <button type="button" class="button" onClick={onClick}>
-        {word(remedy === 'grant' ? 'grantAccess' : 'openSettings')}
-      </button>
-    );
+    return <Button onClick={onClick}>{word(remedy === 'grant' ? 'grantAccess' : 'openSettings')}</Button>;
   }
   if (remedy !== 'retry' || onRetry === undefined) return undefined;
-  return (
-    <button type="button" class="button" onClick={onRetry}>
-      {word('tryAgain')}
-    </button>
-  );
+  return <Button onClick={onRetry}>{word('tryAgain')}</Button>;
 }

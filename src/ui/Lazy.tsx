@@ -2,6 +2,7 @@ import type { ComponentChild, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { word } from '../platform/words.ts';
 import { Notice } from './Notice.tsx';
+import { Button } from './controls/Button.tsx';
 
 interface LazyProps<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>;
@@ -32,10 +33,6 @@ const Missing = () => (
   <Notice
     tone="danger"
     heading={word('partMissing')}
-    actions={
-      <button type="button" class="button" onClick={() => location.reload()}>
-        {word('reloadPage')}
-      </button>
-    }
+    actions={<Button onClick={() => location.reload()}>{word('reloadPage')}</Button>}
   />
 );

@@ -2,6 +2,7 @@ import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
 import type { StorageNote } from '../store/items/storage-note.ts';
 import { Notice } from './Notice.tsx';
+import { Button } from './controls/Button.tsx';
 import { ageWords } from '../words/time-words.ts';
 
 /** What is wrong with the storage: now, and while nobody looked, which stands here until somebody has read it. */
@@ -19,11 +20,7 @@ export default function StorageNotice({ note, isBroken }: { note: StorageNote | 
 }
 
 function Unkept({ kind, at }: StorageNote) {
-  const dismiss = (
-    <button type="button" class="button" onClick={() => void send('dismissStorageNote', null)}>
-      {word('dismiss')}
-    </button>
-  );
+  const dismiss = <Button onClick={() => void send('dismissStorageNote', null)}>{word('dismiss')}</Button>;
   const heading = word(kind === 'storage-full' ? 'storageFull' : 'storageBroken');
   return (
     <Notice tone="danger" heading={heading} actions={dismiss}>

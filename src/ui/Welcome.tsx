@@ -1,6 +1,7 @@
 import { openOptions } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { Logo } from './Logo.tsx';
+import { Button } from './controls/Button.tsx';
 import { useFocus } from './use-focus.ts';
 
 /** A page before any account is connected: one way on. */
@@ -11,9 +12,9 @@ export default function Welcome() {
       <Logo size={48} />
       <h1>{word('welcome')}</h1>
       <p class="muted">{word('welcomeText')}</p>
-      <button type="button" class="button primary" ref={button} onClick={() => void openOptions()}>
+      <Button kind="primary" ref={button} onClick={() => void openOptions()}>
         {word('connectAccount')}
-      </button>
+      </Button>
     </main>
   );
 }

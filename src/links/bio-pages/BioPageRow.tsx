@@ -2,6 +2,7 @@ import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { copyText } from '../../platform/clipboard.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { statusText } from '../list/status-text.ts';
 import type { QrSubject } from '../qr/subject.ts';
@@ -36,14 +37,13 @@ export const BioPageRow = ({
     <td role="cell">
       <div class="tools">
         <CopyButton copy={() => copyText(page.url)} url={page.url} name={page.username} />
-        <button
-          type="button"
-          class="button plain"
+        <Button
+          kind="quiet"
           aria-label={word('qrCodeOf', page.username)}
           onClick={() => onQr([{ text: page.url, name: page.username, title: page.pageTitle }])}
         >
           {word('qrCode')}
-        </button>
+        </Button>
       </div>
     </td>
   </tr>

@@ -2,6 +2,7 @@ import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import type { Input } from '../../core/protocol.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { describe } from '../../words/failure-words.ts';
 import { timeUntil } from '../../words/time-words.ts';
 import { expectChanges } from '../../ui/steady/steady.ts';
@@ -73,7 +74,7 @@ function waitText(
 }
 
 const BatchButton = ({ text, onClick }: { text: string; onClick: () => void }) => (
-  <button type="button" class="button plain" onClick={onClick}>
+  <Button kind="quiet" onClick={onClick}>
     {text}
-  </button>
+  </Button>
 );

@@ -1,5 +1,6 @@
 import { send } from '../../platform/messages.ts';
 import { countWord, isolated, word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { wholeText } from '../../words/failure-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
@@ -10,12 +11,8 @@ export function BatchFailures({ deletion, host }: { deletion: DeleteBatch; host:
   if (failed.length === 0) return null;
   const actions = (
     <>
-      <button type="button" class="button" onClick={() => void send('retryBatch', { id: batch.id })}>
-        {word('tryAgain')}
-      </button>
-      <button type="button" class="button" onClick={() => void send('removeBatch', { id: batch.id })}>
-        {word('dismiss')}
-      </button>
+      <Button onClick={() => void send('retryBatch', { id: batch.id })}>{word('tryAgain')}</Button>
+      <Button onClick={() => void send('removeBatch', { id: batch.id })}>{word('dismiss')}</Button>
     </>
   );
   return (

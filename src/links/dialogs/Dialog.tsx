@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 
 export interface DialogProps {
   heading: string;
@@ -31,9 +32,7 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
           <h2 class="clip" id={id}>
             {heading}
           </h2>
-          <button type="button" class="button" onClick={close}>
-            {word('close')}
-          </button>
+          <Button onClick={close}>{word('close')}</Button>
         </div>
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface RangeDialogProps {
@@ -27,9 +28,9 @@ export function RangeDialog({ heading, type, first, onRange, onClose }: RangeDia
       >
         <RangeEnd name={word('from')} type={type} min={least} value={from} onValue={setFrom} autofocus />
         <RangeEnd name={word('to')} type={type} min={from || least} value={to} onValue={setTo} />
-        <button type="submit" class="button primary">
+        <Button kind="primary" type="submit">
           {word('show')}
-        </button>
+        </Button>
       </form>
     </Dialog>
   );

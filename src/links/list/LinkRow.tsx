@@ -4,6 +4,7 @@ import { serviceTime } from '../../core/link/service-time.ts';
 import { titleOf } from '../../core/url/long-url.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { formatDateTime, formatNumber, word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -102,11 +103,9 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       <td role="gridcell">
         <div class="tools">
           <CopyButton copy={() => copyAsChosen(link)} url={shortUrl} name={shortCode} tabIndex={tabIndex} />
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={more}
-            title={more}
+          <Button
+            kind="icon"
+            label={more}
             aria-haspopup="menu"
             popovertarget={rowMenuId}
             tabIndex={tabIndex}
@@ -114,7 +113,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
             onClick={(event) => onMenu(link, event.currentTarget)}
           >
             <Icon name="more" />
-          </button>
+          </Button>
         </div>
       </td>
     </tr>

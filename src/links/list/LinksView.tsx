@@ -4,6 +4,7 @@ import type { Link } from '../../core/link/link.ts';
 import { newestSort } from '../../core/list/sort-links.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { ListProgress } from '../../ui/ListProgress.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useLater } from '../../ui/time/use-later.ts';
 import { useSaid } from '../../ui/use-said.ts';
 import { deleteMany } from '../deletions/delete-many.ts';
@@ -101,7 +102,6 @@ export function LinksView({
           <SortMenu sort={sort} onSort={(next) => onRoute({ ...route, sort: next })} />
         </FilterChips>
         <MenuButton
-          class="button"
           name={word('exportListed')}
           text={word('export')}
           items={links ? exportItems(rows) : []}
@@ -141,9 +141,7 @@ export function LinksView({
         <p class="muted empty">
           {isNarrowed ? word('noMatch') : emptyWords(all.length, data.snapshot?.skipped ?? 0)}{' '}
           {Object.values(filters).some((value) => value !== null) && (
-            <button type="button" class="button" onClick={() => filter(noFilters)}>
-              {word('clearFilters')}
-            </button>
+            <Button onClick={() => filter(noFilters)}>{word('clearFilters')}</Button>
           )}
         </p>
       )}
@@ -158,9 +156,9 @@ export function LinksView({
         <span class="said" role="status">
           {said}
         </span>
-        <button type="button" class="keys-hint" onClick={() => setHelping(true)}>
+        <Button kind="link" onClick={() => setHelping(true)}>
           {word('keysHint')}
-        </button>
+        </Button>
       </PageEnd>
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </>

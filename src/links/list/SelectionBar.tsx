@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { MenuButton } from '../MenuButton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { copyItems, exportItems } from './share-items.ts';
 
 export interface SelectionBarProps {
@@ -23,14 +24,12 @@ export function SelectionBar({ links, onSaid, onQr, onDelete }: SelectionBarProp
   return (
     <div ref={bar} class="selection" role="region" aria-label={word('selection')}>
       <b>{countWord('selected', links.length)}</b>
-      <MenuButton class="button" text={word('copy')} items={copyItems(links, onSaid)} />
-      <button type="button" class="button" onClick={() => onQr(links)}>
-        {word('qrCodes')}
-      </button>
-      <MenuButton class="button" text={word('export')} items={exportItems(links)} />
-      <button type="button" class="button danger" onClick={() => onDelete(links)}>
+      <MenuButton text={word('copy')} items={copyItems(links, onSaid)} />
+      <Button onClick={() => onQr(links)}>{word('qrCodes')}</Button>
+      <MenuButton text={word('export')} items={exportItems(links)} />
+      <Button kind="danger" onClick={() => onDelete(links)}>
         {word('delete')}
-      </button>
+      </Button>
       <span class="muted">{word('escClears')}</span>
     </div>
   );

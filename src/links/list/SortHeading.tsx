@@ -1,5 +1,6 @@
 import { nextSort, type Sort, type SortKey } from '../../core/list/sort-links.ts';
 import { word, type Word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 
 export interface SortHeadingProps {
   by: SortKey;
@@ -14,12 +15,12 @@ export function SortHeading({ by, text, sort, onSort, class: name }: SortHeading
   const direction = sort.isDescending ? 'descending' : 'ascending';
   return (
     <th role="columnheader" class={name} data-column={by} aria-sort={sort.by === by ? direction : undefined}>
-      <button type="button" onClick={() => onSort(nextSort(sort, by))}>
+      <Button kind="heading" onClick={() => onSort(nextSort(sort, by))}>
         <span class="clip">{word(text)}</span>
         <span class="arrow" aria-hidden="true">
           {sort.by === by && (sort.isDescending ? '↓' : '↑')}
         </span>
-      </button>
+      </Button>
     </th>
   );
 }

@@ -7,15 +7,17 @@ import { MenuButton } from '../MenuButton.tsx';
 export function SortMenu({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   const current = columns.find(({ by }) => by === sort.by) ?? columns[0];
   return (
-    <MenuButton
-      class="chip sort"
-      name={word('sortBy')}
-      text={`${word(current.text)} ${sort.isDescending ? '↓' : '↑'}`}
-      items={columns.map(({ by, text }) => ({
-        name: word(text),
-        isChosen: by === sort.by,
-        onChoose: () => onSort(nextSort(sort, by)),
-      }))}
-    />
+    <span class="sort">
+      <MenuButton
+        kind="chip"
+        name={word('sortBy')}
+        text={`${word(current.text)} ${sort.isDescending ? '↓' : '↑'}`}
+        items={columns.map(({ by, text }) => ({
+          name: word(text),
+          isChosen: by === sort.by,
+          onChoose: () => onSort(nextSort(sort, by)),
+        }))}
+      />
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { countWord, word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { hashOf } from '../route.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { countMade, type WishPlan } from './plan/Plan.tsx';
 
 export interface BeginProps {
@@ -52,9 +53,9 @@ export function Begin({ id, plan, host, isWaiting, onAsked, onBegun }: BeginProp
       {isChanged && <Notice tone="warning" heading={word('planChanged')} />}
       {plan.wishes.length > 0 && (
         <div class="row begin">
-          <button type="button" class="button primary" aria-disabled={isBusy || asked !== null} onClick={ask}>
+          <Button kind="primary" isBusy={isBusy || asked !== null} onClick={ask}>
             {made > 0 ? countWord('shortenLinks', made) : countWord('takeLinks', plan.wishes.length)}
-          </button>
+          </Button>
           <span class="muted">{word('nothingSentYet')}</span>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { dayOf } from '../../core/list/local-days.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useCodeImage } from '../../ui/qr/use-code-image.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { codeArchive } from './code-archive.ts';
@@ -34,15 +35,13 @@ export function CodeFiles({ subjects, style }: CodeFilesProps) {
 function PrintButton({ subjects, style }: CodeFilesProps) {
   const isTooMany = subjects.length > mostOnSheets;
   return (
-    <button
-      type="button"
-      class="button"
+    <Button
       disabled={isTooMany}
       title={isTooMany ? countWord('qrPrintMost', mostOnSheets) : undefined}
       onClick={() => void printSheet(subjects, style)}
     >
       {word('qrPrint')}
-    </button>
+    </Button>
   );
 }
 
@@ -51,13 +50,11 @@ function OneFile({ subject, style }: { subject: QrSubject; style: QrStyle }) {
   const [name = subject.name] = fileNames([subject.name]);
   return (
     <>
-      <button type="button" class="button" onClick={() => void saveSvg(name)}>
-        {word('saveSvg')}
-      </button>
-      <button type="button" class="button primary" onClick={() => void savePng(name)}>
+      <Button onClick={() => void saveSvg(name)}>{word('saveSvg')}</Button>
+      <Button kind="primary" onClick={() => void savePng(name)}>
         <Icon name="save" />
         {word('savePng')}
-      </button>
+      </Button>
     </>
   );
 }
@@ -74,11 +71,11 @@ function Archive({ subjects, style }: CodeFilesProps) {
     setDrawn(null);
   };
   return (
-    <button type="button" class="button primary" disabled={drawn !== null} onClick={() => void save()}>
+    <Button kind="primary" disabled={drawn !== null} onClick={() => void save()}>
       <Icon name="save" />
       {drawn === null
         ? countWord('saveZip', subjects.length)
         : word('qrDrawn', formatNumber(drawn), formatNumber(subjects.length))}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { contrastToWhite, darkened, leastContrast, readColor } from '../../core/qr/contrast.ts';
 import { formatDecimal, word, type Word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Warning } from './Warning.tsx';
 
 /** Dark enough each, but for amber, which is asked for often. */
@@ -36,11 +37,10 @@ export function ColorField({ color, onColor }: { color: string; onColor: (color:
         </label>
         <div class="swatches">
           {swatches.map(([swatch, name]) => (
-            <button
-              type="button"
+            <Button
+              kind="swatch"
               key={swatch}
-              aria-label={word(name)}
-              title={word(name)}
+              label={word(name)}
               aria-pressed={swatch === color}
               style={{ background: swatch }}
               onClick={() => choose(swatch)}
@@ -70,9 +70,9 @@ export function ColorField({ color, onColor }: { color: string; onColor: (color:
         {!isWrong && contrast < leastContrast && (
           <Warning>
             <span>{word('qrContrastLow', formatDecimal(contrast))}</span>
-            <button type="button" class="button small plain" onClick={() => choose(darkened(color))}>
+            <Button kind="quiet" isSmall onClick={() => choose(darkened(color))}>
               {word('qrDarken')}
-            </button>
+            </Button>
           </Warning>
         )}
       </div>

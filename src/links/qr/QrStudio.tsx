@@ -2,6 +2,7 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CodePicture } from '../../ui/qr/CodePicture.tsx';
 import { fitsInCode } from '../../ui/qr/qr.ts';
 import { useCode } from '../../ui/qr/use-code.ts';
@@ -44,10 +45,10 @@ function Studio({ first, subjects, style, onChange }: StudioProps) {
           {shown}
         </p>
         {subjects.length === 1 && (
-          <button type="button" class="button small plain" onClick={() => void copy()}>
+          <Button kind="quiet" isSmall onClick={() => void copy()}>
             <Icon name="copy" />
             {word('copyImage')}
-          </button>
+          </Button>
         )}
         <p class="muted" role="status">
           {said}

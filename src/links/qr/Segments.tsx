@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { Button } from '../../ui/controls/Button.tsx';
 
 export interface SegmentsProps<Value extends string> {
   label: string;
@@ -22,14 +23,14 @@ export function Segments<Value extends string>({
       <span id={id}>{label}</span>
       <div class="periods" role="group" aria-labelledby={id}>
         {choices.map((choice) => (
-          <button
-            type="button"
+          <Button
+            kind="segment"
             key={choice.value}
             aria-pressed={choice.value === value}
             onClick={() => onValue(choice.value)}
           >
             {choice.text}
-          </button>
+          </Button>
         ))}
       </div>
       {hint && <span class="muted hint">{hint}</span>}

@@ -1,5 +1,6 @@
 import { word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
 import { useLater } from '../../ui/time/use-later.ts';
 
@@ -15,10 +16,10 @@ export function Freshness({ fetchedAt, isBusy, onUpdate }: FreshnessProps) {
   const isSlow = useLater(isBusy, 200);
   return (
     <span class="freshness">
-      <button type="button" class="button" aria-disabled={isBusy} onClick={onUpdate}>
+      <Button isBusy={isBusy} onClick={onUpdate}>
         <Icon name="refresh" />
         {word('updateNow')}
-      </button>
+      </Button>
       <span>{isSlow ? word('updating') : <Age at={fetchedAt} />}</span>
     </span>
   );

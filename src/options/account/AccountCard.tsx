@@ -3,6 +3,7 @@ import type { Account } from '../../core/account/account.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { countWord, word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { Disconnect } from './Disconnect.tsx';
 import { planName, planRequests } from './PlanField.tsx';
@@ -44,15 +45,9 @@ export function AccountCard({ account, snapshot, connecting, onReplace, onForget
         <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />
       )}
       <Disconnect onForget={onForget}>
-        <button
-          type="button"
-          class="button"
-          ref={opener}
-          aria-expanded={isOpen}
-          onClick={() => onReplace(!isOpen)}
-        >
+        <Button ref={opener} aria-expanded={isOpen} onClick={() => onReplace(!isOpen)}>
           {word('replaceKey')}
-        </button>
+        </Button>
       </Disconnect>
     </section>
   );

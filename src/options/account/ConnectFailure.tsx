@@ -2,6 +2,7 @@ import type { Failure } from '../../core/failure.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { formatList, word } from '../../platform/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { describe } from '../../words/failure-words.ts';
 import type { Connecting, Failed } from './use-connect.ts';
 
@@ -27,9 +28,7 @@ export function ConnectFailure({ attempt: { failure, host }, onConnect }: Connec
 }
 
 const Action = ({ text, onClick }: { text: string; onClick: () => void }) => (
-  <button type="button" class="button" onClick={onClick}>
-    {text}
-  </button>
+  <Button onClick={onClick}>{text}</Button>
 );
 
 function Details({ failure }: { failure: Failure }) {

@@ -4,6 +4,7 @@ import { readBaseUrl } from '../../core/account/base-url.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { word } from '../../platform/words.ts';
 import { ListProgress } from '../../ui/ListProgress.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { AddressField } from './AddressField.tsx';
 import { Advanced } from './Advanced.tsx';
 import { ConnectFailure } from './ConnectFailure.tsx';
@@ -59,13 +60,13 @@ export function ConnectForm({ account, connecting, onCancel }: ConnectFormProps)
       <Advanced fields={fields} onChange={change} />
       {place === null && problem && <div class="result">{problem}</div>}
       <div class="row">
-        <button type="submit" class="button primary" aria-disabled={isConnecting}>
+        <Button kind="primary" type="submit" isBusy={isConnecting}>
           {word(isConnecting ? 'connecting' : 'connect')}
-        </button>
+        </Button>
         {onCancel && !isConnecting && (
-          <button type="button" class="button plain" onClick={onCancel}>
+          <Button kind="quiet" onClick={onCancel}>
             {word('cancel')}
-          </button>
+          </Button>
         )}
         {isConnecting && (
           <span class="muted progress">

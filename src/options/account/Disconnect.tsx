@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 
 export interface DisconnectProps {
   onForget: () => void;
@@ -19,9 +20,9 @@ export function Disconnect({ onForget, children }: DisconnectProps) {
     return (
       <div class="set actions">
         {children}
-        <button type="button" class="button plain danger" ref={target} onClick={() => setSure(true)}>
+        <Button kind="quiet-danger" ref={target} onClick={() => setSure(true)}>
           {word('forget')}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -31,18 +32,12 @@ export function Disconnect({ onForget, children }: DisconnectProps) {
         {word('forgetHint')}
       </p>
       <div class="row">
-        <button type="button" class="button danger" onClick={onForget}>
+        <Button kind="danger" onClick={onForget}>
           {word('forgetSure')}
-        </button>
-        <button
-          type="button"
-          class="button plain"
-          ref={target}
-          aria-describedby="disconnect"
-          onClick={() => setSure(false)}
-        >
+        </Button>
+        <Button kind="quiet" ref={target} aria-describedby="disconnect" onClick={() => setSure(false)}>
           {word('cancel')}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { shortcutOf } from '../../platform/commands.ts';
 import { word } from '../../platform/words.ts';
 import { ClickChoice } from '../preferences/ClickChoice.tsx';
 import { Keys } from '../preferences/Keys.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { planName, planRequests } from './PlanField.tsx';
 import { Progress } from './Progress.tsx';
@@ -41,10 +42,10 @@ export function FirstChoice({ account, settings, connected, onDone }: FirstChoic
         </ConnectedNotice>
         <ClickChoice settings={settings} />
         <div class="row">
-          <button type="button" class="button primary" onClick={onDone}>
+          <Button kind="primary" onClick={onDone}>
             {word('done')}
-          </button>
-          <a class="button plain" href="#shortening">
+          </Button>
+          <a class="button quiet" href="#shortening">
             {word('moreSettings')}
           </a>
         </div>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { EyeIcon } from './EyeIcon.tsx';
 
 export interface KeyFieldProps {
@@ -43,15 +44,9 @@ export function KeyField({ value, onValue, host, isKept, problem, hasFocus }: Ke
           spellcheck={false}
           onInput={(event) => onValue(event.currentTarget.value)}
         />
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={label}
-          title={label}
-          onClick={() => setShown(!isShown)}
-        >
+        <Button kind="icon" label={label} onClick={() => setShown(!isShown)}>
           <EyeIcon isCrossed={isShown} />
-        </button>
+        </Button>
       </div>
       {problem && (
         <div class="result" id="key-problem">

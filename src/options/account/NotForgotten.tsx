@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
 /** What is still in this browser of an account that was to be forgotten. */
@@ -9,9 +10,9 @@ export function NotForgotten({ isAccountLeft, onRetry }: { isAccountLeft: boolea
   // It stands at the top of a page at whose end it was asked for.
   useLayoutEffect(() => button.current?.scrollIntoView({ block: 'center' }), []);
   const retry = (
-    <button type="button" class="button" ref={button} onClick={onRetry}>
+    <Button ref={button} onClick={onRetry}>
       {word('tryAgain')}
-    </button>
+    </Button>
   );
   return (
     <Notice tone="danger" heading={word('forgetUnfinished')} actions={retry}>

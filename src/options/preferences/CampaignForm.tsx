@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { campaignParts, type Campaign } from '../../core/url/campaign.ts';
 import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
 export interface CampaignFormProps {
@@ -53,12 +54,12 @@ export function CampaignForm({ first, onSave, onCancel }: CampaignFormProps) {
         </div>
       ))}
       <div class="row">
-        <button type="submit" class="button primary">
+        <Button kind="primary" type="submit">
           {word('save')}
-        </button>
-        <button type="button" class="button plain" onClick={onCancel}>
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
           {word('cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

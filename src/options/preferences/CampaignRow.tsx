@@ -1,5 +1,6 @@
 import { campaignParameters, type Campaign } from '../../core/url/campaign.ts';
 import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 
 export interface CampaignRowProps {
   campaign: Campaign;
@@ -15,21 +16,20 @@ export const CampaignRow = ({ campaign, onEdit, onDelete }: CampaignRowProps) =>
         {campaignParameters(campaign).join(' ')}
       </p>
     </div>
-    <button
-      type="button"
-      class="button small"
+    <Button
+      isSmall
       aria-label={word('editCampaign', campaign.name)}
       onClick={(event) => onEdit(campaign.name, event.currentTarget)}
     >
       {word('edit')}
-    </button>
-    <button
-      type="button"
-      class="button small plain danger"
+    </Button>
+    <Button
+      kind="quiet-danger"
+      isSmall
       aria-label={word('deleteCampaign', campaign.name)}
       onClick={(event) => onDelete(campaign.name, event.currentTarget)}
     >
       {word('delete')}
-    </button>
+    </Button>
   </li>
 );

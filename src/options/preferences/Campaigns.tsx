@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { changeSettings } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
 import { leaveRow } from '../leave-row.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignRow } from './CampaignRow.tsx';
 
@@ -57,16 +58,10 @@ export function Campaigns({ settings }: { settings: Settings }) {
           onCancel={close}
         />
       )}
-      <button
-        type="button"
-        class="button"
-        ref={add}
-        aria-expanded={edited === ''}
-        onClick={(event) => open('', event.currentTarget)}
-      >
+      <Button ref={add} aria-expanded={edited === ''} onClick={(event) => open('', event.currentTarget)}>
         <Icon name="plus" />
         {word('addCampaign')}
-      </button>
+      </Button>
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { openShortcuts, shortcutOf } from '../../platform/commands.ts';
 import { word, type Word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Keys } from './Keys.tsx';
 
 const commands: Record<string, Word> = {
@@ -26,9 +27,7 @@ export function Shortcuts() {
       </dl>
       <div class="set">
         <p class="muted">{word('shortcutHint')}</p>
-        <button type="button" class="button" onClick={() => void openShortcuts()}>
-          {word('changeShortcuts')}
-        </button>
+        <Button onClick={() => void openShortcuts()}>{word('changeShortcuts')}</Button>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { word } from '../../platform/words.ts';
 import { changeSettings } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
 import { leaveRow } from '../leave-row.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 
 /** The sites for which the popup was told otherwise than the settings say of all. */
 export function Sites({ cleaning }: { cleaning: Cleaning }) {
@@ -21,14 +22,14 @@ export function Sites({ cleaning }: { cleaning: Cleaning }) {
         {except.map((host) => (
           <li class="set" key={host}>
             <b dir="ltr">{host}</b>
-            <button
-              type="button"
-              class="button small plain"
+            <Button
+              kind="quiet"
+              isSmall
               aria-label={word('forgetSite', host)}
               onClick={(event) => forget(host, event.currentTarget)}
             >
               {word('remove')}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

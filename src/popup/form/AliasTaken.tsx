@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { freeAliases } from '../../core/link/new-alias.ts';
 import { word } from '../../platform/words.ts';
 import { readLinks } from '../../store/list/links.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 
 export interface AliasTakenProps {
   alias: string;
@@ -25,9 +26,9 @@ export default function AliasTaken({ alias, accountId, onFree }: AliasTakenProps
       </p>
       <div class="chips">
         {offers.map((offer) => (
-          <button type="button" class="chip" key={offer} onClick={() => onFree(offer)}>
+          <Button kind="chip" key={offer} onClick={() => onFree(offer)}>
             {offer}
-          </button>
+          </Button>
         ))}
       </div>
     </>

@@ -9,6 +9,7 @@ import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { EnterKey } from '../../ui/EnterKey.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useLater } from '../../ui/time/use-later.ts';
 import { AliasField } from './AliasField.tsx';
 import type { Draft } from './draft.ts';
@@ -109,10 +110,10 @@ export function CreateForm(props: CreateFormProps) {
         />
       )}
       {!isHeld && (
-        <button type="submit" class="button primary" aria-disabled={isSending || isOpen}>
+        <Button kind="primary" type="submit" isBusy={isSending || isOpen}>
           {word(isBusy ? 'shortening' : settings.copy ? 'shortenAndCopy' : 'shorten')}
           {!isBusy && <EnterKey />}
-        </button>
+        </Button>
       )}
       {!props.isImmediate && (
         <Lazy

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/controls/Button.tsx';
 export interface NoteProps {
   text: string;
   /** What the text is about, on a line of its own. */
@@ -22,9 +23,9 @@ export const Note = ({ text, address, action, onAction, hint }: NoteProps) => (
       {action && (
         <>
           <span aria-hidden="true">·</span>
-          <button type="button" title={hint} onClick={onAction}>
+          <Button kind="link" title={hint} onClick={onAction}>
             {action}
-          </button>
+          </Button>
         </>
       )}
     </span>

@@ -6,6 +6,7 @@ import { word } from '../../platform/words.ts';
 import { wayOn } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Ring } from '../../ui/Ring.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { intentWords } from '../../words/intent-words.ts';
 import { timeUntilShort } from '../../words/time-words.ts';
@@ -44,17 +45,12 @@ export function OpenWish({ intent, host, onIntent }: OpenWishProps) {
       </Notice>
       <div class="row">
         {nextAt !== undefined && <NextTry at={nextAt} />}
-        <button
-          type="button"
-          class="button small"
-          ref={first}
-          onClick={() => void send('tryNow', { intentId: intent.id })}
-        >
+        <Button isSmall ref={first} onClick={() => void send('tryNow', { intentId: intent.id })}>
           {word(intent.state.at === 'unclear' ? 'makeNew' : 'tryNow')}
-        </button>
-        <button type="button" class="button small plain" onClick={() => void cancel()}>
+        </Button>
+        <Button kind="quiet" isSmall onClick={() => void cancel()}>
           {word('cancel')}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isCutTitle, maxTitleLength } from '../../core/link/link-title.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 
 export interface TitleFieldProps {
   title: string;
@@ -20,16 +21,10 @@ export function TitleField({ title, isDisabled, onTitle }: TitleFieldProps) {
   const isCut = isCutTitle(title);
   if (!isWanted && !isAsked && title === '') {
     return (
-      <button
-        type="button"
-        class="fold"
-        aria-label={word('addTitle')}
-        disabled={isDisabled}
-        onClick={() => setAsked(true)}
-      >
+      <Button kind="link" aria-label={word('addTitle')} disabled={isDisabled} onClick={() => setAsked(true)}>
         <Icon name="plus" />
         {word('title')}
-      </button>
+      </Button>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { copyText } from '../../platform/clipboard.ts';
 import { word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
 /** Puts an address on the clipboard, and says so once the browser has done it. `url`: `null` where there is none yet. */
@@ -17,16 +18,10 @@ export function CopyCleanButton({ url, isCleaned }: { url: string | null; isClea
   };
   return (
     <>
-      <button
-        type="button"
-        class="button"
-        ref={button}
-        aria-disabled={url === null}
-        onClick={() => void copy()}
-      >
+      <Button ref={button} aria-disabled={url === null} onClick={() => void copy()}>
         <Icon name={said === undefined ? 'copy' : 'check'} />
         {word('copyClean')}
-      </button>
+      </Button>
       <p class="muted said" role="status">
         {said}
       </p>

@@ -1,5 +1,6 @@
 import { word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { fitsInCode } from '../../ui/qr/qr.ts';
 import QrCode from '../../ui/qr/QrCode.tsx';
 import { useCodeImage } from '../../ui/qr/use-code-image.ts';
@@ -13,14 +14,14 @@ export default function LocalCode({ text }: { text: string }) {
       <QrCode text={text} size={120} />
       <div>
         <p class="muted">{word('qrLocal')}</p>
-        <button type="button" class="button small plain" onClick={() => void copy()}>
+        <Button kind="quiet" isSmall onClick={() => void copy()}>
           <Icon name="copy" />
           {word('copyImage')}
-        </button>
-        <button type="button" class="button small plain" onClick={() => void savePng('qr-code')}>
+        </Button>
+        <Button kind="quiet" isSmall onClick={() => void savePng('qr-code')}>
           <Icon name="save" />
           {word('savePng')}
-        </button>
+        </Button>
         <p class="muted" role="status">
           {said}
         </p>

@@ -10,6 +10,7 @@ import { PageFields } from '../form/PageFields.tsx';
 import { Header } from '../Header.tsx';
 import { draftOf } from '../form/draft.ts';
 import { TrackingNote } from '../form/TrackingNote.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CopyCleanButton } from './CopyCleanButton.tsx';
 
 const loadCode = () => import('./LocalCode.tsx');
@@ -45,25 +46,23 @@ export default function NoAccount({ page, settings }: NoAccountProps) {
           <TrackingNote draft={draft} onDraft={setDraft} />
           <div class="pair">
             <CopyCleanButton url={url} isCleaned={draft.isCleaned && removed > 0} />
-            <button
-              type="button"
-              class="button"
+            <Button
               aria-expanded={isCodeOpen}
               aria-disabled={url === null}
               onClick={() => setCodeOpen(!isCodeOpen && url !== null)}
             >
               <Icon name="qr" />
               {word('qrCode')}
-            </button>
+            </Button>
           </div>
           {isCodeOpen && url !== null && <Lazy load={loadCode} props={{ text: url }} />}
         </section>
         <section class="way-on">
           <h2>{word('needService')}</h2>
           <p class="muted">{word('needServiceHint')}</p>
-          <button type="button" class="button primary" onClick={() => void openOptions()}>
+          <Button kind="primary" onClick={() => void openOptions()}>
             {word('connectYourAccount')}
-          </button>
+          </Button>
         </section>
       </main>
     </>

@@ -3,6 +3,7 @@ import type { CreatedLink } from '../../core/link/link.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 
 export interface CandidatesProps {
   intent: CreateIntent;
@@ -17,8 +18,8 @@ export function Candidates({ intent, onChosen }: CandidatesProps) {
   };
   const found = intent.state.at === 'unclear' ? intent.state.found : [];
   return found.map((link) => (
-    <button type="button" class="button" key={link.shortCode} onClick={() => void choose(link)}>
+    <Button key={link.shortCode} onClick={() => void choose(link)}>
       {word('useThis', shownUrl(link.shortUrl))}
-    </button>
+    </Button>
   ));
 }

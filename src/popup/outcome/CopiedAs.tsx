@@ -1,6 +1,7 @@
 import { useId, useRef } from 'preact/hooks';
 import { copyFormats, type CopyFormat } from '../../core/account/settings.ts';
 import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import { formatWords } from '../../words/format-words.ts';
 
@@ -19,9 +20,8 @@ export default function CopiedAs({ format, onFormat }: CopiedAsProps) {
   return (
     <span class="copied-as">
       <span aria-hidden="true">{before}</span>
-      <button
-        type="button"
-        class="as"
+      <Button
+        kind="chip"
         ref={button}
         aria-label={word('copiedAs', name)}
         aria-haspopup="menu"
@@ -29,7 +29,7 @@ export default function CopiedAs({ format, onFormat }: CopiedAsProps) {
       >
         {name}
         <span class="caret" aria-hidden="true" />
-      </button>
+      </Button>
       <span aria-hidden="true">{after}</span>
       <MenuList
         id={id}

@@ -4,6 +4,7 @@ import { hasToWait } from '../../core/intent/page-intents.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { intentWords } from '../../words/intent-words.ts';
@@ -66,12 +67,12 @@ function Row({ intent, host, onSettled }: RowProps) {
       <Candidates intent={intent} onChosen={onChosen} />
       {hasToWait(intent) && (
         <>
-          <button type="button" class="button" onClick={() => void send('tryNow', { intentId: id })}>
+          <Button onClick={() => void send('tryNow', { intentId: id })}>
             {word(isUnclear ? 'makeNew' : 'tryNow')}
-          </button>
-          <button type="button" class="button plain" onClick={() => void cancel()}>
+          </Button>
+          <Button kind="quiet" onClick={() => void cancel()}>
             {word('cancel')}
-          </button>
+          </Button>
         </>
       )}
     </li>

@@ -7,6 +7,7 @@ import { inFormat, type CopyFormat, type Settings } from '../../core/account/set
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word, type Word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { copyLink } from '../../ui/copy/copy-link.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -134,37 +135,32 @@ export function ShortLink({
         </div>
       </div>
       <div class="result-actions">
-        <button
-          type="button"
-          class={`button ${shown.says === 'existing' ? 'primary' : ''}`}
+        <Button
+          kind={shown.says === 'existing' ? 'primary' : 'secondary'}
           ref={copyButton}
           onClick={() => void toClipboard()}
         >
           <Icon name="copy" />
           {word('copy')}
-        </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => window.open(link.shortUrl, '_blank', 'noreferrer')}
-        >
+        </Button>
+        <Button onClick={() => window.open(link.shortUrl, '_blank', 'noreferrer')}>
           <Icon name="open" />
           {word('open')}
-        </button>
-        <button type="button" class="button" onClick={() => onQr(link)}>
+        </Button>
+        <Button onClick={() => onQr(link)}>
           <Icon name="qr" />
           {word('qrCode')}
-        </button>
+        </Button>
         {intentId !== null && shown.says === 'created' ? (
-          <button type="button" class="button plain danger" onClick={() => void undo()}>
+          <Button kind="quiet-danger" onClick={() => void undo()}>
             <Icon name="undo" />
             {word('undo')}
-          </button>
+          </Button>
         ) : (
-          <button type="button" class="button plain" onClick={onNew}>
+          <Button kind="quiet" onClick={onNew}>
             <Icon name="plus" />
             {word('createAnother')}
-          </button>
+          </Button>
         )}
       </div>
     </>

@@ -3,6 +3,7 @@ import { send } from '../../platform/messages.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 
 /** A wish that was taken back while nobody knew what the service had done: it may have made the link, and the list tells. */
 export function TakenBack({ intent, host }: { intent: CreateIntent; host: string }) {
@@ -11,11 +12,7 @@ export function TakenBack({ intent, host }: { intent: CreateIntent; host: string
     const search = new URLSearchParams({ links: '', search: intent.alias ?? intent.longUrl });
     void openTab(pageUrl(`src/links/index.html#${search.toString()}`));
   };
-  const button = (
-    <button type="button" class="button" onClick={look}>
-      {word('lookInList')}
-    </button>
-  );
+  const button = <Button onClick={look}>{word('lookInList')}</Button>;
   return (
     <Notice tone="warning" heading={word('takenBack', host)} actions={button}>
       {intent.aliasBy === 'curtail' && <p>{word('takenBackHint')}</p>}

@@ -2,6 +2,7 @@ import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { MadeLink } from './MadeLink.tsx';
 
 export interface ToldProps {
@@ -25,9 +26,9 @@ export default Told;
 function Ended({ intent, host, onEdit, onDismiss }: Omit<ToldProps, 'told'> & { intent: CreateIntent }) {
   const { state, alias, title } = intent;
   const dismiss = (
-    <button type="button" class="button plain" onClick={() => onDismiss(intent.id)}>
+    <Button kind="quiet" onClick={() => onDismiss(intent.id)}>
       {word('dismiss')}
-    </button>
+    </Button>
   );
   if (state.at === 'done') return <MadeLink link={{ ...state.link, title }} actions={dismiss} />;
   if (state.at !== 'failed') return null;
@@ -37,9 +38,7 @@ function Ended({ intent, host, onEdit, onDismiss }: Omit<ToldProps, 'told'> & { 
         <LinkTitle link={intent} />
       </p>
       <div class="actions">
-        <button type="button" class="button" onClick={() => onEdit(intent)}>
-          {word('edit')}
-        </button>
+        <Button onClick={() => onEdit(intent)}>{word('edit')}</Button>
         {dismiss}
       </div>
     </FailureNotice>

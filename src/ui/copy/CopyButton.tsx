@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
 import { Icon } from '../Icon.tsx';
+import { Button } from '../controls/Button.tsx';
 
 export interface CopyButtonProps {
   /** Whether the browser has said that it is on the clipboard: the check comes only then. */
@@ -16,15 +17,13 @@ export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
   const isCopied = copied === url;
   const label = isCopied ? word('copiedCode', url) : word('copyCode', name);
   return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={label}
-      title={label}
+    <Button
+      kind="icon"
+      label={label}
       tabIndex={tabIndex}
       onClick={() => void copy().then((isDone) => setCopied(isDone ? url : null))}
     >
       <Icon name={isCopied ? 'check' : 'copy'} />
-    </button>
+    </Button>
   );
 }

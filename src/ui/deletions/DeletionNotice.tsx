@@ -2,6 +2,7 @@ import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
+import { Button } from '../controls/Button.tsx';
 
 /** A delete that the service refused, or that has to wait for it. */
 export default function DeletionNotice({ intent, host }: { intent: DeleteIntent; host: string }) {
@@ -13,16 +14,10 @@ export default function DeletionNotice({ intent, host }: { intent: DeleteIntent;
       <p>{word(state.at === 'failed' ? 'notDeleted' : 'deleteWaits', intent.shortCode)}</p>
       {state.at === 'waiting' && (
         <div class="actions">
-          <button type="button" class="button" onClick={() => void send('tryNow', { intentId: intent.id })}>
-            {word('tryNow')}
-          </button>
-          <button
-            type="button"
-            class="button plain"
-            onClick={() => void send('cancelIntent', { intentId: intent.id })}
-          >
+          <Button onClick={() => void send('tryNow', { intentId: intent.id })}>{word('tryNow')}</Button>
+          <Button kind="quiet" onClick={() => void send('cancelIntent', { intentId: intent.id })}>
             {word('cancel')}
-          </button>
+          </Button>
         </div>
       )}
     </FailureNotice>

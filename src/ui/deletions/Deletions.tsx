@@ -1,6 +1,7 @@
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
+import { Button } from '../controls/Button.tsx';
 import { commandKey } from '../keys/command-key.ts';
 import { Lazy } from '../Lazy.tsx';
 import { ownFirst } from '../own-wishes.ts';
@@ -28,9 +29,9 @@ export default function Deletions({ deletes, host }: { deletes: readonly DeleteI
         <div class="deletion" key={intent.id} data-row={intent.id} data-brings-back={intent.shortCode}>
           <Countdown from={intent.createdAt} until={dueAt(intent)} now={now} />
           <span class="clip">{word('deleted', intent.shortCode)}</span>
-          <button type="button" class="button plain" onClick={() => undo(intent.id)}>
+          <Button kind="quiet" onClick={() => undo(intent.id)}>
             {word('undo')}
-          </button>
+          </Button>
           {intent === newest && (
             <span class="keycaps" aria-hidden="true">
               <kbd>{commandKey()}</kbd>

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import { Icon } from '../Icon.tsx';
+import { Button } from '../controls/Button.tsx';
 import { MenuList, type MenuItem } from './MenuList.tsx';
 
 /** A menu behind a button with three dots. */
@@ -8,17 +9,9 @@ export function Menu({ name, heading, items }: { name: string; heading?: string;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button
-        type="button"
-        class="icon-button"
-        ref={button}
-        aria-label={name}
-        title={name}
-        aria-haspopup="menu"
-        popovertarget={id}
-      >
+      <Button kind="icon" ref={button} label={name} aria-haspopup="menu" popovertarget={id}>
         <Icon name="more" />
-      </button>
+      </Button>
       <MenuList id={id} name={name} heading={heading} items={items} button={button} />
     </>
   );

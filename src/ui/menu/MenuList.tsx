@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
+import { Button } from '../controls/Button.tsx';
 import { isMac } from '../keys/command-key.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 
@@ -67,19 +68,18 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false, 
         </div>
       )}
       {items.map((item) => (
-        <button
-          type="button"
+        <Button
+          kind={item.isDangerous ? 'danger-item' : 'item'}
           role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={item.isChosen}
           key={item.name}
-          class={item.isDangerous ? 'danger' : ''}
           onClick={() => choose(item)}
         >
           {item.icon && <Icon name={item.icon} />}
           <span class="grow">{item.name}</span>
           {item.isChosen === true && <Icon name="check" />}
           {item.key !== undefined && <kbd aria-hidden="true">{keycap(item.key)}</kbd>}
-        </button>
+        </Button>
       ))}
       {note && <p class="menu-note">{note}</p>}
     </div>

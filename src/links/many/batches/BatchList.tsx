@@ -2,6 +2,7 @@ import { hasEnded, type Batch } from '../../../core/batch/batch.ts';
 import { send } from '../../../platform/messages.ts';
 import { word, type Word } from '../../../platform/words.ts';
 import { hashOf } from '../../route.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { batchName } from './BatchView.tsx';
 
 const stateWords: Record<Batch['state']['at'], Word> = {
@@ -22,14 +23,13 @@ export const BatchList = ({ batches }: { batches: readonly Batch[] }) =>
             <a href={hashOf({ at: 'many', batch: batch.id })}>{batchName(batch)}</a>
             <span class="muted grow">{word(stateWords[batch.state.at])}</span>
             {hasEnded(batch) && (
-              <button
-                type="button"
-                class="button plain"
+              <Button
+                kind="quiet"
                 aria-label={word('removeResultsOf', batchName(batch))}
                 onClick={() => void send('removeBatch', { id: batch.id })}
               >
                 {word('remove')}
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -6,6 +6,7 @@ import type { Result } from '../../../core/result.ts';
 import { send } from '../../../platform/messages.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { hashOf } from '../../route.ts';
 import { stateText } from './result-words.ts';
@@ -69,7 +70,5 @@ const leave = (): void => {
 };
 
 const Do = ({ text, onClick }: { text: string; onClick: () => void }) => (
-  <button type="button" class="button" onClick={onClick}>
-    {text}
-  </button>
+  <Button onClick={onClick}>{text}</Button>
 );

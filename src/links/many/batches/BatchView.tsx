@@ -65,12 +65,8 @@ function Results({ rows, batch, host, onSaid }: ResultsProps) {
       <div class="bar">
         <Sieve parts={parts} words={partWords} chosen={chosen} onChoose={choose} />
         <div class="row share">
-          <MenuButton class="button" text={word('copy')} items={copyResultItems(chosenRows, host, onSaid)} />
-          <MenuButton
-            class="button"
-            text={word('export')}
-            items={exportResultItems(chosenRows, host, batch.createdAt)}
-          />
+          <MenuButton text={word('copy')} items={copyResultItems(chosenRows, host, onSaid)} />
+          <MenuButton text={word('export')} items={exportResultItems(chosenRows, host, batch.createdAt)} />
         </div>
       </div>
       <ResultsTable rows={shown} host={host} />

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { formatNumber, word, type Word } from '../../../platform/words.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 
 /** Rows by the parts they are in. */
 type Parts<Name extends string, Row> = Record<Name | 'all', readonly Row[]>;
@@ -25,9 +26,9 @@ export const Sieve = <Name extends string>({ parts, words, chosen, onChoose }: S
     {(Object.keys(words) as (Name | 'all')[])
       .filter((at) => parts[at].length > 0 || at === chosen)
       .map((at) => (
-        <button type="button" key={at} aria-pressed={at === chosen} onClick={() => onChoose(at)}>
+        <Button kind="segment" key={at} aria-pressed={at === chosen} onClick={() => onChoose(at)}>
           {word('partCount', word(words[at]), formatNumber(parts[at].length))}
-        </button>
+        </Button>
       ))}
   </div>
 );

@@ -5,6 +5,7 @@ import { word } from '../../../platform/words.ts';
 import { addressesIn } from '../../../core/url/addresses-in.ts';
 import { checkLongUrl } from '../../../core/url/long-url.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { linksInHtml } from './links-in-html.ts';
 import { isLong, linesOf, withLines, type Source } from './source.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
@@ -59,15 +60,11 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
           <b class="clip" dir="auto">
             {source.name}
           </b>
-          <button type="button" class="button" onClick={() => take({ at: 'text', text: '' })}>
-            {word('removeFile')}
-          </button>
+          <Button onClick={() => take({ at: 'text', text: '' })}>{word('removeFile')}</Button>
         </div>
       )}
       <div class="row">
-        <button type="button" class="button" onClick={() => picker.current?.click()}>
-          {word('chooseFile')}
-        </button>
+        <Button onClick={() => picker.current?.click()}>{word('chooseFile')}</Button>
         <input
           ref={picker}
           type="file"
@@ -79,9 +76,7 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
             event.currentTarget.value = '';
           }}
         />
-        <button type="button" class="button" onClick={() => void takeTabs()}>
-          {word('takeTabs')}
-        </button>
+        <Button onClick={() => void takeTabs()}>{word('takeTabs')}</Button>
         <span class="muted">{word('dropHint')}</span>
       </div>
       {notice && <Notice tone="warning" heading={word(notice)} />}

@@ -102,7 +102,7 @@ it('is tidy with its dialogs', async () => {
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { hidden: true });
   }
-  await page.locator('.keys-hint').click();
+  await page.locator('footer .link').click();
   await page.waitForSelector('dialog .keys');
   await tidy('keys');
 });
@@ -186,7 +186,7 @@ it('is tidy with bio pages, with none, and where they are refused', async () => 
   await open('#bio-pages');
   await page.waitForSelector(rows);
   await tidy('bio pages');
-  await page.locator(`${rows} .button.plain`).click();
+  await page.locator(`${rows} .button.quiet`).click();
   await page.waitForSelector('dialog .qr-code path');
   await tidy('the code of a bio page');
   await page.close();
