@@ -1,12 +1,9 @@
 /** Without what stands around an address in its text: what comes before it there says some of what ends it. */
 export function withoutSurroundings(match: string, before: string): string {
   let address = withoutEnd(withoutLabel(withoutNext(match, before)));
-  for (let depth = 0; depth < mostMarks; depth += 1) address = withoutEnd(withoutMark(address, before));
+  for (let depth = 0; depth < 3; depth += 1) address = withoutEnd(withoutMark(address, before));
   return address;
 }
-
-/** How many marks stand around one another, and how long each is: `**_~~text~~_**`. */
-const mostMarks = 3;
 
 /**
  * What stands in front of an address ends it, too: the separator of a table's columns, brackets in which its text follows behind a bar, as many
@@ -24,37 +21,17 @@ function withoutNext(address: string, before: string): string {
 const withoutLabel = (address: string): string =>
   address.replace(/^([^?#[\]]*[^?#[\]/])\[(?:[^\p{N}\]][^\]]*)?(?:\][.,;:!?)]*)?$/u, '$1');
 
-/** Without the marks that stress it or a text that ends with it, as Markdown (`_`, `~~`, `==`), Org and Jira write them: they open before. */
-function withoutMark(address: string, before: string): string {
-  const [marks, mark] = /([_~=+])\1{0,2}$/.exec(address.slice(-mostMarks)) ?? [];
-  if (marks === undefined || mark === undefined) return address;
-  const line = before.slice(before.lastIndexOf('\n') + 1);
-  const run = `[${mark}]{${marks.length}}`;
-  const lastOf = (edges: string): number => [...line.matchAll(new RegExp(edges, 'gu'))].at(-1)?.index ?? -1;
-  const opened = lastOf(String.raw`(?<![\p{L}\p{N}${mark}])${run}(?![\s${mark}])`);
-  const closed = lastOf(String.raw`(?<=[^\s${mark}])${run}(?![\p{L}\p{N}${mark}]|$)`);
-  return opened > closed ? address.slice(0, -marks.length) : address;
-}
+/**
+ * Marks of Markdown and Slack that stress a text and end it. A line break stands here for where the address begins: they open before, in its
+ * line, with no word in front, and do not close there.
+ */
+const stress = /(?<![\p{L}\p{N}])(_{1,3}|~~?|==)(?![^\S\n])(?:(?!\1(?![\p{L}\p{N}])).)*\n.*\1$/u;
 
-const brackets = new Map(
-  [
-    '()',
-    '[]',
-    '{}',
-    '（）',
-    '［］',
-    '｛｝',
-    '「」',
-    '『』',
-    '｢｣',
-    '《》',
-    '〈〉',
-    '【】',
-    '〔〕',
-    '〖〗',
-  ].map(([open = '', close = '']) => [close, open]),
-);
-const openings = new Set(brackets.values());
+const withoutMark = (address: string, before: string): string =>
+  address.slice(0, address.length - (stress.exec(`${before}\n${address}`)?.[1] ?? '').length);
+
+/** Each that opens, and what closes it. */
+const brackets = '()[]{}（）［］｛｝「」『』｢｣《》〈〉【】〔〕〖〗';
 
 /**
  * A sentence goes on after an address: a bracket that closes what the address did not open ends it, and so does what ends a sentence,
@@ -64,9 +41,9 @@ export function withoutEnd(text: string): string {
   const open: string[] = [];
   let end = 0;
   for (const character of text) {
-    if (openings.has(character)) open.push(character);
-    const opening = brackets.get(character);
-    if (opening !== undefined && open.pop() !== opening) break;
+    const at = brackets.indexOf(character);
+    if (at % 2 === 0) open.push(character);
+    if (at % 2 === 1 && open.pop() !== brackets[at - 1]) break;
     end += character.length;
   }
   while (end > 0) {
