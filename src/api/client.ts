@@ -1,5 +1,5 @@
 import type { Analytics } from '../core/link/analytics.ts';
-import type { BioPage } from '../core/link/bio-page.ts';
+import type { BioPages } from '../core/link/bio-page.ts';
 import type { CreatedLink } from '../core/link/link.ts';
 import type { TakePiece } from '../core/link/list-piece.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -97,9 +97,9 @@ export async function deleteLink(
 }
 
 /** `GET ?endpoint=bio-pages` (specification, section 4.5). */
-export async function listBioPages(service: Service): Promise<Result<BioPage[]>> {
+export async function listBioPages(service: Service): Promise<Result<BioPages>> {
   const answer = await request(service, { method: 'GET', query: { endpoint: 'bio-pages' } });
   if (!answer.ok) return answer;
   const list = decodeRows(answer.value.data, decodeBioPage);
-  return list === null ? fail(unreadable(answer.value)) : ok(list.rows);
+  return list === null ? fail(unreadable(answer.value)) : ok({ pages: list.rows, skipped: list.skipped });
 }

@@ -75,7 +75,7 @@ export function decodeAnalytics(data: unknown): Analytics | null {
   const summary = fieldsOf(fields['summary']) ?? {};
   const total = (name: string) =>
     summary[name] === undefined || summary[name] === null ? null : countOf(summary[name]);
-  const daily = sharesOf(fields['daily'], ['date', 'day', 'name']);
+  const daily = sharesOf(fields['daily'], ['date', 'day', 'name']).filter(({ name }) => isDay(name));
   return {
     totalClicks: total('total_clicks'),
     uniqueClicks: total('unique_clicks'),
@@ -85,6 +85,10 @@ export function decodeAnalytics(data: unknown): Analytics | null {
     daily: daily.toSorted((a, b) => a.name.localeCompare(b.name)),
   };
 }
+
+/** What is no date has no place on the axis of days. */
+const isDay = (name: string): boolean =>
+  /^\d{4}-\d\d-\d\d/.test(name) && !Number.isNaN(Date.parse(name.slice(0, 10)));
 
 const sharesOf = (value: unknown, nameKeys: readonly string[]): Share[] =>
   decodeRows(value, (row) => decodeShare(row, nameKeys))?.rows ?? [];

@@ -40,6 +40,8 @@ export type Failure =
   | { kind: 'look-first'; why: UrlWarning['kind'] }
   | { kind: 'bad-alias'; problem: AliasProblem }
   | { kind: 'key-missing' }
+  /** It has characters that no header can have. */
+  | { kind: 'bad-key' }
   /** None of the addresses that were tried is that of an API; `elsewhere` is where they may lead to, where all of them redirect. */
   | { kind: 'no-api'; tried: string[]; isRedirected: boolean; elsewhere: string | null }
   /** For the account that is connected, and this one is another, as far as can be told. */

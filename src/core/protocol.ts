@@ -1,7 +1,7 @@
 import type { AuthHeader, Plan } from './account/account.ts';
 import type { Analytics } from './link/analytics.ts';
 import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch/batch.ts';
-import type { BioPage } from './link/bio-page.ts';
+import type { BioPages } from './link/bio-page.ts';
 import type { CreateIntent, Door } from './intent/create-intent.ts';
 import type { KeptDraft, Typed } from './intent/kept-drafts.ts';
 import type { CreatedLink } from './link/link.ts';
@@ -96,7 +96,7 @@ export interface Protocol {
   noteVisit: (input: null) => Result<null>;
   /** Of one link, or of the account where `link` is `null`; `days` is 1 to 90. */
   readAnalytics: (input: { link: LinkName | null; days: number }) => Result<Analytics>;
-  listBioPages: (input: null) => Result<BioPage[]>;
+  listBioPages: (input: null) => Result<BioPages>;
 }
 
 export type Command = keyof Protocol;

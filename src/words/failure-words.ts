@@ -44,6 +44,7 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
   'look-first': 'edit',
   'bad-alias': 'edit',
   'key-missing': 'edit',
+  'bad-key': 'edit',
   'no-api': 'edit',
   'work-waiting': 'edit',
   'unsure-account': 'edit',

@@ -7,6 +7,7 @@ import type { Connection, Output } from '../../core/protocol.ts';
 import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sameAccount } from '../../core/account/same-account.ts';
+import { isSendableKey, tidyKey } from '../../core/account/tidy-key.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
@@ -47,7 +48,7 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   const keptKey = known && guesses.includes(known.baseUrl) ? await openKey(known.key) : null;
   const key = tidyKey(connection.key ?? '') || tidyKey(pasted.value.key) || keptKey;
   if (!key) return fail({ kind: 'key-missing' });
-  if (!isHeaderValue(key)) return fail({ kind: 'unauthorized' });
+  if (!isSendableKey(key)) return fail({ kind: 'bad-key' });
   const isAllowed = await hasHost(hostPattern(baseUrl));
   let requests = 0;
   const found = await findApi(guesses, isAllowed, (at) => {
@@ -64,12 +65,6 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   const { links, clicks } = found.value;
   return ok({ links, clicks, baseUrl: found.value.baseUrl });
 }
-
-/** What is pasted may bring a line break along, or a character that nobody sees. */
-const tidyKey = (key: string): string => key.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '');
-
-/** `fetch` throws at any other, which would look like a service that is down. */
-const isHeaderValue = (key: string): boolean => !/[^\x21-\xff]/.test(key);
 
 interface Attempt extends Pick<Connection, 'authHeader'> {
   baseUrl: string;

@@ -9,3 +9,9 @@ export interface BioPage {
   createdAt: string;
   url: string;
 }
+
+export interface BioPages {
+  pages: BioPage[];
+  /** Rows that could not be read. */
+  skipped: number;
+}

@@ -1,6 +1,6 @@
-import type { BioPage } from '../../core/link/bio-page.ts';
+import type { BioPages as BioPagesList } from '../../core/link/bio-page.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
+import { countWord, word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { useAnswer } from '../../ui/statistics/use-answer.ts';
 import { useLater } from '../../ui/time/use-later.ts';
@@ -10,6 +10,10 @@ import { PageEnd } from '../PageEnd.tsx';
 import type { QrSubject } from '../qr/subject.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { ViewProps } from '../view-props.ts';
+
+interface TableProps {
+  onQr: (subjects: readonly QrSubject[]) => void;
+}
 
 /** The account's bio pages, asked for when the view is opened: they are few, and not kept. */
 export function BioPages({ host, data, batches, onQr }: ViewProps) {
@@ -27,8 +31,7 @@ export function BioPages({ host, data, batches, onQr }: ViewProps) {
       {state.at !== 'loading' && state.failure && (
         <FailureNotice failure={state.failure} host={host} onRetry={reload} />
       )}
-      {state.at === 'done' && state.value.length === 0 && <p class="muted empty">{word('noBioPages')}</p>}
-      {state.at === 'done' && state.value.length > 0 && <BioPagesTable pages={state.value} onQr={onQr} />}
+      {state.at === 'done' && <Pages {...state.value} onQr={onQr} />}
       <PageEnd deletes={data.deletes} batches={batches} host={host}>
         {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
       </PageEnd>
@@ -36,14 +39,17 @@ export function BioPages({ host, data, batches, onQr }: ViewProps) {
   );
 }
 
+/** Those that could not be read are said: "none" would send the user to make what is there. */
+const Pages = ({ pages, skipped, onQr }: BioPagesList & TableProps) => (
+  <>
+    {pages.length > 0 && <BioPagesTable pages={pages} onQr={onQr} />}
+    {skipped > 0 && <p class="muted empty">{countWord('skippedBioPages', skipped)}</p>}
+    {pages.length === 0 && skipped === 0 && <p class="muted empty">{word('noBioPages')}</p>}
+  </>
+);
+
 /** The roles are written out: in a narrow window its rows are laid out by themselves. */
-const BioPagesTable = ({
-  pages,
-  onQr,
-}: {
-  pages: BioPage[];
-  onQr: (subjects: readonly QrSubject[]) => void;
-}) => (
+const BioPagesTable = ({ pages, onQr }: Pick<BioPagesList, 'pages'> & TableProps) => (
   <table class="bio-pages" role="table" aria-label={word('bioPages')}>
     <thead role="rowgroup">
       <tr role="row">

@@ -9,6 +9,7 @@ const fields: Partial<Record<Failure['kind'], 'address' | 'key'>> = {
   redirected: 'address',
   unreadable: 'address',
   'key-missing': 'key',
+  'bad-key': 'key',
   'key-unreadable': 'key',
   unauthorized: 'key',
 };

@@ -40,6 +40,7 @@ export const failure = every<Failure>()(
         'bad-address',
         'insecure-address',
         'key-missing',
+        'bad-key',
         'work-waiting',
         'unsure-account',
 

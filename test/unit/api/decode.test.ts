@@ -119,6 +119,17 @@ it('the days of analytics come in their order', () => {
   expect(decodeAnalytics({ daily })?.daily.map(({ count }) => count)).toEqual([2, 3, 1]);
 });
 
+it.each(['x', '', '2026-13-45', 'Nov 2', '20261102', '02.11.2026'])(
+  'a day called %j is left out of the days',
+  (date) => {
+    const daily = [
+      { date, count: 7 },
+      { date: '2026-11-02', count: 1 },
+    ];
+    expect(decodeAnalytics({ daily })?.daily).toEqual([{ name: '2026-11-02', count: 1 }]);
+  },
+);
+
 describe('a bio page', () => {
   const page = {
     id: '7',

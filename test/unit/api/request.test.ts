@@ -145,6 +145,11 @@ describe('a create', () => {
   });
 });
 
+it('bio pages that can’t be read are counted', async () => {
+  answer(enveloped([{ id: 1 }, 'acme', null]));
+  expect(await listBioPages(service)).toEqual({ ok: true, value: { pages: [], skipped: 3 } });
+});
+
 describe('a request', () => {
   it('has the key in the one header that the account wants', async () => {
     answer(enveloped([]));

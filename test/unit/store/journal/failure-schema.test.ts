@@ -33,6 +33,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'look-first': { kind: 'look-first', why: 'private-host' },
   'bad-alias': { kind: 'bad-alias', problem: 'bad-character' },
   'key-missing': { kind: 'key-missing' },
+  'bad-key': { kind: 'bad-key' },
   'no-api': { kind: 'no-api', tried: ['https://go.example'], isRedirected: true, elsewhere: null },
   'work-waiting': { kind: 'work-waiting' },
   'unsure-account': { kind: 'unsure-account' },
