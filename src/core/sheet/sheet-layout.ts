@@ -2,12 +2,20 @@ import { addressesIn } from '../url/addresses-in.ts';
 import { aliasProblem } from '../link/alias.ts';
 import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-csv.ts';
 import { headingOf, namedColumns, placedColumns, widthOf, type Columns } from './sheet-columns.ts';
-import { hasAddress, isAddress, isClearAddress, isMost, sampleOf, type Sample } from './sheet-samples.ts';
+import {
+  hasAddress,
+  isAddress,
+  isClearAddress,
+  isMeant,
+  isMost,
+  sampleOf,
+  type Sample,
+} from './sheet-samples.ts';
 
 /** How a text is made, told by its beginning. */
 export type Layout =
   | { at: 'columns'; parser: CsvParser; columns: Columns }
-  /** One text a line. `isList`: most of them are an address, and one that has none was meant to be one. */
+  /** One text a line. `isList`: most of them are an address, usable or not, and one that has none was meant to be one. */
   | { at: 'lines'; parser: CsvParser; above: number; isList: boolean }
   /** Its first line names columns, none of which has addresses. */
   | { at: 'no-url-column'; line: number };
@@ -102,7 +110,7 @@ function asLines(samples: readonly Sample[], isTable: boolean, line: number): La
     isTable && records[0] !== undefined && !records[0].cells.some((cell) => addressesIn(cell).length > 0);
   const above = heading === null ? Number(isHeaded) : heading.at + 1;
   const texts = records.slice(above);
-  const addresses = texts.filter(({ cells }) => cells.length === 1 && cells.every(isAddress)).length;
+  const addresses = texts.filter(({ cells }) => cells.length === 1 && cells.every(isMeant)).length;
   return {
     at: 'lines',
     parser: isTable ? csvParser({ delimiter: '\t', line }) : lineParser(line),

@@ -1,7 +1,7 @@
-import { addressesIn } from '../url/addresses-in.ts';
+import { addressesMeantIn } from '../url/addresses-in.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { widthOf, type Role } from './sheet-columns.ts';
-import { isAddress } from './sheet-samples.ts';
+import { isAddress, isClearAddress, isForeign, isUnusable } from './sheet-samples.ts';
 
 /** What somebody wrote down to be shortened, line by line. */
 export interface InputRow {
@@ -28,7 +28,7 @@ export const rowsByColumns = (roles: readonly (Role | null)[]) => {
     // A line of its own in a table, as "(3 rows)".
     if (row.longUrl === '' && cells.length < expected && columns === 1) return [];
     // What follows an address in its own cell may be part of it, with a space that should be escaped; what stands before it is not.
-    const found = isAddress(row.longUrl) || /^https?:/i.test(row.longUrl) ? [] : addressesIn(row.longUrl);
+    const found = isAddress(row.longUrl) || /^https?:/i.test(row.longUrl) ? [] : addressesHere(row.longUrl);
     if (found.length === 0) return [row];
     // An alias is for one link.
     const alias = found.length === 1 ? row.alias : '';
@@ -43,13 +43,20 @@ export const rowsOfLine =
     const text = cells.join(' ').trim();
     const isOne = (isAddress(text) || /^https?:/i.test(text)) && !joined.test(text);
     if (isList && isOne) return [{ ...emptyRow, line, longUrl: text }];
-    const found = isList || !isLoneName(text) ? addressesIn(text) : [];
-    if (found.length === 0 && isList) return [{ ...emptyRow, line, longUrl: text }];
+    const found = isList || !isLoneName(text) ? addressesHere(text) : [];
+    if (found.length === 0 && (isList || isForeign(text))) return [{ ...emptyRow, line, longUrl: text }];
     return found.map((longUrl) => ({ ...emptyRow, line, longUrl }));
   };
 
 /** Before the next address a comma ends the one before, unless it stands in a parameter. */
 const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
 
-/** A line of a longer text that is one word with a dot is a name, as "Node.js" is, more often than an address. */
-const isLoneName = (text: string): boolean => !/[\s/]/.test(text) && !/^www\./i.test(text);
+/** What can't be sent as it is gets a row, too, which says why. */
+const addressesHere = (text: string): string[] => addressesMeantIn(text, isUnusable);
+
+/**
+ * A line of a longer text that is one word with a dot or a colon is a name or a file, as "Node.js" and "Booking.com" are, unless it is a host as people
+ * type it: without capitals.
+ */
+const isLoneName = (text: string): boolean =>
+  !/[\s/]/.test(text) && !/^www\./i.test(text) && (/\p{Lu}/u.test(text) || !isClearAddress(text));

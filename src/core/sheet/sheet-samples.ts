@@ -1,4 +1,5 @@
 import { csvParser, type CsvRecord } from './parse-csv.ts';
+import type { UrlProblem } from '../failure.ts';
 import { readAddress } from '../url/web-address.ts';
 
 /** The beginning of a text, read with one of the characters that may stand between its columns. */
@@ -25,6 +26,25 @@ export const isNoRuler = ({ cells }: CsvRecord): boolean => !/^[-=+|:,;\s]*$/.te
 
 /** An address and nothing else. */
 export const isAddress = (cell: string): boolean => readAddress(cell).ok;
+
+/** A problem of what is an address, but can't be sent. */
+export const isUnusable = (problem: UrlProblem): boolean =>
+  problem === 'has-password' || problem === 'too-long';
+
+/** Schemes that no word before a colon is. */
+const foreign = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:about|blob|data|file|javascript|mailto):)\S+$/i;
+
+/** An address and nothing else, even if no link can be made of it. */
+export function isMeant(cell: string): boolean {
+  const read = readAddress(cell);
+  return read.ok || isUnusable(read.problem) || isForeign(cell);
+}
+
+/** A whole address that leads to no web page. */
+export const isForeign = (cell: string): boolean => {
+  const read = readAddress(cell);
+  return !read.ok && read.problem === 'not-a-web-page' && foreign.test(cell.trim());
+};
 
 /** One that could not as well be a file or a version. */
 export const isClearAddress = (cell: string): boolean => {

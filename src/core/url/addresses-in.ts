@@ -1,4 +1,5 @@
 import { withoutEnd, withoutSurroundings } from './address-end.ts';
+import type { UrlProblem } from '../failure.ts';
 import { readAddress } from './web-address.ts';
 import { withoutEscapes } from './without-escapes.ts';
 
@@ -6,7 +7,7 @@ import { withoutEscapes } from './without-escapes.ts';
  * No quotation mark, em dash or full-width stop is part of an address, nor is a forum's closing tag or a bracket that HTML escapes, and a comma
  * or brackets in front of the next address are not, either.
  */
-const inside = String.raw`(?!(?:[,;|]|[\p{Ps}\p{Pe}]){1,9}https?://|\[/[a-z]+\]|\{color\}|&(?:lt|gt|quot|apos|#39);)[^\s<>"“”„‟«»‹›—、。，；！？：｡]`;
+const inside = String.raw`(?!(?:[,;|]|[\p{Ps}\p{Pe}]){1,9}https?://|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s<>"“”„‟«»‹›—、。，；！？：｡]`;
 
 /** An ideographic stop stands for the dot of a host, where that has none yet and goes on in letters of ASCII. */
 const stopInHost = String.raw`(?:[\p{L}\p{N}-]+[。｡](?=[a-z]))?`;
@@ -29,24 +30,27 @@ const candidate = new RegExp(
 );
 
 /** The web addresses in a text, each once and in its order, as they are sent. A lone `example.org` is one where it is the whole text. */
-export function addressesIn(written: string): string[] {
+export const addressesIn = (text: string): string[] => addressesMeantIn(text, () => false);
+
+/** With those that can't be sent as they are, for such a problem: as they are written. */
+export function addressesMeantIn(written: string, isShown: (problem: UrlProblem) => boolean): string[] {
   const text = withoutEscapes(written);
+  const meant = (address: string): string[] => {
+    const read = readAddress(address);
+    if (read.ok) return [read.url];
+    return isShown(read.problem) ? [address] : [];
+  };
   const found = [...text.matchAll(candidate)].flatMap(({ 0: match, 1: wrapped, index }) => {
     const before = text.slice(Math.max(index - longestBefore, 0), index);
     const address = wrapped ?? withoutSurroundings(match, before);
-    const read = readAddress(unescaped(address.replaceAll(/\s/g, '')));
-    return read.ok && !isNames.test(match) ? [read.url] : [];
+    return isNames.test(match) ? [] : meant(unescaped(address.replaceAll(/\s/g, '')));
   });
   if (found.length > 0) return [...new Set(found)];
-  const whole = readAddress(withoutEnd(text.trim().replace(stressed, '$2')));
-  return whole.ok ? [whole.url] : [];
+  return meant(withoutEnd(text.trim()));
 }
 
 /** As much of a line as is looked at for what opens before an address. */
 const longestBefore = 200;
-
-/** Markdown's marks around the whole text. */
-const stressed = /^([*_~`]{1,3})(\S+)\1$/u;
 
 /** `Mr.Smith/Ms.Jones`: in a sentence a capital letter begins a word. */
 const isNames = /^(?!https?:|www\.)[^/]*\.\p{Lu}\p{Ll}+\//u;

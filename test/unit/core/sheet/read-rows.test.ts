@@ -4,6 +4,7 @@ import { mostRows } from '../../../../src/core/batch/batch.ts';
 import { csvFileOf } from '../../../../src/core/sheet/csv.ts';
 import { csvParser } from '../../../../src/core/sheet/parse-csv.ts';
 import { readRows } from '../../../../src/core/sheet/read-rows.ts';
+import { checkLongUrl } from '../../../../src/core/url/long-url.ts';
 
 async function* inPieces(text: string, size = 7): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
@@ -151,6 +152,87 @@ it('shows a line that is no address among others that are, and no part of what m
     [5, 'a.example'],
     [6, 'https://a.example/6'],
   ]);
+});
+
+const tooLong = `https://a.example/${'x'.repeat(9000)}`;
+
+it.each([
+  ['https://user:pw@a.example/x', 'has-password'],
+  [tooLong, 'too-long'],
+  ['ftp://a.example/x', 'not-a-web-page'],
+  ['javascript:alert(1)', 'not-a-web-page'],
+])('shows what is an address and can’t be sent, alone and in company: %.40s', async (url, problem) => {
+  expect(checkLongUrl(url)).toEqual({ ok: false, problem });
+  const others = [
+    'https://a.example/ok',
+    'Dear Anna,\n\nlook at this:',
+    'a.example\nfoo.txt\n1.2.3\nnode.js',
+  ];
+  const texts = ['', ...others].flatMap((other) => [`${other}\n${url}`, `${url}\n${other}`]);
+  for (const text of texts) expect((await rowsOf(text)).map(([, longUrl]) => longUrl)).toContain(url);
+});
+
+it('shows it in the middle of a line, too, and in a cell', async () => {
+  const password = 'https://user:pw@a.example/x';
+  for (const url of [password, tooLong]) {
+    expect(await rowsOf(`see ${url} there`)).toEqual([[1, url, '', '']]);
+    expect(await rowsOf(`see ${url}, or (https://a.example/y).`)).toEqual([
+      [1, url, '', ''],
+      [1, 'https://a.example/y', '', ''],
+    ]);
+    expect(await rowsOf(`url\ttitle\nsee ${url}\tBread`)).toEqual([[2, url, '', 'Bread']]);
+  }
+  expect(await rowsOf('see ftp://a.example/x, data:text/plain,x\nhttps://a.example/y\nBest,\nAnna')).toEqual([
+    [2, 'https://a.example/y', '', ''],
+  ]);
+});
+
+it('takes a line that is a bare host as one in any company, and no name, file, version or abbreviation', async () => {
+  const letter = [
+    'Dear Anna,',
+    'here they are:',
+    'a.example',
+    'localhost:3000',
+    'https://a.example/x',
+    'Best,',
+  ];
+  const names = [
+    'e.g.',
+    'i.e.',
+    'file.txt',
+    '1.2',
+    '1.2.3',
+    '1.2.3.4',
+    'node.js',
+    'Node.js',
+    'main.rs',
+    'Booking.com',
+  ];
+  expect((await rowsOf([...letter, ...names].join('\n'))).map(([, longUrl]) => longUrl)).toEqual([
+    'https://a.example',
+    'https://localhost:3000',
+    'https://a.example/x',
+  ]);
+});
+
+it('shows each line of a list of which most are addresses, usable or not', async () => {
+  const lines = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://x.example/a',
+    'http://',
+    'https://user:pw@example.org/',
+    'http://192.168.0.1/',
+    'https://example.org/ß ü',
+    tooLong,
+    'example.org',
+    'localhost:3000',
+    'foo.txt',
+    '1.2.3',
+    'node.js',
+  ];
+  expect((await rowsOf(lines.join('\n'))).map(([, longUrl]) => longUrl)).toEqual(lines);
 });
 
 it('gives an alias to one link alone, where a cell has several addresses', async () => {
