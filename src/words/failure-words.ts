@@ -54,6 +54,9 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
 export function describe(failure: Failure, host: string, alias = ''): FailureWords {
   const said =
     'said' in failure && failure.said !== undefined ? word('serviceSaid', isolated(failure.said)) : null;
+  // Who has an error in words is the service: its address is not what is wrong.
+  if (failure.kind === 'unreadable' && said !== null)
+    return { sentence: word('failUnclear'), said, remedy: 'retry' };
   return { sentence: sentenceOf(failure, host, alias), said, remedy: remedies[failure.kind] ?? 'retry' };
 }
 

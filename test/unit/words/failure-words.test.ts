@@ -16,3 +16,15 @@ it.each<[Failure, Word, string]>([
   const said = inWords(failure, 'go.example', 'spring');
   expect(said).toEqual({ sentence: word(text, named), said: null, remedy });
 });
+
+it('an unexpected answer in which the service has words of its own is not blamed on the address', () => {
+  const failure: Failure = { kind: 'unreadable', status: 200, said: 'Nope' };
+  const said = inWords(failure, 'go.example');
+  expect(said).toMatchObject({ sentence: word('failUnclear'), remedy: 'retry' });
+  expect(said.said).toContain('Nope');
+  expect(inWords({ kind: 'unreadable', status: 200 }, 'go.example')).toEqual({
+    sentence: word('failUnreadable'),
+    said: null,
+    remedy: 'settings',
+  });
+});
