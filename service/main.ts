@@ -4,12 +4,7 @@ import { commandFlags, serviceFlags } from './cli/environment.ts';
 import { help } from './cli/help.ts';
 import { serve } from './cli/serve.ts';
 import { InputError } from './input-error.ts';
-
-/** Of several failures at once, such as of a host's several addresses, Node gives an error without a message. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
-}
+import { messageOf } from './storage/database/opening-error.ts';
 
 async function run(args: string[]): Promise<void> {
   if (args.includes('--help')) return help();

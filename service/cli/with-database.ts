@@ -1,4 +1,4 @@
-import { openDatabase } from '../storage/database/open.ts';
+import { openExisting } from '../storage/database/open.ts';
 import type { Database } from '../storage/database/schema.ts';
 
 /** What every command takes. The result is JSON by itself, of a list with `--json`. */
@@ -7,11 +7,15 @@ export const commonOptions = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** Opens the database for one piece of work, and closes it however that ends. */
+/**
+ * Opens the database for one piece of work, and closes it however that ends.
+ * @param open by default refuses a database that isn't there: a mistyped name would else be made, and be empty.
+ */
 export async function withDatabase<Result>(
   url: string | undefined,
   work: (db: Database) => Promise<Result>,
+  open: (url?: string) => Promise<Database> = openExisting,
 ): Promise<Result> {
-  const db = await openDatabase(url);
+  const db = await open(url);
   return work(db).finally(() => db.destroy());
 }

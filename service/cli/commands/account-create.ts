@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createAccount } from '../../storage/accounts/accounts.ts';
+import { openDatabase } from '../../storage/database/open.ts';
 import { integer, parsePlan, printResult, required } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 
@@ -18,5 +19,5 @@ export async function accountCreate(args: string[]): Promise<void> {
     plan: parsePlan(required('plan', values.plan)),
     linkLimit: integer('link-limit', values['link-limit'], -1),
   };
-  printResult(await withDatabase(values.database, (db) => createAccount(db, account)));
+  printResult(await withDatabase(values.database, (db) => createAccount(db, account), openDatabase));
 }

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { InputError } from '../../input-error.ts';
-import { isPostgresUrl } from '../../storage/database/open.ts';
+import { isPostgresUrl, openAnyVersion } from '../../storage/database/open.ts';
+import type { Database } from '../../storage/database/schema.ts';
 import { keepToOurselves } from '../../storage/database/sqlite.ts';
 import { printResult, required } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
@@ -18,15 +19,35 @@ export async function backup(args: string[]): Promise<void> {
   const to = required('to', values.to);
   if (isPostgresUrl(values.database)) throw new InputError('Back a PostgreSQL up with its own pg_dump.');
   if (existsSync(to)) throw new InputError(`There is a file "${to}" already: it exists and is kept.`);
-  await withDatabase(values.database, (db) => {
-    // Made before it is filled, so that nobody else can read it in between.
-    keepToOurselves(to);
-    return sql`vacuum into ${to}`.execute(db);
-  });
-  await withDatabase(`file:${to}`, async (copy) => {
-    await copy.deleteFrom('visitor_salts').execute();
-    // Deleted rows stay readable in the file until it is written anew.
-    await sql`vacuum`.execute(copy);
-  });
+  await withDatabase(values.database, (db) => copyInto(db, to), openAnyVersion);
   printResult({ backup: to });
+}
+
+async function copyInto(db: Database, to: string): Promise<void> {
+  makeFile(to);
+  try {
+    await sql`vacuum into ${to}`.execute(db);
+    await withDatabase(`file:${to}`, forgetSalts, openAnyVersion);
+  } catch (error) {
+    // Half a copy would pass for a backup.
+    rmSync(to);
+    throw error;
+  }
+}
+
+/** Made before it is filled, so that nobody else can read it in between. */
+function makeFile(to: string): void {
+  try {
+    keepToOurselves(to);
+  } catch (error) {
+    throw new InputError(`The file "${to}" can't be made: give --to a file in a folder that is there.`, {
+      cause: error,
+    });
+  }
+}
+
+async function forgetSalts(copy: Database): Promise<void> {
+  await copy.deleteFrom('visitor_salts').execute();
+  // Deleted rows stay readable in the file until it is written anew.
+  await sql`vacuum`.execute(copy);
 }

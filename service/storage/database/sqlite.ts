@@ -17,30 +17,48 @@ const pagesPerCheckpoint = 8_000;
 const ownersOnly = 0o600;
 const forOthers = 0o007;
 
-/** The dialect of the embedded database in the file at `path`; its folder is made where it is absent. */
+/** The dialect of the embedded database in the file at `path`; file and folder are made where they are absent. */
 export function sqliteDialect(path: string): SqliteDialect {
   mkdirSync(dirname(path), { recursive: true });
-  return new ImmediateSqliteDialect({ database: () => Promise.resolve(open(path)) });
+  return dialectOf(() => {
+    if (path !== ':memory:') keepToOurselves(path);
+    const file = new Libsql(path);
+    file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+    // Readers don't wait for the writer. The file remembers it.
+    file.exec('pragma journal_mode = wal');
+    return file;
+  });
 }
 
-function open(path: string) {
-  if (path !== ':memory:') keepToOurselves(path);
-  const file = new Libsql(path);
-  file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
-  // Readers don't wait for the writer. NORMAL: a commit survives the death of the process, and a power
-  // cut may cost the last moments but never the file's soundness.
-  file.exec('pragma journal_mode = wal');
+/** The same of a file that must be there. Until it is known to be the service's, nothing of it is changed. */
+export function existingSqliteDialect(path: string): SqliteDialect {
+  return dialectOf(() => {
+    // SQLite would make the file.
+    closeSync(openSync(path, 'r+'));
+    const file = new Libsql(path);
+    file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+    return file;
+  });
+}
+
+function dialectOf(open: () => Libsql.Database): SqliteDialect {
+  return new ImmediateSqliteDialect({ database: () => Promise.resolve(prepared(open())) });
+}
+
+function prepared(file: Libsql.Database) {
+  // NORMAL: a commit survives the death of the process, and a power cut may cost the last moments but never the file's
+  // soundness.
   file.exec('pragma synchronous = normal');
   // A checkpoint waits for the disk: one for every 32 MB instead of 4 lets more links be created in a second.
   file.exec(`pragma wal_autocheckpoint = ${pagesPerCheckpoint}`);
-  const prepared = new Map<string, Libsql.Statement>();
+  const statements = new Map<string, Libsql.Statement>();
 
   function prepare(sql: string): Libsql.Statement {
-    const known = prepared.get(sql);
+    const known = statements.get(sql);
     if (known !== undefined) return known;
-    if (prepared.size >= maxPreparedStatements) prepared.clear();
+    if (statements.size >= maxPreparedStatements) statements.clear();
     const statement = file.prepare(sql);
-    prepared.set(sql, statement);
+    statements.set(sql, statement);
     return statement;
   }
 

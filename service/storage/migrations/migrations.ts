@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import { InputError } from '../../input-error.ts';
 import { countByDay } from './daily-counts-migration.ts';
 import { isPostgres } from '../database/dialect.ts';
 import { addOperatorTables } from './operator-migration.ts';
@@ -6,8 +7,23 @@ import type { Database } from '../database/schema.ts';
 
 /** Brings the database to the newest schema. Several processes may start at once: one of them does the work. */
 export async function migrate(db: Database): Promise<void> {
+  if ((await schemaOf(db)) === 'newer') throw newerSchema();
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** What a database holds of the service: a schema of this version, of another, or none. */
+export async function schemaOf(db: Database): Promise<'none' | 'older' | 'current' | 'newer'> {
+  const known = await new Migrator({ db, provider }).getMigrations();
+  const done = known.filter(({ executedAt }) => executedAt !== undefined);
+  if (done.length === 0) return 'none';
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  if (rows.some(({ name }) => !Object.hasOwn(migrations, name))) return 'newer';
+  return done.length === known.length ? 'current' : 'older';
+}
+
+export function newerSchema(): InputError {
+  return new InputError('The database is of a newer version of the service: use that version on it.');
 }
 
 const migrations: Record<string, Migration> = {

@@ -24,6 +24,7 @@ onEachDatabase((make) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await make();
+    await runService('migrate', '--database', database.url);
   });
   afterAll(() => database.remove());
   const run = (...args: string[]) => runService(...args, '--database', database.url);

@@ -110,6 +110,7 @@ describe('without a database', () => {
     const listed = await runService('account', 'list', environment);
     expect(listed.stdout).toMatch(/^id +name +plan[^\n]*\n1 +A +pro/);
     const other = `file:${join(folder, 'other.db')}`;
+    await runService('migrate', '--database', other);
     const none = await runService('account', 'list', '--database', other, environment);
     expect(none.stdout).toBe('There are none.\n');
     const wrong = await runService({ CURTAIL_PORT: 'many', ...environment });

@@ -1,0 +1,44 @@
+import { InputError } from '../../input-error.ts';
+import { isUnavailable } from './unavailable.ts';
+
+/** Why a file can't be opened as a database, by the codes of Node and SQLite. */
+const reasons = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['EISDIR', 'it is a folder'],
+  ['ENOTDIR', 'a part of its path is a file'],
+  ['EEXIST', 'a part of its path is a file'],
+  ['EACCES', 'this user may not read and write it'],
+  ['EPERM', 'this user may not read and write it'],
+  ['EROFS', 'its disk is read-only'],
+  ['SQLITE_READONLY', 'this user may not write it'],
+  ['SQLITE_NOTADB', 'it is no SQLite database'],
+]);
+
+/** What PostgreSQL says of a wrong password, user or database, and Node of a wrong host. */
+const wrongAddress = new Set(['28P01', '28000', '3D000', 'ENOTFOUND']);
+
+/** A sentence for what went wrong when a database was opened; what has none is given as it is. */
+export function openingError(database: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = reasons.get(code);
+  if (database.startsWith('postgres')) {
+    if (!isUnavailable(error) && !wrongAddress.has(code)) return error;
+    const advice = 'Check --database (or DATABASE_URL), and that PostgreSQL runs there.';
+    return new Error(`The database ${database} can't be opened: ${messageOf(error)}. ${advice}`, {
+      cause: error,
+    });
+  }
+  if (reason === undefined) return error;
+  return new InputError(`The database "${database}" can't be opened: ${reason}. ${whatToDo}`, {
+    cause: error,
+  });
+}
+
+export const whatToDo =
+  'Name the service\'s own with --database, or make a new one with the command "migrate".';
+
+/** Of several failures at once, such as of a host's several addresses, Node gives an error without a message. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
