@@ -59,14 +59,14 @@ async function startDemoService() {
   try {
     return await startService({ port: 8787, database: inMemory });
   } catch (error) {
-    if (!isPortTaken(error)) throw error;
+    if (!(error instanceof Error) || !isPortTaken(error)) throw error;
     say('Port 8787 is taken, so another one is used.');
     return startService({ port: 0, database: inMemory });
   }
 }
 
-const isPortTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+const isPortTaken = ({ cause }: Error): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
 
 async function shortenHeadless(extension: ExtensionBrowser, page: Page): Promise<void> {
   say(`There is no display, so the job is done in a headless browser, on ${page.url()}`);

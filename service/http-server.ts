@@ -48,10 +48,25 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
 /** Resolves to the server's address, `http://<host>:<port>`. */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
   server.listen({ port, host, backlog });
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: unknown) => {
+    throw listeningError(error, port, host);
+  });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens to no port.');
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+/** A sentence for why a port can't be had; anything else is given as it is. */
+function listeningError(error: unknown, port: number, host: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const sentences = [
+    ['EADDRINUSE', `Port ${port} of ${host} is taken: end what listens there, or give another with --port.`],
+    ['EACCES', `This user may not listen to port ${port}: give another with --port, such as 8787.`],
+    ['EADDRNOTAVAIL', `${host} is no address of this machine: give one with --host, such as 127.0.0.1.`],
+    ['ENOTFOUND', `The host ${host} is not known: give one with --host, such as 127.0.0.1.`],
+  ];
+  const sentence = sentences.find(([known]) => known === code)?.[1];
+  return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
 /** Takes no more requests and finishes those in flight, for 10 s at most. */

@@ -1,10 +1,9 @@
-import { isInputError } from './cli/arguments.ts';
+import { isInputError, sentenceOf, withNegatives } from './cli/arguments.ts';
 import { commands } from './cli/commands.ts';
 import { commandFlags, serviceFlags } from './cli/environment.ts';
 import { help } from './cli/help.ts';
 import { serve } from './cli/serve.ts';
 import { InputError } from './input-error.ts';
-import { messageOf } from './storage/database/opening-error.ts';
 
 async function run(args: string[]): Promise<void> {
   if (args.includes('--help')) return help();
@@ -20,8 +19,8 @@ async function run(args: string[]): Promise<void> {
 }
 
 try {
-  await run(process.argv.slice(2));
+  await run(withNegatives(process.argv.slice(2)));
 } catch (error) {
-  console.error(messageOf(error));
+  console.error(sentenceOf(error));
   process.exit(isInputError(error) ? 2 : 1);
 }

@@ -1,10 +1,33 @@
 import { InputError } from '../input-error.ts';
+import { messageOf } from '../storage/database/opening-error.ts';
 import { type Plan, plans } from '../storage/database/schema.ts';
 
 /** True for a InputError and for what `parseArgs` throws at an unknown flag or a missing value. */
 export function isInputError(error: unknown): boolean {
   if (error instanceof InputError) return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+const isFlag = (text = '') => /^--[^=]+$/.test(text);
+const isNegative = (text = '') => /^-\d/.test(text);
+
+/** Of `--flag -1` makes `--flag=-1`: Node takes a number after a dash for one more flag. */
+export function withNegatives(args: string[]): string[] {
+  return args.flatMap((argument, index) => {
+    if (isNegative(argument) && isFlag(args[index - 1])) return [];
+    const next = args[index + 1];
+    return [isFlag(argument) && isNegative(next) ? `${argument}=${next}` : argument];
+  });
+}
+
+/** A sentence for an error. Node says wrong flags in several lines, and gives advice that is of no use here. */
+export function sentenceOf(error: unknown): string {
+  const message = messageOf(error);
+  if (!isInputError(error) || error instanceof InputError) return message;
+  const flag = /--[\w-]+/.exec(message)?.[0];
+  if (/ambiguous|missing/.test(message))
+    return `The flag ${flag} needs a value; one that begins with a dash is written ${flag}=-….`;
+  return `${message.split('. ')[0]}: --help lists the commands and their flags.`;
 }
 
 /** @throws InputError when the flag wasn't given. */
@@ -22,7 +45,9 @@ export function integer(
 ): number {
   const number = Number(value);
   if (!/^-?\d+$/.test(value) || number < min || number > max) {
-    throw new InputError(`The flag --${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+    const range =
+      number > max || max < Number.MAX_SAFE_INTEGER ? `from ${min} to ${max}` : `of at least ${min}`;
+    throw new InputError(`The flag --${name} must be a whole number ${range}, not "${value}".`);
   }
   return number;
 }

@@ -40,6 +40,7 @@ onEachDatabase((make) => {
     expect(
       await run(`account set --account ${id} --name Ann_Lee --plan agency --link-limit 5`),
     ).toMatchObject({ id, name: 'Ann Lee', plan: 'agency', link_limit: 5 });
+    expect(await run(`account set --account ${id} --link-limit -1`)).toMatchObject({ link_limit: -1 });
     expect(await run(`account suspend --account ${id}`)).toEqual({ account_id: id, status: 'suspended' });
     expect((await account.call('GET', 'links')).status).toBe(401);
     expect(await run(`account resume --account ${id}`)).toEqual({ account_id: id, status: 'active' });
