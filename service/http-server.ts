@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How long a client may take, in ms. */
@@ -25,8 +25,19 @@ export function createHttpServer(listener: RequestListener, timeouts: Timeouts =
       headersTimeout: timeouts.request,
       requestTimeout: timeouts.request,
       connectionsCheckingInterval: Math.min(1_000, timeouts.request),
+      // Node's own refusal has no body.
+      requireHostHeader: false,
     },
-    listener,
+    (request, response) =>
+      request.httpVersion === '1.1' && request.headers.host === undefined
+        ? answer(response, 400, 'The request has no Host header, which HTTP/1.1 asks for.')
+        : listener(request, response),
+  );
+  server.on('checkExpectation', (_request, response) =>
+    answer(response, 417, 'The header Expect may only be 100-continue.'),
+  );
+  server.on('connect', (_request, socket) =>
+    socket.end(written('405 Method Not Allowed', 'This is no proxy: the method CONNECT is not supported.')),
   );
   server.setTimeout(timeouts.idle);
   server.keepAliveTimeout = keepAliveMs;
@@ -40,9 +51,21 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? ['408 Request Timeout', 'The request took too long to arrive.']
       : ['400 Bad Request', 'This is not a valid HTTP request, or its headers are over 16 kB.'];
-  const body = JSON.stringify({ error: message });
+  socket.end(written(status, message));
+}
+
+/** A refusal where there is nothing but the connection. */
+function written(status: string, error: string): string {
+  const body = JSON.stringify({ error });
   const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`;
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+  return `HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`;
+}
+
+/** A refusal of what Node itself would refuse. The body of the request, if there is one, isn't read. */
+function answer(response: ServerResponse, status: number, error: string): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json').setHeader('Connection', 'close');
+  response.end(JSON.stringify({ error }));
 }
 
 /** Resolves to the server's address, `http://<host>:<port>`. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { BlockList } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { openToPages } from './api/cors.ts';
 import { defaultRates, hourMs, type Rates } from './api/rate-limit.ts';
 import { createApp } from './app.ts';
 import { type Blocklist, noBlocklist } from './blocklist.ts';
@@ -13,6 +14,7 @@ import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http-server.ts';
+import { Refusal, refuse } from './refusal.ts';
 import { openDatabase } from './storage/database/open.ts';
 import { daysTold } from './storage/links/links.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts } from './storage/database/postgres.ts';
@@ -70,7 +72,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   await salts.forget(now());
   // The application needs the address, which is known once the server listens: no request comes earlier.
   const server = createHttpServer(
-    getRequestListener((request, env) => app.fetch(request, env)),
+    getRequestListener((request, env) => app.fetch(request, env), {
+      // HTTP/1.0, in which some load balancers ask after the health, has no Host header.
+      hostname: 'localhost',
+      errorHandler: (error) => refuse(malformed(error), cors ? openToPages : {}),
+    }),
     options.timeouts,
   );
   const address = await listen(server, port, host).catch(async (error: unknown) => {
@@ -114,4 +120,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   let closing: Promise<void> | undefined;
 
   return { url: siteUrl, db, server, close: () => (closing ??= closeAll()) };
+}
+
+function malformed(error: unknown): unknown {
+  if (!(error instanceof RequestError)) return error;
+  return new Refusal(400, 'The address of the request, or its Host header, is malformed.');
 }

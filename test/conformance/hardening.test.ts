@@ -107,6 +107,29 @@ onEachDatabase((make) => {
   );
 
   test.each([
+    ['no Host', 400, 'GET / HTTP/1.1'],
+    ['a Host that is none', 400, 'GET / HTTP/1.1\r\nHost: a b<>'],
+    ['a Host of slashes', 400, 'GET /healthz HTTP/1.1\r\nHost: //'],
+    ['no path', 400, 'OPTIONS * HTTP/1.1\r\nHost: a'],
+    ['an address that is none', 400, 'GET http://[/ HTTP/1.1\r\nHost: a'],
+    ['a malformed Host and HTTP/1.0', 400, 'GET / HTTP/1.0\r\nHost: a b<>'],
+    ['an expectation', 417, 'POST /api/ HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nContent-Length: 0'],
+    ['a wish for a tunnel', 405, 'CONNECT a:1 HTTP/1.1\r\nHost: a'],
+  ])('7: what Node or Hono would refuse without a body has an error: %s', async (_, status, head) => {
+    const answer = await exchange(`${head}\r\nConnection: close\r\n\r\n`);
+    expect(answer.split(' ')[1]).toBe(String(status));
+    expect(answer).toMatch(/\r\nContent-Type: application\/json\r\n/i);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      error: expect.stringMatching(/\w+ \w+.*\.$/),
+    });
+  });
+
+  test('HTTP/1.0 needs no Host', async () => {
+    expect(await exchange('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
+    expect(await exchange('GET /readyz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  test.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
     ['body', 'POST /api/?endpoint=shorten HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{"url":'],
   ])('a client that never finishes its %s is not waited for', async (_, start) => {
