@@ -9,6 +9,7 @@ import { insertBioPage } from '../service/storage/accounts/bio-pages.ts';
 import { seed } from '../service/storage/seed.ts';
 import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './drivers/extension.ts';
+import { insteadOfStarting } from './start-help.ts';
 import { named, waitForText } from './drivers/page.ts';
 
 /**
@@ -24,6 +25,11 @@ const inMemory = 'file::memory:';
 const say = (text: string): void => console.log(text);
 
 async function main(): Promise<void> {
+  const instead = insteadOfStarting(process.argv.slice(2));
+  if (instead !== undefined) {
+    (instead.exitCode === 0 ? console.log : console.error)(instead.text);
+    process.exit(instead.exitCode);
+  }
   say('Building the extension.');
   await build({ logLevel: 'error' });
   const service = await startDemoService();
