@@ -5,9 +5,6 @@ export default defineConfig({
   test: {
     globalSetup: 'test/e2e/set-up.ts',
     maxWorkers: 2,
-    // Each file has a browser and a service of its own, and the modules that drive them keep nothing. To load these anew for each file
-    // took as much as fifty seconds of the processor.
-    isolate: false,
     // CI's machines are shared: a test that fails there is run once more, and the report says so.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 60_000,

@@ -5,7 +5,6 @@ import { ExtensionBrowser } from '../../scripts/drivers/extension.ts';
 import { FirefoxExtension } from '../../scripts/drivers/firefox-extension.ts';
 import type { Driver } from '../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../scripts/drivers/page.ts';
-import type { Connection, Output } from '../../src/core/protocol.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';
@@ -20,9 +19,6 @@ export const runsIn = process.env['CURTAIL_RUNS_IN'] === 'firefox' ? 'firefox' :
 
 /** A real service with a database of its own, and a real browser with the built extension: one of each per file. */
 export class World<Extension extends Driver = ExtensionBrowser> {
-  /** The user has allowed the service's host. */
-  private isAllowed = false;
-
   private constructor(
     readonly service: Service,
     readonly extension: Extension,
@@ -83,28 +79,12 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return api_key;
   }
 
-  /**
-   * By the controls of the settings the first time, which ask for the host, and then by what they send, in a third of the time. Fails
-   * where the settings refuse it: a test would go on with the account of the one before it.
-   */
+  /** Fails where the settings refuse it: a test would go on with the account of the one before it. */
   private async connectKey(key: string): Promise<void> {
-    if (this.isAllowed && (await this.sendKey(key))) return;
     const options = await this.extension.connect(this.apiAddress, key);
     const refusal = await options.$$eval('.result [role="alert"]', ([alert]) => alert?.textContent);
     if (refusal) throw new Error(refusal);
     await options.close();
-    this.isAllowed = true;
-  }
-
-  private async sendKey(key: string): Promise<boolean> {
-    const options = await this.extension.open('src/options/index.html');
-    const account: Connection = { address: this.apiAddress, key, plan: 'pro', authHeader: 'bearer' };
-    const connected = (await options.evaluate(
-      (input) => chrome.runtime.sendMessage({ command: 'connect', input }),
-      account,
-    )) as Output<'connect'>;
-    await options.close();
-    return connected.ok;
   }
 
   async page(url = this.service.url): Promise<Page> {
