@@ -3,7 +3,7 @@ import type { Account } from '../core/account/account.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { word } from '../platform/words.ts';
 import { Lazy } from '../ui/Lazy.tsx';
-import StorageNotice from '../ui/StorageNotice.tsx';
+import StorageNotice from '../ui/notices/StorageNotice.tsx';
 import { useSteady } from '../ui/steady/use-steady.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './bio-pages/BioPages.tsx';

@@ -1,6 +1,6 @@
 import { send } from '../platform/messages.ts';
 import { word } from '../platform/words.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../ui/notices/Notice.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 

@@ -1,6 +1,6 @@
 import { countWord, word } from '../platform/words.ts';
-import { Notice } from '../ui/Notice.tsx';
-import StorageNotice from '../ui/StorageNotice.tsx';
+import { Notice } from '../ui/notices/Notice.tsx';
+import StorageNotice from '../ui/notices/StorageNotice.tsx';
 import { Aside } from './Aside.tsx';
 import type { OptionsData } from './options-data.ts';
 

@@ -10,7 +10,7 @@ import { useAge } from '../ui/time/use-age.ts';
 import { refresh, refreshOnce, unlessAsked, type FailedRefresh } from './refresh-once.ts';
 
 const loadNotice = () =>
-  import('../ui/FailureNotice.tsx').then(({ FailureNotice }) => ({ default: FailureNotice }));
+  import('../ui/notices/FailureNotice.tsx').then(({ FailureNotice }) => ({ default: FailureNotice }));
 const loadCouldNotUpdate = () => import('./CouldNotUpdate.tsx');
 
 export interface FooterProps {

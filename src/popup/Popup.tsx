@@ -18,7 +18,7 @@ const loadNoAccount = () => import('./no-account/NoAccount.tsx');
 const loadLists = () => import('./lists/Lists.tsx');
 const loadPending = () => import('./outcome/PendingLinks.tsx');
 const loadTold = () => import('./outcome/Told.tsx');
-const loadStorageNotice = () => import('../ui/StorageNotice.tsx');
+const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
 const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
 /** Its numbers and ages take the browser's formats, and the first of those takes a new process longer than all the rest of the first frame. */
 const loadFooter = () => import('./Footer.tsx');

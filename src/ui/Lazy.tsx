@@ -1,7 +1,7 @@
 import type { ComponentChild, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { word } from '../platform/words.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from './notices/Notice.tsx';
 import { Button } from './controls/Button.tsx';
 
 interface LazyProps<Props> {

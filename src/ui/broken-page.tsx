@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { storageFailure } from '../core/storage-failure.ts';
-import { FailureNotice } from './FailureNotice.tsx';
+import { FailureNotice } from './notices/FailureNotice.tsx';
 
 /** In place of a page that could not read what is stored. */
 export function showBroken(error: unknown): void {

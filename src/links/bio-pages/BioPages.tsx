@@ -1,7 +1,7 @@
 import type { BioPages as BioPagesList } from '../../core/link/bio-page.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useAnswer } from '../../ui/statistics/use-answer.ts';
 import { useLater } from '../../ui/time/use-later.ts';
 import { BioPageRow } from './BioPageRow.tsx';

@@ -2,7 +2,7 @@ import { send } from '../../platform/messages.ts';
 import { countWord, isolated, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { wholeText } from '../../words/failure-words.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
 
 /** What the service did not delete of many, link by link. */

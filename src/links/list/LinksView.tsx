@@ -3,7 +3,7 @@ import { noFilters, statusesOf } from '../../core/list/filter-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { newestSort } from '../../core/list/sort-links.ts';
 import { countWord, word } from '../../platform/words.ts';
-import { ListProgress } from '../../ui/ListProgress.tsx';
+import { ListProgress } from '../../ui/notices/ListProgress.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useLater } from '../../ui/time/use-later.ts';
 import { useSaid } from '../../ui/use-said.ts';

@@ -6,7 +6,7 @@ import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
 import { useStored } from '../../ui/use-stored.ts';
 import { useLater } from '../../ui/time/use-later.ts';

@@ -1,6 +1,6 @@
 import { word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
 import type { Refresh } from './use-refresh.ts';
 

@@ -3,7 +3,7 @@ import type { Account } from '../../core/account/account.ts';
 import { readBaseUrl } from '../../core/account/base-url.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { word } from '../../platform/words.ts';
-import { ListProgress } from '../../ui/ListProgress.tsx';
+import { ListProgress } from '../../ui/notices/ListProgress.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { AddressField } from './AddressField.tsx';
 import { Advanced } from './Advanced.tsx';

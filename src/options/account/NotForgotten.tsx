@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 

@@ -1,6 +1,6 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { Failure } from '../../core/failure.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { TakenBack } from '../outcome/TakenBack.tsx';
 import { OpenWish } from './OpenWish.tsx';
 

@@ -5,7 +5,7 @@ import { word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
 
 export interface MadeLinkProps {
   link: CreatedLink & { title: string };

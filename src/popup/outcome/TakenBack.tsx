@@ -2,7 +2,7 @@ import { isInDoubt, type CreateIntent } from '../../core/intent/create-intent.ts
 import { send } from '../../platform/messages.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 
 /** A wish that was taken back while nobody knew what the service had done: it may have made the link, and the list tells. */

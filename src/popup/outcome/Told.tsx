@@ -1,6 +1,6 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { word } from '../../platform/words.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MadeLink } from './MadeLink.tsx';

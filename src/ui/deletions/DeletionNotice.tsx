@@ -1,7 +1,7 @@
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
+import { FailureNotice } from '../notices/FailureNotice.tsx';
 import { Button } from '../controls/Button.tsx';
 
 /** A delete that the service refused, or that has to wait for it. */

@@ -4,7 +4,7 @@ import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { Bars } from './Bars.tsx';
 import { DailyChart } from './DailyChart.tsx';
 import { dayName } from './day-words.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
+import { FailureNotice } from '../notices/FailureNotice.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import type { Answer } from './use-answer.ts';
 import { useLater } from '../time/use-later.ts';

@@ -5,7 +5,7 @@ import type { Failure } from '../../../core/failure.ts';
 import type { Result } from '../../../core/result.ts';
 import { send } from '../../../platform/messages.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
-import { FailureNotice } from '../../../ui/FailureNotice.tsx';
+import { FailureNotice } from '../../../ui/notices/FailureNotice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { hashOf } from '../../route.ts';

@@ -4,7 +4,7 @@ import { tabsOfWindow, type Page } from '../../../platform/tabs.ts';
 import { word } from '../../../platform/words.ts';
 import { addressesIn } from '../../../core/url/addresses-in.ts';
 import { checkLongUrl } from '../../../core/url/long-url.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { linksInHtml } from './links-in-html.ts';
 import { isLong, linesOf, withLines, type Source } from './source.ts';

@@ -1,6 +1,6 @@
-import { countWord, formatMegabytes, formatNumber } from '../platform/words.ts';
-import { readProgress } from '../store/items/progress.ts';
-import { useStored } from './use-stored.ts';
+import { countWord, formatMegabytes, formatNumber } from '../../platform/words.ts';
+import { readProgress } from '../../store/items/progress.ts';
+import { useStored } from '../use-stored.ts';
 
 /** How far the list is that the worker reads; before that is known, what is said otherwise. */
 export function ListProgress({ otherwise }: { otherwise: string }) {

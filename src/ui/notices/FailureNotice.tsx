@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import type { Failure } from '../core/failure.ts';
-import { openOptions } from '../platform/tabs.ts';
-import { word } from '../platform/words.ts';
-import { Button } from './controls/Button.tsx';
-import { describe, type Remedy } from '../words/failure-words.ts';
+import type { Failure } from '../../core/failure.ts';
+import { openOptions } from '../../platform/tabs.ts';
+import { word } from '../../platform/words.ts';
+import { Button } from '../controls/Button.tsx';
+import { describe, type Remedy } from '../../words/failure-words.ts';
 import { Notice } from './Notice.tsx';
 
 export interface FailureNoticeProps {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
 
 export interface NoticeProps {
   tone: 'danger' | 'warning' | 'success';

@@ -1,9 +1,9 @@
-import { send } from '../platform/messages.ts';
-import { word } from '../platform/words.ts';
-import type { StorageNote } from '../store/items/storage-note.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import type { StorageNote } from '../../store/items/storage-note.ts';
 import { Notice } from './Notice.tsx';
-import { Button } from './controls/Button.tsx';
-import { ageWords } from '../words/time-words.ts';
+import { Button } from '../controls/Button.tsx';
+import { ageWords } from '../../words/time-words.ts';
 
 /** What is wrong with the storage: now, and while nobody looked, which stands here until somebody has read it. */
 export default function StorageNotice({ note, isBroken }: { note: StorageNote | null; isBroken: boolean }) {
