@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Accounts } from './account/Accounts.tsx';
 import { FirstChoice } from './account/FirstChoice.tsx';
 import { FirstRun } from './account/FirstRun.tsx';
-import { useConnect } from './account/use-connect.ts';
+import { useConnect } from './account/connect/use-connect.ts';
 import type { OptionsData } from './options-data.ts';
 import { Doors } from './preferences/Doors.tsx';
 import { LinksSection } from './preferences/LinksSection.tsx';

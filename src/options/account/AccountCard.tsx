@@ -4,10 +4,10 @@ import { shownHostOf } from '../../core/url/long-url.ts';
 import { countWord, word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ConnectForm } from './ConnectForm.tsx';
+import { ConnectForm } from './connect/ConnectForm.tsx';
 import { Disconnect } from './Disconnect.tsx';
-import { planName, planRequests } from './PlanField.tsx';
-import type { Connecting } from './use-connect.ts';
+import { planName, planRequests } from './connect/PlanField.tsx';
+import type { Connecting } from './connect/use-connect.ts';
 
 export interface AccountCardProps {
   account: Account;

@@ -4,7 +4,7 @@ import { Section } from '../Section.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
-import type { Connecting } from './use-connect.ts';
+import type { Connecting } from './connect/use-connect.ts';
 
 export interface AccountsProps extends Pick<OptionsData, 'snapshot'> {
   account: Account;

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
 import { Check } from '../preferences/Check.tsx';
-import { PlanField } from './PlanField.tsx';
-import type { Fields } from './use-connect.ts';
+import { PlanField } from './connect/PlanField.tsx';
+import type { Fields } from './connect/use-connect.ts';
 
 export interface AdvancedProps {
   fields: Fields;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import type { Connected } from './use-connect.ts';
+import type { Connected } from './connect/use-connect.ts';
 
 export interface ConnectedNoticeProps {
   connected: Connected;

@@ -7,10 +7,10 @@ import { ClickChoice } from '../preferences/ClickChoice.tsx';
 import { Keys } from '../preferences/Keys.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
-import { planName, planRequests } from './PlanField.tsx';
+import { planName, planRequests } from './connect/PlanField.tsx';
 import { Progress } from './Progress.tsx';
 import { Steps } from './Steps.tsx';
-import type { Connected } from './use-connect.ts';
+import type { Connected } from './connect/use-connect.ts';
 
 export interface FirstChoiceProps {
   account: Account;

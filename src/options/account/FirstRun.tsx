@@ -1,8 +1,8 @@
 import { word } from '../../platform/words.ts';
-import { ConnectForm } from './ConnectForm.tsx';
+import { ConnectForm } from './connect/ConnectForm.tsx';
 import { Progress } from './Progress.tsx';
 import { Steps } from './Steps.tsx';
-import type { Connecting } from './use-connect.ts';
+import type { Connecting } from './connect/use-connect.ts';
 
 const steps = [
   { heading: 'stepDashboard', texts: ['stepDashboardText', 'freePlan'] },

@@ -1,4 +1,4 @@
-import type { Failure } from '../../core/failure.ts';
+import type { Failure } from '../../../core/failure.ts';
 
 const fields: Partial<Record<Failure['kind'], 'address' | 'key'>> = {
   'bad-address': 'address',

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
-import { Button } from '../../ui/controls/Button.tsx';
+import { word } from '../../../platform/words.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { EyeIcon } from './EyeIcon.tsx';
 
 export interface KeyFieldProps {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { word } from '../../platform/words.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { word } from '../../../platform/words.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 
 export interface AddressFieldProps {
   value: string;

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
-import type { Account } from '../../core/account/account.ts';
-import { hostPattern, readBaseUrl } from '../../core/account/base-url.ts';
-import { isAmbiguous, type Failure } from '../../core/failure.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
-import type { Connection } from '../../core/protocol.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
-import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
-import { announce } from '../../ui/Announcer.tsx';
-import { dropHost, hasHost, requestHost } from '../../platform/permissions.ts';
+import type { Account } from '../../../core/account/account.ts';
+import { hostPattern, readBaseUrl } from '../../../core/account/base-url.ts';
+import { isAmbiguous, type Failure } from '../../../core/failure.ts';
+import { shownHostOf } from '../../../core/url/long-url.ts';
+import type { Connection } from '../../../core/protocol.ts';
+import { shownUrl } from '../../../core/url/shown-host.ts';
+import { send } from '../../../platform/messages.ts';
+import { word } from '../../../platform/words.ts';
+import { announce } from '../../../ui/Announcer.tsx';
+import { dropHost, hasHost, requestHost } from '../../../platform/permissions.ts';
 
 export type Fields = Required<Pick<Connection, 'address' | 'key' | 'plan' | 'authHeader'>>;
 

@@ -1,9 +1,9 @@
-import type { Failure } from '../../core/failure.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
-import { formatList, word } from '../../platform/words.ts';
-import { Notice } from '../../ui/notices/Notice.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
-import { describe } from '../../words/failure-words.ts';
+import type { Failure } from '../../../core/failure.ts';
+import { shownUrl } from '../../../core/url/shown-host.ts';
+import { formatList, word } from '../../../platform/words.ts';
+import { Notice } from '../../../ui/notices/Notice.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { describe } from '../../../words/failure-words.ts';
 import type { Connecting, Failed } from './use-connect.ts';
 
 /** The same once more, in the words of what is wrong. The settings, which another page would open, are here. */

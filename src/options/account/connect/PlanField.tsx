@@ -1,6 +1,6 @@
-import { requestsPerHour, type Plan } from '../../core/account/account.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { Choice } from '../preferences/Choice.tsx';
+import { requestsPerHour, type Plan } from '../../../core/account/account.ts';
+import { countWord, word } from '../../../platform/words.ts';
+import { Choice } from '../../preferences/Choice.tsx';
 
 const planWords = { pro: 'planPro', agency: 'planAgency' } as const;
 
