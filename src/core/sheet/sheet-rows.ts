@@ -1,4 +1,5 @@
 import { addressesMeantIn } from '../url/addresses-in.ts';
+import { withoutEscapes } from '../url/without-escapes.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { widthOf, type Role } from './sheet-columns.ts';
 import { isAddress, isClearAddress, isForeign, isUnusable } from './sheet-samples.ts';
@@ -51,8 +52,8 @@ export const rowsOfLine =
 /** Before the next address a comma ends the one before, unless it stands in a parameter. */
 const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
 
-/** What can't be sent as it is gets a row, too, which says why. */
-const addressesHere = (text: string): string[] => addressesMeantIn(text, isUnusable);
+/** Also those in JSON. What can't be sent as it is gets a row, too, which says why. */
+const addressesHere = (text: string): string[] => addressesMeantIn(withoutEscapes(text), isUnusable);
 
 /**
  * A line of a longer text that is one word with a dot or a colon is a name or a file, as "Node.js" and "Booking.com" are, unless it is a host as people

@@ -1,7 +1,6 @@
 import { withoutEnd, withoutSurroundings } from './address-end.ts';
 import type { UrlProblem } from '../failure.ts';
 import { readAddress } from './web-address.ts';
-import { withoutEscapes } from './without-escapes.ts';
 
 /**
  * No quotation mark, em dash or full-width stop is part of an address, nor is a forum's closing tag or a bracket that HTML escapes, and a comma
@@ -33,8 +32,7 @@ const candidate = new RegExp(
 export const addressesIn = (text: string): string[] => addressesMeantIn(text, () => false);
 
 /** With those that can't be sent as they are, for such a problem: as they are written. */
-export function addressesMeantIn(written: string, isShown: (problem: UrlProblem) => boolean): string[] {
-  const text = withoutEscapes(written);
+export function addressesMeantIn(text: string, isShown: (problem: UrlProblem) => boolean): string[] {
   const meant = (address: string): string[] => {
     const read = readAddress(address);
     if (read.ok) return [read.url];

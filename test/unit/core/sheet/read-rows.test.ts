@@ -235,6 +235,20 @@ it('shows each line of a list of which most are addresses, usable or not', async
   expect((await rowsOf(lines.join('\n'))).map(([, longUrl]) => longUrl)).toEqual(lines);
 });
 
+it.each([
+  [String.raw`{"url":"https:\/\/a.example\/x"}`, ['https://a.example/x']],
+  [
+    String.raw`[{"url":"https://a.example/x"},{"url":"https:\/\/a.example\/y"}]`,
+    ['https://a.example/x', 'https://a.example/y'],
+  ],
+  [String.raw`"{\"url\":\"https:\\/\\/a.example\\/x\"}"`, ['https://a.example/x']],
+  [String.raw`{"url":"https://a.example/?b=1\u0026c=2"}`, ['https://a.example/?b=1&c=2']],
+  [String.raw`{"url":"https:\/\/a.example\/\u043f\u0443\u0442\u044c"}`, ['https://a.example/путь']],
+])('reads what JSON escapes: %.60s', async (text, urls) => {
+  const read = await readRows(inPieces(text, 1000), { isTable: false, isFile: false });
+  expect(read.ok ? read.value.rows.map(({ longUrl }) => longUrl) : []).toEqual(urls);
+});
+
 it('gives an alias to one link alone, where a cell has several addresses', async () => {
   expect(
     await rowsOf('note\turl\talias\nx\tsee a.example/1, a.example/2\tboth\ny\tsee a.example/3\tthree'),
