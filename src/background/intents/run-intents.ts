@@ -1,4 +1,3 @@
-import { isInDoubt, type CreateIntent } from '../../core/intent/create-intent.ts';
 import { isSettled, isUnchecked, type Intent } from '../../core/intent/intent.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { nextAction, stepIntent, type IntentEvent } from '../../core/intent/step-intent.ts';
@@ -6,16 +5,13 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readIntent, readJournal } from '../../store/journal/intents.ts';
-import { removeIntents } from '../../store/journal/write-journal.ts';
 import { isUnseenEnd, showIntent } from '../doors/button.ts';
 import { runCreateStep } from './create-link.ts';
-import { runDeleteStep } from './delete-link.ts';
 import { dropUsedDraft } from './drafts.ts';
-import { mayLeave } from '../batches/halted.ts';
+import { runSteps } from './run-steps.ts';
 import { saveIntent } from './save-intent.ts';
 import { tell } from '../doors/tell.ts';
 import { attempt, unattended } from '../unattended.ts';
-import { isOfUnreadPage, withLinkOfUnreadPage } from './unread-page.ts';
 import { wakeAgain, wakeAt } from './wake.ts';
 
 /** Intents that this worker is running: whatever else the journal has in `sending` was cut off with an earlier worker. */
@@ -69,62 +65,6 @@ function alone(id: string, work: () => Promise<Intent>): Promise<Intent> {
   underWay.set(id, run);
   return run;
 }
-
-/** `isUrgent`: the user has asked for its next step, whatever was said of waiting. */
-async function runSteps(intent: Intent, isUrgent = false): Promise<Intent> {
-  let current = await afterCutOff(intent, isUrgent);
-  for (let isFirst = true; !isSettled(current); isFirst = false) {
-    const action = nextAction(current, Date.now());
-    if (action.do === 'wait') wakeAt(action.until);
-    if (action.do === 'wait' || action.do === 'rest') return current;
-    const leave = action.do === 'post' && !isUrgent ? await mayLeave(current.batch) : 'now';
-    if (leave === 'later') return current;
-    if (leave === 'never') return endRow(current);
-    if (action.do === 'post' && isOfUnreadPage(current)) {
-      const next = await readAnew(current);
-      if (next === null || next !== current) return next ?? current;
-    }
-    current = await runStep(current, action.do, isUrgent && isFirst);
-  }
-  return current;
-}
-
-/**
- * Whoever comes first to what was cut off resumes it: the start of the worker passes by what another is at. It is kept as that: else its
- * pause would begin anew at each waking, and never be over.
- */
-async function afterCutOff(intent: Intent, isUrgent: boolean): Promise<Intent> {
-  const now = Date.now();
-  const cutOff = stepIntent(intent, { type: 'cut-off', now });
-  if (cutOff === intent) return intent;
-  const next = isUrgent ? stepIntent(cutOff, { type: 'hurried', now }) : cutOff;
-  await unattended(() => saveIntent(next, 'relaxed'));
-  return next;
-}
-
-const readAgainMs = 15_000;
-
-/** `null`: it is not to be sent now, since its page still can't be read, or gets its link by another wish. */
-async function readAnew(intent: CreateIntent): Promise<Intent | null> {
-  const next = await withLinkOfUnreadPage(intent).catch(() => null);
-  if (next === null) wakeAt(Date.now() + readAgainMs);
-  else if (next !== intent) await saveIntent(next, 'strict');
-  return next;
-}
-
-/** A row whose batch is stopped. It is open as before, but for what may have made a link: that is told as taken back. */
-async function endRow(intent: Intent): Promise<Intent> {
-  if (intent.kind === 'delete' || !isInDoubt(intent)) {
-    await removeIntents([intent.id]);
-    return intent;
-  }
-  const ended = stepIntent(intent, { type: 'canceled', now: Date.now() });
-  await saveIntent(ended, 'strict');
-  return ended;
-}
-
-const runStep = (intent: Intent, step: 'post' | 'look', isUrgent: boolean): Promise<Intent> =>
-  intent.kind === 'create' ? runCreateStep(intent, step, isUrgent) : runDeleteStep(intent, step, isUrgent);
 
 /** Whether any intent is being run just now. */
 export const isRunning = (): boolean => underWay.size > 0;

@@ -18,9 +18,9 @@ const before: Planted[] = [
     what: 'an address that the service rewrites is not known again',
     mutations: [
       without('core/intent/own-link.ts', "if (exact && aliasBy === 'curtail') return exact;"),
-      change('core/intent/step-create.ts', 'isInDoubt(intent) ? askedLinks(intent, candidates) : []', '[]'),
+      change('core/intent/after-look.ts', 'isInDoubt(intent) ? askedLinks(intent, candidates) : []', '[]'),
       change(
-        'core/intent/step-create.ts',
+        'core/intent/after-look.ts',
         "return { ...intent, state: isResent ? { at: 'ready' } : { ...asked, freshAlias } };",
         "return { ...intent, alias: isResent ? freshAlias : intent.alias, state: { at: 'ready' } };",
       ),
@@ -61,7 +61,7 @@ const before: Planted[] = [
     what: 'the row that waits is carried out after “Stop”',
     mutations: [
       change(
-        'background/intents/run-intents.ts',
+        'background/intents/run-steps.ts',
         "action.do === 'post' && !isUrgent ? await mayLeave(current.batch) : 'now'",
         "'now' as string",
       ),
@@ -171,7 +171,7 @@ const before: Planted[] = [
     what: 'a batch does not know what else makes links',
     mutations: [
       change(
-        'background/batches/run-batches.ts',
+        'background/batches/begin-row.ts',
         "if ('shortCode' in wish || wish.alias !== '' || wish.isAnother) return intent;",
         'return intent;',
       ),
@@ -181,7 +181,7 @@ const before: Planted[] = [
     what: 'a POST with an alias waits after a look that found nothing',
     mutations: [
       without(
-        'core/intent/step-create.ts',
+        'core/intent/after-look.ts',
         "if (intent.alias !== null && !isTaken) return to(isAnsweredInVain(intent, state) ? asked : { at: 'ready' });",
       ),
     ],
@@ -228,7 +228,7 @@ const found: Planted[] = [
     what: 'an alias of ours that is taken at once is given up',
     mutations: [
       change(
-        'core/intent/step-create.ts',
+        'core/intent/after-look.ts',
         'const isResent = intent.attempts < mostResends;',
         "if (intent.attempts === 1) return { ...intent, alias: freshAlias, state: { at: 'ready' } };\n  const isResent = true;",
       ),
@@ -297,7 +297,7 @@ const found: Planted[] = [
     world: 30555,
     mutations: [
       change(
-        'background/intents/run-intents.ts',
+        'background/intents/run-steps.ts',
         "action.do === 'post' && isOfUnreadPage(current)",
         'Math.sign(0)',
       ),
@@ -337,7 +337,7 @@ const found: Planted[] = [
     world: 95434,
     mutations: [
       change(
-        'background/batches/run-batches.ts',
+        'background/batches/begin-row.ts',
         'wish.linkId === null ? { ...intent, createdAt } : intent',
         'intent',
       ),
@@ -352,7 +352,7 @@ const found: Planted[] = [
     what: 'the user’s alias, taken by its own POST whose answer was lost, is told as somebody else’s',
     world: 100068,
     mutations: [
-      change('core/intent/step-create.ts', '(!isInDoubt(intent) || isSeenAt(intent, answer.value))', 'true'),
+      change('core/intent/after-look.ts', '(!isInDoubt(intent) || isSeenAt(intent, answer.value))', 'true'),
     ],
   },
   {

@@ -1,0 +1,75 @@
+import {
+  intentIdOf,
+  type Batch,
+  type CreateWish,
+  type DeleteWish,
+  type Place,
+} from '../../core/batch/batch.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import { deletedCodes, isSettled, openCreateOf, type Intent } from '../../core/intent/intent.ts';
+import type { CreatedLink } from '../../core/link/link.ts';
+import { sameUrlKey } from '../../core/url/long-url.ts';
+import { readRows } from '../../store/batches/batches.ts';
+import { readJournal } from '../../store/journal/intents.ts';
+import { findExistingLink } from '../../store/list/existing-link.ts';
+import { withLinkOfPage } from '../intents/link-of-page.ts';
+import { saveIntent } from '../intents/save-intent.ts';
+import { deleteIntentOf, failedIntent, intentOf } from '../intents/wish.ts';
+
+/** Links that the running batches have made, by their pages: the list may not know them yet, and the journal keeps only the latest. */
+let made: ReadonlyMap<string, CreatedLink> = new Map();
+
+export async function noteLinksMadeBy(running: readonly Batch[]): Promise<void> {
+  made = await linksMadeBy(running);
+}
+
+async function linksMadeBy(running: readonly Batch[]): Promise<ReadonlyMap<string, CreatedLink>> {
+  const creates = running.filter(({ kind }) => kind === 'create');
+  // The rows of one batch are of different pages: it can only meet those of another.
+  if (creates.length < 2) return new Map();
+  const rows = await Promise.all(creates.map(({ id }) => readRows(id)));
+  const links = rows.flat().flatMap(({ outcome }) => (outcome?.at === 'done' ? (outcome.link ?? []) : []));
+  return new Map(links.map((link) => [sameUrlKey(link.longUrl), link]));
+}
+
+/** It is kept as what the page waits for, so that whoever looks next finds it. */
+export async function keptWithLinkOfPage(intent: CreateIntent, wish: CreateWish | DeleteWish) {
+  const current = await besideOthers(intent, wish);
+  if (current !== null && !isSettled(current)) await saveIntent(current, 'relaxed');
+  return current;
+}
+
+/**
+ * A row's intent beside whatever else makes links: the page may have got its link since the batch was planned. `null`: it is about to get
+ * one. Who wants another link, or one under an alias of its own, gets it.
+ */
+async function besideOthers(
+  intent: CreateIntent,
+  wish: CreateWish | DeleteWish,
+): Promise<CreateIntent | null> {
+  if ('shortCode' in wish || wish.alias !== '' || wish.isAnother) return intent;
+  const { accountId, longUrl } = intent;
+  const journal = await readJournal(accountId, true);
+  return withLinkOfPage(intent, openCreateOf(journal, longUrl), async () => {
+    const link = (await findExistingLink(accountId, longUrl, journal)) ?? made.get(sameUrlKey(longUrl));
+    return link && !deletedCodes(journal).has(link.shortCode) ? link : null;
+  });
+}
+
+/** `null`: no account is connected any more. */
+export async function begin(
+  { accountId, createdAt }: Batch,
+  place: Place,
+  wish: CreateWish | DeleteWish,
+): Promise<Intent | null> {
+  const id = intentIdOf(place);
+  if ('shortCode' in wish) {
+    const intent = { ...deleteIntentOf({ id, undoMs: 0, ...wish }, accountId), batch: place };
+    // How long a link is looked for that no list shows yet counts from the wish: each row after the other would take that long.
+    return wish.linkId === null ? { ...intent, createdAt } : intent;
+  }
+  const whole = { ...wish, id, door: 'batch' } as const;
+  const intent = await intentOf(whole);
+  const begun = intent.ok ? intent.value : await failedIntent(whole, intent.error);
+  return begun?.accountId === accountId ? { ...begun, batch: place, isSeen: true } : null;
+}

@@ -1,0 +1,31 @@
+import type { Failure } from '../failure.ts';
+import type { CreatedLink } from '../link/link.ts';
+import type { CreateEvent, CreateState } from './create-intent.ts';
+
+export type Unsure = Extract<CreateState, { at: 'unsure' }>;
+export type Looked = Extract<CreateEvent, { type: 'looked' }>;
+
+export const unsure = (doubt: Failure, nextAt: number): Unsure => ({
+  at: 'unsure',
+  doubt,
+  looks: 0,
+  misses: 0,
+  nextAt,
+  trouble: null,
+});
+
+export const done = (link: CreatedLink, wasThere: boolean, now: number): CreateState => ({
+  at: 'done',
+  link,
+  wasThere,
+  settledAt: now,
+});
+
+export const failed = (failure: Failure, now: number): CreateState => ({
+  at: 'failed',
+  failure,
+  settledAt: now,
+});
+
+/** The service says neither yes nor no, and nothing in the list can be the link. */
+export const asked = { at: 'unclear', found: [] } satisfies CreateState;
