@@ -4,11 +4,10 @@ import { copyInBackground } from '../../platform/background-clipboard.ts';
 import { dropNotification, notify } from '../../platform/notifications.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { showToast } from '../../platform/in-page/toast.ts';
-import { word } from '../../platform/words.ts';
+import { formatRelativeLong, word } from '../../platform/words.ts';
 import { readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { intentWords } from '../../words/intent-words.ts';
-import { timeUntil } from '../../words/time-words.ts';
 import { copiedLink } from './copied-link.ts';
 import { openPopupFor } from './open-popup-for.ts';
 import { attempt } from '../unattended.ts';
@@ -40,8 +39,7 @@ function sentenceOf(intent: CreateIntent, host: string, isCopied: boolean): stri
       return word(isCopied ? 'toldCopied' : 'toldMade', readableUrl(state.link.shortUrl));
     case 'waiting':
       if (state.why.kind === 'offline') return word('toldPendingOffline');
-      if (state.why.kind === 'rate-limited')
-        return word('toldPendingHour', timeUntil(state.why.retryAt, Date.now()));
+      if (state.why.kind === 'rate-limited') return word('toldPendingHour', inMinutes(state.why.retryAt));
       return word('toldPending', sentence);
     case 'unsure':
       return word('toldChecking', sentence);
@@ -53,6 +51,10 @@ function sentenceOf(intent: CreateIntent, host: string, isCopied: boolean): stri
       return word('buttonWorking');
   }
 }
+
+/** The limit is an hour's. */
+const inMinutes = (at: number): string =>
+  formatRelativeLong(Math.max(1, Math.ceil((at - Date.now()) / 60_000)), 'minute');
 
 /** A click on a notification copies its link, where Curtail may do so by itself; else the popup has it, or the page of all links. */
 export async function onNotificationClick(id: string): Promise<void> {
