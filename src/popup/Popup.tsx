@@ -7,6 +7,7 @@ import type { KeptDraft } from '../core/intent/kept-drafts.ts';
 import type { ActivePage } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useStored } from '../ui/use-stored.ts';
+import type { Watch } from '../ui/watch-stored.ts';
 import { Header } from './Header.tsx';
 import type { Panel } from './LinkPanel.tsx';
 import { ListsFrame } from './ListsFrame.tsx';
@@ -24,8 +25,12 @@ const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
 const loadFooter = () => import('./Footer.tsx');
 const loadPanel = () => import('./LinkPanel.tsx');
 
+export const popupSources = ['storage', 'journal', 'batches'] as const;
+
 export interface PopupProps {
   first: PopupData;
+  /** Begun before `first` was read. */
+  watch?: Watch;
   page: ActivePage | null;
   /** What is to be seen before anything else, if anything is. */
   firstIntent: CreateIntent | null;
@@ -41,7 +46,7 @@ export interface PopupProps {
 
 export function Popup(props: PopupProps) {
   const { first, page, firstIntent, firstExisting, read = readPopupData } = props;
-  const data = useStored(first, read, ['storage', 'journal', 'batches']);
+  const data = useStored(first, read, props.watch ?? popupSources);
   const [shownId, setShownId] = useState(firstIntent?.id ?? null);
   const [settled, setSettled] = useState<CreateIntent | null>(null);
   const [edited, setEdited] = useState<CreateIntent | null>(null);

@@ -2,13 +2,15 @@ import { render } from 'preact';
 import { activePage } from '../platform/tabs.ts';
 import { language } from '../platform/words.ts';
 import { startPage } from '../ui/start-page.ts';
+import { watchStored } from '../ui/watch-stored.ts';
 import { readDrafts } from '../store/items/drafts.ts';
 import { openedFor, openingOf } from './opening.ts';
-import { Popup } from './Popup.tsx';
+import { Popup, popupSources } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
 
 async function start(): Promise<void> {
   document.documentElement.lang = language();
+  const watch = watchStored(popupSources);
   const [data, page, drafts, intentId] = await Promise.all([
     readPopupData(),
     activePage(),
@@ -22,7 +24,7 @@ async function start(): Promise<void> {
   // Preact would keep of the first frame what a state has none of.
   root.replaceChildren();
   root.inert = false;
-  render(<Popup {...opening} />, root);
+  render(<Popup {...opening} watch={watch} />, root);
 }
 
 /** Drawing before the page has been painted once would put that off by a frame. A page that is out of sight is never painted. */

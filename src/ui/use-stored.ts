@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
-import { onStoredChange } from '../platform/storage.ts';
-import { onChange, type Topic } from '../store/changes.ts';
-
-/** What a page listens to: the extension's storage, or a topic of IndexedDB. */
-export type Source = 'storage' | Topic;
+import { watchStored, type Source, type Watch } from './watch-stored.ts';
 
 /** Changes come in bunches, and the first of them while the user waits for something: one read a moment later serves them all. */
 const defaultBunchMs = 40;
 
-/** State that is read from the store, and read again whenever one of its sources says that it changed. */
+/**
+ * State that is read from the store, and read again whenever one of its sources says that it changed. Of a watch that began before `first`
+ * was read nothing is missed; else that is read once more, since what changed meanwhile has told nobody.
+ */
 export function useStored<State>(
   first: State,
   read: () => Promise<State>,
-  sources: readonly Source[] = ['storage', 'journal'],
+  from: readonly Source[] | Watch = ['storage', 'journal'],
   bunchMs = defaultBunchMs,
 ): State {
   const [state, setState] = useState(first);
@@ -25,14 +24,12 @@ export function useStored<State>(
         void read().then(setState, console.error);
       }, bunchMs);
     };
-    const stops = sources.map((source) =>
-      source === 'storage' ? onStoredChange(update) : onChange(source, update),
-    );
-    // What changed between the first read and now has told nobody.
-    update();
+    const isWatch = typeof from === 'function';
+    const stop = (isWatch ? from : watchStored(from))(update);
+    if (!isWatch) update();
     return () => {
       clearTimeout(timer);
-      for (const stop of stops) stop();
+      stop();
     };
   }, []);
   return state;
