@@ -11,7 +11,8 @@ import type { ActivePage } from '../platform/tabs.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { CreateForm, loadNotes } from './form/CreateForm.tsx';
 import type { PopupData } from './popup-data.ts';
-import { ShortLink, shownIntent, shownLink } from './outcome/ShortLink.tsx';
+import { ShortLink } from './outcome/ShortLink.tsx';
+import { shownIntent, shownLink } from './outcome/shown-link.ts';
 import { usePageDraft } from './form/use-page-draft.ts';
 import { usePageNews } from './form/use-page-news.ts';
 

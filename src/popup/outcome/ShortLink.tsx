@@ -1,69 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { Link } from '../../core/link/link.ts';
-import { isSurelyOwn } from '../../core/intent/own-link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { inFormat, type CopyFormat, type Settings } from '../../core/account/settings.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { send } from '../../platform/messages.ts';
-import { countWord, word, type Word } from '../../platform/words.ts';
+import { countWord, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { copyLink } from '../../ui/copy/copy-link.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { deleteLink, readUndoMs } from '../../ui/menu/link-menu.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
-import type { CopiedAsProps } from './CopiedAs.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../words/time-words.ts';
-import { isMac } from '../../ui/keys/command-key.ts';
 import { useFocus } from '../../ui/use-focus.ts';
+import { Outcome, type CopyState } from './Outcome.tsx';
+import type { Shown } from './shown-link.ts';
 
-const loadCopiedAs = () => import('./CopiedAs.tsx');
 const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
-
-/** Older than this, a finished link does not take over the clipboard: something else may be there by now. */
-const copyWithinMs = 10_000;
-
-export interface Shown {
-  key: string;
-  link: Link;
-  /** It was made for a wish that has not been shown yet. */
-  isNew: boolean;
-  intentId: string | null;
-  /** Asked for with the link; else as the settings say. */
-  copyAs?: CopyFormat | undefined;
-  says: Word;
-  /** What may have been there before the wish is deleted like any other link: not at once. */
-  isSurelyOwn: boolean;
-  /** It has another code than it was asked for with. */
-  isOtherCode: boolean;
-}
-
-export function shownIntent(intent: CreateIntent | null): Shown | null {
-  if (intent?.state.at !== 'done') return null;
-  const { link, wasThere, settledAt } = intent.state;
-  return {
-    key: intent.id,
-    link: { ...link, id: null, title: intent.title, clicks: 0, status: '' },
-    isNew: !intent.isSeen && Date.now() - settledAt < copyWithinMs,
-    intentId: intent.id,
-    copyAs: intent.copyAs,
-    says: wasThere ? 'wasThere' : 'created',
-    isSurelyOwn: isSurelyOwn(intent),
-    isOtherCode: !wasThere && intent.alias !== null && intent.alias !== link.shortCode,
-  };
-}
-
-export const shownLink = (link: Link): Shown => ({
-  key: link.shortCode,
-  link,
-  isNew: false,
-  intentId: null,
-  says: 'existing',
-  isSurelyOwn: false,
-  isOtherCode: false,
-});
 
 export interface ShortLinkProps {
   shown: Shown;
@@ -196,33 +150,3 @@ function Address({ url, anchor }: AddressProps) {
     </a>
   );
 }
-
-type CopyState = 'none' | 'copying' | 'copied' | 'refused';
-
-interface OutcomeProps extends CopiedAsProps {
-  copy: CopyState;
-  says: Word;
-}
-
-function Outcome({ copy, says, ...copied }: OutcomeProps) {
-  const isCopied = copy === 'copied' || copy === 'copying';
-  const text = {
-    none: word(says),
-    copying: '',
-    copied: word('copied'),
-    refused: word('copyByHand', copyKeys()),
-  }[copy];
-  return (
-    <div class={`outcome ${copy === 'refused' ? 'muted' : ''}`}>
-      {copy !== 'refused' && <Icon name="check" />}
-      <span role="status" class={isCopied ? 'visually-hidden' : ''}>
-        {text}
-      </span>
-      {isCopied && (
-        <Lazy load={loadCopiedAs} props={copied} before={<span aria-hidden="true">{word('copied')}</span>} />
-      )}
-    </div>
-  );
-}
-
-const copyKeys = (): string => (isMac() ? '⌘C' : 'Ctrl+C');

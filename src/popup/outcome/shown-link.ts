@@ -1,0 +1,49 @@
+import type { CopyFormat } from '../../core/account/settings.ts';
+import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import { isSurelyOwn } from '../../core/intent/own-link.ts';
+import type { Link } from '../../core/link/link.ts';
+import type { Word } from '../../platform/words.ts';
+
+/** Older than this, a finished link does not take over the clipboard: something else may be there by now. */
+const copyWithinMs = 10_000;
+
+/** A short link as the popup shows it. */
+export interface Shown {
+  key: string;
+  link: Link;
+  /** It was made for a wish that has not been shown yet. */
+  isNew: boolean;
+  intentId: string | null;
+  /** Asked for with the link; else as the settings say. */
+  copyAs?: CopyFormat | undefined;
+  says: Word;
+  /** What may have been there before the wish is deleted like any other link: not at once. */
+  isSurelyOwn: boolean;
+  /** It has another code than it was asked for with. */
+  isOtherCode: boolean;
+}
+
+export function shownIntent(intent: CreateIntent | null): Shown | null {
+  if (intent?.state.at !== 'done') return null;
+  const { link, wasThere, settledAt } = intent.state;
+  return {
+    key: intent.id,
+    link: { ...link, id: null, title: intent.title, clicks: 0, status: '' },
+    isNew: !intent.isSeen && Date.now() - settledAt < copyWithinMs,
+    intentId: intent.id,
+    copyAs: intent.copyAs,
+    says: wasThere ? 'wasThere' : 'created',
+    isSurelyOwn: isSurelyOwn(intent),
+    isOtherCode: !wasThere && intent.alias !== null && intent.alias !== link.shortCode,
+  };
+}
+
+export const shownLink = (link: Link): Shown => ({
+  key: link.shortCode,
+  link,
+  isNew: false,
+  intentId: null,
+  says: 'existing',
+  isSurelyOwn: false,
+  isOtherCode: false,
+});
