@@ -66,7 +66,7 @@ export const handlers: Handlers = {
     await removeAside();
     return ok(null);
   },
-  refresh: ({ maxAgeMs }) => refresh(maxAgeMs),
+  refresh,
   noteVisit,
   async readAnalytics({ link, days }) {
     const id = link === null ? ok(undefined) : await linkIdOf(link.linkId, link.shortCode);

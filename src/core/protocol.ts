@@ -90,8 +90,8 @@ export interface Protocol {
   dismissStorageNote: (input: null) => Result<null>;
   /** The user needs nothing more of what could not be read and was put aside. */
   deleteAside: (input: null) => Result<null>;
-  /** Fetches links and totals anew where what is kept is older than `maxAgeMs`. */
-  refresh: (input: { maxAgeMs: number }) => Result<null>;
+  /** Fetches links and totals anew where what is kept is older than `maxAgeMs`. `isPartial`: not all of it can be read any more. */
+  refresh: (input: { maxAgeMs: number; isPartial?: boolean }) => Result<null>;
   /** The user has seen the links with their clicks, as they are kept now. */
   noteVisit: (input: null) => Result<null>;
   /** Of one link, or of the account where `link` is `null`; `days` is 1 to 90. */

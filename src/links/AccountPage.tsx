@@ -46,6 +46,10 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
   const refresh = useRefresh();
   const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
   useCodeAsked(links, (link) => setQr([subjectOf(link)]));
+  const isPartial = list?.isPartial ?? false;
+  useEffect(() => {
+    if (isPartial) void refresh.ifOlder(0, true);
+  }, [isPartial]);
   const view = {
     account,
     host: shownHostOf(account.baseUrl),
@@ -64,7 +68,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
     <div class="page">
       <TopBar host={view.host} current={route.at} />
       <main>
-        <StorageNotice note={data.storageNote} isBroken={data.isBroken} />
+        <StorageNotice note={data.storageNote} isBroken={data.isBroken} isPartial={isPartial} />
         {route.at === 'links' && (
           <LinksView
             {...view}

@@ -7,7 +7,7 @@ import { withOutcomes } from '../core/intent/recent.ts';
 import { readItem } from '../store/items/item.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
 import { readWithJournal } from '../store/journal/journal.ts';
-import { readList, readStart } from '../store/list/links.ts';
+import { readWhatIsLeft } from '../store/list/read-partly.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 import { readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 
@@ -47,6 +47,8 @@ export interface KeptList {
   links: Link[];
   /** All of them, and not the newest alone. */
   isWhole: boolean;
+  /** The browser has lost some of them. */
+  isPartial: boolean;
   /** How many there are in all. */
   count: number;
   fetchedAt: number;
@@ -57,11 +59,11 @@ const firstRows = 60;
 
 /** What is in sight as the page opens, without reading the rest. `null`: the list was never fetched. */
 async function readFirstRows(accountId: string): Promise<KeptList | null> {
-  const start = await readStart(accountId, firstRows);
+  const start = await readWhatIsLeft(accountId, firstRows);
   if (start === null) return null;
-  const { links, info } = start;
+  const { links, info, isPartial } = start;
   const { count, fetchedAt } = info;
-  return { accountId, links, isWhole: links.length === count, count, fetchedAt };
+  return { accountId, links, isWhole: links.length === count, isPartial, count, fetchedAt };
 }
 
 export interface First {
@@ -84,10 +86,11 @@ export async function readFirst(): Promise<First> {
 
 /** `null`: the list was never fetched. */
 export async function readKeptList(accountId: string): Promise<KeptList | null> {
-  const list = await readList(accountId);
+  const list = await readWhatIsLeft(accountId);
   if (list === null) return null;
-  const { count, fetchedAt } = list.info;
-  return { accountId, links: list.links, isWhole: true, count, fetchedAt };
+  const { links, info, isPartial } = list;
+  const { count, fetchedAt } = info;
+  return { accountId, links, isWhole: true, isPartial, count, fetchedAt };
 }
 
 /** The list with what was made since it was fetched; what is on its way out is still in it. */

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { send } from '../platform/messages.ts';
 import { activePage } from '../platform/tabs.ts';
 import { language } from '../platform/words.ts';
 import { startPage } from '../ui/start-page.ts';
@@ -19,6 +20,8 @@ async function start(): Promise<void> {
     firstPaint(),
   ]);
   const opening = await openingOf(data, page, drafts, intentId);
+  // What can't be read is fetched anew, and the store says so when it is there.
+  if (opening.isPartial) void send('refresh', { maxAgeMs: 0, isPartial: true });
   const root = document.getElementById('app');
   if (!root) return;
   // Preact would keep of the first frame what a state has none of.

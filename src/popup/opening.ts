@@ -19,10 +19,14 @@ export async function openingOf(
   const firstIntent = wanted ?? intentOfPage(data.creates, page?.url ?? '');
   const kept = page && !page.isPrivate ? draftFor(drafts, page.url, Date.now()) : null;
   const isFormFirst = firstIntent !== null || kept?.isAnother === true;
-  const firstExisting = isFormFirst ? null : await findExisting(data, longUrl);
-  const isFree = firstIntent === null && firstExisting === null && kept === null;
+  // What can't be read comes with the next list.
+  const found = isFormFirst ? null : await findExisting(data, longUrl).catch(() => undefined);
+  const isPartial = found === undefined;
+  const firstExisting = found ?? null;
+  // A page that may have a link is not sent by itself.
+  const isFree = firstIntent === null && found === null && kept === null;
   const isImmediate = isFree && (await isSentAtOnce(data, page, longUrl));
-  return { first: data, page, firstIntent, firstExisting, kept, isImmediate };
+  return { first: data, page, firstIntent, firstExisting, isPartial, kept, isImmediate };
 }
 
 /** Whether the form of a page sends itself: where one click is to do the whole job, and there is nothing to be warned of first. */

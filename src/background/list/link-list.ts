@@ -1,15 +1,15 @@
 import { readAnalytics } from '../../api/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
+import type { Input } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/items/item.ts';
-import { items, newestShown } from '../../store/items/items.ts';
+import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
-import { readNewest } from '../../store/list/links.ts';
-import { removeMany } from '../../store/list/write-links.ts';
+import { forgetPrints, removeMany } from '../../store/list/write-links.ts';
 import { askOf, connectedService, freeInBackgroundAt } from '../account/service.ts';
-import { changeSnapshot } from './snapshot.ts';
-import { fetchLinks } from './sync-list.ts';
+import { changeSnapshot, listFacts } from './snapshot.ts';
+import { fetchLinks, inTurn } from './sync-list.ts';
 import { unattended } from '../unattended.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
@@ -17,9 +17,15 @@ let fetching: Promise<Result<null>> | null = null;
 
 /**
  * Links and totals anew, where what is kept is older than `maxAgeMs`: one at a time, for all who ask. Who asks by hand (0) never waits for
- * what only finds out that they are fresh.
+ * what only finds out that they are fresh. `isPartial`: a page has found that not all of the list can be read any more, and all of it is
+ * to be written anew.
  */
-export async function refresh(maxAgeMs: number): Promise<Result<null>> {
+export async function refresh({ maxAgeMs, isPartial }: Input<'refresh'>): Promise<Result<null>> {
+  if (isPartial) {
+    // A list that is coming in would take over what can't be read.
+    await inTurn(() => unattended(forgetParts));
+    await fetching;
+  }
   if (fetching === null && maxAgeMs > 0 && (await mayWait(maxAgeMs))) return ok(null);
   fetching ??= fetchLinks()
     .then((links) => (links.ok ? fetchTotals() : links))
@@ -27,6 +33,11 @@ export async function refresh(maxAgeMs: number): Promise<Result<null>> {
       fetching = null;
     });
   return fetching;
+}
+
+async function forgetParts(): Promise<void> {
+  const account = await readItem(items.account);
+  if (account) await whileConnected(account.id, () => forgetPrints(account.id));
 }
 
 async function mayWait(maxAgeMs: number): Promise<boolean> {
@@ -64,9 +75,8 @@ export async function findLinkId(
 /** Takes deleted links out of what is kept, without asking the service for the whole list again. */
 export async function forgetLinks(accountId: string, shortCodes: readonly string[]): Promise<void> {
   await whileConnected(accountId, async () => {
-    const count = await removeMany(accountId, shortCodes);
-    if (count === null) return;
-    await changeSnapshot(accountId, { newest: await readNewest(accountId, newestShown), linkCount: count });
+    const isRemoved = await removeMany(accountId, shortCodes);
+    if (isRemoved) await changeSnapshot(accountId, await listFacts(accountId));
   });
 }
 

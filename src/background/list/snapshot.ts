@@ -1,5 +1,6 @@
 import { readItem } from '../../store/items/item.ts';
-import { items, type Snapshot } from '../../store/items/items.ts';
+import { items, newestShown, type Snapshot } from '../../store/items/items.ts';
+import { readStart } from '../../store/list/links.ts';
 import { writeItem } from '../../store/items/write-item.ts';
 
 /** Changes what the popup paints first. */
@@ -7,6 +8,12 @@ export async function changeSnapshot(accountId: string, change: Partial<Snapshot
   const kept = await readItem(items.snapshot);
   const base = kept?.accountId === accountId ? kept : emptySnapshot(accountId);
   await writeItem(items.snapshot, { ...base, ...change });
+}
+
+/** What it says of the list that is kept. */
+export async function listFacts(accountId: string): Promise<Partial<Snapshot>> {
+  const kept = await readStart(accountId, newestShown);
+  return kept ? { newest: kept.links, linkCount: kept.info.count, skipped: kept.info.skipped } : {};
 }
 
 const emptySnapshot = (accountId: string): Snapshot => ({

@@ -3,15 +3,15 @@ import type { Link } from '../../core/link/link.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/items/item.ts';
-import { items, newestShown } from '../../store/items/items.ts';
+import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
-import { eachLink, isListWhole, readStart } from '../../store/list/links.ts';
+import { eachLink, isListWhole } from '../../store/list/links.ts';
 import { dropLists } from '../../store/list/write-links.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
 import { forgetOutcomes } from '../intents/forget-outcomes.ts';
 import { withProgress } from './list-progress.ts';
 import { askOf, connectedService } from '../account/service.ts';
-import { changeSnapshot } from './snapshot.ts';
+import { changeSnapshot, listFacts } from './snapshot.ts';
 import { attempt, unattended } from '../unattended.ts';
 import { watchUnclear } from '../intents/unclear.ts';
 import { whileConnected } from '../account/while-connected.ts';
@@ -105,9 +105,7 @@ export async function keepList(
 
 /** What the popup paints first follows the list that is kept, also one that is the same: a worker may have been killed between the two. */
 async function note(accountId: string, fetchedAt: number, isSame = false): Promise<void> {
-  const isKnown = isSame && (await isNoted(accountId));
-  const kept = isKnown ? null : await readStart(accountId, newestShown);
-  const facts = kept && { newest: kept.links, linkCount: kept.info.count, skipped: kept.info.skipped };
+  const facts = isSame && (await isNoted(accountId)) ? {} : await listFacts(accountId);
   await changeSnapshot(accountId, { ...facts, fetchedAt });
   await forgetOutcomes(accountId, fetchedAt);
 }

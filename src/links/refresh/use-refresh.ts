@@ -10,8 +10,8 @@ export interface Refresh {
   failure: Failure | null;
   /** Has the list fetched anew, unless that is under way. */
   now: () => void;
-  /** Has the list fetched anew where it is older; resolves when it is as fresh as it can be had. */
-  ifOlder: (maxAgeMs: number) => Promise<void>;
+  /** Has the list fetched anew where it is older; resolves when it is as fresh as it can be had. `isPartial`: not all of it can be read. */
+  ifOlder: (maxAgeMs: number, isPartial?: boolean) => Promise<void>;
 }
 
 /** A list that is older is fetched anew as a view of it is opened. */
@@ -22,10 +22,10 @@ export function useRefresh(): Refresh {
   const [underWay, setUnderWay] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isBusy = underWay > 0;
-  const ifOlder = async (maxAgeMs: number) => {
+  const ifOlder = async (maxAgeMs: number, isPartial = false) => {
     setUnderWay((count) => count + 1);
     await turnToAsk();
-    const done = await send('refresh', { maxAgeMs });
+    const done = await send('refresh', { maxAgeMs, isPartial });
     setUnderWay((count) => count - 1);
     setFailure(done.ok ? null : done.error);
   };

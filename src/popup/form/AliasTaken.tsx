@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { freeAliases } from '../../core/link/new-alias.ts';
 import { word } from '../../platform/words.ts';
-import { readLinks } from '../../store/list/links.ts';
+import { readWhatIsLeft } from '../../store/list/read-partly.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
 export interface AliasTakenProps {
@@ -14,8 +14,8 @@ export interface AliasTakenProps {
 export default function AliasTaken({ alias, accountId, onFree }: AliasTakenProps) {
   const [offers, setOffers] = useState<string[]>([]);
   useEffect(() => {
-    void readLinks(accountId).then((links) => {
-      const known = new Set(links.map(({ shortCode }) => shortCode));
+    void readWhatIsLeft(accountId).then((list) => {
+      const known = new Set(list?.links.map(({ shortCode }) => shortCode));
       setOffers(freeAliases(alias, (offer) => known.has(offer), new Date()));
     });
   }, [alias]);

@@ -24,7 +24,8 @@ export function usePageNews(
     const waiting = intentOfPage(data.creates.filter(hasToWait), pageUrl);
     if (waiting) onWaiting(waiting);
     let isCurrent = true;
-    void findExisting(data, longUrl).then((found) => isCurrent && onExisting(found));
+    // Where a part of the list can't be read, what stands here stays.
+    void findExisting(data, longUrl).then((found) => isCurrent && onExisting(found), console.error);
     return () => {
       isCurrent = false;
     };

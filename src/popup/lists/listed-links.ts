@@ -35,7 +35,9 @@ export async function listedLinks(
   ]);
   const [kept, more] = await Promise.all([
     countWithout(accountId, deletedCodes),
-    left.length < newestShown ? readNewest(accountId, newestShown + deletedCodes.size) : newest,
+    left.length < newestShown
+      ? readNewest(accountId, newestShown + deletedCodes.size).catch(() => newest)
+      : newest,
   ]);
   const { count, deletedCount } = kept ?? { count: linkCount, deletedCount: 0 };
   return { newest: leftOf(more).slice(0, newestShown), count: count + made, deletedCount };

@@ -1,6 +1,6 @@
 import type { Link } from '../../core/link/link.ts';
 import { searchLinks } from '../../core/search/search.ts';
-import { readLinks } from '../../store/list/links.ts';
+import { readWhatIsLeft } from '../../store/list/read-partly.ts';
 
 /** All links, and how to search them: what the popup loads when its search gets the focus. */
 export interface Searchable {
@@ -9,6 +9,6 @@ export interface Searchable {
 }
 
 export const readSearchable = async (accountId: string): Promise<Searchable> => ({
-  links: await readLinks(accountId),
+  links: (await readWhatIsLeft(accountId))?.links ?? [],
   find: searchLinks,
 });

@@ -35,7 +35,12 @@ export async function readDeleteBatches(): Promise<DeleteBatch[]> {
   const batches = all.filter(({ kind }) => kind === 'delete');
   readers = new Map(batches.map(({ id }) => [id, readers.get(id) ?? rowsReader()]));
   return Promise.all(
-    batches.map(async (batch) => deleteBatch(batch, (await readers.get(batch.id)?.(batch)) ?? [])),
+    batches.map(async (batch) => {
+      const rows = await readers
+        .get(batch.id)?.(batch)
+        .catch(() => []);
+      return deleteBatch(batch, rows ?? []);
+    }),
   );
 }
 

@@ -55,7 +55,7 @@ export async function isListWhole(accountId: string): Promise<boolean> {
 
 /**
  * Shows every link that is kept, in no order, some thousand at a time: what else this thread has to do gets its turn between them.
- * `false`: the list is not whole, or another one took its place meanwhile.
+ * `false`: the list is not whole, not all of it can be read, or another one took its place meanwhile.
  */
 export async function eachLink(accountId: string, see: (link: Link) => void): Promise<boolean> {
   const info = await readListInfo(accountId);
@@ -64,7 +64,8 @@ export async function eachLink(accountId: string, see: (link: Link) => void): Pr
   let place = 0;
   for (let start = 0; start < info.chunks.length; start += mostTogether) {
     const some = info.chunks.slice(start, start + mostTogether);
-    const chunks = await inDatabase((db) => readChunks(db.transaction(['links']), accountId, some));
+    const read = inDatabase((db) => readChunks(db.transaction(['links']), accountId, some));
+    const chunks = await read.catch(() => null);
     if (chunks === null) return false;
     for (const link of chunks.flat()) if (!hidden.has(place++)) see(link);
   }

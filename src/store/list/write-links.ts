@@ -21,20 +21,20 @@ export async function dropLists(accountId?: string): Promise<void> {
   announce('links');
 }
 
-/** Takes links out of what is shown; no chunk is touched. Gives how many are left, or `null` where none of them was there. */
-export async function removeMany(accountId: string, shortCodes: readonly string[]): Promise<number | null> {
-  const left = await inDatabase(async (db) => {
+/** Takes links out of what is shown; no chunk is touched. `false`: none of them was there. */
+export async function removeMany(accountId: string, shortCodes: readonly string[]): Promise<boolean> {
+  const isRemoved = await inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'indexes'], 'readwrite');
-    const [count] = await Promise.all([hide(), transaction.done]);
-    return count;
+    const [isHidden] = await Promise.all([hide(), transaction.done]);
+    return isHidden;
 
-    async function hide(): Promise<number | null> {
+    async function hide(): Promise<boolean> {
       const lists = transaction.objectStore('lists');
       const [info, codes] = await Promise.all([
         infoIn(transaction, accountId),
         transaction.objectStore('indexes').get([accountId, 'codes']),
       ]);
-      if (!info || !codes) return null;
+      if (!info || !codes) return false;
       const hidden = new Set(info.hidden);
       const places = placesOf(codes, new Set(shortCodes.map(hash53))).filter((place) => !hidden.has(place));
       const at = Date.now();
@@ -45,9 +45,20 @@ export async function removeMany(accountId: string, shortCodes: readonly string[
         { ...info, count, hidden: [...info.hidden, ...places], removed, etag: null },
         accountId,
       );
-      return places.length > 0 ? count : null;
+      return places.length > 0;
     }
   });
-  if (left !== null) announce('links');
-  return left;
+  if (isRemoved) announce('links');
+  return isRemoved;
 }
+
+/** The list stays as it is shown, and the next fetch writes every chunk anew: of the records that are kept, one can't be read. */
+export const forgetPrints = (accountId: string): Promise<void> =>
+  inDatabase(async (db) => {
+    const transaction = db.transaction(['lists'], 'readwrite');
+    const info = await infoIn(transaction, accountId);
+    const chunks = info?.chunks.map((chunk) => ({ ...chunk, print: '' }));
+    if (info && chunks)
+      await transaction.objectStore('lists').put({ ...info, etag: null, chunks }, accountId);
+    await transaction.done;
+  });

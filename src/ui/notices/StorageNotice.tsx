@@ -5,8 +5,15 @@ import { Notice } from './Notice.tsx';
 import { Button } from '../controls/Button.tsx';
 import { ageWords } from '../../words/time-words.ts';
 
+interface StorageNoticeProps {
+  note: StorageNote | null;
+  isBroken: boolean;
+  /** Single records can't be read, and the rest is shown. */
+  isPartial?: boolean;
+}
+
 /** What is wrong with the storage: now, and while nobody looked, which stands here until somebody has read it. */
-export default function StorageNotice({ note, isBroken }: { note: StorageNote | null; isBroken: boolean }) {
+export default function StorageNotice({ note, isBroken, isPartial = false }: StorageNoticeProps) {
   return (
     <>
       {isBroken && (
@@ -14,6 +21,7 @@ export default function StorageNotice({ note, isBroken }: { note: StorageNote | 
           <p>{word('databaseClosedHint')}</p>
         </Notice>
       )}
+      {isPartial && <Notice tone="warning" heading={word('storedUnreadable')} />}
       {note && <Unkept {...note} />}
     </>
   );

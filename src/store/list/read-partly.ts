@@ -1,0 +1,48 @@
+import { newestFirst, type Link } from '../../core/link/link.ts';
+import { inDatabase } from '../database.ts';
+import { linksIn, type ListInfo } from './list-info.ts';
+import { readListInfo } from './list-record.ts';
+import { readList, readStart } from './links.ts';
+
+/** What can be read of a list for the pages: the worker, which has each of them written anew, need not load this. */
+export interface PartOfList {
+  info: ListInfo;
+  links: Link[];
+  /** The browser has lost a record of it. */
+  isPartial: boolean;
+}
+
+/** The newest links, or all of them where `count` is not given. `null`: nothing is kept. */
+export async function readWhatIsLeft(accountId: string, count = Infinity): Promise<PartOfList | null> {
+  const read = count === Infinity ? readList(accountId) : readStart(accountId, count);
+  return read.then(
+    (list) => list && { ...list, isPartial: false },
+    () => readPartly(accountId, count),
+  );
+}
+
+/**
+ * Browsers lose single large values, and give an error for them ever after. One by one, since a request that fails takes its transaction
+ * with it.
+ */
+async function readPartly(accountId: string, count: number): Promise<PartOfList | null> {
+  const info = await readListInfo(accountId);
+  if (info === null) return null;
+  const hidden = new Set(info.hidden);
+  const links: Link[] = [];
+  let isPartial = false;
+  let start = 0;
+  for (const { key, rows } of info.chunks) {
+    const read = await readChunk(accountId, key).catch(() => null);
+    isPartial ||= read === null;
+    const first = start;
+    links.push(...(read ?? []).filter((_link, row) => !hidden.has(first + row)));
+    start += rows;
+  }
+  return { info, links: (info.isSorted ? links : newestFirst(links)).slice(0, count), isPartial };
+}
+
+async function readChunk(accountId: string, key: number): Promise<Link[] | null> {
+  const text = await inDatabase((db) => db.get('links', [accountId, key]));
+  return text === undefined ? null : linksIn(text);
+}
