@@ -9,10 +9,10 @@ import { expectChanges } from '../../ui/steady/steady.ts';
 /** Asks for the delete of one link or of many together, which can be taken back for some seconds; too many are refused in words. */
 export async function deleteMany(links: readonly Link[], onSaid: (text: string) => void): Promise<void> {
   if (links.length > mostRows) return onSaid(countWord('deleteAtMost', mostRows));
-  const undoMs = await readUndoMs();
   const [only] = links;
-  if (only && links.length === 1) void deleteLink(only, undoMs);
+  if (only && links.length === 1) void deleteLink(only);
   if (links.length < 2) return;
+  const undoMs = await readUndoMs();
   expectChanges();
   void send('beginBatch', {
     id: ownId(),

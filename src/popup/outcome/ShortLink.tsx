@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { copyLink } from '../../ui/copy/copy-link.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { deleteLink, readUndoMs } from '../../ui/menu/link-menu.ts';
+import { deleteLink } from '../../ui/menu/link-menu.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../words/time-words.ts';
@@ -67,7 +67,7 @@ export function ShortLink({
   };
   const undo = async () => {
     onUndo();
-    const deleted = await deleteLink(link, shown.isSurelyOwn ? 0 : await readUndoMs());
+    const deleted = await deleteLink(link, shown.isSurelyOwn ? 0 : undefined);
     // One that can be taken back is shown again then: what was made is kept for that.
     if (deleted.ok && shown.isSurelyOwn) onUndone();
   };

@@ -26,7 +26,7 @@ export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuAct
     icon: 'trash',
     key: 'Delete',
     isDangerous: true,
-    onChoose: () => void readUndoMs().then((undoMs) => deleteLink(link, undoMs)),
+    onChoose: () => void deleteLink(link),
   },
 ];
 
@@ -36,8 +36,12 @@ const copy = async (link: Link): Promise<string> =>
 /** For how many milliseconds the user wants to be able to take a delete back. */
 export const readUndoMs = async (): Promise<number> => (await readItem(items.settings)).undoSeconds * 1000;
 
-/** Asks for a delete that can be taken back for so many milliseconds. A link made just now has no id yet. */
-export function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>, undoMs: number) {
+/**
+ * Asks for a delete that can be taken back for so many milliseconds, else for as long as the settings say. A link made just now has no id
+ * yet.
+ */
+export async function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>, forMs?: number) {
+  const undoMs = forMs ?? (await readUndoMs());
   expectChanges();
   return send('deleteLink', { id: ownId(), linkId: id, shortCode, undoMs });
 }
