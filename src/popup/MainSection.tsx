@@ -3,7 +3,6 @@ import type { Account } from '../core/account/account.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
-import { isSettled } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import type { KeptDraft } from '../core/intent/kept-drafts.ts';
 import { send } from '../platform/messages.ts';
@@ -13,6 +12,7 @@ import { CreateForm, loadNotes } from './form/CreateForm.tsx';
 import type { PopupData } from './popup-data.ts';
 import { ShortLink } from './outcome/ShortLink.tsx';
 import { shownIntent, shownLink } from './outcome/shown-link.ts';
+import { useIntent } from './form/use-intent.ts';
 import { usePageDraft } from './form/use-page-draft.ts';
 import { usePageNews } from './form/use-page-news.ts';
 
@@ -38,20 +38,12 @@ export interface MainSectionProps {
 /** The top of the popup: the form, the link that was made, or the link that the page has already. */
 export function MainSection(props: MainSectionProps) {
   const { data, account, page, firstIntent, onShown, onQr } = props;
-  const [asked, setAsked] = useState(firstIntent);
+  const [intent, setIntent] = useIntent(firstIntent, data.creates);
   const [existing, setExisting] = useState(props.firstExisting);
   const [isFresh, setFresh] = useState(true);
   const [isAsking, setAsking] = useState(false);
-  const intent = laterOf(
-    asked,
-    data.creates.find(({ id }) => id === asked?.id),
-  );
-  useEffect(() => {
-    // A settled intent leaves the journal once a list knows of its link; what stands here stays as it was last.
-    setAsked((current) => (current?.id === intent?.id ? intent : current));
-  }, [intent]);
   const show = (next: CreateIntent | null) => {
-    setAsked(next);
+    setIntent(next);
     onShown(next?.id ?? null);
   };
   useEffect(() => {
@@ -67,7 +59,7 @@ export function MainSection(props: MainSectionProps) {
     setFresh(false);
     props.onMade?.();
   }, [intent?.state.at]);
-  usePageNews(asked === null && isFresh && !isAsking && form.isUntouched, {
+  usePageNews(intent === null && isFresh && !isAsking && form.isUntouched, {
     data,
     pageUrl: page?.url ?? '',
     longUrl: given.longUrl,
@@ -139,7 +131,7 @@ export function MainSection(props: MainSectionProps) {
           }}
           onSending={(intentId) => {
             setAsking(true);
-            setAsked(null);
+            setIntent(null);
             onShown(intentId);
             form.sent(!isFresh, intentId);
           }}
@@ -159,9 +151,3 @@ const isDeleteOf = (wish: DeleteIntent, made: CreateIntent | null): boolean =>
   wish.state.at === 'done' &&
   wish.shortCode === made.state.link.shortCode &&
   wish.createdAt >= made.state.settledAt;
-
-/** The journal is ahead of the answer to our command, but for the moment in which the answer brings the end. */
-function laterOf(asked: CreateIntent | null, kept: CreateIntent | undefined): CreateIntent | null {
-  if (asked === null || kept === undefined) return asked;
-  return isSettled(asked) && !isSettled(kept) ? asked : kept;
-}
