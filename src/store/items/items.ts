@@ -8,17 +8,14 @@ import {
   doors,
   undoTimes,
   type Settings,
-  type SwitchedDoor,
 } from '../../core/account/settings.ts';
 import type { Item } from './item.ts';
-import { among, flag, goodOf, nullable, number, object, or, pair, text } from './schema.ts';
+import { among, flag, goodOf, nullable, number, object, or, pair, switches, text } from './schema.ts';
 
 /**
  * Every item of the extension's storage, on one screen. Links and the journal are in IndexedDB: store/database.ts;
  * an open intent has a copy here too: store/journal/mirror.ts.
  */
-
-const door = (name: SwitchedDoor) => or(flag, doors[name]);
 
 const campaign = object({
   name: text,
@@ -44,18 +41,7 @@ const settings: Item<Settings> = {
       defaultSettings.copyAs,
     ),
     codeFrom: or(among('curtail', 'service'), defaultSettings.codeFrom),
-    doors: or(
-      object({
-        menus: door('menus'),
-        shortcuts: door('shortcuts'),
-        addressBar: door('addressBar'),
-        sidePanel: door('sidePanel'),
-        toast: door('toast'),
-        notifications: door('notifications'),
-        pageMark: door('pageMark'),
-      }),
-      doors,
-    ),
+    doors: or(switches(doors), doors),
     undoSeconds: or(among(...undoTimes), defaultSettings.undoSeconds),
     cleaning: or(
       // Without the rule, nobody knows what its exceptions meant.

@@ -86,6 +86,14 @@ export function objectWith<Needed extends Shape, Optional extends Shape>(
   };
 }
 
+/** Each of these, as it is by default where it is damaged or missing. */
+export const switches = <Name extends string>(
+  defaults: Readonly<Record<Name, boolean>>,
+): Schema<Record<Name, boolean>> => {
+  const schemas = Object.entries<boolean>(defaults).map(([name, isOn]) => [name, or(flag, isOn)]);
+  return object(Object.fromEntries(schemas) as Record<Name, Schema<boolean>>);
+};
+
 /** The first that fits. */
 export const oneOf =
   <Schemas extends Schema<unknown>[]>(...schemas: Schemas): Schema<ValueOf<Schemas[number]>> =>
