@@ -31,7 +31,7 @@ export const Header = ({ below, onStatistics }: HeaderProps) => (
 );
 
 const IconButton = ({ name, text, onClick }: { name: IconName; text: Word; onClick: () => void }) => (
-  <Button kind="icon" label={word(text)} onClick={onClick}>
+  <Button kind="icon-button" label={word(text)} onClick={onClick}>
     <Icon name={name} />
   </Button>
 );

@@ -36,7 +36,7 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
   return (
     <>
       <header>
-        <Button kind="icon" ref={back} label={word('back')} onClick={onBack}>
+        <Button kind="icon-button" ref={back} label={word('back')} onClick={onBack}>
           <Icon name="back" />
         </Button>
         <div class="who">

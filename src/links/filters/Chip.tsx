@@ -29,7 +29,7 @@ export function Chip<Value>(props: ChipProps<Value>) {
     <MenuButton
       name={name}
       text={chosen === null ? any : textOf(chosen)}
-      kind={chosen === null ? 'chip' : 'chip-on'}
+      kind={chosen === null ? 'chip' : 'chip on'}
       items={items}
     />
   );

@@ -104,7 +104,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
         <div class="tools">
           <CopyButton copy={() => copyAsChosen(link)} url={shortUrl} name={shortCode} tabIndex={tabIndex} />
           <Button
-            kind="icon"
+            kind="icon-button"
             label={more}
             aria-haspopup="menu"
             popovertarget={rowMenuId}

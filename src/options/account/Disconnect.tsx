@@ -20,7 +20,7 @@ export function Disconnect({ onForget, children }: DisconnectProps) {
     return (
       <div class="set actions">
         {children}
-        <Button kind="quiet-danger" ref={target} onClick={() => setSure(true)}>
+        <Button kind="quiet danger" ref={target} onClick={() => setSure(true)}>
           {word('forget')}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export const CampaignRow = ({ campaign, onEdit, onDelete }: CampaignRowProps) =>
       {word('edit')}
     </Button>
     <Button
-      kind="quiet-danger"
+      kind="quiet danger"
       isSmall
       aria-label={word('deleteCampaign', campaign.name)}
       onClick={(event) => onDelete(campaign.name, event.currentTarget)}

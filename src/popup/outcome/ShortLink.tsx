@@ -106,7 +106,7 @@ export function ShortLink({
           {word('qrCode')}
         </Button>
         {intentId !== null && shown.says === 'created' ? (
-          <Button kind="quiet-danger" onClick={() => void undo()}>
+          <Button kind="quiet danger" onClick={() => void undo()}>
             <Icon name="undo" />
             {word('undo')}
           </Button>

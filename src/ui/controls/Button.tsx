@@ -1,27 +1,15 @@
 import type { ComponentProps } from 'preact';
 
-const styles = {
-  primary: 'button primary',
-  secondary: 'button',
-  quiet: 'button quiet',
-  danger: 'button danger',
-  'quiet-danger': 'button quiet danger',
-  icon: 'icon-button',
-  link: 'link',
-  chip: 'chip',
-  'chip-on': 'chip on',
-  /** One of several, of which one is chosen. */
-  segment: 'segment',
-  /** A color that can be chosen. */
-  swatch: 'swatch',
-  /** In a menu. */
-  item: 'item',
-  'danger-item': 'item danger',
-  /** Of a column, which it sorts. */
-  heading: 'heading',
-};
+/** The ordinary ones, by how much they matter. */
+type Ordinary = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet danger';
 
-export type ButtonKind = keyof typeof styles;
+/** The others are named by their classes: a button of an icon, one of several of which one is chosen, a color, one in a menu, of a column. */
+type Special =
+  'icon-button' | 'link' | 'chip' | 'chip on' | 'segment' | 'swatch' | 'item' | 'item danger' | 'heading';
+
+export type ButtonKind = Ordinary | Special;
+
+const ordinary = /^(?:primary|secondary|quiet|danger)/;
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'class' | 'className'> {
   kind?: ButtonKind;
@@ -36,7 +24,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'class' | 'c
 export const Button = ({ kind = 'secondary', isSmall, isBusy, label, ...others }: ButtonProps) => (
   <button
     type="button"
-    class={isSmall ? `${styles[kind]} small` : styles[kind]}
+    class={`${ordinary.test(kind) ? 'button ' : ''}${kind}${isSmall ? ' small' : ''}`}
     aria-label={label}
     title={label}
     aria-disabled={isBusy}

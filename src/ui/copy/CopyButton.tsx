@@ -18,7 +18,7 @@ export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
   const label = isCopied ? word('copiedCode', url) : word('copyCode', name);
   return (
     <Button
-      kind="icon"
+      kind="icon-button"
       label={label}
       tabIndex={tabIndex}
       onClick={() => void copy().then((isDone) => setCopied(isDone ? url : null))}

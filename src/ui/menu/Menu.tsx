@@ -9,7 +9,7 @@ export function Menu({ name, heading, items }: { name: string; heading?: string;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button kind="icon" ref={button} label={name} aria-haspopup="menu" popovertarget={id}>
+      <Button kind="icon-button" ref={button} label={name} aria-haspopup="menu" popovertarget={id}>
         <Icon name="more" />
       </Button>
       <MenuList id={id} name={name} heading={heading} items={items} button={button} />

@@ -69,7 +69,7 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false, 
       )}
       {items.map((item) => (
         <Button
-          kind={item.isDangerous ? 'danger-item' : 'item'}
+          kind={item.isDangerous ? 'item danger' : 'item'}
           role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={item.isChosen}
           key={item.name}

@@ -44,7 +44,7 @@ export function KeyField({ value, onValue, host, isKept, problem, hasFocus }: Ke
           spellcheck={false}
           onInput={(event) => onValue(event.currentTarget.value)}
         />
-        <Button kind="icon" label={label} onClick={() => setShown(!isShown)}>
+        <Button kind="icon-button" label={label} onClick={() => setShown(!isShown)}>
           <EyeIcon isCrossed={isShown} />
         </Button>
       </div>
