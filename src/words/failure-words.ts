@@ -55,9 +55,12 @@ export function describe(failure: Failure, host: string, alias = ''): FailureWor
   const said =
     'said' in failure && failure.said !== undefined ? word('serviceSaid', isolated(failure.said)) : null;
   // Who has an error in words is the service: its address is not what is wrong.
-  if (failure.kind === 'unreadable' && said !== null)
-    return { sentence: word('failUnclear'), said, remedy: 'retry' };
-  return { sentence: sentenceOf(failure, host, alias), said, remedy: remedies[failure.kind] ?? 'retry' };
+  const isService = said !== null && failure.kind === 'unreadable';
+  return {
+    sentence: isService ? word('failUnclear') : sentenceOf(failure, host, alias),
+    said,
+    remedy: (!isService && remedies[failure.kind]) || 'retry',
+  };
 }
 
 function sentenceOf(failure: Failure, host: string, alias: string): string {

@@ -39,7 +39,7 @@ export function addressesMeantIn(text: string, isShown: (problem: UrlProblem) =>
     return isShown(read.problem) ? [address] : [];
   };
   const found = [...text.matchAll(candidate)].flatMap(({ 0: match, 1: wrapped, index }) => {
-    const before = text.slice(Math.max(index - longestBefore, 0), index);
+    const before = text.slice(0, index).slice(-longestBefore);
     const address = wrapped ?? withoutSurroundings(match, before);
     return isNames.test(match) ? [] : meant(unescaped(address.replaceAll(/\s/g, '')));
   });

@@ -11,12 +11,13 @@ const shortestLine = 40;
  */
 export function pastedAddress(text: string): string | null {
   const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);
-  const isAddress = /^(?:https?:|www\.)/i;
-  if (lines.length === 1 && (isAddress.test(text.trim()) || readAddress(text).ok)) return null;
+  const isAddress = (line: string) => /^(?:https?:|www\.)/i.test(line);
+  const begins = isAddress(text.trim());
+  if (lines.length === 1 && (begins || readAddress(text).ok)) return null;
   const isBroken =
-    isAddress.test(text.trim()) &&
+    begins &&
     lines.slice(0, -1).every((line) => line.length >= shortestLine) &&
-    !lines.slice(1).some((line) => isAddress.test(line));
+    !lines.slice(1).some(isAddress);
   if (isBroken && readAddress(lines.join('')).ok) return lines.join('');
   const [only, ...others] = addressesIn(text);
   return only !== undefined && others.length === 0 ? only : null;

@@ -9,6 +9,6 @@ export function siteTile(url: string): { letter: string; tint: number } | null {
   const host = parseUrl(url)?.hostname.replace(/^www\./, '');
   if (!host) return null;
   const letter = /[\p{L}\p{N}]/u.exec(shownHost(host))?.[0] ?? '';
-  const sum = new TextEncoder().encode(host).reduce((sum, byte) => (sum * 31 + byte) % 65_521, 0);
+  const sum = [...host].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 0);
   return { letter: letter.toLocaleUpperCase(), tint: (sum % tints) + 1 };
 }
