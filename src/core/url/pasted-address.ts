@@ -4,6 +4,8 @@ import { readAddress } from './web-address.ts';
 /** No mail program and no terminal breaks a shorter line. */
 const shortestLine = 40;
 
+const isAddress = (line: string): boolean => /^(?:https?:|www\.)/i.test(line);
+
 /**
  * What a field for one address takes of a pasted text, where that is more than an address; `null`: the text as it is. An address that was
  * broken into lines is put together, as the address bars of browsers do it; else the only address in the text is taken out of it. What
@@ -11,7 +13,6 @@ const shortestLine = 40;
  */
 export function pastedAddress(text: string): string | null {
   const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);
-  const isAddress = (line: string) => /^(?:https?:|www\.)/i.test(line);
   const begins = isAddress(text.trim());
   if (lines.length === 1 && (begins || readAddress(text).ok)) return null;
   const isBroken =

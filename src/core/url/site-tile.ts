@@ -9,6 +9,7 @@ export function siteTile(url: string): { letter: string; tint: number } | null {
   const host = parseUrl(url)?.hostname.replace(/^www\./, '');
   if (!host) return null;
   const letter = /[\p{L}\p{N}]/u.exec(shownHost(host))?.[0] ?? '';
-  const sum = [...host].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 0);
+  let sum = 0;
+  for (const character of host) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
   return { letter: letter.toLocaleUpperCase(), tint: (sum % tints) + 1 };
 }
