@@ -151,7 +151,7 @@ describe('a link that was made', () => {
     const { popup, shortUrl } = await shorten();
     await popup.locator(named('button', 'QR code')).click();
     const code = await popup.waitForSelector(`svg[aria-label="QR code for ${shortUrl}"][width="264"] path`);
-    expect(await code?.evaluate((path) => path.getAttribute('fill'))).toBe('#000');
+    expect(await code?.evaluate((path) => path.getAttribute('fill'))).toBe('#000000');
     await popup.waitForSelector(named('button', 'Save PNG'));
     await popup.waitForSelector(named('button', 'Save SVG'));
     await popup.locator(named('button', 'Copy image')).click();
