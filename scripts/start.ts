@@ -11,6 +11,7 @@ import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './drivers/extension.ts';
 import { insteadOfStarting } from './start-help.ts';
 import { named, waitForText } from './drivers/page.ts';
+import { codeOf } from '../service/error-code.ts';
 
 /**
  * The main job, on real input: a service with a demo account, the extension in a browser, connected, on a sample page.
@@ -71,8 +72,7 @@ async function startDemoService() {
   }
 }
 
-const isPortTaken = ({ cause }: Error): boolean =>
-  cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+const isPortTaken = ({ cause }: Error): boolean => codeOf(cause) === 'EADDRINUSE';
 
 async function shortenHeadless(extension: ExtensionBrowser, page: Page): Promise<void> {
   say(`There is no display, so the job is done in a headless browser, on ${page.url()}`);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { codeOf } from './error-code.ts';
 
 /** How long a client may take, in ms. */
 export interface Timeouts {
@@ -81,7 +82,7 @@ export async function listen(server: Server, port: number, host: string): Promis
 
 /** A sentence for why a port can't be had; anything else is given as it is. */
 function listeningError(error: unknown, port: number, host: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   const sentences = [
     ['EADDRINUSE', `Port ${port} of ${host} is taken: end what listens there, or give another with --port.`],
     ['EACCES', `This user may not listen to port ${port}: give another with --port, such as 8787.`],

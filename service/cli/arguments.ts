@@ -1,11 +1,12 @@
 import { InputError } from '../input-error.ts';
 import { messageOf } from '../storage/database/opening-error.ts';
 import { type Plan, plans } from '../storage/database/schema.ts';
+import { codeOf } from '../error-code.ts';
 
 /** True for a InputError and for what `parseArgs` throws at an unknown flag or a missing value. */
 export function isInputError(error: unknown): boolean {
   if (error instanceof InputError) return true;
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return error instanceof TypeError && codeOf(error).startsWith('ERR_PARSE_ARGS');
 }
 
 const isFlag = (text = '') => /^--[^=]+$/.test(text);

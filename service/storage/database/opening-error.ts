@@ -1,5 +1,6 @@
 import { InputError } from '../../input-error.ts';
 import { isUnavailable } from './unavailable.ts';
+import { codeOf } from '../../error-code.ts';
 
 /** Why a file can't be opened as a database, by the codes of Node and SQLite. */
 const reasons = new Map([
@@ -19,7 +20,7 @@ const wrongAddress = new Set(['28P01', '28000', '3D000', 'ENOTFOUND']);
 
 /** A sentence for what went wrong when a database was opened; what has none is given as it is. */
 export function openingError(database: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   const reason = reasons.get(code);
   if (database.startsWith('postgres')) {
     if (!isUnavailable(error) && !wrongAddress.has(code)) return error;

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { isPostgres } from './dialect.ts';
 import type { Connection, Database, Schema } from './schema.ts';
+import { codeOf } from '../../error-code.ts';
 
 const maxAttempts = 5;
 
@@ -35,5 +36,5 @@ export function inSnapshot<Result>(
 
 /** serialization_failure and deadlock_detected, of PostgreSQL's table of error codes. */
 function asksForAnotherAttempt(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code));
+  return ['40001', '40P01'].includes(codeOf(error));
 }

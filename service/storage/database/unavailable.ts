@@ -1,4 +1,5 @@
 import { readTimeout } from './postgres.ts';
+import { codeOf } from '../../error-code.ts';
 
 /** Codes of PostgreSQL, Node and SQLite: it is stopping or starting, can't be reached, takes too long, is locked. */
 const postgres = ['57P01', '57P02', '57P03', '57014', '53300', '08000', '08003', '08006'];
@@ -27,6 +28,6 @@ export function isUnavailable(error: unknown): boolean {
   // Of a host with several addresses Node tells one error for each.
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
   if (!(error instanceof Error)) return false;
-  if ('code' in error && codes.has(String(error.code))) return true;
+  if (codes.has(codeOf(error))) return true;
   return sentences.some((sentence) => error.message.startsWith(sentence));
 }
