@@ -74,7 +74,9 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
         input: isFirefox ? [links, manifest.side_panel.default_path] : [links, offscreen],
-        output: command === 'build' ? { codeSplitting, minify: true } : {},
+        // A package is replaced as a whole, so that no file needs a hash in its name; the popup names some thirty of them.
+        output:
+          command === 'build' ? { codeSplitting, minify: true, chunkFileNames: 'assets/[name].js' } : {},
       },
     },
     server: { port: 5199, strictPort: true, hmr: { port: 5199 } },
