@@ -55,12 +55,15 @@ export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Resul
   if (batch === null) return fail({ kind: 'not-found' });
   if (to === 'stopped' && batch.kind === 'delete' && progressOf(await readRows(id)).open === batch.size)
     await dropBatch(id);
-  else if (to === 'stopped') void unattended(() => endRows(batch));
+  else if (to !== 'resumed') void unattended(() => endRows(batch));
   runSoon();
   return ok(null);
 }
 
-/** What a pause held back has nothing to wait for once its batch is stopped, and its link would stay out of sight. */
+/**
+ * What waits to be sent has nothing to wait for once its batch is paused or stopped: it would stand in the way of other wishes for its
+ * page, and a link that a pause kept from being deleted would stay out of sight.
+ */
 async function endRows({ id, accountId }: Batch): Promise<void> {
   const open = (await intentsOf(id, accountId)).filter((intent) => !isSettled(intent));
   for (const intent of open) await runKeptIntent(intent);

@@ -32,10 +32,16 @@ async function linksMadeBy(running: readonly Batch[]): Promise<ReadonlyMap<strin
   return new Map(links.map((link) => [sameUrlKey(link.longUrl), link]));
 }
 
-/** It is kept as what the page waits for, so that whoever looks next finds it. */
-export async function keptWithLinkOfPage(intent: CreateIntent, wish: CreateWish | DeleteWish) {
+/**
+ * The intent of a row, kept as what its page waits for, so that whoever looks next finds it: to be called in the turn of pages. `null`: no
+ * account is connected any more; `later`: the page is about to get its link by another wish.
+ */
+export async function beginRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish) {
+  const intent = await begin(batch, place, wish);
+  if (intent === null || intent.kind === 'delete' || isSettled(intent)) return intent;
   const current = await besideOthers(intent, wish);
-  if (current !== null && !isSettled(current)) await saveIntent(current, 'relaxed');
+  if (current === null) return 'later';
+  if (!isSettled(current)) await saveIntent(current, 'relaxed');
   return current;
 }
 
@@ -56,8 +62,7 @@ async function besideOthers(
   });
 }
 
-/** `null`: no account is connected any more. */
-export async function begin(
+async function begin(
   { accountId, createdAt }: Batch,
   place: Place,
   wish: CreateWish | DeleteWish,

@@ -5,7 +5,7 @@ import {
   type DeleteWish,
   type Place,
 } from '../../core/batch/batch.ts';
-import { createsOf, deletesOf, isSettled } from '../../core/intent/intent.ts';
+import { createsOf, deletesOf } from '../../core/intent/intent.ts';
 import { onceMore } from '../../core/once-more.ts';
 import { isToCome } from '../../core/time-to-come.ts';
 import { stayingAwake } from '../../platform/alarms.ts';
@@ -20,7 +20,7 @@ import { inPageTurn } from '../intents/page-turn.ts';
 import { runIntent, runKeptIntent } from '../intents/run-intents.ts';
 import { wakeAt } from '../intents/wake.ts';
 import { forgetLinks } from '../list/link-list.ts';
-import { begin, keptWithLinkOfPage, noteLinksMadeBy } from './begin-row.ts';
+import { beginRow, noteLinksMadeBy } from './begin-row.ts';
 import { settle, settleEnded } from './settle-row.ts';
 
 /**
@@ -71,12 +71,10 @@ async function mayGoOn(batchId: string): Promise<boolean> {
 async function runRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish): Promise<boolean> {
   const known = await readIntent(intentIdOf(place));
   if (known !== null) return settle(await runKeptIntent(known));
-  const intent = await begin(batch, place, wish);
-  if (intent === null) return false;
-  if (intent.kind === 'delete' || isSettled(intent)) return settle(await runIntent(intent));
-  const current = await inPageTurn(() => keptWithLinkOfPage(intent, wish));
+  const begun = await inPageTurn(() => beginRow(batch, place, wish));
   // Its page is about to get its link by another wish: the row comes again when that is settled.
-  return current === null || settle(await runIntent(current));
+  if (begun === 'later') return true;
+  return begun !== null && settle(await runIntent(begun));
 }
 
 async function finish({ id, accountId, kind }: Batch): Promise<void> {

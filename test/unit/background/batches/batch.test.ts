@@ -145,6 +145,43 @@ describe('a batch of creates', () => {
     );
   });
 
+  it.each(['retry-after-seconds', 'commit-then-reset'] as const)(
+    'that is paused keeps no other from a page that it waits for (%s), and takes over its link',
+    async (fault) => {
+      await server.misbehave({ match: { operation: 'create' }, fault });
+      await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+      await begin(pages(1));
+      await vi.waitFor(async () => expect((await journal())[0]?.state.at).toMatch(/waiting|unsure/));
+      await handlers.steerBatch({ id, to: 'paused' });
+      const paused = id;
+      id = crypto.randomUUID();
+      await begin(pages(1));
+      expect((await runToEnd()).state).toEqual({ at: 'done' });
+      id = paused;
+      expect((await batchNow()).state).toEqual({ at: 'paused', why: null });
+      await handlers.steerBatch({ id, to: 'resumed' });
+      expect((await runToEnd()).state).toEqual({ at: 'done' });
+      expect(server.truth.links).toHaveLength(1);
+      expect(await outcomes()).toMatchObject([
+        { at: 'done', link: { shortCode: server.truth.links[0]?.code } },
+      ]);
+    },
+  );
+
+  it('that is paused while a row of it waits lets go of its page, and keeps its alias for it', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+    await begin(pages(1));
+    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { at: 'waiting' } }]));
+    const [waiting] = await journal();
+    await handlers.steerBatch({ id, to: 'paused' });
+    await vi.waitFor(async () => expect((await journal()).every(isSettled)).toBe(true));
+    await handlers.steerBatch({ id, to: 'resumed' });
+    await runToEnd();
+    expect(server.truth.links.map(({ code }) => code)).toEqual([
+      waiting?.kind === 'create' ? waiting.alias : undefined,
+    ]);
+  });
+
   it('makes another one where that was asked for', async () => {
     await wishFor('https://a.example/0');
     await begin(pages(1).map((wish) => ({ ...wish, isAnother: true })));
