@@ -72,7 +72,7 @@ export function MainSection(props: MainSectionProps) {
     setFresh(false);
   };
 
-  const ended = shownIntent(intent) ?? (existing && shownLink(existing));
+  const ended = shownIntent(intent, data.snapshot?.newest ?? []) ?? (existing && shownLink(existing));
   // A link that is being deleted is shown nowhere, and is there again when that is taken back.
   const shown = ended && !data.deletedCodes.has(ended.link.shortCode) ? ended : null;
   const isDeleted = data.deletes.some((wish) => isDeleteOf(wish, intent));

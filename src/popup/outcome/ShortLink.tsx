@@ -81,7 +81,7 @@ export function ShortLink({
         <div>
           <Outcome copy={copy} says={shown.says} format={copyAs.format} onFormat={changeFormat} />
           <Address url={link.shortUrl} anchor={address} />
-          <Subtitle link={link} zoneMinutes={zoneMinutes} />
+          <Subtitle shown={shown} zoneMinutes={zoneMinutes} />
           {shown.isOtherCode && <p class="muted">{word('otherCode')}</p>}
         </div>
         <div class="code-place">
@@ -121,11 +121,11 @@ export function ShortLink({
   );
 }
 
-function Subtitle({ link, zoneMinutes }: { link: Link; zoneMinutes: number | null }) {
+function Subtitle({ shown: { link, clicks }, zoneMinutes }: Pick<ShortLinkProps, 'shown' | 'zoneMinutes'>) {
   const made = serviceTime(link.createdAt, zoneMinutes);
   return (
     <Facts title={shownUrl(link.longUrl)}>
-      <span>{countWord('clicks', link.clicks)}</span>
+      {clicks !== null && <span>{countWord('clicks', clicks)}</span>}
       {made !== null && <span>{timeAgo(made, Date.now())}</span>}
       <LinkTitle link={link} />
     </Facts>

@@ -11,6 +11,8 @@ const copyWithinMs = 10_000;
 export interface Shown {
   key: string;
   link: Link;
+  /** `null`: it was there before, and the list that would know is not at hand. */
+  clicks: number | null;
   /** It was made for a wish that has not been shown yet. */
   isNew: boolean;
   intentId: string | null;
@@ -23,12 +25,15 @@ export interface Shown {
   isOtherCode: boolean;
 }
 
-export function shownIntent(intent: CreateIntent | null): Shown | null {
+/** `newest`: the links as the service has listed them, with their clicks. */
+export function shownIntent(intent: CreateIntent | null, newest: readonly Link[]): Shown | null {
   if (intent?.state.at !== 'done') return null;
   const { link, wasThere, settledAt } = intent.state;
+  const listed = newest.find(({ shortCode }) => shortCode === link.shortCode);
   return {
     key: intent.id,
     link: { ...link, id: null, title: intent.title, clicks: 0, status: '' },
+    clicks: listed?.clicks ?? (wasThere ? null : 0),
     isNew: !intent.isSeen && Date.now() - settledAt < copyWithinMs,
     intentId: intent.id,
     copyAs: intent.copyAs,
@@ -41,6 +46,7 @@ export function shownIntent(intent: CreateIntent | null): Shown | null {
 export const shownLink = (link: Link): Shown => ({
   key: link.shortCode,
   link,
+  clicks: link.clicks,
   isNew: false,
   intentId: null,
   says: 'existing',

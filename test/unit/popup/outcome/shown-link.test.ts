@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { asCreated } from '../../../../src/core/link/link.ts';
+import { shownIntent, shownLink } from '../../../../src/popup/outcome/shown-link.ts';
+import { createIntentOf } from '../../core/intents.ts';
+import { linkOf } from '../../core/links.ts';
+
+const link = linkOf({ shortCode: 'abc2345', clicks: 7 });
+
+const ended = (wasThere: boolean) =>
+  createIntentOf({ state: { at: 'done', link: asCreated(link), wasThere, settledAt: 0 } });
+
+it('shows the clicks that the list has of a link, also of one that was found there after a doubt', () => {
+  expect(shownIntent(ended(false), [linkOf({ shortCode: 'other' }), link])?.clicks).toBe(7);
+  expect(shownIntent(ended(true), [link])?.clicks).toBe(7);
+  expect(shownLink(link).clicks).toBe(7);
+});
+
+it('shows none of a link that was just made, and no count of an older one that no list at hand has', () => {
+  expect(shownIntent(ended(false), [])?.clicks).toBe(0);
+  expect(shownIntent(ended(true), [])?.clicks).toBe(null);
+});
