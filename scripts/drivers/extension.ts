@@ -90,6 +90,11 @@ export class ExtensionBrowser implements Driver {
     return connectAccount(this, address, key);
   }
 
+  /** What automation runs in a page counts as the user's gesture, and the browser's question is answered by `allow`. */
+  async grantHost(page: Page, pattern: string): Promise<void> {
+    await page.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), pattern);
+  }
+
   async clickToolbarButton(page: Page): Promise<Page> {
     const extension = (await this.browser.extensions()).get(this.id);
     if (!extension) throw new Error('The extension is not installed.');

@@ -10,6 +10,7 @@ import { FirefoxContexts } from './firefox-contexts.ts';
 import {
   clickButton,
   doKeyCommand,
+  grantHost,
   hidePopup,
   pressEnterInAddressBar,
   readClipboard,
@@ -107,6 +108,10 @@ export class FirefoxExtension implements Driver {
 
   connect(address: string, key: string): Promise<Page> {
     return connectAccount(this, address, key);
+  }
+
+  grantHost(_page: Page, pattern: string): Promise<void> {
+    return this.contexts.inWindow(grantHost, this.id, pattern);
   }
 
   async clickToolbarButton(page: Page): Promise<Page> {

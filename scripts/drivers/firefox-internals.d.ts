@@ -45,6 +45,15 @@ declare namespace firefox {
         getAccessible: (this: void, element: Element) => Promise<object | null>;
       };
     };
+    'resource://gre/modules/ExtensionPermissions.sys.mjs': {
+      ExtensionPermissions: {
+        add(
+          extensionId: string,
+          added: { origins: string[]; permissions: string[] },
+          extension: Extension,
+        ): Promise<void>;
+      };
+    };
     'resource://gre/modules/ExtensionParent.sys.mjs': {
       ExtensionParent: {
         apiManager: {

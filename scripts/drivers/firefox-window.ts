@@ -77,6 +77,15 @@ export function stopBackground(extensionId: string): Promise<void> {
   return extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true });
 }
 
+/** As the user's "Allow", whom Firefox asks in a click alone. */
+export async function grantHost(extensionId: string, pattern: string): Promise<void> {
+  const { ExtensionPermissions } = ChromeUtils.importESModule(
+    'resource://gre/modules/ExtensionPermissions.sys.mjs',
+  );
+  const { extension } = WebExtensionPolicy.getByID(extensionId);
+  await ExtensionPermissions.add(extensionId, { origins: [pattern], permissions: [] }, extension);
+}
+
 /** The command of the extension's key with this letter. */
 export function doKeyCommand(letter: string): void {
   document.querySelector<firefox.Control>(`keyset[id^="ext-keyset"] key[key="${letter}"]`)?.doCommand();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { ExtensionBrowser } from '../../scripts/drivers/extension.ts';
 import { FirefoxExtension } from '../../scripts/drivers/firefox-extension.ts';
-import type { Driver } from '../../scripts/drivers/driver.ts';
+import { connectByCommand, type Driver } from '../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts/accounts.ts';
@@ -64,10 +64,10 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return `${this.service.url}/api`;
   }
 
-  /** A new account at the service, connected in the settings. */
+  /** A new account at the service, connected. */
   async connect(account: { plan?: 'free' | 'pro' | 'agency'; linkLimit?: number } = {}) {
     const made = await createAccount(this.service.db, { name: 'Test', plan: 'pro', ...account });
-    await this.connectKey(made.api_key);
+    await connectByCommand(this.extension, this.apiAddress, made.api_key);
     return { id: made.account_id, key: made.api_key };
   }
 
@@ -75,16 +75,8 @@ export class World<Extension extends Driver = ExtensionBrowser> {
   async connectSeeded(links: number, clicks: number): Promise<string> {
     const { account_id, api_key } = await createAccount(this.service.db, { name: 'Seeded', plan: 'pro' });
     await seed(this.service.db, { accountId: account_id, links, clicks, pages: pages() });
-    await this.connectKey(api_key);
+    await connectByCommand(this.extension, this.apiAddress, api_key);
     return api_key;
-  }
-
-  /** Fails where the settings refuse it: a test would go on with the account of the one before it. */
-  private async connectKey(key: string): Promise<void> {
-    const options = await this.extension.connect(this.apiAddress, key);
-    const refusal = await options.$$eval('.result [role="alert"]', ([alert]) => alert?.textContent);
-    if (refusal) throw new Error(refusal);
-    await options.close();
   }
 
   async page(url = this.service.url): Promise<Page> {
