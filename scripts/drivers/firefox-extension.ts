@@ -35,6 +35,9 @@ const usualPreferences = (id: string) => ({
   'browser.urlbar.extension.omnibox.timeout': 1000,
   // Firefox shows notifications itself where the system has no place for them.
   'alerts.useSystemBackend': false,
+  // One process for all websites, kept when the last of them closes: else most tabs of a test wait for a new one.
+  'dom.ipc.processCount': 1,
+  'dom.ipc.keepProcessesAlive.web': 1,
 });
 
 type Commands = Record<string, { suggested_key: { default: string } }>;
