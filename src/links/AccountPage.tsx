@@ -65,7 +65,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
     document.title = word('pageTitle', word(viewWords[route.at]));
   }, [route.at]);
   return (
-    <div class="page">
+    <div class="account-page">
       <TopBar host={view.host} current={route.at} />
       <main>
         <StorageNotice note={data.storageNote} isBroken={data.isBroken} isPartial={isPartial} />

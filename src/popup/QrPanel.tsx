@@ -20,7 +20,7 @@ export default function QrPanel({ text, name, onStudio }: QrPanelProps) {
   if (!fitsInCode(text)) return <p class="note warning">{word('qrTooLong')}</p>;
   return (
     <div class="qr-panel">
-      {isRead ? <QrCode text={text} size={264} style={style} /> : <div class="qr-code before" />}
+      {isRead ? <QrCode text={text} size={264} style={style} /> : <div class="qr-code" />}
       <p class="muted" dir="ltr">
         {shownUrl(text)}
       </p>

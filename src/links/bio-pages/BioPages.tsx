@@ -50,7 +50,7 @@ const Pages = ({ pages, skipped, onQr }: BioPagesList & TableProps) => (
 
 /** The roles are written out: in a narrow window its rows are laid out by themselves. */
 const BioPagesTable = ({ pages, onQr }: Pick<BioPagesList, 'pages'> & TableProps) => (
-  <table class="bio-pages" role="table" aria-label={word('bioPages')}>
+  <table class="table bio-pages" role="table" aria-label={word('bioPages')}>
     <thead role="rowgroup">
       <tr role="row">
         <th role="columnheader">{word('title')}</th>

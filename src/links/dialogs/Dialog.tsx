@@ -19,7 +19,7 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
   return (
     <dialog
       ref={dialog}
-      class={isWide ? 'wide' : undefined}
+      class={isWide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {

@@ -75,7 +75,7 @@ export function LinksGrid(props: LinksGridProps) {
   return (
     <>
       <table
-        class="links"
+        class="table links"
         role="grid"
         aria-label={word('links')}
         aria-rowcount={isWhole ? rows.length + 1 : -1}

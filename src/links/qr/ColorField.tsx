@@ -31,7 +31,7 @@ export function ColorField({ color, onColor }: { color: string; onColor: (color:
   };
   return (
     <>
-      <div class="set" role="group" aria-labelledby={`${id}-label`}>
+      <div class="choice-line" role="group" aria-labelledby={`${id}-label`}>
         <label id={`${id}-label`} for={id}>
           {word('qrColor')}
         </label>
@@ -63,7 +63,7 @@ export function ColorField({ color, onColor }: { color: string; onColor: (color:
       </div>
       <div role="status">
         {isWrong && (
-          <p class="wrong" id={`${id}-wrong`}>
+          <p class="problem" id={`${id}-wrong`}>
             {word('qrColorWrong')}
           </p>
         )}

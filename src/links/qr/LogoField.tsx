@@ -48,7 +48,7 @@ export function LogoField({ style, onChange }: LogoFieldProps) {
           currentTarget.value = '';
         }}
       />
-      <p class="wrong" role="alert">
+      <p class="problem" role="alert">
         {isWrong && word('qrLogoUnreadable')}
       </p>
     </>

@@ -19,7 +19,7 @@ export function Segments<Value extends string>({
 }: SegmentsProps<Value>) {
   const id = useId();
   return (
-    <div class="set">
+    <div class="choice-line">
       <span id={id}>{label}</span>
       <div class="periods" role="group" aria-labelledby={id}>
         {choices.map((choice) => (

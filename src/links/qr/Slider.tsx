@@ -16,7 +16,7 @@ export interface SliderProps {
 export function Slider({ label, title, least, most, step = 1, value, text, onValue }: SliderProps) {
   const id = useId();
   return (
-    <div class="set" title={title}>
+    <div class="choice-line" title={title}>
       <label for={id}>{label}</label>
       <input
         id={id}

@@ -30,7 +30,7 @@ export function AccountCard({ account, snapshot, connecting, onReplace, onForget
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <section class="box account" aria-labelledby="account">
+    <section class="card account" aria-labelledby="account">
       <div class="account-head">
         <span class="avatar" aria-hidden="true">
           {host[0]?.toUpperCase()}

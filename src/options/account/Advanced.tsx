@@ -16,7 +16,7 @@ export function Advanced({ fields: { plan, authHeader }, onChange }: AdvancedPro
     <details open={isOpen}>
       <summary>{word('advanced')}</summary>
       <PlanField value={plan} onValue={(chosen) => onChange({ plan: chosen })} />
-      <div class="box">
+      <div class="card">
         <Check
           text={word('useApiKeyHeader')}
           hint={word('useApiKeyHeaderHint')}

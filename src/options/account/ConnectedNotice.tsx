@@ -11,7 +11,7 @@ export interface ConnectedNoticeProps {
 
 /** What an attempt to connect led to, and where the API was found. */
 export const ConnectedNotice = ({ connected, children }: ConnectedNoticeProps) => (
-  <div class="result">
+  <div class="connect-result">
     <Notice tone="success" heading={word('connectedTo', connected.host)}>
       {children}
       {connected.foundAt !== null && <p>{word('foundApi', shownUrl(connected.foundAt))}</p>}

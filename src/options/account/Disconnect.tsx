@@ -18,7 +18,7 @@ export function Disconnect({ onForget, children }: DisconnectProps) {
   }, [isSure]);
   if (isSure !== true) {
     return (
-      <div class="set actions">
+      <div class="set account-actions">
         {children}
         <Button kind="quiet danger" ref={target} onClick={() => setSure(true)}>
           {word('forget')}
@@ -27,7 +27,7 @@ export function Disconnect({ onForget, children }: DisconnectProps) {
     );
   }
   return (
-    <div class="set wide" role="group" aria-labelledby="disconnect">
+    <div class="set stacked" role="group" aria-labelledby="disconnect">
       <p class="muted" id="disconnect">
         {word('forgetHint')}
       </p>

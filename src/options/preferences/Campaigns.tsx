@@ -45,7 +45,7 @@ export function Campaigns({ settings }: { settings: Settings }) {
   return (
     <Group heading="campaigns" class="campaigns">
       <p class="muted">{word('campaignsHint')}</p>
-      <ul class="box">
+      <ul class="card">
         {campaigns.map((campaign) => (
           <CampaignRow key={campaign.name} campaign={campaign} onEdit={open} onDelete={remove} />
         ))}

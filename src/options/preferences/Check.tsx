@@ -13,7 +13,7 @@ export interface CheckProps {
 export function Check({ text, hint, isOn, problem, onChange }: CheckProps) {
   const id = useId();
   return (
-    <div class="set check">
+    <div class="set">
       <div>
         <label for={id}>{text}</label>
         <p class="muted" id={`${id}-hint`}>

@@ -29,7 +29,7 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
         </div>
       </div>
       {format === 'template' && (
-        <div class="set wide">
+        <div class="set stacked">
           <Template kept={template} onChange={(text) => change({ template: text })} />
           <p class="muted">{word('templateHint')}</p>
         </div>

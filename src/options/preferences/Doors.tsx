@@ -11,7 +11,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 export const Doors = ({ settings: { doors } }: { settings: Settings }) => (
   <Section name="shortcuts" lead="doorsLead">
     <Group heading="keyboard">
-      <div class="box">
+      <div class="card">
         <Check
           text={word('doorShortcuts')}
           hint={word('doorShortcutsHint')}
@@ -21,12 +21,12 @@ export const Doors = ({ settings: { doors } }: { settings: Settings }) => (
       </div>
     </Group>
     <Group heading="menus">
-      <div class="box">
+      <div class="card">
         <Check text={word('doorMenus')} hint={word('doorMenusHint')} {...doorCheck(doors, 'menus')} />
       </div>
     </Group>
     <Group heading="browser">
-      <div class="box">
+      <div class="card">
         <Check
           text={word('doorAddressBar')}
           hint={word('doorAddressBarHint')}

@@ -1,6 +1,6 @@
 /** A shortcut as keycaps: browsers write "Alt+Shift+S", and on a Mac one sign after another without anything between. */
 export const Keys = ({ shortcut }: { shortcut: string }) => (
-  <span class="keys">
+  <span class="keycaps">
     {keysOf(shortcut).map((key) => (
       <kbd key={key}>{key}</kbd>
     ))}

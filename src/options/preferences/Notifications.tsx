@@ -10,7 +10,7 @@ import { PermissionCheck } from './PermissionCheck.tsx';
 export const Notifications = ({ settings: { doors } }: { settings: Settings }) => (
   <Section name="notifications" lead="notificationsLead">
     <Group heading="results">
-      <div class="box">
+      <div class="card">
         <Check text={word('doorToast')} hint={word('doorToastHint')} {...doorCheck(doors, 'toast')} />
         <PermissionCheck
           permission="notifications"

@@ -13,7 +13,7 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
   <Section name="shortening" lead="shorteningLead">
     <ClickChoice settings={settings} />
     <Group heading="copying">
-      <div class="box">
+      <div class="card">
         <Check
           text={word('prefCopy')}
           hint={word('prefCopyHint')}
@@ -29,7 +29,7 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
       </div>
     </Group>
     <Group heading="longUrls">
-      <div class="box">
+      <div class="card">
         <Check
           text={word('prefClean')}
           hint={word('prefCleanHint')}
@@ -40,7 +40,7 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
       </div>
     </Group>
     <Group heading="codes">
-      <div class="box">
+      <div class="card">
         <Check
           text={word('prefOwnCode')}
           hint={word(settings.codeFrom === 'curtail' ? 'prefOwnCodeHint' : 'prefServiceCodeHint')}

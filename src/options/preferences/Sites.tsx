@@ -18,7 +18,7 @@ export function Sites({ cleaning }: { cleaning: Cleaning }) {
       <p class="muted" id="sites">
         {word(isOn ? 'cleanNotAt' : 'cleanAt')}
       </p>
-      <ul class="box" aria-labelledby="sites">
+      <ul class="card" aria-labelledby="sites">
         {except.map((host) => (
           <li class="set" key={host}>
             <b dir="ltr">{host}</b>

@@ -6,7 +6,7 @@ import { Group } from '../Group.tsx';
 /** How long a delete waits for second thoughts: what is enough for one reader is too short for another (WCAG 2.2, 2.2.1). */
 export const UndoTime = ({ seconds }: { seconds: number }) => (
   <Group heading="deleting">
-    <div class="box">
+    <div class="card">
       <div class="set">
         <label for="undo-time">{word('undoTime')}</label>
         <div class="field">

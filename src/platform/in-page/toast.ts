@@ -29,7 +29,7 @@ function drawToast(text: string): void {
   status.setAttribute('role', 'status');
   status.dir = 'auto';
   status.style.cssText =
-    'box-sizing: border-box; max-width: min(360px, 100vw - 32px); padding: 10px 14px; overflow-wrap: anywhere; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #18221f); border: 1px solid light-dark(#dde4e4, #2a3735); border-inline-start: 4px solid light-dark(#0f766e, #2dd4bf); border-radius: 8px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/1.5 system-ui, sans-serif';
+    'box-sizing: border-box; max-width: min(360px, 100vw - 32px); padding: 10px 14px; overflow-wrap: anywhere; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #1e2927); border: 1px solid light-dark(#d5dddc, #3a4946); border-inline-start: 4px solid light-dark(#0f766e, #2dd4bf); border-radius: 8px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/1.5 system-ui, sans-serif';
   host.attachShadow({ mode: 'closed' }).append(status);
   const root = document.documentElement;
   const note = root instanceof SVGSVGElement ? onPixels(root) : host;

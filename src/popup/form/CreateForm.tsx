@@ -61,6 +61,7 @@ export function CreateForm(props: CreateFormProps) {
 
   return (
     <form
+      class="create"
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -75,11 +75,11 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
           />
         ))}
       </ul>
-      <p class="muted empty" role="status">
+      <p class="muted" role="status">
         {said}
         {said === '' && rows.length === 0 && (isSearching ? word('noMatch') : emptyWords(listed, snapshot))}
       </p>
-      {snapshot.skipped > 0 && <p class="muted empty">{countWord('skippedRows', snapshot.skipped)}</p>}
+      {snapshot.skipped > 0 && <p class="muted">{countWord('skippedRows', snapshot.skipped)}</p>}
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function CopyCleanButton({ url, isCleaned }: { url: string | null; isClea
         <Icon name={said === undefined ? 'copy' : 'check'} />
         {word('copyClean')}
       </Button>
-      <p class="muted said" role="status">
+      <p class="muted copy-said" role="status">
         {said}
       </p>
     </>

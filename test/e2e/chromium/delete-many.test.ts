@@ -73,7 +73,7 @@ it('shows none of its links any more, neither in a page that opens nor in the po
   const popup = await world.popup();
   await popup.waitForSelector('[aria-label="Recent links"]', { hidden: true });
   expect(await popup.$$('[aria-label="Recent links"] li')).toEqual([]);
-  expect(await waitForText(popup, '.recent .empty')).toBe('Deleting 6 links');
+  expect(await waitForText(popup, '.recent > [role="status"]')).toBe('Deleting 6 links');
   const { length } = world.server.truth.links;
   expect(length).toBe(6);
   await takeBack(page);

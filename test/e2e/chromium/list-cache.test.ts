@@ -219,7 +219,7 @@ describe('a first list that takes a while', () => {
     list.sendTo(0.6);
     await waitForText(page, '.progress', (text) => text.includes('so far'));
     list.sendTo(1);
-    expect(await waitForText(page, '.result')).toContain('Links: 3,000');
+    expect(await waitForText(page, '.connect-result')).toContain('Links: 3,000');
   });
 });
 

@@ -81,7 +81,7 @@ describe('the QR studio', () => {
     await page.waitForSelector('.qr-studio .caution', { hidden: true });
     expect(await page.$eval(color, (field) => (field as HTMLInputElement).value)).toMatch(/^#[\da-f]{6}$/);
     await page.locator(color).fill('#12');
-    expect(await waitForText(page, '.qr-studio .wrong')).toContain('six digits');
+    expect(await waitForText(page, '.qr-studio .problem')).toContain('six digits');
     await page.waitForSelector(`${color}[aria-invalid="true"]`);
   });
 
@@ -102,7 +102,7 @@ describe('the QR studio', () => {
     expect(svg).toContain('href="data:image/png;base64,');
     expect(svg).not.toContain('script');
     await chooseLogo(page, 'logo.png', 'This is not a picture.');
-    await waitForText(page, '.qr-studio .wrong', (text) => text.includes('isn’t an image'));
+    await waitForText(page, '.qr-studio .problem', (text) => text.includes('isn’t an image'));
     await page.close();
     const again = await openStudio(1);
     await again.waitForSelector('.qr-code image');

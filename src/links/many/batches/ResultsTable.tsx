@@ -33,7 +33,7 @@ function cellsOf({ index, row }: ResultRow, host: string) {
     <span class="muted-cell">{formatNumber(index + 1)}</span>,
     <Destination title={title} longUrl={longUrl} />,
     link ? (
-      <div class="short">
+      <div class="short-code">
         <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
           {link.shortCode}
         </a>

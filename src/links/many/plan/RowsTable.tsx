@@ -25,7 +25,7 @@ function Rows({ name, columns, count, cells, height }: RowsTableProps & { height
   const [focused, setFocused] = useState(-1);
   const drawn = useVirtualRows(body, count, focused, true, height);
   return (
-    <table class="many-rows" role="table" aria-label={name} aria-rowcount={count + 1}>
+    <table class="table many-rows" role="table" aria-label={name} aria-rowcount={count + 1}>
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
           {columns.map((column) => (

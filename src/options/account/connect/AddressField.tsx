@@ -35,7 +35,7 @@ export const AddressField = ({ value, isMadeSecure, problem, onValue }: AddressF
       )}
     </div>
     {problem && (
-      <div class="result" id="address-problem">
+      <div class="connect-result" id="address-problem">
         {problem}
       </div>
     )}

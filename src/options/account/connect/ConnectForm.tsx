@@ -58,7 +58,7 @@ export function ConnectForm({ account, connecting, onCancel }: ConnectFormProps)
         onValue={(key) => type({ key })}
       />
       <Advanced fields={fields} onChange={change} />
-      {place === null && problem && <div class="result">{problem}</div>}
+      {place === null && problem && <div class="connect-result">{problem}</div>}
       <div class="row">
         <Button kind="primary" type="submit" isBusy={isConnecting}>
           {word(isConnecting ? 'connecting' : 'connect')}

@@ -49,7 +49,7 @@ export function KeyField({ value, onValue, host, isKept, problem, hasFocus }: Ke
         </Button>
       </div>
       {problem && (
-        <div class="result" id="key-problem">
+        <div class="connect-result" id="key-problem">
           {problem}
         </div>
       )}

@@ -129,7 +129,7 @@ it('is tidy with statistics, search, menus and undo', async () => {
   await tidy(popup, 'a menu');
   await popup.keyboard.press('Escape');
   await search.fill(hardest);
-  await waitForText(popup, `${rows}, .empty`);
+  await waitForText(popup, `${rows}, .recent > [role="status"]`);
   await tidy(popup, 'a search');
 });
 

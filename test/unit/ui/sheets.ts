@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import postcss, { type Declaration, type Root, type Rule } from 'postcss';
+
+export interface Sheet {
+  /** From `src/` on. */
+  path: string;
+  text: string;
+  root: Root;
+}
+
+const paths = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => join(path));
+
+export const sheets: readonly Sheet[] = paths
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => {
+    const text = readFileSync(join('src', path), 'utf8');
+    return { path, text, root: postcss.parse(text) };
+  });
+
+/** What a sheet imports: from `src/` on, and into which layer. */
+export const importsOf = ({ path, root }: Sheet): { path: string; layer: string | undefined }[] =>
+  root.nodes.flatMap((node) => {
+    if (node.type !== 'atrule' || node.name !== 'import') return [];
+    const [, imported = '', layer] = /^'([^']+)'(?: layer\((\w+)\))?$/.exec(node.params) ?? [];
+    return [{ path: join(dirname(path), imported), layer }];
+  });
+
+/** The sheets that pages link to. */
+export const entries: readonly string[] = paths
+  .filter((path) => path.endsWith('.html'))
+  .flatMap((path) =>
+    [...readFileSync(join('src', path), 'utf8').matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, href = '']) => join(dirname(path), href),
+    ),
+  );
+
+export function rulesOf({ root }: Sheet): Rule[] {
+  const rules: Rule[] = [];
+  root.walkRules((rule) => {
+    const isFrame =
+      rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes';
+    if (!isFrame) rules.push(rule);
+  });
+  return rules;
+}
+
+export function declarationsOf({ root }: Sheet): Declaration[] {
+  const declarations: Declaration[] = [];
+  root.walkDecls((declaration) => void declarations.push(declaration));
+  return declarations;
+}
+
+export const classesIn = (selector: string): string[] =>
+  [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name);
+
+/** Every word of every string in the components of a folder: among them all classes that these give. */
+export function wordsOf(folder: string): ReadonlySet<string> {
+  const texts = paths
+    .filter((path) => path.endsWith('.tsx') && path.startsWith(folder))
+    .map((path) => readFileSync(join('src', path), 'utf8'));
+  const strings = texts.flatMap((text) =>
+    [...text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)].map(([string]) => string),
+  );
+  return new Set(strings.flatMap((string) => string.split(/[\s'"`]+/)));
+}
+
+/** Where a declaration stands, for a message. */
+export const place = (sheet: Sheet, { source, prop, value }: Declaration): string =>
+  `${sheet.path}:${source?.start?.line} ${prop}: ${value}`;
