@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { declarationsOf, rulesOf, sheets } from './sheets.ts';
+import { colorOf } from './tokens.ts';
+
+const pages = ['surface', 'surface-raised', 'surface-sunken', 'surface-overlay'];
+const tints = ['accent-soft', 'warning-soft', 'danger-soft'];
+
+/** Each color of text, and everything that it stands on. */
+const texts: Record<string, readonly string[]> = {
+  text: [...pages, ...tints, 'overlay-hover'],
+  'text-muted': [...pages, ...tints, 'overlay-hover'],
+  accent: [...pages, 'accent-soft', 'overlay-hover'],
+  danger: [...pages, 'danger-soft', 'overlay-hover'],
+  warning: [...pages, 'warning-soft'],
+  success: [...pages, 'accent-soft'],
+  'on-accent': ['accent', 'accent-hover'],
+};
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  it.each(Object.entries(texts))(
+    'shows text in %s with a contrast of 4.5:1 (WCAG 2.2, 1.4.3)',
+    (text, grounds) => {
+      for (const ground of grounds)
+        expect(contrast(colorOf(text, scheme), colorOf(ground, scheme)), ground).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(['control-border', 'focus', 'accent', 'danger'])(
+    'shows controls by %s with a contrast of 3:1 (WCAG 2.2, 1.4.11)',
+    (border) => {
+      for (const ground of [...pages, ...tints])
+        expect(contrast(colorOf(border, scheme), colorOf(ground, scheme)), ground).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
+
+it('lifts what lies over a dark page by its lightness', () => {
+  for (const page of ['surface', 'surface-raised', 'surface-sunken'])
+    expect(luminance(colorOf('surface-overlay', 'dark'))).toBeGreaterThan(luminance(colorOf(page, 'dark')));
+});
+
+it('shows the letter of a site on its color', () => {
+  const tints = sheets
+    .filter(({ path }) => path === 'popup/styles/site-tile.css')
+    .flatMap(rulesOf)
+    .filter(({ selector }) => selector.includes('[data-tint'))
+    .flatMap((rule) => rule.nodes.flatMap((node) => (node.type === 'decl' ? [node.value] : [])));
+  expect(tints.length).toBe(6);
+  for (const tint of tints) expect(contrast('#ffffff', tint), tint).toBeGreaterThanOrEqual(4.5);
+});
+
+/** Selectors of what somebody types into, presses or switches. */
+const control =
+  /^\.(?:button|field|chip|lines|choice|choice input|switch|swatch|segment\[aria-pressed='true'\])$/;
+
+it('draws the border of every control in the color for that', () => {
+  const drawn = sheets.flatMap((sheet) =>
+    declarationsOf(sheet).flatMap(({ prop, value, parent }) => {
+      const selector = parent?.type === 'rule' && 'selector' in parent ? parent.selector : '';
+      return control.test(selector) && /^border(?:-color)?$/.test(prop) ? [[selector, value] as const] : [];
+    }),
+  );
+  expect(drawn.length).toBeGreaterThanOrEqual(8);
+  for (const [selector, value] of drawn) expect(value, selector).toContain('var(--control-border)');
+});
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -1,0 +1,181 @@
+import type { Declaration } from 'postcss';
+import { expect, it } from 'vitest';
+import {
+  classesIn,
+  declarationsOf,
+  entries,
+  importsOf,
+  place,
+  rulesOf,
+  sheets,
+  wordsOf,
+  type Sheet,
+} from './sheets.ts';
+
+const byPath = new Map(sheets.map((sheet) => [sheet.path, sheet]));
+const imported = sheets.flatMap(importsOf);
+const isShared = ({ path }: Sheet): boolean => path.startsWith('ui/');
+
+/** The panel is the popup in another frame. */
+const pageOf = ({ path }: Sheet): string => (path.split('/')[0] ?? '').replace('side', 'popup');
+
+it('finds the sheets', () => {
+  expect(entries.toSorted()).toEqual([
+    'links/links.css',
+    'options/options.css',
+    'popup/popup.css',
+    'side/side.css',
+  ]);
+  expect(sheets.length).toBeGreaterThan(40);
+});
+
+it('loads every sheet, and into one of the layers, which are declared once', () => {
+  const declared = sheets.flatMap(({ root }) =>
+    root.nodes.flatMap((node) => (node.type === 'atrule' && node.name === 'layer' ? [node.params] : [])),
+  );
+  expect(declared).toEqual(['reset, tokens, controls, parts, pages']);
+  const layers = new Set(declared[0]?.split(', '));
+  for (const sheet of sheets) {
+    const isList = importsOf(sheet).length > 0;
+    expect(isList && rulesOf(sheet).length > 0, `${sheet.path} has rules of its own beside its imports`).toBe(
+      false,
+    );
+    if (isList) continue;
+    const ways = imported.filter(({ path }) => path === sheet.path);
+    expect(ways.length, `imports of ${sheet.path}`).toBeGreaterThan(0);
+    for (const { layer } of ways) expect(layers, sheet.path).toContain(layer);
+  }
+  for (const { path } of imported) expect(byPath.has(path), path).toBe(true);
+});
+
+it('keeps every sheet short', () => {
+  for (const { path, text } of sheets) expect(text.split('\n').length, path).toBeLessThanOrEqual(200);
+});
+
+it('names elements alone only in the reset', () => {
+  const bare = sheets
+    .filter(({ path }) => path !== 'ui/styles/reset.css')
+    .flatMap((sheet) => rulesOf(sheet).flatMap(({ selectors }) => selectors))
+    // The document itself is each page's own.
+    .filter((selector) => !/[.#[]|^(?:html|body|:root)$/.test(selector));
+  expect(bare).toEqual([]);
+});
+
+const spacing =
+  /^(?:margin|padding|gap|row-gap|column-gap|scroll-padding)|^border-.*radius$|^font(?:-size)?$/;
+const rawLength = /(?<![\w#.-])-?(?!0(?:px|em|rem)\b)[\d.]+(?:px|em|rem)\b/;
+
+it('takes spacing, radii and sizes of text from the tokens, or says why not', () => {
+  const raw = sheets.flatMap((sheet) =>
+    declarationsOf(sheet)
+      // After a slash it is the height of a line.
+      .filter(({ prop, value }) => spacing.test(prop) && rawLength.test(value.replace(/\/ \S+/, '')))
+      .filter((declaration) => declaration.prev()?.type !== 'comment')
+      .map((declaration) => place(sheet, declaration)),
+  );
+  expect(raw).toEqual([]);
+});
+
+/** Paper and ink, and the tile of a site, which has its color from the site. */
+const sameInBothSchemes = new Set(['links/qr/label-sheet.css', 'popup/styles/site-tile.css']);
+
+it('takes colors from the tokens, each of which stands once', () => {
+  for (const sheet of sheets) {
+    expect(sheet.text, sheet.path).not.toContain('prefers-color-scheme');
+    if (/ui\/styles\/tokens/.test(sheet.path) || sameInBothSchemes.has(sheet.path)) continue;
+    const raw = declarationsOf(sheet).filter(({ value }) =>
+      /#[\da-f]{3,8}\b|\b(?:rgb|hsl|light-dark)\(/i.test(value),
+    );
+    expect(raw.map((declaration) => place(sheet, declaration))).toEqual([]);
+  }
+  const tokens = sheets
+    .filter(isShared)
+    .flatMap(declarationsOf)
+    .map(({ prop }) => prop)
+    .filter((prop) => prop.startsWith('--'));
+  expect(tokens.length).toBe(new Set(tokens).size);
+});
+
+/** What a page has once its sheets are loaded. */
+function loadedBy(path: string): Sheet[] {
+  const sheet = byPath.get(path);
+  return sheet ? [sheet, ...importsOf(sheet).flatMap((each) => loadedBy(each.path))] : [];
+}
+
+const propertiesIn = (declarations: readonly Declaration[]): string[] =>
+  declarations.map(({ prop }) => prop).filter((prop) => prop.startsWith('--'));
+
+it('has every token that a page uses, and uses every token', () => {
+  const used = (declarations: readonly Declaration[]): string[] =>
+    declarations.flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+  const set = wordsOf('');
+  for (const entry of entries) {
+    const loaded = loadedBy(entry).flatMap(declarationsOf);
+    const given = new Set(propertiesIn(loaded));
+    expect(
+      used(loaded).filter((name) => !given.has(name) && !set.has(name)),
+      entry,
+    ).toEqual([]);
+  }
+  const all = sheets.flatMap(declarationsOf);
+  const everywhere = new Set(used(all));
+  expect(propertiesIn(all).filter((name) => !everywhere.has(name))).toEqual([]);
+});
+
+it('is the same from right to left', () => {
+  const physical = sheets.flatMap((sheet) =>
+    declarationsOf(sheet)
+      .filter(
+        ({ prop, value }) =>
+          /(?:^|-)(?:top|right|bottom|left)(?:-|$)/.test(prop) ||
+          (/^(?:text-align|float|clear)$/.test(prop) && /left|right/.test(value)) ||
+          // Four values go round by sides, and the second is not always the fourth.
+          (/^(?:margin|padding|inset|scroll-padding)$/.test(prop) && sides(value)),
+      )
+      .map((declaration) => place(sheet, declaration)),
+  );
+  expect(physical).toEqual([]);
+});
+
+/** Whether a value names four sides, of which the left and the right differ. */
+function sides(value: string): boolean {
+  const [, right, , left] = value.match(/(?:\w+\((?:[^()]|\([^()]*\))*\)|\S+)/g) ?? [];
+  return left !== undefined && left !== right;
+}
+
+it('has no class that nothing uses', () => {
+  const given = wordsOf('');
+  const classes = new Set(
+    sheets.flatMap((sheet) => rulesOf(sheet).flatMap(({ selector }) => classesIn(selector))),
+  );
+  expect([...classes].filter((name) => !given.has(name))).toEqual([]);
+});
+
+it('gives each class one meaning: that of its page, or one that the pages share', () => {
+  const shared = new Set(
+    sheets.filter(isShared).flatMap((sheet) => rulesOf(sheet).flatMap(({ selector }) => classesIn(selector))),
+  );
+  const ofUi = wordsOf('ui/');
+  const pages = new Map<string, Set<string>>();
+  for (const sheet of sheets.filter((each) => !isShared(each))) {
+    for (const name of rulesOf(sheet).flatMap(({ selector }) => classesIn(selector))) {
+      if (!shared.has(name) && !ofUi.has(name))
+        pages.set(name, (pages.get(name) ?? new Set()).add(pageOf(sheet)));
+    }
+  }
+  expect([...pages].filter(([, at]) => at.size > 1)).toEqual([]);
+});
+
+it('defines each class in one sheet; elsewhere it is only adapted to its place', () => {
+  const homes = new Map<string, Set<string>>();
+  for (const sheet of sheets) {
+    for (const rule of rulesOf(sheet)) {
+      const isConditional = rule.parent?.type === 'atrule';
+      for (const selector of isConditional ? [] : rule.selectors) {
+        const [, name] = /^\.([\w-]+)$/.exec(selector) ?? [];
+        if (name) homes.set(name, (homes.get(name) ?? new Set()).add(sheet.path));
+      }
+    }
+  }
+  expect([...homes].filter(([, at]) => at.size > 1)).toEqual([]);
+});
