@@ -1,7 +1,8 @@
 import { fileNames } from '../../core/qr/file-names.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { qrPng } from '../../ui/qr/code-files.ts';
-import { makeCode } from '../../ui/qr/use-code.ts';
+import { logoImage } from '../../ui/qr/logo-picture.ts';
+import { drawQr } from '../../ui/qr/qr.ts';
 import type { QrSubject } from './subject.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function codeArchive(
   signal: AbortSignal,
 ): Promise<Blob | null> {
   const { Zip, ZipPassThrough } = await import('fflate');
+  const logo = await logoImage(style.logo);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   // Everything here is done at once when it is pushed: the last part is there when `end` returns.
   const zip = new Zip((error, part) => {
@@ -24,9 +26,9 @@ export async function codeArchive(
   const names = fileNames(subjects.map(({ name }) => name));
   for (const [index, { text }] of subjects.entries()) {
     if (signal.aborted) return null;
-    const code = await makeCode(text, style);
-    if (!code) continue;
-    const png = await qrPng(code.drawing, style, code.picture);
+    const drawing = await drawQr(text, style);
+    if (!drawing) continue;
+    const png = await qrPng(drawing, style, logo);
     // A PNG is packed already.
     const file = new ZipPassThrough(`${names[index]}.png`);
     zip.add(file);

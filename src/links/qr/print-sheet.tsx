@@ -3,7 +3,9 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { word } from '../../platform/words.ts';
 import { CodePicture } from '../../ui/qr/CodePicture.tsx';
-import { makeCode, type Code } from '../../ui/qr/use-code.ts';
+import { logoPicture } from '../../ui/qr/logo-picture.ts';
+import { drawQr } from '../../ui/qr/qr.ts';
+import type { Code } from '../../ui/qr/use-code.ts';
 import type { QrSubject } from './subject.ts';
 
 /** Some forty pages of paper; the page that draws them holds all of it at once. */
@@ -11,14 +13,18 @@ export const mostOnSheets = 500;
 
 /** Opens the browser's own print dialog, which saves as PDF too, with the codes as labels; the rest of the page is not printed. */
 export async function printSheet(subjects: readonly QrSubject[], style: QrStyle): Promise<void> {
+  const picture = await logoPicture(style.logo);
   const labels = await Promise.all(
-    subjects.map(async (subject) => ({ subject, code: await makeCode(subject.text, style) })),
+    subjects.map(async (subject) => ({ subject, drawing: await drawQr(subject.text, style) })),
   );
   const sheet = document.createElement('div');
   sheet.className = 'label-sheet';
   document.body.append(sheet);
   render(
-    labels.map(({ subject, code }) => code && <Label subject={subject} code={code} color={style.color} />),
+    labels.map(
+      ({ subject, drawing }) =>
+        drawing && <Label subject={subject} code={{ drawing, picture }} color={style.color} />,
+    ),
     sheet,
   );
   addEventListener(

@@ -1,5 +1,4 @@
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import { loadPicture } from './logo-picture.ts';
 import type { QrDrawing } from './qr.ts';
 
 /** Between the logo and the modules around it, in modules. */
@@ -23,10 +22,10 @@ export function qrSvg({ size, path, logo }: QrDrawing, color: string, picture: s
 }
 
 /** As many pixels along a side as are asked for, and the same whole number of them for each module; what is left over goes to the margin. */
-export async function qrPng(
+export function qrPng(
   { size, path, logo }: QrDrawing,
   { color, pixels }: Pick<QrStyle, 'color' | 'pixels'>,
-  picture: string | null,
+  image: HTMLImageElement | null,
 ): Promise<Blob> {
   const canvas = new OffscreenCanvas(pixels, pixels);
   const context = canvas.getContext('2d');
@@ -38,9 +37,9 @@ export async function qrPng(
   context.setTransform(scale, 0, 0, scale, rest, rest);
   context.fillStyle = color;
   context.fill(new Path2D(path));
-  if (logo && picture) {
+  if (logo && image) {
     const side = logo.side - logoGap * 2;
-    context.drawImage(await loadPicture(picture), logo.at + logoGap, logo.at + logoGap, side, side);
+    context.drawImage(image, logo.at + logoGap, logo.at + logoGap, side, side);
   }
   return canvas.convertToBlob({ type: 'image/png' });
 }

@@ -9,6 +9,12 @@ export async function logoPicture(logo: QrLogo): Promise<string | null> {
   return `data:image/svg+xml,${encodeURIComponent(icon)}`;
 }
 
+/** The same, ready to be drawn. */
+export async function logoImage(logo: QrLogo): Promise<HTMLImageElement | null> {
+  const picture = await logoPicture(logo);
+  return picture === null ? null : loadPicture(picture);
+}
+
 /** A picture that can be drawn; rejects where it is none. */
 export async function loadPicture(url: string): Promise<HTMLImageElement> {
   const image = new Image();

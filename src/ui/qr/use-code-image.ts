@@ -4,6 +4,7 @@ import { copyImage } from '../../platform/clipboard.ts';
 import { word } from '../../platform/words.ts';
 import { saveFile } from '../save-file.ts';
 import { qrPng, qrSvg } from './code-files.ts';
+import { logoImage } from './logo-picture.ts';
 import { makeCode, type Code } from './use-code.ts';
 
 /** The code of a text as a picture: onto the clipboard, or into a file. `said`: what became of it where that does not show by itself. */
@@ -13,7 +14,7 @@ export function useCodeImage(text: string, style: QrStyle = plainStyle) {
     const code = await makeCode(text, style);
     setSaid(code ? await use(code) : word('qrTooLong'));
   };
-  const png = ({ drawing, picture }: Code) => qrPng(drawing, style, picture);
+  const png = async ({ drawing }: Code) => qrPng(drawing, style, await logoImage(style.logo));
   const copy = () =>
     withCode(async (code) => word((await copyImage(await png(code))) ? 'copied' : 'copyImageRefused'));
   const savePng = (name: string) =>

@@ -18,12 +18,14 @@ export async function makeCode(text: string, style: QrStyle): Promise<Code | nul
 /** `undefined` until it is drawn; then what stood there before stays until the next is. */
 export function useCode(text: string, style: QrStyle): Code | null | undefined {
   const [code, setCode] = useState<Code | null>();
+  // Read from the store again, the same style is another object.
+  const look = JSON.stringify(style);
   useEffect(() => {
     let isCurrent = true;
     void makeCode(text, style).then((made) => isCurrent && setCode(made), console.error);
     return () => {
       isCurrent = false;
     };
-  }, [text, style]);
+  }, [text, look]);
   return code;
 }

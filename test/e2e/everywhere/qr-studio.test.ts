@@ -49,6 +49,26 @@ async function chooseLogo(page: Page, name: string, content: string | Uint8Array
   await input?.uploadFile(file);
 }
 
+/** Counts from now on how often a page reads a logo, and decodes one to draw it. */
+async function logoLoads(page: Page): Promise<() => Promise<{ read: number; decoded: number }>> {
+  const counts = await page.evaluateHandle(() => {
+    const counts = { read: 0, decoded: 0 };
+    const read = window.fetch.bind(window);
+    window.fetch = (...request) => {
+      counts.read += 1;
+      return read(...request);
+    };
+    const images = HTMLImageElement.prototype as { decode: (this: HTMLImageElement) => Promise<void> };
+    const { decode } = images;
+    images.decode = function () {
+      counts.decoded += 1;
+      return decode.call(this);
+    };
+    return counts;
+  });
+  return () => counts.evaluate((now) => ({ ...now }));
+}
+
 /** Four squares, as an SVG without a size of its own, and with a script. */
 const svgLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><script>alert(1)</script>
   <path fill="#e11d48" d="M0 0h1v1H0zM1 1h1v1H1z"/></svg>`;
@@ -110,16 +130,41 @@ describe('the QR studio', () => {
     await again.waitForSelector('.qr-code image', { hidden: true });
   });
 
+  it('is drawn again where its style has changed in the storage, and not where anything else has', async () => {
+    const page = await openStudio();
+    await press(page, 'Curtail');
+    await page.waitForSelector('.qr-code image');
+    await page.close();
+    const again = await openStudio();
+    await again.waitForSelector('.qr-code image');
+    const loads = await logoLoads(again);
+    await again.evaluate(async () => {
+      for (let time = 0; time < 5; time += 1) {
+        await chrome.storage.local.set({ other: time });
+        await new Promise((done) => setTimeout(done, 50));
+      }
+      const { qrStyle } = await chrome.storage.local.get<{ qrStyle: { data: object } }>('qrStyle');
+      await chrome.storage.local.set({
+        qrStyle: { ...qrStyle, data: { ...qrStyle.data, color: '#1d4ed8' } },
+      });
+    });
+    await again.waitForSelector('.qr-code path[fill="#1d4ed8"]');
+    expect(await loads()).toEqual({ read: 1, decoded: 0 });
+  });
+
   it('saves the codes of a selection in one ZIP', async () => {
     const page = await openLinks(world.extension);
     await page.waitForSelector('tbody tr');
     for (const at of [1, 2, 3]) await page.locator(`tbody tr:nth-child(${at}) [data-part="box"]`).click();
     await press(page, 'QR codes');
     await page.waitForSelector(named('dialog', 'QR studio'));
+    await page.waitForSelector('.qr-code image');
+    const loads = await logoLoads(page);
     const files = await savedFiles(page);
     await press(page, 'Save 3 codes as ZIP');
     const { name, bytes } = await files.next();
     expect(name).toMatch(/^qr-codes-\d{4}-\d\d-\d\d\.zip$/);
+    expect(await loads()).toEqual({ read: 1, decoded: 1 });
     const codes = unzipSync(bytes);
     const wanted = links.slice(0, 3);
     expect(Object.keys(codes)).toEqual(wanted.map(({ short_code }) => `${short_code}.png`));
