@@ -62,7 +62,7 @@ const before: Planted[] = [
     mutations: [
       change(
         'background/intents/run-steps.ts',
-        "action.do === 'post' && !isUrgent ? await mayLeave(current.batch) : 'now'",
+        "isToBeSent && !isUrgent ? await mayLeave(current.batch) : 'now'",
         "'now' as string",
       ),
       change('background/intents/create-link.ts', '!isUrgent && isHalted(intent.batch)', 'false'),
@@ -375,6 +375,17 @@ const found: Planted[] = [
         'background/intents/forget-outcomes.ts',
         'deletedCodes(intents.filter(isSettled))',
         'deletedCodes(intents)',
+      ),
+    ],
+  },
+  {
+    what: 'what waits in a paused batch keeps its page from another batch',
+    world: 300011,
+    mutations: [
+      change(
+        'background/intents/run-steps.ts',
+        "if (leave === 'later') return putBack(current);",
+        "if (leave === 'later') return current;",
       ),
     ],
   },
