@@ -1,6 +1,7 @@
 import { likelihoodOf } from './bare-host.ts';
 import type { UrlProblem } from '../failure.ts';
 import { asciiHost } from './host-name.ts';
+import { withPlainSlashes } from './without-escapes.ts';
 
 /** The specification shows no limit; past this length servers and old browsers truncate without a word. */
 export const maxUrlLength = 8192;
@@ -26,8 +27,7 @@ const otherScheme =
  */
 export function readAddress(text: string): ReadAddress {
   const bare = text.replace(invisible, '').replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
-  // As JSON may write it: each `\/` would else be two slashes.
-  const plain = /^https?:\\{1,4}\//i.test(bare) ? bare.replace(/\\{1,4}\//g, '/') : bare;
+  const plain = /^https?:\\{1,4}\//i.test(bare) ? withPlainSlashes(bare) : bare;
   if (plain === '') return no('empty');
   if (otherScheme.test(plain)) return no('not-a-web-page');
   const [, scheme, slashes = '', authority = '', path = '', rest = ''] =

@@ -10,7 +10,8 @@ export const withoutEscapes = (text: string): string =>
     ? text.replace(escaped, (address) => withPlainLetters(withPlainSlashes(address)))
     : text;
 
-const withPlainSlashes = (address: string): string => address.replace(/\\{1,4}\//g, '/');
+/** Each `\/` of an address as JSON may write it would else be two slashes. */
+export const withPlainSlashes = (address: string): string => address.replace(/\\{1,4}\//g, '/');
 
 const withPlainLetters = (address: string): string =>
   address.replace(/\\{1,4}u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
