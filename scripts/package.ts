@@ -7,7 +7,7 @@ import manifest from '../manifest.json' with { type: 'json' };
 
 /**
  * Makes `packages/`, of a new build: a zip for each browser, and the source that Mozilla's reviewers build Firefox's from.
- * The same files give the same bytes, in whatever folder, zone and year.
+ * The same files give the same bytes, in whatever folder, zone and year. With `--built` they are of the build that is there.
  */
 const folder = 'packages';
 
@@ -40,6 +40,6 @@ if (uncommitted.length > 0) {
   console.error(`Packages are made of what is committed, and this is not:\n${uncommitted.join('\n')}`);
   process.exitCode = 1;
 } else {
-  await import('./build.ts');
+  if (!process.argv.includes('--built')) await import('./build.ts');
   if (!process.exitCode) writeAll();
 }
