@@ -105,20 +105,21 @@ function loadedBy(path: string): Sheet[] {
 const propertiesIn = (declarations: readonly Declaration[]): string[] =>
   declarations.map(({ prop }) => prop).filter((prop) => prop.startsWith('--'));
 
+const usedIn = (declarations: readonly Declaration[]): string[] =>
+  declarations.flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+
 it('has every token that a page uses, and uses every token', () => {
-  const used = (declarations: readonly Declaration[]): string[] =>
-    declarations.flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
   const set = wordsOf('');
   for (const entry of entries) {
     const loaded = loadedBy(entry).flatMap(declarationsOf);
     const given = new Set(propertiesIn(loaded));
     expect(
-      used(loaded).filter((name) => !given.has(name) && !set.has(name)),
+      usedIn(loaded).filter((name) => !given.has(name) && !set.has(name)),
       entry,
     ).toEqual([]);
   }
   const all = sheets.flatMap(declarationsOf);
-  const everywhere = new Set(used(all));
+  const everywhere = new Set(usedIn(all));
   expect(propertiesIn(all).filter((name) => !everywhere.has(name))).toEqual([]);
 });
 
