@@ -27,7 +27,7 @@ export default function PendingLinks({ creates, host, last, onSettled }: Pending
   if (rows.length === 0 && last === null) return null;
   return (
     <section class="pending" aria-label={word('pending')}>
-      {rows.length > 0 && <h2>{word('pending')}</h2>}
+      {rows.length > 0 && <h2 class="muted">{word('pending')}</h2>}
       <ul>
         {rows.map((intent) => (
           <Row key={intent.id} intent={intent} host={host} onSettled={onSettled} />

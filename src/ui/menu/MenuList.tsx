@@ -63,7 +63,7 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false, 
       }}
     >
       {heading && (
-        <div class="clip menu-heading" dir="ltr" aria-hidden="true">
+        <div class="muted clip menu-heading" dir="ltr" aria-hidden="true">
           {heading}
         </div>
       )}

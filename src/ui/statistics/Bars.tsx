@@ -20,7 +20,7 @@ export function Bars({
   const largest = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <section class="shares">
-      <h2>{heading}</h2>
+      <h2 class="muted">{heading}</h2>
       {total === 0 && <p class="muted">{empty}</p>}
       <dl class="bars">
         {total > 0 &&
