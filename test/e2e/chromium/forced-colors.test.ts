@@ -1,0 +1,67 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { named } from '../../../scripts/drivers/page.ts';
+import { World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+  await world.connectSeeded(12, 40);
+});
+afterAll(() => world.stop());
+
+/** The browser replaces the colors of the page by a few of the system's, and with them all that only a background said. */
+async function forceColors(page: Page): Promise<void> {
+  const cdp = await page.createCDPSession();
+  await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
+  expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+}
+
+/** Borders and the rings around them, as they are drawn. */
+async function edgeOf(page: Page, selector: string): Promise<string> {
+  const element = await page.waitForSelector(selector);
+  const edge = await element?.evaluate((node) => {
+    const { borderColor, borderWidth, boxShadow } = getComputedStyle(node);
+    return `${borderColor} ${borderWidth} ${boxShadow}`;
+  });
+  return edge ?? '';
+}
+
+async function expectShown(page: Page, chosen: string, other: string): Promise<void> {
+  expect(await edgeOf(page, chosen), chosen).not.toBe(await edgeOf(page, other));
+}
+
+it('shows what is chosen on the links page by its edge', async () => {
+  const page = await world.extension.open('src/links/index.html');
+  await forceColors(page);
+  await page.waitForSelector('tbody tr');
+  await expectShown(page, 'nav [aria-current]', 'nav a:not([aria-current])');
+  await page.locator(named('button', 'Any date')).click();
+  await page.locator('[role="menu"]:popover-open [role="menuitemradio"]:nth-of-type(2)').click();
+  await expectShown(page, '.chip.on', '.chip:not(.on)');
+  await page.locator(named('link', 'Statistics')).click();
+  await expectShown(page, '.segment[aria-pressed="true"]', '.segment[aria-pressed="false"]');
+});
+
+it('shows what is chosen in the QR studio by its edge', async () => {
+  const page = await world.extension.open('src/links/index.html');
+  await forceColors(page);
+  await page.locator('tbody tr:nth-child(2) [popovertarget]').click();
+  await page.locator(named('menuitem', 'QR code')).click();
+  await expectShown(page, '.swatch[aria-pressed="true"]', '.swatch[aria-pressed="false"]');
+  await expectShown(page, '.segment[aria-pressed="true"]', '.segment[aria-pressed="false"]');
+});
+
+it('shows what is chosen in the settings by its edge', async () => {
+  const page = await world.extension.open('src/options/index.html');
+  await forceColors(page);
+  await expectShown(page, 'nav [aria-current]', 'nav a:not([aria-current])');
+  await expectShown(page, '.choice:has(:checked)', '.choice:not(:has(:checked))');
+});
+
+it('shows what is chosen in the popup by its edge', async () => {
+  const popup = await world.popupOn();
+  await forceColors(popup);
+  await popup.locator(named('button', 'Show statistics')).click();
+  await expectShown(popup, '.segment[aria-pressed="true"]', '.segment[aria-pressed="false"]');
+});
