@@ -4,7 +4,7 @@ import type { Settings } from '../../core/account/settings.ts';
 import { shortcutOf } from '../../platform/commands.ts';
 import { word } from '../../platform/words.ts';
 import { ClickChoice } from '../preferences/ClickChoice.tsx';
-import { Keys } from '../preferences/Keys.tsx';
+import { Keys } from '../../ui/keys/Keys.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { planName, planRequests } from './connect/PlanField.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { openShortcuts, shortcutOf } from '../../platform/commands.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Keys } from './Keys.tsx';
+import { Keys } from '../../ui/keys/Keys.tsx';
 
 const commands: Record<string, Word> = {
   _execute_action: 'commandOpenPopup',

@@ -3,12 +3,13 @@ import { useRef } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
 import { isMac } from '../keys/command-key.ts';
+import { keyName } from '../keys/key-name.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 
 export interface MenuItem {
   name: string;
   icon?: IconName;
-  /** What chooses it while the menu is open, as `KeyboardEvent.key` has it. Without one, its first letter leads to it. */
+  /** What chooses it while the menu is open, by its name (`keyName`). Without one, its first letter leads to it. */
   key?: string;
   isDangerous?: boolean;
   /** Given where the entries are a choice of one: whether this one is chosen. */
@@ -78,7 +79,11 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false, 
           {item.icon && <Icon name={item.icon} />}
           <span class="grow">{item.name}</span>
           {item.isChosen === true && <Icon name="check" />}
-          {item.key !== undefined && <kbd aria-hidden="true">{keycap(item.key)}</kbd>}
+          {item.key?.split('+').map((cap) => (
+            <kbd key={cap} aria-hidden="true">
+              {keycap(cap)}
+            </kbd>
+          ))}
         </Button>
       ))}
       {note && <p class="menu-note">{note}</p>}
@@ -103,7 +108,7 @@ function place(menu: HTMLElement, opener: HTMLElement, isAtStart: boolean): void
 
 const keycap = (key: string): string => {
   if (key === 'Delete') return isMac() ? '⌫' : word('keyDel');
-  return key.toUpperCase();
+  return key === 'Shift' ? word('keyShift') : key;
 };
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -120,8 +125,8 @@ function onKey(
   if (key === 'Tab') menu.hidePopover();
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   // A Mac's Delete key says that it is Backspace.
-  const pressed = key === 'Backspace' ? 'delete' : key.toLowerCase();
-  const chosen = items.find((item) => item.key?.toLowerCase() === pressed);
+  const pressed = key === 'Backspace' ? 'Delete' : keyName(event);
+  const chosen = items.find((item) => item.key === pressed);
   const entries = [...menu.querySelectorAll('button')];
   const at = entries.findIndex((entry) => entry === document.activeElement);
   const next = chosen ? null : nextEntry(key, at, items);

@@ -18,9 +18,9 @@ export interface LinkMenuActions {
 
 /** What can be done with a link in any list of them. */
 export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuActions): MenuItem[] => [
-  { name: word('copy'), icon: 'copy', key: 'c', onChoose: () => void copy(link).then(onSaid) },
-  { name: word('qrCode'), icon: 'qr', key: 'q', onChoose: () => onQr(link) },
-  { name: word('statistics'), icon: 'statistics', key: 's', onChoose: () => onStatistics(link) },
+  { name: word('copy'), icon: 'copy', key: 'C', onChoose: () => void copy(link).then(onSaid) },
+  { name: word('qrCode'), icon: 'qr', key: 'Q', onChoose: () => onQr(link) },
+  { name: word('statistics'), icon: 'statistics', key: 'S', onChoose: () => onStatistics(link) },
   {
     name: word('delete'),
     icon: 'trash',
