@@ -27,7 +27,10 @@ const lines = [
 
 /** Pictures of shortening many at once, from the dry run to the results. */
 export async function shootMany(page: Page, shoot: Shoot): Promise<void> {
-  await page.locator(named('link', 'Shorten many')).click();
+  await page.locator(named('button', 'New')).click();
+  await page.waitForSelector(named('menuitem', 'Many…'));
+  await shoot(page, 'links-new');
+  await page.locator(named('menuitem', 'Many…')).click();
   await page.locator(named('textbox', 'URLs')).fill(lines.join('\n'));
   await page.waitForSelector('.many-rows');
   await shoot(page, 'links-many-dry-run');
@@ -38,7 +41,7 @@ export async function shootMany(page: Page, shoot: Shoot): Promise<void> {
   await shoot(page, 'links-many-paused');
   await page.locator(named('button', 'Resume')).click();
   await page.waitForSelector('.many-rows [data-index="8"] a');
-  await page.waitForSelector(named('button', 'Remove results'));
+  await page.waitForSelector(named('button', 'More actions for these results'));
   await shoot(page, 'links-many-results');
   await page.locator(named('link', 'Shorten many')).click();
   await page.waitForSelector('.batches li');

@@ -13,6 +13,9 @@ import { readKeptList, withMade, type KeptList, type PageData } from './page-dat
 import { QrDialog } from './dialogs/QrDialog.tsx';
 import { subjectOf, type QrSubject } from './qr/subject.ts';
 import { hashOf, statisticsRoute } from './route.ts';
+import { Announcer } from '../ui/Announcer.tsx';
+import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { useSaid } from '../ui/use-said.ts';
 import { StatisticsView } from './statistics/StatisticsView.tsx';
 import { TopBar, viewWords } from './TopBar.tsx';
 import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
@@ -44,6 +47,8 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
   const deletedCodes = useDeletedCodes(data, batches);
   const [route, replaceRoute] = useRoute();
   const refresh = useRefresh();
+  const [said, say] = useSaid();
+  useKeptFocus();
   const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
   useCodeAsked(links, (link) => setQr([subjectOf(link)]));
   const isPartial = list?.isPartial ?? false;
@@ -59,6 +64,8 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
     fetchedAt: list?.fetchedAt ?? null,
     deletedCodes,
     refresh,
+    said,
+    onSaid: say,
     onQr: setQr,
   };
   useEffect(() => {
@@ -66,7 +73,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
   }, [route.at]);
   return (
     <div class="account-page">
-      <TopBar host={view.host} current={route.at} />
+      <TopBar host={view.host} current={route.at} onSaid={say} />
       <main>
         <StorageNotice note={data.storageNote} isBroken={data.isBroken} isPartial={isPartial} />
         {route.at === 'links' && (
@@ -85,6 +92,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
         {route.at === 'bio-pages' && <BioPages {...view} />}
         {route.at === 'many' && <Lazy load={loadMany} props={{ ...view, route }} />}
       </main>
+      <Announcer />
       {qr && <QrDialog subjects={qr} onClose={() => setQr(null)} />}
     </div>
   );

@@ -9,11 +9,13 @@ export interface PageEndProps {
   deletes: readonly DeleteIntent[];
   batches: readonly DeleteBatch[];
   host: string;
+  /** What was done just now. It is announced besides. */
+  said: string;
   children?: ComponentChildren;
 }
 
 /** The end of every view, in sight however long the view is: deletes that can be taken back, one's own first, and what there is to say. */
-export function PageEnd({ deletes, batches, host, children }: PageEndProps) {
+export function PageEnd({ deletes, batches, host, said, children }: PageEndProps) {
   const alone = deletes.filter(({ batch }) => batch === undefined);
   const barsOf = (areOwn: boolean) => (
     <>
@@ -36,7 +38,10 @@ export function PageEnd({ deletes, batches, host, children }: PageEndProps) {
         {barsOf(true)}
         {barsOf(false)}
       </div>
-      <footer>{children}</footer>
+      <footer>
+        {children}
+        <span class="said">{said}</span>
+      </footer>
     </div>
   );
 }

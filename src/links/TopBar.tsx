@@ -2,6 +2,8 @@ import { openOptions } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Button } from '../ui/controls/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { NewMenu } from './NewMenu.tsx';
 import type { View } from './route.ts';
 
 export const viewWords: Record<View, Word> = {
@@ -11,10 +13,17 @@ export const viewWords: Record<View, Word> = {
   many: 'shortenMany',
 };
 
-const views = Object.keys(viewWords) as View[];
+/** "Shorten many" is under "New". */
+const views: readonly View[] = ['links', 'statistics', 'bio-pages'];
 
-/** Whose links these are, and the ways to the other views. */
-export const TopBar = ({ host, current }: { host: string; current: View }) => (
+export interface TopBarProps {
+  host: string;
+  current: View;
+  onSaid: (text: string) => void;
+}
+
+/** Whose links these are, the ways to the other views, and the ways to make links. */
+export const TopBar = ({ host, current, onSaid }: TopBarProps) => (
   <header>
     <Logo size={26} />
     <b class="clip" dir="ltr">
@@ -27,6 +36,9 @@ export const TopBar = ({ host, current }: { host: string; current: View }) => (
         </a>
       ))}
     </nav>
-    <Button onClick={() => void openOptions()}>{word('settings')}</Button>
+    <NewMenu onSaid={onSaid} />
+    <Button kind="icon-button" label={word('settings')} onClick={() => void openOptions()}>
+      <Icon name="settings" />
+    </Button>
   </header>
 );

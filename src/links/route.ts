@@ -61,6 +61,11 @@ export function hashOf(route: Route): string {
   return `#${parts.toString().replace(/=(?=&|$)/, '')}`;
 }
 
+/** `#many&tabs` brings the tabs of the window into a new batch, once: it is no part of the route either. */
+export const tabsHash = '#many&tabs';
+
+export const asksForTabs = (hash: string): boolean => hash === tabsHash;
+
 /** `#links&qr=CODE` opens the QR studio over the list. It is no part of the route: going back leads to no dialog. */
 export const askedCode = (hash: string): string | null => partsOf(hash).get('qr');
 

@@ -1,22 +1,18 @@
+import { keyName } from '../ui/keys/key-name.ts';
 import { useKeyDown } from '../ui/keys/use-key-down.ts';
 
-export interface PageKeys {
-  onSearch: () => void;
-  onHelp: () => void;
-  onSelectAll: () => void;
-  onEscape: () => void;
-}
+/** What keys do, by their names; `Command+A` is with the key that this computer gives commands with. */
+type PageKeys = Record<string, () => void>;
 
 /** Keys that work anywhere on the page, but not where letters are typed, and not under a menu or a dialog. */
 export const usePageKeys = (keys: PageKeys): void => useKeyDown((event) => workOf(event, keys));
 
 function workOf(event: KeyboardEvent, keys: PageKeys): (() => void) | null {
-  const { target, key, altKey } = event;
-  const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
-  if (event.defaultPrevented || altKey || isTyping || document.querySelector('dialog[open], :popover-open'))
-    return null;
-  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'a' ? keys.onSelectAll : null;
-  if (key === '/') return keys.onSearch;
-  if (key === '?') return keys.onHelp;
-  return key === 'Escape' ? keys.onEscape : null;
+  if (event.defaultPrevented || event.altKey || isTyping(event.target)) return null;
+  if (document.querySelector('dialog[open], :popover-open')) return null;
+  const command = event.ctrlKey || event.metaKey ? 'Command+' : '';
+  return keys[command + keyName(event)] ?? null;
 }
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');

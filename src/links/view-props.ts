@@ -19,5 +19,8 @@ export interface ViewProps {
   /** Codes of links that are on their way out, or gone since: no view shows them. */
   deletedCodes: ReadonlySet<string>;
   refresh: Refresh;
+  /** What was done just now, in words. */
+  said: string;
+  onSaid: (text: string) => void;
   onQr: (subjects: readonly QrSubject[]) => void;
 }

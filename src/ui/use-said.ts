@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { announce } from './Announcer.tsx';
 
 const shownMs = 4000;
 
-/** A short sentence about what was done just now, which goes by itself. */
+/** A short sentence about what was done just now: it is announced, and shown until it goes by itself. */
 export function useSaid(): [string, (text: string) => void] {
   const [said, setSaid] = useState({ text: '' });
   useEffect(() => {
@@ -10,5 +11,9 @@ export function useSaid(): [string, (text: string) => void] {
     const timer = setTimeout(() => setSaid({ text: '' }), shownMs);
     return () => clearTimeout(timer);
   }, [said]);
-  return [said.text, (text) => setSaid({ text })];
+  const say = useCallback((text: string) => {
+    setSaid({ text });
+    announce(text);
+  }, []);
+  return [said.text, say];
 }

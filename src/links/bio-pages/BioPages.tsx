@@ -16,7 +16,7 @@ interface TableProps {
 }
 
 /** The account's bio pages, asked for when the view is opened: they are few, and not kept. */
-export function BioPages({ host, data, batches, onQr }: ViewProps) {
+export function BioPages({ host, data, batches, said, onQr }: ViewProps) {
   const { state, isBusy, reload } = useAnswer('all', () => send('listBioPages', null));
   const isSlow = useLater(state.at === 'loading', 200);
   const heading = useHeadingFocus();
@@ -32,7 +32,7 @@ export function BioPages({ host, data, batches, onQr }: ViewProps) {
         <FailureNotice failure={state.failure} host={host} onRetry={reload} />
       )}
       {state.at === 'done' && <Pages {...state.value} onQr={onQr} />}
-      <PageEnd deletes={data.deletes} batches={batches} host={host}>
+      <PageEnd deletes={data.deletes} batches={batches} host={host} said={said}>
         {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
       </PageEnd>
     </>

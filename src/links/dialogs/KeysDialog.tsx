@@ -10,6 +10,8 @@ const keys = (): [string, Word][] => [
   [word('keysCopy'), 'keyCopy'],
   [word('keysDelete'), 'keyDelete'],
   ['/', 'keySearch'],
+  ['N', 'keyNew'],
+  [`${word('keyShift')} N`, 'keyNewMany'],
   [word('keysClear'), 'keyClear'],
   ['?', 'keyHelp'],
 ];

@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { SiteTile } from '../../ui/SiteTile.tsx';
 import { memo } from '../../ui/steady/memo.tsx';
 import { timeAgo } from '../../words/time-words.ts';
 import { Highlighted } from '../filters/Highlighted.tsx';
@@ -56,6 +57,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
         />
       </td>
       <th role="rowheader" data-column="code">
+        <SiteTile url={longUrl} />
         <a
           class="clip"
           title={shortCode}

@@ -1,25 +1,23 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { noFilters, statusesOf } from '../../core/list/filter-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { newestSort } from '../../core/list/sort-links.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { word } from '../../platform/words.ts';
 import { ListProgress } from '../../ui/notices/ListProgress.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
 import { useLater } from '../../ui/time/use-later.ts';
-import { useSaid } from '../../ui/use-said.ts';
 import { deleteMany } from '../deletions/delete-many.ts';
-import { FilterChips } from '../filters/FilterChips.tsx';
 import { KeysDialog } from '../dialogs/KeysDialog.tsx';
+import { KeysHint } from './KeysHint.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
 import { LinksGrid } from './LinksGrid.tsx';
-import { MenuButton } from '../MenuButton.tsx';
 import { PageEnd } from '../PageEnd.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { subjectOf } from '../qr/subject.ts';
-import { hashOf, type LinksRoute } from '../route.ts';
+import type { LinksRoute } from '../route.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { NoRows } from './NoRows.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { SortMenu } from './SortMenu.tsx';
-import { copyLinks, exportItems } from './share-items.ts';
+import { copyLinks } from './share-items.ts';
+import { useFiltering } from './use-filtering.ts';
 import { useChanges } from './use-changes.ts';
 import { usePageKeys } from '../use-page-keys.ts';
 import { useFreshList } from '../refresh/use-refresh.ts';
@@ -52,6 +50,8 @@ export function LinksView({
   refresh,
   route,
   onRoute,
+  said,
+  onSaid: say,
   ...actions
 }: LinksViewProps) {
   const { query, sort, filters } = route;
@@ -66,59 +66,48 @@ export function LinksView({
   const found = useRows({ links: all, deletedCodes, route, zoneMinutes, changeOf });
   const { rows } = found;
   const isWhole = found.isWhole && links !== null;
+  const isEmpty = isWhole && all.length === 0 && !isNarrowed;
   const total = useMemo(() => (links ? countLeft(links, deletedCodes) : count), [links, count, deletedCodes]);
-  const statuses = useMemo(() => statusesOf(all), [all]);
   const selection = useSelection(links ? rows : noLinks, links, deletedCodes);
-  const [said, say] = useSaid();
-  // A filter is a step to go back from, unlike each letter that is typed.
-  const filter = (next: typeof filters) => {
-    location.hash = hashOf({ ...route, filters: next });
-  };
   const search = useRef<HTMLInputElement>(null);
+  const filtering = useFiltering(search);
+  const isSelecting = selection.links.length > 0 && !filtering.isFiltering;
   const [isHelping, setHelping] = useState(false);
   usePageKeys({
-    onSearch: () => search.current?.focus(),
-    onHelp: () => setHelping(true),
-    onSelectAll: selection.all,
-    onEscape: selection.clear,
+    '/': filtering.searchNow,
+    '?': () => setHelping(true),
+    'Command+A': selection.all,
+    Escape: selection.clear,
   });
   return (
     <>
       <h1 class="visually-hidden">{word('links')}</h1>
-      <div class="bar">
-        <div class="field">
-          <input
-            ref={search}
-            type="search"
-            aria-label={word('searchLinks')}
-            placeholder={newest ? countWord('searchCount', total) : word('searchLinks')}
-            value={query}
-            autocomplete="off"
-            spellcheck={false}
-            onInput={(event) => onRoute({ ...route, query: event.currentTarget.value })}
-          />
-        </div>
-        <FilterChips filters={filters} statuses={statuses} onFilters={filter}>
-          <SortMenu sort={sort} onSort={(next) => onRoute({ ...route, sort: next })} />
-        </FilterChips>
-        <MenuButton
-          name={word('exportListed')}
-          text={word('export')}
-          items={links ? exportItems(rows) : []}
+      <div class="list-bars">
+        <FilterBar
+          search={search}
+          filtering={filtering}
+          isAway={isSelecting}
+          route={route}
+          onRoute={onRoute}
+          all={all}
+          total={newest ? total : null}
+          rows={links && rows}
         />
+        {isSelecting && (
+          <SelectionBar
+            selection={selection}
+            listed={rows.length}
+            onSearch={filtering.searchNow}
+            onClear={selection.clear}
+            onSaid={say}
+            onQr={(chosen) => actions.onQr(chosen.map(subjectOf))}
+            onDelete={(chosen) => void deleteMany(chosen, say)}
+          />
+        )}
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
-      {selection.links.length > 0 && (
-        <SelectionBar
-          links={selection.links}
-          onSaid={say}
-          onQr={(chosen) => actions.onQr(chosen.map(subjectOf))}
-          onDelete={(chosen) => void deleteMany(chosen, say)}
-        />
-      )}
-      {newest === null ? (
-        <p class="muted empty">{isSlow && <ListProgress otherwise={word('loading')} />}</p>
-      ) : (
+      {newest === null && <p class="muted empty">{isSlow && <ListProgress otherwise={word('loading')} />}</p>}
+      {newest !== null && !isEmpty && (
         <LinksGrid
           rows={rows}
           isWhole={isWhole}
@@ -138,14 +127,15 @@ export function LinksView({
         />
       )}
       {isWhole && rows.length === 0 && (
-        <p class="muted empty">
-          {isNarrowed ? word('noMatch') : emptyWords(all.length, data.snapshot?.skipped ?? 0)}{' '}
-          {Object.values(filters).some((value) => value !== null) && (
-            <Button onClick={() => filter(noFilters)}>{word('clearFilters')}</Button>
-          )}
-        </p>
+        <NoRows
+          route={route}
+          isNarrowed={isNarrowed}
+          deleted={all.length}
+          skipped={data.snapshot?.skipped ?? 0}
+          onSaid={say}
+        />
       )}
-      <PageEnd deletes={data.deletes} batches={batches} host={host}>
+      <PageEnd deletes={data.deletes} batches={batches} host={host} said={said}>
         <LinksFooter
           found={links ? found.count : isPlain && newest ? total : null}
           total={total}
@@ -153,22 +143,11 @@ export function LinksView({
           refresh={refresh}
           zoneMinutes={zoneMinutes}
         />
-        <span class="said" role="status">
-          {said}
-        </span>
-        <Button kind="link" onClick={() => setHelping(true)}>
-          {word('keysHint')}
-        </Button>
+        <KeysHint onHelp={() => setHelping(true)} />
       </PageEnd>
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </>
   );
-}
-
-/** Why none is listed. Links that are on their way out, and rows that could not be read, are said by themselves. */
-function emptyWords(deletedCount: number, skipped: number): string {
-  if (deletedCount > 0) return countWord('deletedLinks', deletedCount);
-  return skipped > 0 ? '' : word('noLinksYet');
 }
 
 const countLeft = (links: readonly Link[], deletedCodes: ReadonlySet<string>): number =>

@@ -1,36 +1,61 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { MenuButton } from '../MenuButton.tsx';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MenuButton } from '../MenuButton.tsx';
 import { copyItems, exportItems } from './share-items.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface SelectionBarProps {
-  links: readonly Link[];
+  selection: Selection;
+  /** How many rows are listed. */
+  listed: number;
+  onSearch: () => void;
+  onClear: () => void;
   onSaid: (text: string) => void;
   onQr: (links: readonly Link[]) => void;
   onDelete: (links: readonly Link[]) => void;
 }
 
-/** What can be done with the links that are chosen. */
-export function SelectionBar({ links, onSaid, onQr, onDelete }: SelectionBarProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  // The rows stay where they are on the screen when the bar comes and goes: the next click is often a row's.
-  useLayoutEffect(() => {
-    const height = bar.current?.offsetHeight ?? 0;
-    scrollBy(0, height);
-    return () => scrollBy(0, -height);
-  }, []);
+/** What can be done with the links that are selected, in the place of the filter bar. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, listed, onSearch, onClear, onSaid, onQr, onDelete } = props;
+  const { links, shown } = selection;
   return (
-    <div ref={bar} class="selection" role="region" aria-label={word('selection')}>
-      <b>{countWord('selected', links.length)}</b>
-      <MenuButton text={word('copy')} items={copyItems(links, onSaid)} />
-      <Button onClick={() => onQr(links)}>{word('qrCodes')}</Button>
-      <MenuButton text={word('export')} items={exportItems(links)} />
+    <div class="bar selection" role="region" aria-label={word('selection')}>
+      <b>{selectedText(links.length, shown, listed)}</b>
+      <MenuButton text={word('copy')} icon="copy" items={copyItems(links, onSaid)} />
+      <Button onClick={() => onQr(links)}>
+        <Icon name="qr" />
+        {word('qrCodes')}
+      </Button>
+      <MenuButton text={word('export')} icon="save" items={exportItems(links)} />
       <Button kind="danger" onClick={() => onDelete(links)}>
+        <Icon name="trash" />
         {word('delete')}
       </Button>
-      <span class="muted">{word('escClears')}</span>
+      <div class="selecting">
+        <Button kind="icon-button" label={word('searchMore')} onClick={onSearch}>
+          <Icon name="search" />
+        </Button>
+        {shown < listed && (
+          <span class="select-all">
+            <Button kind="quiet" onClick={selection.all}>
+              {countWord('selectAllOf', listed, formatNumber(listed))}
+            </Button>
+          </span>
+        )}
+        <Button kind="quiet" onClick={onClear}>
+          {word('clearSelection')}
+          <kbd aria-hidden="true">{word('keysClear')}</kbd>
+        </Button>
+      </div>
     </div>
   );
 }
+
+/** Of how many, where all that is selected is listed; a search in between may have left some of it out. */
+const selectedText = (selected: number, shown: number, listed: number): string =>
+  selected === shown && selected < listed
+    ? countWord('selectedOf', selected, formatNumber(selected), formatNumber(listed))
+    : countWord('selected', selected);

@@ -9,8 +9,8 @@ export const rowHeight = 57;
 
 const mostOverscan = 8;
 
-/** What lies over the rows when they are scrolled to: the bar of the selection and the headings above, the footer below. */
-const headHeight = 90;
+/** What lies over the rows when they are scrolled to: the bar and the headings above, the footer below. */
+const headHeight = 104;
 const footHeight = 48;
 
 /**

@@ -3,7 +3,6 @@ import { PageEnd } from '../PageEnd.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import type { Route } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
-import { useSaid } from '../../ui/use-said.ts';
 import type { ViewProps } from '../view-props.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
@@ -16,26 +15,30 @@ export interface ManyViewProps extends ViewProps {
 
 /** Many links at once: a new batch with its dry run and the list of those before, or one of them with its results. */
 export default function ManyView(props: ManyViewProps) {
-  const { account, host, data, batches: deletes, route } = props;
+  const { account, host, data, batches: deletes, route, said, onSaid, onQr } = props;
   const batches = useBatches(account.id);
-  const [said, say] = useSaid();
   const batch = batches?.find(({ id }) => id === route.batch);
   const isMissing = route.batch !== null && batches !== null && batch === undefined;
   return (
     <>
       {route.batch === null && <Beginning {...props} />}
       {route.batch === null && batches && <BatchList batches={batches} />}
-      {batch && <BatchView key={batch.id} batch={batch} creates={data.creates} host={host} onSaid={say} />}
+      {batch && (
+        <BatchView
+          key={batch.id}
+          batch={batch}
+          creates={data.creates}
+          host={host}
+          onSaid={onSaid}
+          onQr={onQr}
+        />
+      )}
       {isMissing && (
         <p class="muted empty">
           {word('noSuchBatch')} <a href="#many">{word('shortenMany')}</a>
         </p>
       )}
-      <PageEnd deletes={data.deletes} batches={deletes} host={host}>
-        <span class="said" role="status">
-          {said}
-        </span>
-      </PageEnd>
+      <PageEnd deletes={data.deletes} batches={deletes} host={host} said={said} />
     </>
   );
 }

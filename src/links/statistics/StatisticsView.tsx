@@ -70,8 +70,15 @@ function Shown({ name, ...props }: StatisticsViewProps & { name: LinkName | null
 }
 
 /** The end of the view, which says whose days these are. */
-const End = ({ account, data, batches, host, children }: ViewProps & { children?: ComponentChildren }) => (
-  <PageEnd deletes={data.deletes} batches={batches} host={host}>
+const End = ({
+  account,
+  data,
+  batches,
+  host,
+  said,
+  children,
+}: ViewProps & { children?: ComponentChildren }) => (
+  <PageEnd deletes={data.deletes} batches={batches} host={host} said={said}>
     <span>{serviceDays(account.zoneMinutes)}</span>
     {children}
   </PageEnd>

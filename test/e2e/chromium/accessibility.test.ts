@@ -52,6 +52,7 @@ it('everybody can use the menus of the links page, says axe', async () => {
   await page.waitForSelector('[role="menu"]:popover-open');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await page.locator(named('button', 'Any date')).click();
   await page.waitForSelector('[role="menu"]:popover-open');
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -82,11 +82,11 @@ it('is moved in, copied from and searched by keys alone, and says which', async 
 it('chooses rows one by one, as a range and all that match, and Esc clears', async () => {
   const { page, links } = await openSeeded(2000);
   await page.locator(named('checkbox', `Select ${links[1]?.short_code}`)).click();
-  expect(await waitForText(page, '.selection b')).toBe('1 selected');
+  expect(await waitForText(page, '.selection b')).toBe('1 of 2,000 selected');
   await page.keyboard.down('Shift');
   await page.locator(named('checkbox', `Select ${links[4]?.short_code}`)).click();
   await page.keyboard.up('Shift');
-  await waitForText(page, '.selection b', (text) => text === '4 selected');
+  await waitForText(page, '.selection b', (text) => text === '4 of 2,000 selected');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.locator(`${selection} >>> ${named('button', 'Copy')}`).click();
   await page.locator(named('menuitem', 'Short links')).click();
@@ -96,7 +96,7 @@ it('chooses rows one by one, as a range and all that match, and Esc clears', asy
   await page.bringToFront();
   await focusRow(page);
   await page.keyboard.press('Space');
-  await waitForText(page, '.selection b', (text) => text === '3 selected');
+  await waitForText(page, '.selection b', (text) => text === '3 of 2,000 selected');
   await page.keyboard.down('Control');
   await page.keyboard.press('a');
   await page.keyboard.up('Control');
@@ -108,7 +108,7 @@ it('chooses rows one by one, as a range and all that match, and Esc clears', asy
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.up('Shift');
-  await waitForText(page, '.selection b', (text) => text === '3 selected');
+  await waitForText(page, '.selection b', (text) => text === '3 of 2,000 selected');
 });
 
 it('saves all that is listed as JSON, and what is selected as CSV', async () => {

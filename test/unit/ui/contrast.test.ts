@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesOf, sheets } from './sheets.ts';
+import { declarationsOf, rulesOf, sheets } from './sheets.ts';
 import { colorOf } from './tokens.ts';
 
 const pages = ['surface', 'surface-raised', 'surface-sunken', 'surface-overlay'];
@@ -41,7 +41,7 @@ it('lifts what lies over a dark page by its lightness', () => {
 
 it('shows the letter of a site on its color', () => {
   const tints = sheets
-    .filter(({ path }) => path === 'popup/styles/site-tile.css')
+    .filter(({ path }) => path === 'ui/styles/site-tile.css')
     .flatMap(rulesOf)
     .filter(({ selector }) => selector.includes('[data-tint'))
     .flatMap((rule) => rule.nodes.flatMap((node) => (node.type === 'decl' ? [node.value] : [])));
@@ -54,17 +54,12 @@ const control =
   /^\.(?:button|field|chip|lines|choice|choice input|switch|swatch|segment\[aria-pressed='true'\])$/;
 
 it('draws the border of every control in the color for that', () => {
-  const drawn = sheets
-    .flatMap(rulesOf)
-    // Where the system forces its colors, they are the system's.
-    .filter(({ selector, parent }) => control.test(selector) && parent?.type === 'root')
-    .flatMap(({ selector, nodes }) =>
-      nodes.flatMap((node) =>
-        node.type === 'decl' && /^border(?:-color)?$/.test(node.prop)
-          ? [[selector, node.value] as const]
-          : [],
-      ),
-    );
+  const drawn = sheets.flatMap((sheet) =>
+    declarationsOf(sheet).flatMap(({ prop, value, parent }) => {
+      const selector = parent?.type === 'rule' && 'selector' in parent ? parent.selector : '';
+      return control.test(selector) && /^border(?:-color)?$/.test(prop) ? [[selector, value] as const] : [];
+    }),
+  );
   expect(drawn.length).toBeGreaterThanOrEqual(8);
   for (const [selector, value] of drawn) expect(value, selector).toContain('var(--control-border)');
 });

@@ -1,14 +1,13 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { hasPermission, requestPermission } from '../../../platform/permissions.ts';
-import { tabsOfWindow, type Page } from '../../../platform/tabs.ts';
 import { word } from '../../../platform/words.ts';
 import { addressesIn } from '../../../core/url/addresses-in.ts';
-import { checkLongUrl } from '../../../core/url/long-url.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { linksInHtml } from './links-in-html.ts';
 import { isLong, linesOf, withLines, type Source } from './source.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
+import { useTabsAsked } from './use-tabs-asked.ts';
+import { askForTabs, webTabs } from './web-tabs.ts';
 
 export interface SourceFieldProps {
   source: Source;
@@ -26,8 +25,9 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
   };
   const takeFile = (file: File | undefined) => file && take({ at: 'file', name: file.name, file });
   useDroppedFile(takeFile);
+  useTabsAsked(() => void takeTabs());
   const takeTabs = async () => {
-    const pages = await readTabs();
+    const pages = await webTabs();
     if (pages?.length) take(withLines(source, linesOf(pages)));
     else setNotice(pages === null ? 'tabsRefused' : 'noWebTabs');
   };
@@ -76,7 +76,7 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
             event.currentTarget.value = '';
           }}
         />
-        <Button onClick={() => void takeTabs()}>{word('takeTabs')}</Button>
+        <Button onClick={() => void askForTabs().then(takeTabs)}>{word('takeTabs')}</Button>
         <span class="muted">{word('dropHint')}</span>
       </div>
       {notice && <Notice tone="warning" heading={word(notice)} />}
@@ -91,14 +91,3 @@ function pastedSource(clipboard: DataTransfer, before: Source): Source | null {
   const links = addressesIn(text).length === 0 ? linksInHtml(clipboard.getData('text/html')) : [];
   return links.length > 0 ? withLines(before, links.join('\n')) : null;
 }
-
-/** The web pages of the window, where the user lets their addresses be seen; else `null`. */
-async function readTabs(): Promise<Page[] | null> {
-  // The question comes first: after any wait the browser would not take it for an answer to the click. One it does not even ask is a "no".
-  await requestPermission('tabs').catch(console.error);
-  const pages = await tabsOfWindow();
-  // Without the permission, which can be taken back at any time, the browser shows the tabs of the user's own service, and those alone.
-  return (await hasPermission('tabs')) ? pages.filter(({ url }) => isWebPage(url)) : null;
-}
-
-const isWebPage = (url: string): boolean => /^https?:/i.test(url) && checkLongUrl(url).ok;

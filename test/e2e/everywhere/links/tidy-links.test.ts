@@ -45,7 +45,7 @@ async function choose(entry: string): Promise<void> {
 async function select(count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1)
     await page.locator(`${rows}:nth-child(${at}) [data-part="box"]`).click();
-  await waitForText(page, '.selection b', (text) => text === `${count} selected`);
+  await waitForText(page, '.selection b', (text) => text.startsWith(`${count} of `));
 }
 
 it('is tidy with a list, from its head to its end', async () => {
@@ -204,7 +204,7 @@ it('is tidy without a link', async () => {
   world.server.truth.links = [];
   await world.desk.send('refresh', { maxAgeMs: 0 });
   await open();
-  await waitForText(page, 'p.empty');
+  await waitForText(page, '.empty-list');
   await waitForText(page, linksStatus, (text) => text === '0 links');
   await tidy('no link');
   expect(await page.$$(rows)).toEqual([]);

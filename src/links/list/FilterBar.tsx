@@ -1,0 +1,72 @@
+import type { RefObject } from 'preact';
+import { statusesOf } from '../../core/list/filter-links.ts';
+import type { Link } from '../../core/link/link.ts';
+import { useMemo } from 'preact/hooks';
+import { countWord, word } from '../../platform/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { FilterChips } from '../filters/FilterChips.tsx';
+import { MenuButton } from '../MenuButton.tsx';
+import { hashOf, type LinksRoute } from '../route.ts';
+import { exportItems } from './share-items.ts';
+import { SortMenu } from './SortMenu.tsx';
+import type { Filtering } from './use-filtering.ts';
+
+export interface FilterBarProps {
+  search: RefObject<HTMLInputElement | null>;
+  filtering: Filtering;
+  /** The selection has its place. */
+  isAway: boolean;
+  route: LinksRoute;
+  onRoute: (route: LinksRoute) => void;
+  /** Of which the filters choose. */
+  all: readonly Link[];
+  /** How many there are; `null`: not known yet. */
+  total: number | null;
+  /** What is exported; `null`: not all of it is read. */
+  rows: readonly Link[] | null;
+}
+
+/** What the list is searched for, narrowed down to and sorted by. */
+export function FilterBar(props: FilterBarProps) {
+  const { search, filtering, isAway, route, onRoute, all, total, rows } = props;
+  const { query, sort, filters } = route;
+  const statuses = useMemo(() => statusesOf(all), [all]);
+  return (
+    <div
+      class={isAway ? 'bar away' : 'bar'}
+      onFocusIn={filtering.onFocusIn}
+      onFocusOut={filtering.onFocusOut}
+    >
+      <div class="field">
+        <Icon name="search" />
+        <input
+          ref={search}
+          type="search"
+          aria-label={word('searchLinks')}
+          placeholder={total === null || total === 0 ? word('searchLinks') : countWord('searchCount', total)}
+          value={query}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => onRoute({ ...route, query: event.currentTarget.value })}
+        />
+        {query === '' && <kbd aria-hidden="true">/</kbd>}
+      </div>
+      <FilterChips
+        filters={filters}
+        statuses={statuses}
+        onFilters={(next) => {
+          // A filter is a step to go back from, unlike each letter that is typed.
+          location.hash = hashOf({ ...route, filters: next });
+        }}
+      >
+        <SortMenu sort={sort} onSort={(next) => onRoute({ ...route, sort: next })} />
+      </FilterChips>
+      <MenuButton
+        name={word('exportListed')}
+        text={word('export')}
+        icon="save"
+        items={rows ? exportItems(rows) : []}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { noFilters } from '../../core/list/filter-links.ts';
+import { countWord, word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { hashOf, type LinksRoute } from '../route.ts';
+import { EmptyList } from './EmptyList.tsx';
+
+export interface NoRowsProps {
+  route: LinksRoute;
+  /** Something is searched for, or filtered by. */
+  isNarrowed: boolean;
+  /** Links that are on their way out. */
+  deleted: number;
+  /** Rows of the service that could not be read: the footer says so. */
+  skipped: number;
+  onSaid: (text: string) => void;
+}
+
+/** Why none is listed, and the way on. */
+export function NoRows({ route, isNarrowed, deleted, skipped, onSaid }: NoRowsProps) {
+  if (!isNarrowed && deleted === 0) return skipped > 0 ? null : <EmptyList onSaid={onSaid} />;
+  const isFiltered = Object.values(route.filters).some((value) => value !== null);
+  return (
+    <p class="muted empty">
+      {isNarrowed ? word('noMatch') : countWord('deletedLinks', deleted)}{' '}
+      {isFiltered && (
+        <Button
+          onClick={() => {
+            location.hash = hashOf({ ...route, filters: noFilters });
+          }}
+        >
+          {word('clearFilters')}
+        </Button>
+      )}
+    </p>
+  );
+}

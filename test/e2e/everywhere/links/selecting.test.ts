@@ -1,0 +1,147 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { accessibilityProblems } from '../../axe.ts';
+import { layoutProblems } from '../../layout.ts';
+import { linksStatus } from '../../link-rows.ts';
+import { runsIn, World } from '../../world.ts';
+
+/** The bar of the selection and the bar of the filters have one place. */
+let world: World<Driver>;
+let page: Page;
+beforeAll(async () => {
+  world = await World.here();
+  await world.connectSeeded(40, 100);
+  page = await world.extension.open('src/links/index.html');
+  await page.bringToFront();
+  await waitForText(page, linksStatus, (text) => text === '40 links');
+});
+afterAll(() => world.stop());
+
+const count = '.selection b';
+const search = named('searchbox', 'Search links');
+const press = (name: string): Promise<void> => page.locator(named('button', name)).click();
+const box = (index: number): string => `tbody tr[data-index="${index}"] input`;
+const otherBox = 'tbody tr[aria-selected="false"] input';
+const placeOf = (index: number): Promise<number> =>
+  page.$eval(`tbody tr[data-index="${index}"]`, (row) => row.getBoundingClientRect().top);
+const hasFocus = (): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body);
+
+it.each([320, 400, 600, 719, 720, 900, 979, 980, 1280])(
+  'at %d px, no row moves where something is selected, however far the list is scrolled',
+  async (width) => {
+    await page.setViewport({ width, height: 900 });
+    for (const [scrolled, index] of [
+      [0, 2],
+      [700, 20],
+    ] as const) {
+      await page.evaluate((to) => scrollTo(0, to), scrolled);
+      await page.waitForSelector(`tbody tr[data-index="${index}"]`);
+      const before = await placeOf(index);
+      await page.locator(box(index)).click();
+      await waitForText(page, count, (text) => text === '1 of 40 selected');
+      expect(await placeOf(index)).toBe(before);
+      expect(await layoutProblems(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.selection', { hidden: true });
+      expect(await placeOf(index)).toBe(before);
+    }
+  },
+);
+
+describe('in a wide window', () => {
+  beforeAll(async () => {
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.evaluate(() => scrollTo(0, 0));
+  });
+
+  it('is gathered from several searches', async () => {
+    await page.locator(box(0)).click();
+    await waitForText(page, count, (text) => text === '1 of 40 selected');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // A press where the pointer already is, on a row that came there a moment ago, would be held to be meant for the one before.
+    await page.mouse.move(640, 20);
+    await page.keyboard.press('/');
+    await page.waitForSelector('.selection', { hidden: true });
+    await page.keyboard.type('wikipedia');
+    await waitForText(page, linksStatus, (text) => text.includes(' of 40 links'));
+    await page.locator(otherBox).click();
+    await waitForText(page, count, (text) => text.startsWith('2 '));
+    await press('Search for more links to select');
+    await page.waitForSelector(`${search}:focus`);
+    for (const _ of 'wikipedia') await page.keyboard.press('Backspace');
+    await waitForText(page, linksStatus, (text) => text === '40 links');
+    await page.locator(otherBox).click();
+    await waitForText(page, count, (text) => text === '3 of 40 selected');
+    await press('Select all 40');
+    await waitForText(page, count, (text) => text === '40 selected');
+    await press('Clear');
+    await page.waitForSelector('.selection', { hidden: true });
+    expect(await hasFocus()).toBe(true);
+  });
+
+  it('leaves the focus to something when what had it is gone', async () => {
+    await page.locator(box(1)).click();
+    await page.locator(`.selection ${named('button', 'Delete')}`).click();
+    await waitForText(page, '.deletion', (text) => text.includes('Undo'));
+    expect(await hasFocus()).toBe(true);
+    await press('Undo');
+    await page.waitForSelector('.deletion', { hidden: true });
+    expect(await hasFocus()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (location.hash = '#links&clicks=1000000..'));
+    await press('Clear filters');
+    await waitForText(page, linksStatus, (text) => text === '40 links');
+    expect(await hasFocus()).toBe(true);
+  });
+
+  it('is found with Ctrl+A on a keyboard of other letters too, and not where letters are typed', async () => {
+    const pressAll = (target: string) =>
+      page.$eval(target, (element) =>
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ф', code: 'KeyA', ctrlKey: true, bubbles: true }),
+        ),
+      );
+    await pressAll(search);
+    expect(await page.$('.selection')).toBeNull();
+    await pressAll('tbody tr');
+    await waitForText(page, count, (text) => text === '40 selected');
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('New', () => {
+  it('leads to many links at once by its key, which the field for them takes as a letter', async () => {
+    await page.$eval('tbody tr', (row) => (row as HTMLElement).focus());
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('N');
+    await page.keyboard.up('Shift');
+    const field = await page.waitForSelector(named('textbox', 'URLs'));
+    await field?.focus();
+    await page.keyboard.type('Not a new link');
+    expect(await field?.evaluate((area) => (area as HTMLTextAreaElement).value)).toBe('Not a new link');
+    await field?.evaluate((area) => ((area as HTMLTextAreaElement).value = ''));
+  });
+
+  it('asks for a URL in the popup', async () => {
+    await page.bringToFront();
+    await press('New');
+    await page.locator(named('menuitem', 'Link')).click();
+    const popup = await world.extension.popup();
+    await popup.waitForSelector(named('textbox', 'Long URL'));
+    await world.extension.closePopup();
+  });
+});
+
+it.runIf(runsIn === 'chromium')('an empty list says how to begin', async () => {
+  await world.connect();
+  const empty = await world.extension.open('src/links/index.html');
+  await empty.waitForSelector(named('heading', 'Your links will show up here'));
+  await waitForText(empty, '.empty-list p', (text) => text.includes('or bring a list of URLs'));
+  expect(await empty.$('thead')).toBeNull();
+  expect(await accessibilityProblems(empty)).toEqual([]);
+  expect(await layoutProblems(empty, [320, 1280])).toEqual([]);
+  await empty.locator(named('link', 'Shorten many')).click();
+  await empty.waitForSelector(named('textbox', 'URLs'));
+});
