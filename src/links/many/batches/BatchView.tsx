@@ -1,16 +1,20 @@
 import { useMemo } from 'preact/hooks';
-import { progressOf, type Batch } from '../../../core/batch/batch.ts';
+import { hasEnded, progressOf, type Batch } from '../../../core/batch/batch.ts';
 import { partOf, type CreateRow, type ResultPart } from '../../../core/batch/batch-results.ts';
 import type { CreateIntent } from '../../../core/intent/create-intent.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
+import { FailureNotice } from '../../../ui/notices/FailureNotice.tsx';
 import { MenuButton } from '../../MenuButton.tsx';
+import type { QrSubject } from '../../qr/subject.ts';
 import { hashOf } from '../../route.ts';
 import { useHeadingFocus } from '../../use-heading-focus.ts';
+import { BatchDone } from './BatchDone.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { copyResultItems, exportResultItems } from './result-items.ts';
 import { ResultsTable, type ResultRow } from './ResultsTable.tsx';
 import { Sieve, usePart } from '../plan/Sieve.tsx';
 import { momentWords } from './time-words.ts';
+import { useBatchCommands } from './use-batch-commands.ts';
 import { useBatchRows } from './use-batches.ts';
 
 export interface BatchViewProps {
@@ -18,27 +22,43 @@ export interface BatchViewProps {
   creates: readonly CreateIntent[];
   host: string;
   onSaid: (text: string) => void;
+  onQr: (subjects: readonly QrSubject[]) => void;
 }
 
 /** One batch: how far it is, and what became of each of its rows. */
-export function BatchView({ batch, creates, host, onSaid }: BatchViewProps) {
+export function BatchView({ batch, creates, host, onSaid, onQr }: BatchViewProps) {
   const rows = useBatchRows(batch);
-  const heading = useHeadingFocus();
   const current = creates.find((intent) => intent.batch?.batchId === batch.id);
+  const commands = useBatchCommands(batch.id);
+  const progress = rows && progressOf(rows);
+  const isDone = hasEnded(batch) && progress?.open === 0;
+  const shared = { batch, host, commands };
   return (
     <>
-      <div class="bar">
-        <div class="subject">
-          <a href={hashOf({ at: 'many', batch: null })}>{word('shortenMany')}</a>
-          <span aria-hidden="true">/</span>
-          <h1 class="clip" ref={heading} tabIndex={-1}>
-            {batchName(batch)}
-          </h1>
-        </div>
-      </div>
-      {rows && <BatchProgress batch={batch} progress={progressOf(rows)} current={current} host={host} />}
-      {rows && <Results rows={rows} batch={batch} host={host} onSaid={onSaid} />}
+      {rows && progress && isDone ? (
+        <BatchDone {...shared} {...{ rows, progress, onSaid, onQr }} />
+      ) : (
+        <BatchHead batch={batch} />
+      )}
+      {commands.failure && <FailureNotice failure={commands.failure} host={host} />}
+      {progress && !isDone && <BatchProgress {...shared} progress={progress} current={current} />}
+      {rows && <Results rows={rows} isDone={isDone} batch={batch} host={host} onSaid={onSaid} />}
     </>
+  );
+}
+
+function BatchHead({ batch }: { batch: Batch }) {
+  const heading = useHeadingFocus();
+  return (
+    <div class="bar">
+      <div class="subject">
+        <a href={hashOf({ at: 'many', batch: null })}>{word('shortenMany')}</a>
+        <span aria-hidden="true">/</span>
+        <h1 class="clip" ref={heading} tabIndex={-1}>
+          {batchName(batch)}
+        </h1>
+      </div>
+    </div>
   );
 }
 
@@ -51,12 +71,14 @@ const partWords = { all: 'partAll', ready: 'partReady', failed: 'partFailed', op
 
 interface ResultsProps {
   rows: readonly CreateRow[];
+  /** What can be done with all of them is offered above. */
+  isDone: boolean;
   batch: Batch;
   host: string;
   onSaid: (text: string) => void;
 }
 
-function Results({ rows, batch, host, onSaid }: ResultsProps) {
+function Results({ rows, isDone, batch, host, onSaid }: ResultsProps) {
   const parts = useMemo(() => sift(rows), [rows]);
   const { chosen, shown, choose } = usePart(parts);
   const chosenRows = shown.map(({ row }) => row);
@@ -64,10 +86,12 @@ function Results({ rows, batch, host, onSaid }: ResultsProps) {
     <>
       <div class="bar">
         <Sieve parts={parts} words={partWords} chosen={chosen} onChoose={choose} />
-        <div class="row share">
-          <MenuButton text={word('copy')} items={copyResultItems(chosenRows, host, onSaid)} />
-          <MenuButton text={word('export')} items={exportResultItems(chosenRows, host, batch.createdAt)} />
-        </div>
+        {!(isDone && chosen === 'all') && (
+          <div class="row share">
+            <MenuButton text={word('copy')} items={copyResultItems(chosenRows, host, onSaid)} />
+            <MenuButton text={word('export')} items={exportResultItems(chosenRows, host, batch.createdAt)} />
+          </div>
+        )}
       </div>
       <ResultsTable rows={shown} host={host} />
     </>

@@ -104,7 +104,7 @@ it('fetches it when the plan that is begun has been open for long, and sends not
   await page.waitForSelector(named('button', 'Shorten 1 URL'));
   expect(posts()).toBe(0);
   await press(page, 'Shorten 1 URL');
-  await waitForText(page, '.run p b', (text) => text === '2 of 2 links ready');
+  await waitForText(page, '.made', (text) => text === '2 of 2 links ready');
   expect(posts()).toBe(1);
   expect(await world.links(key)).toHaveLength(2);
 });
@@ -116,7 +116,7 @@ it('begins with one press where a fresh list says the same', async () => {
   await page.waitForSelector(named('button', 'Shorten 1 URL'));
   await ageList(page, 2);
   await press(page, 'Shorten 1 URL');
-  await waitForText(page, '.run p b', (text) => text === '1 of 1 link ready');
+  await waitForText(page, '.made', (text) => text === '1 of 1 link ready');
   expect(await world.links(key)).toHaveLength(1);
 });
 
@@ -133,7 +133,7 @@ it('goes on with the old list where no other is to be had, and says how old that
     text.includes('Your latest links couldn’t be loaded. This preview uses the list from 5 minutes ago.'),
   );
   await press(page, 'Shorten 1 URL');
-  await waitForText(page, '.run p b', (text) => text === '1 of 1 link ready');
+  await waitForText(page, '.made', (text) => text === '1 of 1 link ready');
   restore();
   expect(await world.links(key)).toHaveLength(1);
 });

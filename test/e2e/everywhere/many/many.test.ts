@@ -10,7 +10,7 @@ import { World } from '../../world.ts';
 
 const addresses = named('textbox', 'URLs');
 const plan = '.plan p';
-const made = '.run p b';
+const made = '.made';
 
 async function openMany(world: World<Driver>): Promise<Page> {
   const page = await world.extension.open('src/links/index.html#many');
