@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { layoutProblems } from '../../layout.ts';
-import { World } from '../../world.ts';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { layoutProblems } from '../layout.ts';
+import { World } from '../world.ts';
 
 let world: World<Driver>;
 let page: Page;
