@@ -40,13 +40,13 @@ function run(command: string, args: string[]): boolean {
 }
 
 /** Says what the check has to say when it is over, so that several can run side by side. */
-async function checkQuietly(command: string, ...args: string[]): Promise<void> {
+async function checkQuietly(command: string, ...args: string[]): Promise<boolean> {
   const child = spawn(`node_modules/.bin/${command}`, args, { shell: process.platform === 'win32' });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const [status] = (await once(child, 'close')) as [number | null];
   const name = [command, ...args].join(' ');
   console.log(`\n> ${name}\n${(await said).join('')}`);
-  count(name, status === 0);
+  return count(name, status === 0);
 }
 
 function check(command: string, ...args: string[]): boolean {
@@ -138,9 +138,12 @@ if (!isQuick) {
   findChromium();
   findFirefox();
   vitest('vitest.conformance.config.ts');
-  // Always the same worlds, which are known to break no rule: other ones are looked for by `npm run simulate`.
-  check('tsx', 'test/simulation/main.ts', '--from', '101', '--seeds', '150');
-  if (check('tsx', 'scripts/build.ts')) {
+  const [isBuilt] = await Promise.all([
+    checkQuietly('tsx', 'scripts/build.ts'),
+    // Always the same worlds, which are known to break no rule: other ones are looked for by `npm run simulate`.
+    checkQuietly('tsx', 'test/simulation/main.ts', '--from', '101', '--seeds', '150'),
+  ]);
+  if (isBuilt) {
     check('addons-linter', '--warnings-as-errors', 'dist/firefox');
     const report = vitest('vitest.e2e.config.ts');
     if (report) await checkDoors(report);
