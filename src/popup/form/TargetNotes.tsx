@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { CanonicalNote } from './CanonicalNote.tsx';
 import type { Draft } from './draft.ts';
 import { Note } from './Note.tsx';
+import { PasswordNote } from './PasswordNote.tsx';
 import { TrackingNote } from './TrackingNote.tsx';
 import { useIsShortLink } from './use-short-link.ts';
 
@@ -70,6 +71,7 @@ export default function TargetNotes(props: TargetNotesProps) {
           <span>{sentence}</span>
         </p>
       ))}
+      {onDraft && <PasswordNote page={page} draft={draft} onDraft={onDraft} settings={settings} />}
     </fieldset>
   );
 }

@@ -271,6 +271,14 @@ describe('what would be regretted', () => {
     await waitForText(popup, `${notes} [role="status"]`, (text) => text.replace("'", '’').includes(sentence));
   });
 
+  it('of a typed address with a password, which is offered without it', async () => {
+    const popup = await popupOn('https://plain.example/');
+    await type(popup, 'Long URL', 'https://user:secret@a.example/report');
+    await popup.locator(named('button', 'Use it')).click();
+    await expect.poll(() => longUrl(popup)).toBe('https://a.example/report');
+    await popup.waitForSelector(`${notes} .warning`, { hidden: true });
+  });
+
   it('is not sent by one click, which shows the form instead', async () => {
     const options = await settings();
     await options.locator(named('radio', 'Shorten the page and copy the link')).click();
