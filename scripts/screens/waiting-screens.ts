@@ -8,6 +8,8 @@ import { openConnectForm } from '../drivers/driver.ts';
 import type { ExtensionBrowser } from '../drivers/extension.ts';
 import { named } from '../drivers/page.ts';
 
+const linkCount = 20_000;
+
 type Shoot = (page: Page, name: string) => Promise<void>;
 
 /** Pictures of a long list on its way: while the settings connect, and on the links page where nothing is kept. */
@@ -15,7 +17,7 @@ export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): P
   const service = await startListService();
   const all = pages();
   service.has(
-    rowsOf(20_000).map((row, place) => {
+    rowsOf(linkCount).map((row, place) => {
       const { title, longUrl } = pageAt(all, place);
       return { ...row, title, long_url: longUrl };
     }),
@@ -29,7 +31,7 @@ export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): P
   await options.waitForSelector('.progress:not(:empty)');
   await shoot(options, 'options-connecting');
   first.sendTo(1);
-  await options.waitForSelector('[role="status"]');
+  await options.waitForFunction(hasTotals, { polling: 100 }, linkCount);
   await forgetList({ evaluate: (work, ...args) => options.evaluate(work as never, ...args) });
   await options.close();
   const second = service.hold();
@@ -42,6 +44,16 @@ export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): P
   await links.waitForSelector('tbody tr');
   await links.close();
   await service.close();
+}
+
+interface Stored {
+  snapshot?: { data: { linkCount: number; totalClicks: number | null } };
+}
+
+/** The totals are the last that is written of an account when it is connected; the one before may have some too. Runs in the page. */
+async function hasTotals(count: number): Promise<boolean> {
+  const { snapshot } = await chrome.storage.local.get<Stored>('snapshot');
+  return snapshot?.data.linkCount === count && snapshot.data.totalClicks !== null;
 }
 
 async function halfWay({ asked, sendTo }: ReturnType<Awaited<ReturnType<typeof startListService>>['hold']>) {
