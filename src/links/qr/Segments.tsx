@@ -21,7 +21,7 @@ export function Segments<Value extends string>({
   return (
     <div class="choice-line">
       <span id={id}>{label}</span>
-      <div class="periods" role="group" aria-labelledby={id}>
+      <div class="segments" role="group" aria-labelledby={id}>
         {choices.map((choice) => (
           <Button
             kind="segment"

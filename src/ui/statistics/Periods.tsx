@@ -4,7 +4,7 @@ import { Button } from '../controls/Button.tsx';
 
 /** The choice of 7, 30 or 90 days. */
 export const Periods = ({ value, onValue }: { value: Period; onValue: (period: Period) => void }) => (
-  <div class="periods" role="group" aria-label={word('period')}>
+  <div class="segments" role="group" aria-label={word('period')}>
     {periods.map((days) => (
       <Button
         kind="segment"

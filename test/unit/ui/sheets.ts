@@ -54,16 +54,28 @@ export function declarationsOf({ root }: Sheet): Declaration[] {
 export const classesIn = (selector: string): string[] =>
   [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name);
 
-/** Every word of every string in the components of a folder: among them all classes that these give. */
-export function wordsOf(folder: string): ReadonlySet<string> {
-  const texts = paths
+function textsOf(folder: string): string[] {
+  return paths
     .filter((path) => path.endsWith('.tsx') && path.startsWith(folder))
     .map((path) => readFileSync(join('src', path), 'utf8'));
-  const strings = texts.flatMap((text) =>
-    [...text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)].map(([string]) => string),
-  );
-  return new Set(strings.flatMap((string) => string.split(/[\s'"`]+/)));
 }
+
+const wordsIn = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.split(/[\s'"`]+/)));
+
+const literal = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
+
+/** Every word of every string in the components of a folder: among them all classes that these give. */
+export const wordsOf = (folder: string): ReadonlySet<string> =>
+  wordsIn(textsOf(folder).flatMap((text) => text.match(literal) ?? []));
+
+/** The classes that elements have by the components of a folder. */
+export const classesGivenBy = (folder: string): ReadonlySet<string> =>
+  wordsIn(
+    textsOf(folder)
+      .flatMap((text) => text.match(/ (?:class|kind)=(?:"[^"]*"|\{`[^`]*`\}|\{[^}]*\})/g) ?? [])
+      .flatMap((attribute) => attribute.match(literal) ?? []),
+  );
 
 /** Where a declaration stands, for a message. */
 export const place = (sheet: Sheet, { source, prop, value }: Declaration): string =>

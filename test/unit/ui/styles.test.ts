@@ -1,6 +1,7 @@
 import type { Declaration } from 'postcss';
 import { expect, it } from 'vitest';
 import {
+  classesGivenBy,
   classesIn,
   declarationsOf,
   entries,
@@ -15,9 +16,6 @@ import {
 const byPath = new Map(sheets.map((sheet) => [sheet.path, sheet]));
 const imported = sheets.flatMap(importsOf);
 const isShared = ({ path }: Sheet): boolean => path.startsWith('ui/');
-
-/** The panel is the popup in another frame. */
-const pageOf = ({ path }: Sheet): string => (path.split('/')[0] ?? '').replace('side', 'popup');
 
 it('finds the sheets', () => {
   expect(entries.toSorted()).toEqual([
@@ -152,19 +150,27 @@ it('has no class that nothing uses', () => {
   expect([...classes].filter((name) => !given.has(name))).toEqual([]);
 });
 
+const named = (some: readonly Sheet[]): string[] =>
+  some.flatMap(rulesOf).flatMap(({ selector }) => classesIn(selector));
+
 it('gives each class one meaning: that of its page, or one that the pages share', () => {
-  const shared = new Set(
-    sheets.filter(isShared).flatMap((sheet) => rulesOf(sheet).flatMap(({ selector }) => classesIn(selector))),
+  const shared = new Set([...named(sheets.filter(isShared)), ...classesGivenBy('ui/')]);
+  const families = { popup: ['popup/', 'side/'], links: ['links/'], options: ['options/'] };
+  const own = Object.entries(families).map(([page, folders]) => {
+    const styled = named(sheets.filter(({ path }) => folders.some((folder) => path.startsWith(folder))));
+    return { page, folders, classes: new Set(styled.filter((name) => !shared.has(name))) };
+  });
+  const borrowed = own.flatMap(({ page, classes }) =>
+    own
+      .filter((other) => other.page !== page)
+      .flatMap((other) => [
+        ...other.classes,
+        ...other.folders.flatMap((folder) => [...classesGivenBy(folder)]),
+      ])
+      .filter((name) => classes.has(name))
+      .map((name) => `${name} of ${page}`),
   );
-  const ofUi = wordsOf('ui/');
-  const pages = new Map<string, Set<string>>();
-  for (const sheet of sheets.filter((each) => !isShared(each))) {
-    for (const name of rulesOf(sheet).flatMap(({ selector }) => classesIn(selector))) {
-      if (!shared.has(name) && !ofUi.has(name))
-        pages.set(name, (pages.get(name) ?? new Set()).add(pageOf(sheet)));
-    }
-  }
-  expect([...pages].filter(([, at]) => at.size > 1)).toEqual([]);
+  expect(borrowed).toEqual([]);
 });
 
 it('defines each class in one sheet; elsewhere it is only adapted to its place', () => {

@@ -22,7 +22,7 @@ export interface SieveProps<Name extends string> {
 
 /** Which part of the rows the table shows, with how many are in each; parts without rows are left out. */
 export const Sieve = <Name extends string>({ parts, words, chosen, onChoose }: SieveProps<Name>) => (
-  <div class="periods" role="group" aria-label={word('showRows')}>
+  <div class="segments" role="group" aria-label={word('showRows')}>
     {(Object.keys(words) as (Name | 'all')[])
       .filter((at) => parts[at].length > 0 || at === chosen)
       .map((at) => (

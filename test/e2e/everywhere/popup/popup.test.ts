@@ -312,7 +312,7 @@ describe('statistics', () => {
     await waitForText(popup, '.shares', (text) => text.includes('Mobile'));
     expect(await popup.evaluate(() => document.body.innerText)).toContain('Countries');
     await popup.locator(named('button', '90 days')).click();
-    await popup.waitForSelector('.periods [aria-pressed="true"]:last-child');
+    await popup.waitForSelector('.segments [aria-pressed="true"]:last-child');
     expect(await waitForText(popup, '.statistics .totals')).toMatch(
       /\d+\s+clicks\s+\d+\s+unique\s+5\s+links/,
     );
