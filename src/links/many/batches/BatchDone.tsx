@@ -32,7 +32,7 @@ export function BatchDone(props: BatchDoneProps) {
   const copies = copyResultItems(rows, host, onSaid);
   return (
     <div class="bar batch-done">
-      <span class={failed > 0 ? 'emblem warning' : 'emblem success'}>
+      <span class="emblem" data-tone={failed > 0 ? 'warning' : 'success'}>
         <Icon name={failed > 0 ? 'alert' : 'check'} />
       </span>
       <div class="grow">
