@@ -1,5 +1,5 @@
 import { checkLongUrl } from '../../core/url/long-url.ts';
-import { pastedAddress } from '../../core/url/pasted-address.ts';
+import { readAddress } from '../../core/url/web-address.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import type { Settings } from '../../core/account/settings.ts';
@@ -56,12 +56,10 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
             onPaste={(event) => {
               const { selectionStart, selectionEnd, value } = event.currentTarget;
               const isWhole = selectionStart === 0 && selectionEnd === value.length;
-              const address = isWhole
-                ? pastedAddress(event.clipboardData?.getData('text/plain') ?? '')
-                : null;
-              if (address === null) return;
+              const text = event.clipboardData?.getData('text/plain') ?? '';
+              if (!isWhole || text === '' || readAddress(text).ok) return;
               event.preventDefault();
-              readdress(pasted(draft, address, settings));
+              void addressOf(text).then((address) => readdress(pasted(draft, address, settings)));
             }}
           />
           {isWeb && <Icon name="edit" />}
@@ -69,6 +67,13 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
       </div>
     </div>
   );
+}
+
+/** More than an address, as a rule: what is needed to find the one in it is not loaded before. */
+async function addressOf(text: string): Promise<string> {
+  const { pastedAddress } = await import('../../core/url/pasted-address.ts');
+  // A field of one line takes a text without its breaks.
+  return pastedAddress(text) ?? text.replaceAll(/[\r\n]/g, '');
 }
 
 /** The page has an address, though none that can be shortened; or it is one of the browser's own. */
