@@ -112,6 +112,7 @@ export function MainSection(props: MainSectionProps) {
                 settings: data.settings,
                 accountId: account.id,
                 shortUrls,
+                risk: null,
                 isRefused: false,
               }}
             />

@@ -3,6 +3,9 @@ import type { Account } from '../../core/account/account.ts';
 import { aliasProblem } from '../../core/link/alias.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { isSettled } from '../../core/intent/intent.ts';
+import { warningFirst } from '../../core/url/url-warnings.ts';
+import { warningText } from '../../words/url-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { Page } from '../../platform/tabs.ts';
@@ -45,6 +48,8 @@ export function CreateForm(props: CreateFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const host = shownHostOf(account.baseUrl);
   const alias = draft.alias.trim();
+  // It is named before the button, which Enter does not press then.
+  const risk = warningFirst(draft.longUrl, false, account.baseUrl);
   const isOpen = intent !== null && !isSettled(intent);
   // What is held up has one card instead of the fields and the button that can't be used now.
   const isHeld = isOpen && hasWords(intent);
@@ -53,23 +58,29 @@ export function CreateForm(props: CreateFormProps) {
   useLayoutEffect(() => {
     if (isHeld || document.activeElement !== document.body) return;
     // On the button, so that Enter is enough; on the address where there is none yet.
-    form.current?.querySelector<HTMLElement>(draft.longUrl === '' ? 'input' : '[type="submit"]')?.focus();
+    form.current
+      ?.querySelector<HTMLElement>(draft.longUrl === '' || risk ? 'input' : '[type="submit"]')
+      ?.focus();
   }, [isHeld]);
   useEffect(() => {
     if (props.isImmediate) void shorten(draft);
   }, []);
 
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (alias !== '' && aliasProblem(alias) !== null)
+      form.current?.querySelector<HTMLElement>('[name="alias"]')?.focus();
+    else if (!isSending && !isOpen) void shorten(draft);
+  };
+
   return (
-    <form
-      class="create"
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (alias !== '' && aliasProblem(alias) !== null)
-          form.current?.querySelector<HTMLElement>('[name="alias"]')?.focus();
-        else if (!isSending && !isOpen) void shorten(draft);
-      }}
-    >
+    <form class="create" ref={form} onSubmit={submit}>
+      {risk && !isHeld && (
+        <p class="risk" role="status">
+          <Icon name="alert" />
+          <span>{warningText(risk)}</span>
+        </p>
+      )}
       <PageFields
         page={page}
         draft={draft}
@@ -111,9 +122,16 @@ export function CreateForm(props: CreateFormProps) {
         />
       )}
       {!isHeld && (
-        <Button kind="primary" type="submit" isBusy={isSending || isOpen}>
-          {word(isBusy ? 'shortening' : settings.copy ? 'shortenAndCopy' : 'shorten')}
-          {!isBusy && <EnterKey />}
+        <Button
+          kind={risk ? 'primary risky' : 'primary'}
+          type={risk ? 'button' : 'submit'}
+          onClick={risk ? submit : undefined}
+          isBusy={isSending || isOpen}
+        >
+          {word(
+            isBusy ? 'shortening' : risk ? 'shortenAnyway' : settings.copy ? 'shortenAndCopy' : 'shorten',
+          )}
+          {!isBusy && !risk && <EnterKey />}
         </Button>
       )}
       {!props.isImmediate && (
@@ -127,6 +145,7 @@ export function CreateForm(props: CreateFormProps) {
             settings,
             accountId: account.id,
             shortUrls,
+            risk,
             isRefused: refused?.kind === 'bad-url',
           }}
         />

@@ -3,7 +3,7 @@ import type { UrlProblem } from '../../core/failure.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { cleanedAt, siteOf } from '../../core/url/cleaning.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { urlWarnings } from '../../core/url/url-warnings.ts';
+import { urlWarnings, type UrlWarning } from '../../core/url/url-warnings.ts';
 import { shownHost } from '../../core/url/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import type { Page } from '../../platform/tabs.ts';
@@ -27,6 +27,8 @@ export interface TargetNotesProps {
   accountId: string;
   /** The newest short links. */
   shortUrls: readonly string[];
+  /** What the form says above its fields. */
+  risk: UrlWarning | null;
   /** The form says already what is wrong with the address. */
   isRefused: boolean;
 }
@@ -44,11 +46,13 @@ const saidWhileTyped: ReadonlySet<UrlProblem> = new Set([
  * It stands below the button, which therefore stays where it is, whatever comes to be known.
  */
 export default function TargetNotes(props: TargetNotesProps) {
-  const { draft, onDraft, isDisabled, page, settings, accountId, shortUrls, isRefused } = props;
+  const { draft, onDraft, isDisabled, page, settings, accountId, shortUrls, risk, isRefused } = props;
   const checked = checkLongUrl(draft.longUrl);
   const url = checked.ok ? checked.url : '';
   const isShortLink = useIsShortLink(url, accountId, shortUrls);
-  const sentences = urlWarnings(url, isShortLink).map(warningText);
+  const sentences = urlWarnings(url, isShortLink)
+    .filter(({ kind }) => kind !== risk?.kind)
+    .map(warningText);
   if (!checked.ok && !isRefused && saidWhileTyped.has(checked.problem))
     sentences.push(urlSentence(checked.problem));
   const added = draft.campaign ? campaignParameters(draft.campaign) : [];

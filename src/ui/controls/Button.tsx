@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'preact';
 
 /** The ordinary ones, by how much they matter. */
-type Ordinary = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet danger';
+type Ordinary = 'primary' | 'primary risky' | 'secondary' | 'quiet' | 'danger' | 'quiet danger';
 
 /** The others are named by their classes: a button of an icon, one of several of which one is chosen, a color, one in a menu, of a column. */
 type Special =

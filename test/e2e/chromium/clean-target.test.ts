@@ -26,6 +26,7 @@ afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
+const risk = '.risk';
 const notes = '.notes';
 const tracked = 'utm_source=mail&utm_medium=x&fbclid=y';
 
@@ -171,8 +172,11 @@ describe('the address that the page names as its own', () => {
     expect(await waitForText(popup, notes)).toContain('This page prefers a URL at origin.example');
     await type(popup, 'Long URL', 'https://copy.example/other');
     await popup.waitForSelector(named('button', 'Use it'), { hidden: true });
-    const plain = await popupOn('https://copy.example/text?token=x-123', head('http://origin.example/text'));
-    expect(await waitForText(plain, notes)).not.toContain('origin');
+    const plain = await popupOn(
+      'https://copy.example/text?token=x-123&gclid=1',
+      head('http://origin.example/text'),
+    );
+    expect(await waitForText(plain, notes, (text) => text.includes('1 tracking'))).not.toContain('origin');
   });
 });
 
@@ -247,19 +251,40 @@ it('every door cleans an address as the settings say, and adds no campaign, whic
 });
 
 describe('what would be regretted', () => {
-  it('is said in a sentence, below a button that stays where it is and does its work', async () => {
-    const plain = await popupOn('https://plain.example/');
-    const top = await place(plain);
+  it('has nothing to say of what can be mended: that stands below a button that stays where it is', async () => {
+    const top = await place(await popupOn('https://plain.example/'));
+    const popup = await popupOn('https://plain.example/?gclid=1', '<link rel="canonical" href="/other">');
+    await waitForText(popup, notes, (text) => text.includes('/other') && text.includes('1 tracking'));
+    expect(await popup.$(risk)).toBeNull();
+    expect(await place(popup)).toBe(top);
+  });
+
+  it('is named above the fields, and Enter does not do it', async () => {
     const secret = 'https://plain.example/file?X-Amz-Signature=0f1e2d&gclid=1#access_token=abc123';
     const popup = await popupOn(secret, '<link rel="canonical" href="/other">');
     await waitForText(popup, notes, (text) => text.includes('/other') && text.includes('1 tracking'));
-    expect(await waitForText(popup, notes)).toContain('a secret (X-Amz-Signature and access_token)');
-    expect(await place(popup)).toBe(top);
-    expect(await popup.evaluate(() => document.activeElement?.textContent)).toContain('Shorten and copy');
+    expect(await waitForText(popup, risk)).toContain('a secret (X-Amz-Signature and access_token)');
+    expect(await waitForText(popup, notes)).not.toContain('a secret');
+    expect(await popup.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Long URL');
     expect(await accessibilityProblems(popup)).toEqual([]);
-    await popup.keyboard.press('Enter');
+    for (const name of ['Long URL', 'Alias']) {
+      await popup.locator(named('textbox', name)).click();
+      await popup.keyboard.press('Enter');
+    }
+    expect(await made()).toEqual([]);
+    await press(popup, 'Shorten anyway');
     await waitForText(popup, resultLink);
     expect(await made()).toEqual([secret]);
+  });
+
+  it('goes with what it was about, and the button is the usual one again', async () => {
+    const popup = await popupOn('https://plain.example/?access_token=abc123');
+    await popup.waitForSelector(named('button', 'Shorten anyway'));
+    await type(popup, 'Long URL', 'https://plain.example/');
+    await popup.waitForSelector(risk, { hidden: true });
+    await popup.keyboard.press('Enter');
+    await waitForText(popup, resultLink);
+    expect(await made()).toEqual(['https://plain.example/']);
   });
 
   it.each([
@@ -269,6 +294,7 @@ describe('what would be regretted', () => {
     const popup = await popupOn('https://plain.example/');
     await type(popup, 'Long URL', url);
     await waitForText(popup, `${notes} [role="status"]`, (text) => text.replace("'", '’').includes(sentence));
+    expect(await popup.$(risk)).toBeNull();
   });
 
   it('of a typed address with a password, which is offered without it', async () => {
@@ -283,9 +309,10 @@ describe('what would be regretted', () => {
     const options = await settings();
     await options.locator(named('radio', 'Shorten the page and copy the link')).click();
     const popup = await popupOn('https://plain.example/?access_token=abc123');
-    await waitForText(popup, `form ${notes}`, (text) => text.includes('a secret (access_token)'));
+    await waitForText(popup, risk, (text) => text.includes('a secret (access_token)'));
     expect(await made()).toEqual([]);
-    await shorten(popup);
+    await press(popup, 'Shorten anyway');
+    await waitForText(popup, resultLink);
     expect(await made()).toEqual(['https://plain.example/?access_token=abc123']);
   });
 

@@ -79,11 +79,11 @@ describe('without any permission', () => {
       await world.extension.chooseMenu(page, 'shorten-link', 'a');
       const popup = await world.extension.popup();
       expect(await alertText(popup)).toContain('No link was created yet');
-      await waitForText(popup, '.notes', (text) => text.includes('a secret (access_token)'));
+      await waitForText(popup, '.risk', (text) => text.includes('a secret (access_token)'));
       expect(await popup.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value)).toBe(secret);
       expect(await layoutProblems(popup, popupWidths)).toEqual([]);
       expect(await world.links(key)).toEqual([]);
-      await popup.locator(shortenButton).click();
+      await popup.locator(named('button', 'Shorten anyway')).click();
       await waitForText(popup, resultLink);
       expect(await world.links(key)).toMatchObject([{ long_url: secret }]);
     });
