@@ -3,9 +3,8 @@ import { serviceTime } from '../../core/link/service-time.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
-import { linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
+import { copySaying, linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
@@ -37,7 +36,7 @@ export function LinkRow({ link, now, zoneMinutes, actions }: LinkRowProps) {
         <small>{countWord('clicksUnit', link.clicks)}</small>
       </div>
       <div class="tools">
-        <CopyButton copy={() => copyAsChosen(link)} url={link.shortUrl} name={link.shortCode} />
+        <CopyButton copy={() => copySaying(link, actions.onSaid)} url={link.shortUrl} name={link.shortCode} />
         <Menu
           name={word('moreActions', link.shortCode)}
           heading={link.shortCode}

@@ -64,7 +64,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
           {query === '' && <kbd aria-hidden="true">/</kbd>}
         </label>
       )}
-      <ul aria-label={word('recentLinks')}>
+      <ul aria-label={word('recentLinks')} aria-busy={isSearching && all === null}>
         {rows.map((link) => (
           <LinkRow
             key={link.shortCode}

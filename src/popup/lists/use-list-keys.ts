@@ -2,13 +2,16 @@ import type { RefObject } from 'preact';
 import { useKeyDown } from '../../ui/keys/use-key-down.ts';
 
 /**
- * "/" goes to the search, and ↓ and ↑ go through it and the rows, from wherever the focus is. In a field, and in a menu, the keys are
- * those of the field and of the menu.
+ * "/" goes to the search, ↓ and ↑ go through it and the rows, from wherever the focus is, and Enter copies. In a field, and in a menu, the
+ * keys are those of the field and of the menu.
  */
 export const useListKeys = (list: RefObject<HTMLElement | null>): void =>
   useKeyDown((event) => {
-    const next = list.current && nextStop(list.current, event);
-    return next && (() => goTo(next));
+    if (list.current === null) return null;
+    const next = nextStop(list.current, event);
+    if (next) return () => goTo(next);
+    const button = copyOf(list.current, event);
+    return button && (() => button.click());
   });
 
 function goTo(stop: HTMLElement): void {
@@ -18,6 +21,17 @@ function goTo(stop: HTMLElement): void {
 
 const stops = '[type="search"], [data-row] a';
 const others = 'input:not([type="search"]), select, textarea, [role="menu"]';
+
+/** Of the link that has the focus, or of the first that a search has found. With Ctrl or ⌘, the browser opens the link. */
+function copyOf(list: HTMLElement, event: KeyboardEvent): HTMLElement | null {
+  const { key, target } = event;
+  if (key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
+  if (!(target instanceof HTMLElement) || !list.contains(target) || !target.matches(stops)) return null;
+  const isFound = target instanceof HTMLInputElement && target.value.trim() !== '';
+  // Until the search has its list, the newest links stand there still.
+  const found = isFound ? list.querySelector('[aria-busy="false"] > [data-row]') : null;
+  return (target.closest('[data-row]') ?? found)?.querySelector<HTMLElement>('[data-part="copy"]') ?? null;
+}
 
 function nextStop(list: HTMLElement, event: KeyboardEvent): HTMLElement | null {
   const { key, target } = event;

@@ -21,6 +21,7 @@ export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
       kind="icon-button"
       label={label}
       tabIndex={tabIndex}
+      data-part="copy"
       onClick={() => void copy().then((isDone) => setCopied(isDone ? url : null))}
     >
       <Icon name={isCopied ? 'check' : 'copy'} />

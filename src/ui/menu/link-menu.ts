@@ -18,7 +18,7 @@ export interface LinkMenuActions {
 
 /** What can be done with a link in any list of them. */
 export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuActions): MenuItem[] => [
-  { name: word('copy'), icon: 'copy', key: 'C', onChoose: () => void copy(link).then(onSaid) },
+  { name: word('copy'), icon: 'copy', key: 'C', onChoose: () => void copySaying(link, onSaid) },
   { name: word('qrCode'), icon: 'qr', key: 'Q', onChoose: () => onQr(link) },
   { name: word('statistics'), icon: 'statistics', key: 'S', onChoose: () => onStatistics(link) },
   {
@@ -30,8 +30,12 @@ export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuAct
   },
 ];
 
-const copy = async (link: Link): Promise<string> =>
-  (await copyAsChosen(link)) ? word('copiedCode', shownUrl(link.shortUrl)) : word('copyRefused');
+/** Copies a link and tells in words what became of that; the promise says whether it is on the clipboard. */
+export async function copySaying(link: Link, onSaid: LinkMenuActions['onSaid']): Promise<boolean> {
+  const isCopied = await copyAsChosen(link);
+  onSaid(isCopied ? word('copiedCode', shownUrl(link.shortUrl)) : word('copyRefused'));
+  return isCopied;
+}
 
 /** For how many milliseconds the user wants to be able to take a delete back. */
 export const readUndoMs = async (): Promise<number> => (await readItem(items.settings)).undoSeconds * 1000;

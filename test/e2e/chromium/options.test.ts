@@ -44,7 +44,7 @@ describe('the settings', () => {
     // What was pasted with the key in it does not stay to be read.
     await type(again, 'API address', `${world.service.url}/?api_key=SECRET`);
     await again.locator(connectButton).click();
-    await waitForText(again, '.result', (text) => text.includes('API key'));
+    await waitForText(again, '.connect-result', (text) => text.includes('API key'));
     expect(await again.evaluate(() => document.body.innerHTML)).not.toContain('api_key');
   });
 

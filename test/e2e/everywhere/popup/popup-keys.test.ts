@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { named } from '../../../../scripts/drivers/page.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { setUndoTime } from '../../undo-time.ts';
 import { alertText, type, World } from '../../world.ts';
 
@@ -37,6 +37,27 @@ it('goes through the list by the arrows, and to the search by a slash', async ()
   // In the search itself it is a letter: addresses have it.
   await popup.keyboard.type('/');
   expect(await popup.$eval('[type="search"]', (field) => (field as HTMLInputElement).value)).toBe('/');
+});
+
+const said = '.recent [role="status"]';
+
+it('copies by Enter the link that has the focus, or the first that a search has found', async () => {
+  const key = await world.connectSeeded(30, 0);
+  const links = await world.links(key);
+  const popup = await world.popupOn(`${world.service.url}/?enter`);
+  await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
+  await popup.keyboard.press('ArrowDown');
+  await popup.keyboard.press('ArrowDown');
+  await popup.keyboard.press('Enter');
+  await waitForText(popup, said, (text) => text === `Copied ${links[1]?.short_url}`);
+  // A link that none of the newest is: until the search has its list, those stand there.
+  const wanted = links.at(-1);
+  await popup.keyboard.press('/');
+  await popup.keyboard.type(wanted?.short_code ?? '');
+  await popup.waitForSelector(`[data-row="${wanted?.short_code}"]`);
+  await popup.keyboard.press('Enter');
+  await waitForText(popup, said, (text) => text === `Copied ${wanted?.short_url}`);
+  expect(await world.clipboard()).toBe(wanted?.short_url);
 });
 
 it('leaves the keys of a field and of a menu to them', async () => {
