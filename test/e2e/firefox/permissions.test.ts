@@ -39,14 +39,14 @@ it('what is refused stays off, and the settings say so; what is allowed does wha
   const isOn = () => settings.$eval(checkbox, (box) => (box as HTMLInputElement).checked);
   await settings.locator(checkbox).click();
   expect(await world.extension.answerQuestion('Deny')).toContain('clipboard');
-  await waitForText(settings, '.check .problem:not(:empty)', (text) =>
+  await waitForText(settings, '.set .problem:not(:empty)', (text) =>
     text.includes('Your browser didn’t allow it. Everything else still works.'),
   );
   expect(await isOn()).toBe(false);
   await settings.locator(checkbox).click();
   await world.extension.answerQuestion('Allow');
   await expect.poll(isOn).toBe(true);
-  expect(await settings.$('.check .problem:not(:empty)')).toBe(null);
+  expect(await settings.$('.set .problem:not(:empty)')).toBe(null);
   await world.extension.giveCommand(await world.page(), 'shorten-page');
   await expect.poll(async () => (await world.links(key)).length).toBe(1);
   const [link] = await world.links(key);

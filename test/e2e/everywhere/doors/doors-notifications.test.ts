@@ -56,7 +56,7 @@ describe(door('Notifications'), () => {
     const { key } = await world.connect();
     const options = await world.extension.open('src/options/index.html');
     await options.evaluate(() => chrome.permissions.remove({ permissions: ['notifications'] }));
-    await waitForText(options, '.check .problem:not(:empty)', (text) =>
+    await waitForText(options, '.set .problem:not(:empty)', (text) =>
       text.includes('permission was removed'),
     );
     expect(await options.$eval(checkbox, (box) => (box as HTMLInputElement).checked)).toBe(false);
