@@ -1,6 +1,7 @@
 import { mostRows } from '../batch/batch.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { withWholeTitle } from './own-columns.ts';
 import { otherFormat, withHead, type Format } from './sheet-head.ts';
 import { layoutOf, type Layout } from './sheet-layout.ts';
 import { rowsByColumns, rowsOfLine, type InputRow } from './sheet-rows.ts';
@@ -58,8 +59,17 @@ export async function readRows(
   return reader === null ? fail({ kind: 'empty' }) : reader.end();
 }
 
+type ReadLayout = Exclude<Layout, { at: 'no-url-column' }>;
+
+function rowsReader(layout: ReadLayout): (record: CsvRecord) => InputRow[] {
+  if (layout.at === 'lines') return rowsOfLine(layout.isList, layout.splitters);
+  const rowsOf = rowsByColumns(layout.columns.roles);
+  const { delimiter } = layout;
+  return delimiter === null ? rowsOf : (record) => rowsOf(withWholeTitle(record, delimiter));
+}
+
 /** Takes records into rows until one does not fit. */
-function sheetReader(layout: Exclude<Layout, { at: 'no-url-column' }>) {
+function sheetReader(layout: ReadLayout) {
   const columns = layout.at === 'columns' ? layout.columns : null;
   const sheet: ReadSheet = {
     rows: [],
@@ -67,7 +77,7 @@ function sheetReader(layout: Exclude<Layout, { at: 'no-url-column' }>) {
     codeName: columns?.codeName ?? null,
     isOnlyUrls: columns?.isOnlyUrls ?? false,
   };
-  const rowsOf = columns ? rowsByColumns(columns.roles) : rowsOfLine(layout.at === 'lines' && layout.isList);
+  const rowsOf = rowsReader(layout);
   let above = columns?.above ?? (layout.at === 'lines' ? layout.above : 0);
   let count = 0;
   const take = (record: CsvRecord): ReadProblem | null => {

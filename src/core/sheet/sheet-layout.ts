@@ -1,6 +1,6 @@
 import { addressesIn } from '../url/addresses-in.ts';
-import { aliasProblem } from '../link/alias.ts';
 import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-csv.ts';
+import { delimiters, isAddressAndAlias, ownColumns, withWholeTitle } from './own-columns.ts';
 import { headingOf, namedColumns, placedColumns, widthOf, type Columns } from './sheet-columns.ts';
 import {
   hasAddress,
@@ -14,13 +14,15 @@ import {
 
 /** How a text is made, told by its beginning. */
 export type Layout =
-  | { at: 'columns'; parser: CsvParser; columns: Columns }
-  /** One text a line. `isList`: most of them are an address, usable or not, and one that has none was meant to be one. */
-  | { at: 'lines'; parser: CsvParser; above: number; isList: boolean }
+  /** `delimiter`: nothing says where the columns are but what is in them; `null`: a heading, or that it is a table. */
+  | { at: 'columns'; parser: CsvParser; columns: Columns; delimiter: string | null }
+  /**
+   * One text a line. `isList`: most of them are an address, usable or not, and one that has none was meant to be one. `splitters`: what
+   * stands between an address and its alias in most lines that have it.
+   */
+  | { at: 'lines'; parser: CsvParser; above: number; isList: boolean; splitters: readonly string[] }
   /** Its first line names columns, none of which has addresses. */
   | { at: 'no-url-column'; line: number };
-
-const delimiters = ['\t', ';', ',', '|'];
 
 /** `isTable`: the text is said to be CSV. */
 export function layoutOf(head: string, isTable: boolean): Layout & { begin: number } {
@@ -54,18 +56,27 @@ function byNames(samples: readonly Sample[], isTable: boolean, line: number): La
   // In a text, a first line with such a word in it may be any line.
   if (!best || !heading || (widthOf(heading) < 2 && !isTable)) return null;
   const columns = namedColumns(best.sample.records, best.at);
-  if (columns) return { at: 'columns', parser: parserOf(best.sample, line), columns };
+  if (columns) return { at: 'columns', parser: parserOf(best.sample, line), columns, delimiter: null };
   return best.known > 1 || isTable ? { at: 'no-url-column', line: heading.line } : null;
 }
 
 function byPlaces(samples: readonly Sample[], isTable: boolean, line: number): Layout | null {
-  const placed = samples.flatMap((sample) => {
+  const read = isTable ? samples : samples.map(withWholeTitles);
+  const placed = read.flatMap((sample) => {
     const columns = isTable || isWritten(sample) ? placedColumns(sample.records) : null;
     return columns ? [{ sample, columns, score: scoreOf(sample, columns) }] : [];
   });
   const best = placed.toSorted((a, b) => b.score - a.score)[0];
-  return best ? { at: 'columns', parser: parserOf(best.sample, line), columns: best.columns } : null;
+  if (!best) return null;
+  const { sample, columns } = best;
+  const delimiter = isTable ? null : sample.delimiter;
+  return { at: 'columns', parser: parserOf(sample, line), columns, delimiter };
 }
+
+const withWholeTitles = (sample: Sample): Sample => ({
+  ...sample,
+  records: sample.records.map((record) => withWholeTitle(record, sample.delimiter)),
+});
 
 const parserOf = ({ delimiter, isEscaped }: Sample, line: number): CsvParser =>
   csvParser({ delimiter, isEscaped, line });
@@ -87,12 +98,6 @@ function isWritten({ delimiter, records }: Sample): boolean {
 const hasAddressBehind = ({ cells: [first = '', ...others] }: CsvRecord): boolean =>
   !isAddress(first) && others.some(isClearAddress);
 
-const isAddressAndAlias = ({ cells: [url = '', alias, ...others] }: CsvRecord): boolean =>
-  alias !== undefined &&
-  others.length < 2 &&
-  isAddress(url) &&
-  (alias.trim() === '' || aliasProblem(alias.trim()) === null);
-
 /** Of two characters at which addresses begin a cell, the one that also leaves whole columns and aliases. */
 function scoreOf({ records }: Sample, { roles }: Columns): number {
   const points = (record: CsvRecord) =>
@@ -110,11 +115,24 @@ function asLines(samples: readonly Sample[], isTable: boolean, line: number): La
     isTable && records[0] !== undefined && !records[0].cells.some((cell) => addressesIn(cell).length > 0);
   const above = heading === null ? Number(isHeaded) : heading.at + 1;
   const texts = records.slice(above);
-  const addresses = texts.filter(({ cells }) => cells.length === 1 && cells.every(isMeant)).length;
+  const splitters = isTable ? [] : samples.filter(isSplitter).map(({ delimiter }) => delimiter);
+  const isMeantAlone = ({ cells }: CsvRecord) =>
+    (cells.length === 1 && cells.every(isMeant)) ||
+    (!isTable && ownColumns(cells.join('\t'), splitters) !== null);
+  const addresses = texts.filter(isMeantAlone).length;
   return {
     at: 'lines',
     parser: isTable ? csvParser({ delimiter: '\t', line }) : lineParser(line),
     above,
     isList: addresses >= texts.length / 2,
+    splitters,
   };
+}
+
+/** Most lines that go on after an address are split by it into an address and its alias. */
+function isSplitter({ delimiter, records }: Sample): boolean {
+  const wide = records
+    .map((record) => withWholeTitle(record, delimiter))
+    .filter(({ cells: [first = '', ...others] }) => others.length > 0 && isAddress(first));
+  return isMost(wide.filter(isAddressAndAlias).length, wide);
 }

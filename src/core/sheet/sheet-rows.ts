@@ -1,5 +1,6 @@
 import { addressesMeantIn } from '../url/addresses-in.ts';
 import { withoutEscapes } from '../url/without-escapes.ts';
+import { ownColumns } from './own-columns.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { widthOf, type Role } from './sheet-columns.ts';
 import { isAddress, isClearAddress, isForeign, isUnusable } from './sheet-samples.ts';
@@ -39,9 +40,14 @@ export const rowsByColumns = (roles: readonly (Role | null)[]) => {
 
 /** The rows of a line, one for each address in it. */
 export const rowsOfLine =
-  (isList: boolean) =>
+  (isList: boolean, splitters: readonly string[]) =>
   ({ cells, line }: CsvRecord): InputRow[] => {
     const text = cells.join(' ').trim();
+    const own = isList ? ownColumns(text, splitters) : null;
+    if (own) {
+      const [longUrl = '', alias = '', title = ''] = own.map((cell) => cell.trim());
+      return [{ ...emptyRow, line, longUrl, alias, title }];
+    }
     const isOne = (isAddress(text) || /^https?:/i.test(text)) && !joined.test(text);
     if (isList && isOne) return [{ ...emptyRow, line, longUrl: text }];
     const found = isList || !isLoneName(text) ? addressesHere(text) : [];

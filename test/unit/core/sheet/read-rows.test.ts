@@ -318,3 +318,55 @@ it('property: what is written as CSV reads back the same, in whatever pieces it 
     { numRuns: 500 },
   );
 });
+
+const summer = ['https://shop.example/summer', 'summer-sale', 'Summer sale'];
+const between = (delimiter: string): string => summer.join(delimiter);
+
+it.each([
+  ['a title with a comma', 'https://shop.example/spring,spring-sale,Spring sale, up to 50% off'],
+  ['a title with several', 'https://shop.example/spring, spring-sale, Buy one, get one, now, here'],
+  ['another delimiter', 'https://shop.example/spring;spring-sale;Spring sale'],
+  ['tabs, as the tabs of a window are written', 'https://shop.example/spring\t\tSpring sale, now; or later'],
+  ['a fourth column', 'https://shop.example/spring,spring-sale,Spring sale,extra'],
+  ['a formula', 'https://shop.example/spring,spring-sale,=HYPERLINK("http://evil.example","x, y")'],
+  ['an address with commas', 'https://maps.example/@48.1,11.5,15z'],
+  ['words with commas', 'thanks, all, for, reading'],
+])('of %s, no other line gets another address', async (_, odd) => {
+  for (const delimiter of [',', ';', '\t']) {
+    const good = between(delimiter);
+    for (const lines of [
+      [odd, good],
+      [good, odd],
+      [good, good.replaceAll('ummer', 'omber'), odd],
+    ]) {
+      const rows = await rowsOf(lines.join('\n'));
+      const line = lines.indexOf(good) + 1;
+      expect(
+        rows.filter(([at]) => at === line),
+        lines.join('\n'),
+      ).toEqual([[line, ...summer]]);
+    }
+  }
+});
+
+it('takes the rest of a line for its title, where that has what stands between the columns', async () => {
+  const line = 'https://shop.example/spring,spring-sale,Spring sale, up to 50% off';
+  const row = ['https://shop.example/spring', 'spring-sale', 'Spring sale, up to 50% off'];
+  expect(await rowsOf(line)).toEqual([[1, ...row]]);
+  expect(await rowsOf(`${line}\n${between(',')}`)).toEqual([
+    [1, ...row],
+    [2, ...summer],
+  ]);
+  // Said to be a table, it has a cell too many, and says so.
+  const table = await read(`url,alias,title\n${line}`, true);
+  expect(table.ok && table.value.rows[0]?.tooWide).toEqual({ columns: 4, expected: 3 });
+});
+
+it('reads lines without a space as most others are written', async () => {
+  const lines = ['https://shop.example/winter,winter-sale', 'https://shop.example/1\t\tA tab', between(',')];
+  expect(await rowsOf(lines.join('\n'))).toEqual([
+    [1, 'https://shop.example/winter', 'winter-sale', ''],
+    [2, 'https://shop.example/1', '', 'A tab'],
+    [3, ...summer],
+  ]);
+});
