@@ -1,5 +1,7 @@
+import { useEffect } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { announce } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../MenuButton.tsx';
@@ -21,9 +23,11 @@ export interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, listed, onSearch, onClear, onSaid, onQr, onDelete } = props;
   const { links, shown } = selection;
+  const text = selectedText(links.length, shown, listed);
+  useEffect(() => announce(text), [text]);
   return (
     <div class="bar selection" role="region" aria-label={word('selection')}>
-      <b>{selectedText(links.length, shown, listed)}</b>
+      <b>{text}</b>
       <MenuButton text={word('copy')} icon="copy" items={copyItems(links, onSaid)} />
       <Button onClick={() => onQr(links)}>
         <Icon name="qr" />
@@ -54,8 +58,10 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Of how many, where all that is selected is listed; a search in between may have left some of it out. */
-const selectedText = (selected: number, shown: number, listed: number): string =>
-  selected === shown && selected < listed
-    ? countWord('selectedOf', selected, formatNumber(selected), formatNumber(listed))
-    : countWord('selected', selected);
+/** Of how many; where a search has left some of it out, how many those are: what is done is done with them too. */
+function selectedText(selected: number, shown: number, listed: number): string {
+  const hidden = selected - shown;
+  if (hidden > 0) return countWord('selectedHidden', selected, formatNumber(selected), formatNumber(hidden));
+  if (selected === listed) return countWord('selected', selected);
+  return countWord('selectedOf', selected, formatNumber(selected), formatNumber(listed));
+}
