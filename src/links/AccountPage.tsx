@@ -48,7 +48,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
   const [route, replaceRoute] = useRoute();
   const refresh = useRefresh();
   const [said, say] = useSaid();
-  useKeptFocus();
+  useKeptFocus('main');
   const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
   useCodeAsked(links, (link) => setQr([subjectOf(link)]));
   const isPartial = list?.isPartial ?? false;

@@ -19,6 +19,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { copyLinks } from './share-items.ts';
 import { useFiltering } from './use-filtering.ts';
 import { useChanges } from './use-changes.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
 import { usePageKeys } from '../use-page-keys.ts';
 import { useFreshList } from '../refresh/use-refresh.ts';
 import { useRows } from '../filters/use-rows.ts';
@@ -70,6 +71,7 @@ export function LinksView({
   const total = useMemo(() => (links ? countLeft(links, deletedCodes) : count), [links, count, deletedCodes]);
   const selection = useSelection(links ? rows : noLinks, links, deletedCodes);
   const search = useRef<HTMLInputElement>(null);
+  const heading = useHeadingFocus(true);
   const filtering = useFiltering(search);
   const isSelecting = selection.links.length > 0 && !filtering.isFiltering;
   const [isHelping, setHelping] = useState(false);
@@ -81,7 +83,9 @@ export function LinksView({
   });
   return (
     <>
-      <h1 class="visually-hidden">{word('links')}</h1>
+      <h1 class="visually-hidden" ref={heading} tabIndex={-1}>
+        {word('links')}
+      </h1>
       <div class="list-bars">
         <FilterBar
           search={search}

@@ -71,7 +71,13 @@ function Archive({ subjects, style }: CodeFilesProps) {
     setDrawn(null);
   };
   return (
-    <Button kind="primary" disabled={drawn !== null} onClick={() => void save()}>
+    <Button
+      kind="primary"
+      isBusy={drawn !== null}
+      onClick={() => {
+        if (drawn === null) void save();
+      }}
+    >
       <Icon name="save" />
       {drawn === null
         ? countWord('saveZip', subjects.length)

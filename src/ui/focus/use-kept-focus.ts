@@ -5,10 +5,10 @@ const mostSteps = 30;
 
 /**
  * What is taken away while it has the focus leaves it to the body, and the next Tab begins at the top of the page. Here the neighboring row gets
- * it, or the row that an undo brings back; else what had it last and is still there, as the button that opened a panel.
- * A form sees to its own fields.
+ * it, or the row that an undo brings back; else what had it last and is still there, as the button that opened a panel. `within`: only what
+ * is in there, where a view that is opened gives the focus to its heading. A form sees to its own fields.
  */
-export function useKeptFocus(): void {
+export function useKeptFocus(within = 'body'): void {
   useEffect(() => {
     const trail: HTMLElement[] = [];
     const onFocusIn = ({ target }: FocusEvent) => {
@@ -21,7 +21,10 @@ export function useKeptFocus(): void {
       if (!lost || document.activeElement !== document.body || isUsable(lost)) return;
       // What is taken out of the page still knows what it was in.
       if (lost.closest('form')) return;
-      const next = broughtBack(lost) ?? neighborOf(lost, records) ?? trail.findLast(isUsable);
+      const next =
+        broughtBack(lost) ??
+        neighborOf(lost, records) ??
+        trail.findLast((one) => isUsable(one) && one.closest(within) !== null);
       next?.focus();
     });
     document.addEventListener('focusin', onFocusIn);

@@ -67,7 +67,8 @@ describe('in a wide window', () => {
     await page.keyboard.type('wikipedia');
     await waitForText(page, linksStatus, (text) => text.includes(' of 40 links'));
     await page.locator(otherBox).click();
-    await waitForText(page, count, (text) => text.startsWith('2 '));
+    await waitForText(page, count, (text) => /^2 (?:of \d+ selected|selected, 1 not listed)$/.test(text));
+    await waitForText(page, '[aria-live="polite"].visually-hidden', (text) => text.startsWith('2 '));
     await press('Search for more links to select');
     await page.waitForSelector(`${search}:focus`);
     for (const _ of 'wikipedia') await page.keyboard.press('Backspace');
@@ -118,10 +119,14 @@ describe('New', () => {
     await page.keyboard.press('N');
     await page.keyboard.up('Shift');
     const field = await page.waitForSelector(named('textbox', 'URLs'));
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Shorten many');
     await field?.focus();
     await page.keyboard.type('Not a new link');
     expect(await field?.evaluate((area) => (area as HTMLTextAreaElement).value)).toBe('Not a new link');
-    await field?.evaluate((area) => ((area as HTMLTextAreaElement).value = ''));
+    await page.$eval('h1', (heading) => heading.focus());
+    await page.goBack();
+    await waitForText(page, linksStatus, (text) => text === '40 links');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Links');
   });
 
   it('asks for a URL in the popup', async () => {
