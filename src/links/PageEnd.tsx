@@ -1,7 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
-import Deletions from '../ui/deletions/Deletions.tsx';
+import { DeletionRows } from '../ui/deletions/DeletionRows.tsx';
+import { undoableDeletes } from '../ui/deletions/undoable-deletes.ts';
+import { useUndoKey } from '../ui/deletions/use-undo-key.ts';
+import { useNow } from '../ui/time/use-now.ts';
 import { BatchDeletion } from './deletions/BatchDeletion.tsx';
+import { undoableBatches } from './deletions/undoable-batches.ts';
 import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import { isOwn } from '../ui/own-wishes.ts';
 
@@ -17,9 +21,11 @@ export interface PageEndProps {
 /** The end of every view, in sight however long the view is: deletes that can be taken back, one's own first, and what there is to say. */
 export function PageEnd({ deletes, batches, host, said, children }: PageEndProps) {
   const alone = deletes.filter(({ batch }) => batch === undefined);
+  const now = useNow(1000);
+  const keyed = useUndoKey([...undoableDeletes(alone, now), ...undoableBatches(batches, now)]);
   const barsOf = (areOwn: boolean) => (
     <>
-      <Deletions deletes={alone.filter(({ id }) => isOwn(id) === areOwn)} host={host} />
+      <DeletionRows deletes={alone.filter(({ id }) => isOwn(id) === areOwn)} host={host} keyed={keyed} />
       {batches
         .filter(({ batch }) => isOwn(batch.id) === areOwn)
         .map((deletion) => (
@@ -28,6 +34,7 @@ export function PageEnd({ deletes, batches, host, said, children }: PageEndProps
             deletion={deletion}
             current={deletes.find(({ batch }) => batch?.batchId === deletion.batch.id)}
             host={host}
+            isKeyed={deletion.batch.id === keyed}
           />
         ))}
     </>

@@ -1,13 +1,13 @@
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
-import type { Input } from '../../core/protocol.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { describe } from '../../words/failure-words.ts';
 import { timeUntil } from '../../words/time-words.ts';
-import { expectChanges } from '../../ui/steady/steady.ts';
+import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { BatchFailures } from './BatchFailures.tsx';
+import { canBeUndone, steerBatch } from './undoable-batches.ts';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
 
 export interface BatchDeletionProps {
@@ -15,24 +15,22 @@ export interface BatchDeletionProps {
   /** Its row that is under way. */
   current: DeleteIntent | undefined;
   host: string;
+  /** Whether the undo key is for it. */
+  isKeyed: boolean;
 }
 
 /** Many links on their way out: first all of it can be taken back, then it shows how far it is, and last what was not deleted. */
-export function BatchDeletion({ deletion, current, host }: BatchDeletionProps) {
+export function BatchDeletion({ deletion, current, host, isKeyed }: BatchDeletionProps) {
   const now = useNow(1000);
   const { batch, progress } = deletion;
   const { id, size, state } = batch;
   if (state.at === 'done' || (progress.open === 0 && progress.failed > 0))
     return <BatchFailures deletion={deletion} host={host} />;
-  const steer = (to: Input<'steerBatch'>['to']) => {
-    expectChanges();
-    void send('steerBatch', { id, to });
-  };
-  if (state.at === 'running' && progress.open === size && batch.startAt > now) {
+  if (canBeUndone(deletion, now)) {
     return (
       <div class="deletion" data-row={id}>
-        <span>{countWord('deletedLinks', size)}</span>
-        <BatchButton text={word('undo')} onClick={() => steer('stopped')} />
+        <span class="grow">{countWord('deletedLinks', size)}</span>
+        <UndoButton isKeyed={isKeyed} undo={() => steerBatch(id, 'stopped')} />
       </div>
     );
   }
@@ -44,14 +42,14 @@ export function BatchDeletion({ deletion, current, host }: BatchDeletionProps) {
       <span aria-live="off">{text}</span>
       <span class="grow">{waitText(deletion, current, host, now)}</span>
       {state.at === 'running' ? (
-        <BatchButton text={word('pause')} onClick={() => steer('paused')} />
+        <BatchButton text={word('pause')} onClick={() => steerBatch(id, 'paused')} />
       ) : (
-        <BatchButton text={word('goOn')} onClick={() => steer('resumed')} />
+        <BatchButton text={word('goOn')} onClick={() => steerBatch(id, 'resumed')} />
       )}
       {state.at === 'stopped' ? (
         <BatchButton text={word('dismiss')} onClick={() => void send('removeBatch', { id })} />
       ) : (
-        <BatchButton text={word('keepRest')} onClick={() => steer('stopped')} />
+        <BatchButton text={word('keepRest')} onClick={() => steerBatch(id, 'stopped')} />
       )}
     </div>
   );

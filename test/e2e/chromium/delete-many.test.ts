@@ -57,6 +57,47 @@ it('is taken back as a whole before it starts', async () => {
   await page.close();
 });
 
+it('is taken back by the keys beside “Undo”, before what was deleted earlier', async () => {
+  const page = await openSelected(6);
+  await setUndoTime(page, 60);
+  await press(page, 'Clear');
+  const search = named('searchbox', 'Search links');
+  await page.locator(search).fill('link');
+  await page.waitForFunction(() => location.hash === '#links&search=link');
+  const pressUndo = async () => {
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+  };
+  const deleteRow = async () => {
+    await page.$eval('tbody tr', (row) => row.focus());
+    await page.keyboard.press('Delete');
+  };
+  const keycaps = () =>
+    page.$$eval('.deletion', (rows) => rows.map((row) => row.querySelector('.keycaps') !== null));
+  await deleteRow();
+  await waitForText(page, status, (text) => text === '5 links');
+  expect(await keycaps()).toEqual([true]);
+  await page.locator(named('checkbox', 'Select all listed links')).click();
+  await deleteRow();
+  await waitForText(page, status, (text) => text === '0 links');
+  expect(await keycaps()).toEqual([false, true]);
+  await page.$eval('footer', (footer) => {
+    footer.tabIndex = -1;
+    footer.focus();
+  });
+  await pressUndo();
+  await waitForText(page, status, (text) => text === '5 links');
+  expect(await keycaps()).toEqual([true]);
+  await page.$eval('tbody tr', (row) => row.focus());
+  await pressUndo();
+  await waitForText(page, status, (text) => text === '6 links');
+  await page.waitForSelector('.deletion', { hidden: true });
+  expect(await page.$eval('input[type="search"]', (input) => input.value)).toBe('link');
+  await setUndoTime(page, 6);
+  await page.close();
+});
+
 it('shows none of its links any more, neither in a page that opens nor in the popup', async () => {
   const page = await openSelected(6);
   await press(page, 'Delete');

@@ -1,0 +1,18 @@
+import { word } from '../../platform/words.ts';
+import { Button } from '../controls/Button.tsx';
+import { commandKey } from '../keys/command-key.ts';
+
+/** With the keys that do the same, where they are for this deletion. */
+export const UndoButton = ({ isKeyed, undo }: { isKeyed: boolean; undo: () => void }) => (
+  <>
+    <Button kind="quiet" onClick={undo}>
+      {word('undo')}
+    </Button>
+    {isKeyed && (
+      <span class="keycaps" aria-hidden="true">
+        <kbd>{commandKey()}</kbd>
+        <kbd>Z</kbd>
+      </span>
+    )}
+  </>
+);
