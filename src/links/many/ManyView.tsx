@@ -7,7 +7,7 @@ import type { ViewProps } from '../view-props.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
 import { NewBatch } from './NewBatch.tsx';
-import { useBatches } from './batches/use-batches.ts';
+import { useBatches, useIsGone } from './batches/use-batches.ts';
 
 export interface ManyViewProps extends ViewProps {
   route: Extract<Route, { at: 'many' }>;
@@ -18,7 +18,6 @@ export default function ManyView(props: ManyViewProps) {
   const { account, host, data, batches: deletes, route, said, onSaid, onQr } = props;
   const batches = useBatches(account.id);
   const batch = batches?.find(({ id }) => id === route.batch);
-  const isMissing = route.batch !== null && batches !== null && batch === undefined;
   return (
     <>
       {route.batch === null && <Beginning {...props} />}
@@ -33,10 +32,8 @@ export default function ManyView(props: ManyViewProps) {
           onQr={onQr}
         />
       )}
-      {isMissing && (
-        <p class="muted empty">
-          {word('noSuchBatch')} <a href="#many">{word('shortenMany')}</a>
-        </p>
+      {route.batch !== null && batches && !batch && (
+        <NoSuchBatch key={route.batch} accountId={account.id} id={route.batch} />
       )}
       <PageEnd deletes={data.deletes} batches={deletes} host={host} said={said} />
     </>
@@ -65,3 +62,10 @@ function Beginning({ account, host, data, links, fetchedAt, deletedCodes, refres
     </>
   );
 }
+
+const NoSuchBatch = ({ accountId, id }: { accountId: string; id: string }) =>
+  useIsGone(accountId, id) && (
+    <p class="muted empty">
+      {word('noSuchBatch')} <a href="#many">{word('shortenMany')}</a>
+    </p>
+  );

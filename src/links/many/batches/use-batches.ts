@@ -8,14 +8,21 @@ import { useStored } from '../../../ui/use-stored.ts';
 /** The store changes with every row, which is more often than anybody can read. */
 const bunchMs = 300;
 
+const readCreates = async (accountId: string): Promise<Batch[]> =>
+  (await readBatches(accountId)).filter(({ kind }) => kind === 'create');
+
 /** The account's batches of creates, newest first; `null` until they are read. */
 export const useBatches = (accountId: string): readonly Batch[] | null =>
   useStored<readonly Batch[] | null>(
     null,
-    async () => (await readBatches(accountId)).filter(({ kind }) => kind === 'create').toReversed(),
+    async () => (await readCreates(accountId)).toReversed(),
     ['batches'],
     bunchMs,
   );
+
+/** Whether the store has no such batch of creates. One that was begun just now is there before the list above has it. */
+export const useIsGone = (accountId: string, batchId: string): boolean =>
+  useStored(false, async () => (await readCreates(accountId)).every(({ id }) => id !== batchId), ['batches']);
 
 /** The rows of a batch, read again whenever its batch is; `null` until they are read. */
 export function useBatchRows(batch: Batch): readonly CreateRow[] | null {

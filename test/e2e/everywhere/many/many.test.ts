@@ -89,6 +89,26 @@ describe(door('Shorten many'), () => {
     );
   });
 
+  it('says that results are gone only where they are, and not of a batch that was begun just now', async () => {
+    await world.connect();
+    const page = await openMany(world);
+    // Before it begins: the list of batches is read by then.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('main > p.empty')) document.documentElement.dataset['gone'] = 'yes';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const wasGone = () => page.evaluate(() => document.documentElement.dataset['gone']);
+    await page.locator(addresses).fill('https://a.example/one', pasted);
+    await press(page, 'Shorten 1 URL');
+    await waitForText(page, made, (text) => text === '1 of 1 link ready');
+    expect(await wasGone()).toBeUndefined();
+    await page.evaluate(() => (location.hash = '#many=no-such-batch'));
+    await waitForText(page, 'p.empty', (text) => text.startsWith('Results not found.'));
+    expect(await wasGone()).toBe('yes');
+  });
+
   it('asks in the popup which link a row is, where the answer left that open', async () => {
     const { key } = await world.connect();
     const options = await world.extension.open('src/options/index.html');
