@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useCallback, useRef, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { word } from '../../platform/words.ts';
 import { linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
@@ -10,11 +10,13 @@ export const rowMenuId = 'row-menu';
 export function useRowMenu(actions: LinkMenuActions) {
   const [link, setLink] = useState<Link | null>(null);
   const button = useRef<HTMLElement | null>(null);
+  // The same for as long as the list is there, or all rows would be drawn again whenever the list is.
+  const onMenu = useCallback((of: Link, opener: HTMLElement) => {
+    button.current = opener;
+    setLink(of);
+  }, []);
   return {
-    onMenu: (of: Link, opener: HTMLElement) => {
-      button.current = opener;
-      setLink(of);
-    },
+    onMenu,
     menu: (
       <MenuList
         id={rowMenuId}
