@@ -6,9 +6,9 @@ import { shownUrl } from '../../core/url/shown-host.ts';
 import { formatDateTime, formatNumber, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
+import { copySaying } from '../../ui/menu/link-menu.ts';
 import { memo } from '../../ui/steady/memo.tsx';
 import { timeAgo } from '../../words/time-words.ts';
 import { Highlighted } from '../filters/Highlighted.tsx';
@@ -30,6 +30,8 @@ export interface LinkRowProps {
   zoneMinutes: number | null;
   onSelect: (code: string, isRange: boolean) => void;
   onMenu: (link: Link, button: HTMLElement) => void;
+  /** Told in words what became of a copy. */
+  onSaid: (text: string) => void;
 }
 
 export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
@@ -104,7 +106,12 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       </td>
       <td role="gridcell">
         <div class="tools">
-          <CopyButton copy={() => copyAsChosen(link)} url={shortUrl} name={shortCode} tabIndex={tabIndex} />
+          <CopyButton
+            copy={() => copySaying(link, props.onSaid)}
+            url={shortUrl}
+            name={shortCode}
+            tabIndex={tabIndex}
+          />
           <Button
             kind="icon-button"
             label={more}

@@ -124,6 +124,7 @@ export function LinksGrid(props: LinksGridProps) {
                   zoneMinutes={zoneMinutes}
                   onSelect={onSelect}
                   onMenu={onMenu}
+                  onSaid={actions.onSaid}
                 />
               )
             );

@@ -5,7 +5,7 @@ import { titleOf } from '../../core/url/long-url.ts';
 import type { LinkName } from '../../core/protocol.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { copyAsChosen } from '../../ui/copy/copy-link.ts';
+import { copySaying } from '../../ui/menu/link-menu.ts';
 import { Periods } from '../../ui/statistics/Periods.tsx';
 import { StatisticsOf } from '../../ui/statistics/Statistics.tsx';
 import { serviceDays } from '../../words/time-words.ts';
@@ -26,7 +26,7 @@ export interface StatisticsViewProps extends ViewProps {
 
 /** Statistics of the whole account, or of the link that the address names. */
 export function StatisticsView(props: StatisticsViewProps) {
-  const { data, links, fetchedAt, deletedCodes, refresh, route, onRoute } = props;
+  const { data, links, fetchedAt, deletedCodes, refresh, route, onRoute, onSaid } = props;
   const { code, days } = route;
   const link = links?.find(({ shortCode }) => shortCode === code && !deletedCodes.has(shortCode)) ?? null;
   // A link's id is in the list, which is on its way out of the store; without the id, the worker would ask the service for all of it.
@@ -40,7 +40,7 @@ export function StatisticsView(props: StatisticsViewProps) {
   return (
     <>
       <div class="bar">
-        <Subject key={code} code={code} link={link} />
+        <Subject key={code} code={code} link={link} onSaid={onSaid} />
         <Periods value={days} onValue={(next) => onRoute({ ...route, days: next })} />
       </div>
       {isMissing && <p class="muted empty">{word('noSuchLink', code)}</p>}
@@ -84,8 +84,14 @@ const End = ({
   </PageEnd>
 );
 
+interface SubjectProps {
+  code: string | null;
+  link: Link | null;
+  onSaid: (text: string) => void;
+}
+
 /** What the numbers are of, and before a link the way back to the account's. */
-function Subject({ code, link }: { code: string | null; link: Link | null }) {
+function Subject({ code, link, onSaid }: SubjectProps) {
   const heading = useHeadingFocus();
   if (code === null) {
     return (
@@ -109,7 +115,7 @@ function Subject({ code, link }: { code: string | null; link: Link | null }) {
           code
         )}
       </h1>
-      {link && <CopyButton copy={() => copyAsChosen(link)} url={link.shortUrl} name={code} />}
+      {link && <CopyButton copy={() => copySaying(link, onSaid)} url={link.shortUrl} name={code} />}
       {link && (
         <span class="muted clip">{`${titleOf(link)} · ${countWord('clicksInAll', link.clicks)}`}</span>
       )}

@@ -1,3 +1,4 @@
+import type { NamedLink } from '../../core/copy/copy-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { send } from '../../platform/messages.ts';
@@ -31,7 +32,7 @@ export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuAct
 ];
 
 /** Copies a link and tells in words what became of that; the promise says whether it is on the clipboard. */
-export async function copySaying(link: Link, onSaid: LinkMenuActions['onSaid']): Promise<boolean> {
+export async function copySaying(link: NamedLink, onSaid: LinkMenuActions['onSaid']): Promise<boolean> {
   const isCopied = await copyAsChosen(link);
   onSaid(isCopied ? word('copiedCode', shownUrl(link.shortUrl)) : word('copyRefused'));
   return isCopied;

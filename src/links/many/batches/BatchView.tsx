@@ -93,7 +93,7 @@ function Results({ rows, isDone, batch, host, onSaid }: ResultsProps) {
           </div>
         )}
       </div>
-      <ResultsTable rows={shown} host={host} />
+      <ResultsTable rows={shown} host={host} onSaid={onSaid} />
     </>
   );
 }

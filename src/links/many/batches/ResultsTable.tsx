@@ -1,7 +1,7 @@
 import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts';
 import { formatNumber, word } from '../../../platform/words.ts';
-import { copyAsChosen } from '../../../ui/copy/copy-link.ts';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
+import { copySaying } from '../../../ui/menu/link-menu.ts';
 import { Destination } from '../plan/Destination.tsx';
 import { resultText } from './result-words.ts';
 import { RowsTable } from '../plan/RowsTable.tsx';
@@ -12,20 +12,27 @@ export interface ResultRow {
   row: CreateRow;
 }
 
+export interface ResultsTableProps {
+  rows: readonly ResultRow[];
+  host: string;
+  /** Told in words what became of a copy. */
+  onSaid: (text: string) => void;
+}
+
 /** What became of each row, with its short link. */
-export const ResultsTable = ({ rows, host }: { rows: readonly ResultRow[]; host: string }) => (
+export const ResultsTable = ({ rows, host, onSaid }: ResultsTableProps) => (
   <RowsTable
     name={word('results')}
     columns={[word('row'), word('titleAndDestination'), word('shortLink'), word('result')]}
     count={rows.length}
     cells={(at) => {
       const shown = rows[at];
-      return shown ? cellsOf(shown, host) : [];
+      return shown ? cellsOf(shown, host, onSaid) : [];
     }}
   />
 );
 
-function cellsOf({ index, row }: ResultRow, host: string) {
+function cellsOf({ index, row }: ResultRow, host: string, onSaid: ResultsTableProps['onSaid']) {
   const { longUrl, title, alias } = row.wish;
   const link = linkOfRow(row);
   const result = resultText(row, host);
@@ -39,7 +46,7 @@ function cellsOf({ index, row }: ResultRow, host: string) {
         </a>
         <CopyButton
           key={link.shortUrl}
-          copy={() => copyAsChosen({ ...link, title })}
+          copy={() => copySaying({ ...link, title }, onSaid)}
           url={link.shortUrl}
           name={link.shortCode}
         />

@@ -23,6 +23,9 @@ async function connectSeeded(links = linkCount) {
 
 const openPage = (hash = ''): Promise<Page> => openLinks(world.extension, hash);
 
+/** For what the footer says. */
+const isCopied = (code: string) => (text: string) => text.startsWith('Copied ') && text.endsWith(`/${code}`);
+
 describe(door('All links'), () => {
   it('shows every link, the newest first, and draws those in sight', async () => {
     const { links } = await connectSeeded();
@@ -60,6 +63,16 @@ describe(door('All links'), () => {
     expect(await waitForText(again, linksStatus)).toBe(found);
     await again.locator(named('searchbox', 'Search links')).fill('nothing is called so');
     expect(await waitForText(again, 'p.empty')).toBe('No matching links');
+  });
+
+  it('says which link was copied last, by the menu of a row or by its button', async () => {
+    const { links } = await connectSeeded(12);
+    const page = await openPage();
+    const [first = '', second = ''] = links.map(({ short_code }) => short_code);
+    await chooseInRow(page, first, 'Copy');
+    await waitForText(page, '.said', isCopied(first));
+    await page.locator(named('button', `Copy ${second}`)).click();
+    await waitForText(page, '.said', isCopied(second));
   });
 
   it('loses a deleted link at once, gets it back by Undo, and without that the service loses it too', async () => {

@@ -104,6 +104,8 @@ describe(door('Shorten many'), () => {
     await press(page, 'Shorten 1 URL');
     await waitForText(page, made, (text) => text === '1 of 1 link ready');
     expect(await wasGone()).toBeUndefined();
+    await page.locator('.many-rows [data-part="copy"]').click();
+    await waitForText(page, '.said', (text) => text.startsWith('Copied '));
     await page.evaluate(() => (location.hash = '#many=no-such-batch'));
     await waitForText(page, 'p.empty', (text) => text.startsWith('Results not found.'));
     expect(await wasGone()).toBe('yes');
