@@ -20,6 +20,8 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.locator('tbody tr:nth-child(1) .box').click();
   await page.locator('tbody tr:nth-child(2) .box').click();
   await shoot(page, 'links-selection');
+  // The filters have the place of the selection's bar again.
+  await page.keyboard.press('Escape');
   await page.locator(named('button', 'Any date')).click();
   await shoot(page, 'links-filter');
   await page.locator(named('menuitemradio', 'Custom dates…')).click();
