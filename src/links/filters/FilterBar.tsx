@@ -4,11 +4,11 @@ import type { Link } from '../../core/link/link.ts';
 import { useMemo } from 'preact/hooks';
 import { countWord, word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FilterChips } from '../filters/FilterChips.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { hashOf, type LinksRoute } from '../route.ts';
-import { exportItems } from './share-items.ts';
-import { SortMenu } from './SortMenu.tsx';
+import { exportItems } from '../list/share-items.ts';
+import { SortMenu } from '../list/SortMenu.tsx';
 import type { Filtering } from './use-filtering.ts';
 
 export interface FilterBarProps {
