@@ -25,7 +25,12 @@ export function PageEnd({ deletes, batches, host, said, children }: PageEndProps
   const keyed = useUndoKey([...undoableDeletes(alone, now), ...undoableBatches(batches, now)]);
   const barsOf = (areOwn: boolean) => (
     <>
-      <DeletionRows deletes={alone.filter(({ id }) => isOwn(id) === areOwn)} host={host} keyed={keyed} />
+      <DeletionRows
+        deletes={alone.filter(({ id }) => isOwn(id) === areOwn)}
+        host={host}
+        keyed={keyed}
+        now={now}
+      />
       {batches
         .filter(({ batch }) => isOwn(batch.id) === areOwn)
         .map((deletion) => (
@@ -35,6 +40,7 @@ export function PageEnd({ deletes, batches, host, said, children }: PageEndProps
             current={deletes.find(({ batch }) => batch?.batchId === deletion.batch.id)}
             host={host}
             isKeyed={deletion.batch.id === keyed}
+            now={now}
           />
         ))}
     </>

@@ -1,3 +1,4 @@
+import { isTyping } from '../ui/keys/is-typing.ts';
 import { keyName } from '../ui/keys/key-name.ts';
 import { useKeyDown } from '../ui/keys/use-key-down.ts';
 
@@ -8,11 +9,8 @@ type PageKeys = Record<string, () => void>;
 export const usePageKeys = (keys: PageKeys): void => useKeyDown((event) => workOf(event, keys));
 
 function workOf(event: KeyboardEvent, keys: PageKeys): (() => void) | null {
-  if (event.defaultPrevented || event.altKey || isTyping(event.target)) return null;
+  if (event.defaultPrevented || event.altKey || isTyping(event)) return null;
   if (document.querySelector('dialog[open], :popover-open')) return null;
   const command = event.ctrlKey || event.metaKey ? 'Command+' : '';
   return keys[command + keyName(event)] ?? null;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');

@@ -5,7 +5,6 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { describe } from '../../words/failure-words.ts';
 import { timeUntil } from '../../words/time-words.ts';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
-import { useNow } from '../../ui/time/use-now.ts';
 import { BatchFailures } from './BatchFailures.tsx';
 import { canBeUndone, steerBatch } from './undoable-batches.ts';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
@@ -17,11 +16,11 @@ export interface BatchDeletionProps {
   host: string;
   /** Whether the undo key is for it. */
   isKeyed: boolean;
+  now: number;
 }
 
 /** Many links on their way out: first all of it can be taken back, then it shows how far it is, and last what was not deleted. */
-export function BatchDeletion({ deletion, current, host, isKeyed }: BatchDeletionProps) {
-  const now = useNow(1000);
+export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDeletionProps) {
   const { batch, progress } = deletion;
   const { id, size, state } = batch;
   if (state.at === 'done' || (progress.open === 0 && progress.failed > 0))

@@ -2,7 +2,6 @@ import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { word } from '../../platform/words.ts';
 import { Lazy } from '../Lazy.tsx';
 import { ownFirst } from '../own-wishes.ts';
-import { useNow } from '../time/use-now.ts';
 import { useSteady } from '../steady/use-steady.ts';
 import { Countdown } from './Countdown.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -17,11 +16,12 @@ export interface DeletionRowsProps {
   host: string;
   /** The id of the deletion that the undo key is for. */
   keyed: string | null;
+  /** The clock by which the key was given: what it takes back is then in a row. */
+  now: number;
 }
 
 /** In a live region of the page: deletes that can still be taken back, and those that the service refused: as the journal has them. */
-export function DeletionRows({ deletes, host, keyed }: DeletionRowsProps) {
-  const now = useNow(1000);
+export function DeletionRows({ deletes, host, keyed, now }: DeletionRowsProps) {
   const undoable = useSteady(ownFirst(deletes.filter((intent) => dueAt(intent) > now)));
   return (
     <>

@@ -6,6 +6,7 @@ import { useUndoKey } from './use-undo-key.ts';
 
 /** Deletes of one link each, with the key that takes the newest back. */
 export default function Deletions({ deletes, host }: { deletes: readonly DeleteIntent[]; host: string }) {
-  const keyed = useUndoKey(undoableDeletes(deletes, useNow(1000)));
-  return <DeletionRows deletes={deletes} host={host} keyed={keyed} />;
+  const now = useNow(1000);
+  const keyed = useUndoKey(undoableDeletes(deletes, now));
+  return <DeletionRows deletes={deletes} host={host} keyed={keyed} now={now} />;
 }

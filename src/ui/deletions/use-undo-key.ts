@@ -1,3 +1,4 @@
+import { isTyping } from '../keys/is-typing.ts';
 import { keyName } from '../keys/key-name.ts';
 import { useKeyDown } from '../keys/use-key-down.ts';
 import { ownFirst } from '../own-wishes.ts';
@@ -20,10 +21,8 @@ export function useUndoKey(undoable: readonly Undoable[]): string | null {
   return newest;
 }
 
-const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
-
 function isUndo(event: KeyboardEvent): boolean {
-  const { ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+  const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (keyName(event) !== 'Z' || !(ctrlKey || metaKey) || altKey || defaultPrevented) return false;
-  return !(target instanceof Element && target.closest(typing));
+  return !isTyping(event);
 }
