@@ -10,18 +10,18 @@ export const defaultRates: Rates = { free: 0, pro: 1_000, agency: 10_000 };
 export const hourMs = 3_600_000;
 
 /**
- * Counts a request against the rate of the account's plan. Windows are fixed and begin on the full hour (UTC).
- * @throws Refusal 429 with `Retry-After`, the seconds until the next window.
+ * Counts a request against the rate of the account's plan, which holds for any 60 minutes.
+ * @throws Refusal 429 with `Retry-After`, the seconds until there is room again.
  */
 export async function limitRate(
   account: Account,
   { queries, now, rates, rateWindowMs }: Service,
 ): Promise<void> {
-  const time = now();
-  const startedAt = time - (time % rateWindowMs);
   const limit = rates[account.plan];
-  if (await queries.countRequest({ accountId: account.id, startedAt, windowMs: rateWindowMs, limit })) return;
-  const seconds = Math.max(1, Math.ceil((startedAt + rateWindowMs - time) / 1_000));
+  const request = { accountId: account.id, at: now(), windowMs: rateWindowMs, limit };
+  const waitMs = await queries.countRequest(request);
+  if (waitMs === 0) return;
+  const seconds = Math.ceil(waitMs / 1_000);
   throw new Refusal(
     429,
     `The rate limit of the ${account.plan} plan, ${limit} requests per hour, is reached: try again in ${seconds} s.`,

@@ -93,7 +93,7 @@ onEachDatabase((make) => {
     ['pro', 20],
     ['agency', 200],
   ] as const)(
-    '8: the %s plan has its rate, then 429 with Retry-After until the window ends',
+    '8: the %s plan has its rate, then 429 with Retry-After until the oldest requests are a window ago',
     async (plan, rate) => {
       now = Date.parse('2026-03-03T00:00:15Z');
       const account = await fixture.account({ plan });
@@ -103,32 +103,49 @@ onEachDatabase((make) => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(rate);
       const refused = await account.call('GET', 'bio-pages');
       expectRefusal(refused, 429, /rate limit/);
-      expect(refused.headers.get('Retry-After')).toBe('45');
-      now += 44_000;
+      expect(refused.headers.get('Retry-After')).toBe('61');
+      now += 60_000;
       expect((await account.call('GET', 'bio-pages')).status).toBe(429);
       now += 1_000;
       expect((await account.call('GET', 'bio-pages')).status).toBe(200);
     },
   );
 
-  test('8: a window that began while the clock was far ahead locks nobody out once the clock is right', async () => {
+  test('8: around the end of a full hour no more pass than in any other', async () => {
+    const account = await fixture.account({ plan: 'pro' });
+    const passed = async (time: string, count: number) => {
+      now = Date.parse(time);
+      const calls = Array.from({ length: count }, () => account.call('GET', 'bio-pages'));
+      return (await Promise.all(calls)).filter(({ status }) => status === 200).length;
+    };
+    // The window of these tests is a minute long.
+    expect(await passed('2026-03-03T10:59:30Z', 15)).toBe(15);
+    expect(await passed('2026-03-03T11:00:01Z', 20)).toBe(5);
+    expect(await passed('2026-03-03T11:00:31Z', 20)).toBe(15);
+  });
+
+  test('8: requests counted while the clock was far ahead lock nobody out once the clock is right', async () => {
     now = Date.parse('2026-03-03T12:00:00Z');
     const account = await fixture.account({ plan: 'pro' });
     await Promise.all(Array.from({ length: 21 }, () => account.call('GET', 'bio-pages')));
     now = Date.parse('2026-03-03T11:58:59Z');
-    expect((await account.call('GET', 'bio-pages')).status).toBe(200);
     const statuses = await Promise.all(
-      Array.from({ length: 20 }, async () => (await account.call('GET', 'bio-pages')).status),
+      Array.from({ length: 21 }, async () => (await account.call('GET', 'bio-pages')).status),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test('8: a process whose clock is a little behind counts in the newer window', async () => {
+  test('8: a process whose clock is a little behind counts in the newest slot', async () => {
     now = Date.parse('2026-03-03T13:00:00Z');
     const account = await fixture.account({ plan: 'pro' });
-    await Promise.all(Array.from({ length: 20 }, () => account.call('GET', 'bio-pages')));
-    now -= 1;
+    await Promise.all(Array.from({ length: 19 }, () => account.call('GET', 'bio-pages')));
+    now -= 5_000;
+    expect((await account.call('GET', 'bio-pages')).status).toBe(200);
     expect((await account.call('GET', 'bio-pages')).status).toBe(429);
+    now = Date.parse('2026-03-03T13:01:00Z');
+    expect((await account.call('GET', 'bio-pages')).status).toBe(429);
+    now += 1_000;
+    expect((await account.call('GET', 'bio-pages')).status).toBe(200);
   });
 
   test('8: each account has a rate of its own', async () => {

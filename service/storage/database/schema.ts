@@ -67,8 +67,11 @@ export interface Schema {
   };
   /** Which links a bio page shows. */
   bio_page_links: { bio_page_id: number; link_id: number };
-  /** The fixed window that an account is in, and the requests counted in it. `started_at` is in ms since 1970. */
-  rate_windows: { account_id: number; started_at: number; requests: number };
+  /**
+   * The requests of an account in the past hour, as JSON: `[[minute since 1970, requests], …]`. Beside it how many its
+   * plan allows, and how many of those counted last were allowed.
+   */
+  request_slots: { account_id: number; most: number; granted: number; slots: string };
 }
 
 /** What an operator takes down is `disabled` or `suspended`, and answers with 410. */

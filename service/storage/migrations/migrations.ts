@@ -3,6 +3,7 @@ import { InputError } from '../../input-error.ts';
 import { countByDay } from './daily-counts-migration.ts';
 import { isPostgres } from '../database/dialect.ts';
 import { addOperatorTables } from './operator-migration.ts';
+import { countByMinute } from './sliding-rate-migration.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Brings the database to the newest schema. Several processes may start at once: one of them does the work. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '002-analytics': { up: coverAnalytics },
   '003-operator': { up: addOperatorTables },
   '004-daily-counts': { up: countByDay },
+  '005-sliding-rate': { up: countByMinute },
 };
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
 

@@ -9,11 +9,11 @@ onEachDatabase((make) => {
     const start = () => startService({ port: 0, database: database.url });
     const keeper = await start();
     const tables = await keeper.db.introspection.getTables({ withInternalKyselyTables: true });
-    for (const { name } of tables.filter(({ name }) => name !== 'rate_windows'))
+    for (const { name } of tables.filter(({ name }) => name !== 'request_slots'))
       await keeper.db.schema.dropTable(name).execute();
-    // The last table is in the way, which ends the start where a kill might have.
-    await expect(start()).rejects.toThrow(/rate_windows.*already exists/);
-    await keeper.db.schema.dropTable('rate_windows').execute();
+    // A late table is in the way, which ends the start where a kill might have.
+    await expect(start()).rejects.toThrow(/request_slots.*already exists/);
+    await keeper.db.schema.dropTable('request_slots').execute();
     await (await start()).close();
     await keeper.close();
     await database.remove();

@@ -46,6 +46,8 @@ async function fillOldDatabase(db: Database): Promise<void> {
       from (select link_id as id, code from codes) as coded`,
     sql`delete from clicks where link_id = 3 and clicked_at < '2026-06-01'`,
     sql`insert into visitor_salts values (${day(now)}, ${salt})`,
+    sql`insert into rate_windows values (1, ${Date.now() - 60_000}, 9999)`,
+    sql`insert into rate_windows values (2, ${Date.now() - 2 * 3_600_000}, 9999)`,
   ])
     await statement.execute(db);
 }
@@ -70,6 +72,9 @@ onEachDatabase((make) => {
     await old.destroy();
 
     const service = await startService({ port: 0, database: database.url, now: () => now });
+    // What was requested in the past hour counts on.
+    const slots = await service.db.selectFrom('request_slots').select(['account_id', 'slots']).execute();
+    expect(slots).toEqual([{ account_id: 1, slots: expect.stringMatching(/^\[\[\d{8},9999\]\]$/) }]);
     const headers = { 'User-Agent': userAgents.desktop };
     expect((await send(`${service.url}/first`, { headers })).status).toBe(302);
     const client = createClient(`${service.url}/api`, key);

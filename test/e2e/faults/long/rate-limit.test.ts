@@ -33,7 +33,8 @@ it(
     await lasting.startAgain();
     await expect.poll(() => linksOf(service), { timeout: 60_000, interval: 500 }).toHaveLength(wishes);
     expect(new Set(await linksOf(service))).toEqual(new Set(urls));
-    expect(refused()).toBeLessThanOrEqual(3);
+    // Room comes back in pieces, as it was used, and each may have a refusal before it.
+    expect(refused()).toBeLessThanOrEqual(20);
     await lasting.remove();
     await service.close();
   },
