@@ -6,6 +6,7 @@ import { defaultRates, hourMs, type Rates } from './api/rate-limit.ts';
 import { createApp } from './app.ts';
 import { type Blocklist, noBlocklist } from './blocklist.ts';
 import { openCountryDatabase } from './clicks/country.ts';
+import { startDeletions } from './clicks/deletions.ts';
 import { startForgetting } from './clicks/forgetting.ts';
 import { countOld } from './clicks/old-clicks.ts';
 import { createOriginOf } from './clicks/origin.ts';
@@ -85,6 +86,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   });
   const forgetting = startForgetting(db, salts, now, retainClicksDays);
   const oldClicks = countOld(db);
+  const deletions = startDeletions(db);
   const clicks = createClickQueue(
     db,
     salts,
@@ -114,6 +116,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     // A view that can't be counted is no reason to lose a click.
     await views.drain().catch(console.error);
     await oldClicks.stop();
+    await deletions.stop();
     await clicks.stop().finally(() => db.destroy());
   }
 

@@ -80,31 +80,6 @@ function nameInAccount({ day, accountId, visitor }: Omit<Visit, 'linkId'>): stri
   return `${day} ${accountId} ${visitor}`;
 }
 
-/** Takes a link's visitors of some days away, and gives by day how many of them were on no other link of the account. */
-export async function removeVisitors(
-  transaction: Connection,
-  { accountId, linkId, days }: { accountId: number; linkId: number; days: number[] },
-): Promise<Map<number, number>> {
-  const left = new Map<number, number>();
-  for (const day of days) {
-    const visitors = await transaction
-      .deleteFrom('link_visitors')
-      .where('day', '=', day)
-      .where('link_id', '=', linkId)
-      .returning('visitor')
-      .execute();
-    const rows = visitors.map(({ visitor }) => [visitor]);
-    const given = sql`(${integerRows(transaction, rows, 1)})`;
-    const ofAccount = sql`day = ${day} and account_id = ${accountId} and visitor in ${given}`;
-    await sql`update account_visitors set links = links - 1 where ${ofAccount}`.execute(transaction);
-    const gone = await sql`delete from account_visitors where links = 0 and ${ofAccount}`.execute(
-      transaction,
-    );
-    left.set(day, Number(gone.numAffectedRows ?? 0));
-  }
-  return left;
-}
-
 const rowsPerPruning = 5_000;
 
 /** Deletes who was there before a day, some thousands at a time; what was counted stays. */

@@ -51,6 +51,8 @@ export interface Schema {
   link_visitors: { day: number; link_id: number; visitor: number };
   /** Who followed how many links of an account on a day: when it is none any more, a deletion took the last. */
   account_visitors: { day: number; account_id: number; visitor: number; links: number };
+  /** Of which deleted links, on which days, `link_visitors` still has some. */
+  deleted_link_days: { link_id: number; day: number; account_id: number };
   countries: { id: Generated<number>; name: string };
   /** Single clicks of the first schema, which are counted by and by. */
   old_clicks: { link_id: number; clicked_at: string; device: string; country: string; visitor: string };

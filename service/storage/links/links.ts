@@ -7,12 +7,15 @@ import { listOf } from '../database/json-rows.ts';
 import { lockAccounts, lockCounting } from '../database/lock.ts';
 import type { Connection, Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { removeVisitors } from '../clicks/visitors.ts';
+import { removeVisitors } from '../clicks/deleted-visitors.ts';
 
 /** The most that statistics go back, in days. */
 export const daysTold = 90;
 
-/** Deletes a link with its clicks, and frees its code. False when the account has no such link. */
+/**
+ * Deletes a link with its clicks, and frees its code. Of more visitors than a transaction should take away the rest goes
+ * afterwards (`deleted-visitors.ts`). False when the account has no such link.
+ */
 export function deleteLink(
   db: Database,
   accountId: number,
@@ -53,17 +56,16 @@ async function removeClicks(transaction: Connection, accountId: number, linkId: 
     .where('link_id', '=', linkId)
     .returning(['day', 'device', 'country', 'clicks'])
     .execute();
-  const left = await removeVisitors(transaction, {
-    accountId,
-    linkId,
-    days: [...new Set(counts.map((count) => count.day))],
-  });
-  await addDailyCounts(transaction, 'account_days', [
-    ...counts.map((count) => ({ ...count, id: accountId, clicks: -count.clicks, visitors: 0 })),
-    ...[...left].map(([day, visitors]) => {
-      return { id: accountId, day, device: 0, country: 0, clicks: 0, visitors: -visitors };
-    }),
-  ]);
+  await addDailyCounts(
+    transaction,
+    'account_days',
+    counts.map((count) => ({ ...count, id: accountId, clicks: -count.clicks, visitors: 0 })),
+  );
+  const daysWithClicks = [...new Set(counts.map((count) => count.day))];
+  await removeVisitors(
+    transaction,
+    daysWithClicks.map((day) => ({ day, link_id: linkId, account_id: accountId })),
+  );
 }
 
 /** One link of an account with the fields of section 2.2, or undefined. */

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } fr
 import { InputError } from '../../input-error.ts';
 import { countByDay } from './daily-counts-migration.ts';
 import { isPostgres } from '../database/dialect.ts';
+import { noteDeletedLinks } from './deleted-links-migration.ts';
 import { addOperatorTables } from './operator-migration.ts';
 import { countByMinute } from './sliding-rate-migration.ts';
 import type { Database } from '../database/schema.ts';
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '003-operator': { up: addOperatorTables },
   '004-daily-counts': { up: countByDay },
   '005-sliding-rate': { up: countByMinute },
+  '006-deleted-links': { up: noteDeletedLinks },
 };
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
 

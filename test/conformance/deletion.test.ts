@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { dayNumber } from '../../service/clock.ts';
+import { generateCode } from '../../service/short-code.ts';
+import { startService } from '../../service/serve.ts';
+import { createAccount } from '../../service/storage/accounts/accounts.ts';
+import { type Click, storeClicks } from '../../service/storage/clicks/clicks.ts';
+import { countBatch } from '../../service/storage/clicks/count-clicks.ts';
+import { removeNoted } from '../../service/storage/clicks/deleted-visitors.ts';
+import { clickStatistics } from '../../service/storage/clicks/statistics.ts';
+import { openDatabase } from '../../service/storage/database/open.ts';
+import type { Database } from '../../service/storage/database/schema.ts';
+import { deleteLink } from '../../service/storage/links/links.ts';
+import { insertLinks } from '../../service/storage/links/new-links.ts';
+import { onEachDatabase } from './support/databases.ts';
+import { plainCount } from './support/plain-count.ts';
+
+const today = dayNumber(Date.now());
+const days = [today, today - 1];
+const followers = 2_500;
+
+onEachDatabase((make) => {
+  test('a link that many followed is gone at once, and who followed it goes in pieces, also after a restart', async () => {
+    const database = await make();
+    const db = await openDatabase(database.url);
+    const { account_id: accountId } = await createAccount(db, { name: 'Ann', plan: 'pro' });
+    const [popular = 0, other = 0] = await twoLinks(db, accountId);
+    const kept = Array.from({ length: 30 }, (_, index) => click(other, index));
+    await storeClicks(db, [
+      ...Array.from({ length: followers }, (_, index) => click(popular, index)),
+      ...kept,
+    ]);
+    while (await countBatch(db));
+
+    expect(await deleteLink(db, accountId, popular)).toBe(true);
+    expect(await clickStatistics(db, { accountId, days })).toMatchObject({ total_clicks: 30 });
+    expect(await countVisitors(db, popular)).toBe(followers - 1_000);
+    expect(await removeNoted(db)).toBe(true);
+    expect(await countVisitors(db, popular)).toBe(followers - 2_000);
+    await db.destroy();
+
+    const service = await startService({ port: 0, database: database.url });
+    await expect.poll(() => countVisitors(service.db, popular), { timeout: 10_000 }).toBe(0);
+    const noted = () => service.db.selectFrom('deleted_link_days').selectAll().execute();
+    await expect.poll(noted, { timeout: 10_000 }).toEqual([]);
+    expect(await clickStatistics(service.db, { accountId, days })).toEqual(plainCount(kept, days));
+    const left = await service.db.selectFrom('account_visitors').select('links').execute();
+    expect(left).toEqual(kept.map(() => ({ links: 1 })));
+    await service.close();
+    await database.remove();
+  });
+});
+
+/** Two days of clicks by visitors of whom the lower numbers follow both links. */
+function click(linkId: number, visitor: number): Click {
+  return { linkId, day: today - (visitor % 2), device: 'mobile', country: 'Germany', visitor };
+}
+
+async function twoLinks(db: Database, accountId: number): Promise<number[]> {
+  const common = { accountId, longUrl: 'https://example.com/', title: '', createdAt: '2026-01-01 00:00:00' };
+  await insertLinks(
+    db,
+    ['a', 'b'].map(() => ({ ...common, shortCode: generateCode() })),
+  );
+  const rows = await db.selectFrom('links').select('id').where('account_id', '=', accountId).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function countVisitors(db: Database, linkId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from link_visitors where link_id = ${linkId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
