@@ -99,7 +99,6 @@ export function MainSection(props: MainSectionProps) {
               form.startAnew();
             }}
             onUndo={() => form.change(draft, true)}
-            onUndone={toForm}
           />
           {(intent !== null || draft.longUrl !== draft.source) && (
             <Lazy

@@ -13,10 +13,10 @@ import type { LinkToDelete, Wish } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { readIntent } from '../../store/journal/intents.ts';
+import { readIntent, readJournal } from '../../store/journal/intents.ts';
 import { readWithJournal } from '../../store/journal/journal.ts';
 import { freshAlias } from './create-link.ts';
-import { runIntent, runKeptIntent } from './run-intents.ts';
+import { changeIntent, runIntent, runKeptIntent } from './run-intents.ts';
 import { once } from './pressed.ts';
 import { saveIntent } from './save-intent.ts';
 
@@ -27,7 +27,21 @@ async function runWishNow(wish: Wish): Promise<Result<CreateIntent>> {
   // At once: somebody waits, and most wishes are new.
   const [known, intent] = await Promise.all([readIntent(wish.id), intentOf(wish)]);
   if (known?.kind === 'create') return ok(await runKeptIntent(known));
-  return intent.ok ? ok(await runIntent(intent.value)) : intent;
+  if (!intent.ok) return intent;
+  await freeAlias(intent.value);
+  return ok(await runIntent(intent.value));
+}
+
+/** Whoever gives a new link the alias of one that is being deleted no longer takes that back: it is deleted at once, and first. */
+async function freeAlias(wish: CreateIntent): Promise<void> {
+  if (wish.aliasBy !== 'user') return;
+  const old = (await readJournal(wish.accountId)).find(
+    (intent) => intent.kind === 'delete' && intent.shortCode === wish.alias && intent.state.at === 'ready',
+  );
+  if (!old) return;
+  // So that the wish outlives this worker.
+  await saveIntent(wish, 'strict');
+  await changeIntent(old.id, { type: 'hurried', now: Date.now() });
 }
 
 /** A wish as an intent, or why it can't be one. Nothing is written yet. */

@@ -107,6 +107,7 @@ const canBeTakenBack = ({ at }: DeleteState): boolean =>
   at === 'ready' || at === 'waiting' || at === 'unsure';
 
 function hurried(state: DeleteState, now: number): DeleteState {
+  if (state.at === 'ready') return { ...state, dueAt: now };
   if (state.at === 'waiting') return { ...state, until: now };
   return state.at === 'unsure' ? { ...state, nextAt: now } : state;
 }

@@ -1,5 +1,5 @@
 import type { ServiceHabits } from '../account/account.ts';
-import { isInDoubt, type CreateIntent } from './create-intent.ts';
+import type { CreateIntent } from './create-intent.ts';
 import { compareIds, type Link } from '../link/link.ts';
 import { isSameUrl } from '../url/rewriting.ts';
 import { serviceTime } from '../link/service-time.ts';
@@ -44,15 +44,6 @@ export function ownLink(
   const [only, ...others] = links;
   return only && others.length === 0 && isMadeSince(intent, only, habits) ? only : undefined;
 }
-
-/**
- * Whether a link can only be the wish's own: it has the code that the wish was sent with. A service that chose the code may have answered
- * with a link that its page had before, and so may one whose answer was lost, where the alias is the user's.
- */
-export const isSurelyOwn = (intent: CreateIntent): boolean =>
-  intent.state.at === 'done' &&
-  intent.state.link.shortCode === intent.alias &&
-  (intent.aliasBy === 'curtail' || !isInDoubt(intent));
 
 /** Links of which only the user can tell whether one of them is the one that was asked for. */
 export const askedLinks = (intent: CreateIntent, links: readonly Link[]): Link[] =>

@@ -28,7 +28,6 @@ export interface ShortLinkProps {
   onNew: () => void;
   /** The link is to be taken back, and what was typed is a draft again. */
   onUndo: () => void;
-  onUndone: () => void;
 }
 
 /** A short link: on the clipboard, with its QR code, and a way back. */
@@ -40,7 +39,6 @@ export function ShortLink({
   onQr,
   onNew,
   onUndo,
-  onUndone,
 }: ShortLinkProps) {
   const [copy, setCopy] = useState<CopyState>('none');
   const copyButton = useFocus<HTMLButtonElement>();
@@ -65,11 +63,9 @@ export function ShortLink({
     void toClipboard(next);
     void send('changeSettings', { copyAs: next });
   };
-  const undo = async () => {
+  const undo = () => {
     onUndo();
-    const deleted = await deleteLink(link, shown.isSurelyOwn ? 0 : undefined);
-    // One that can be taken back is shown again then: what was made is kept for that.
-    if (deleted.ok && shown.isSurelyOwn) onUndone();
+    void deleteLink(link);
   };
   return (
     <>
@@ -106,7 +102,7 @@ export function ShortLink({
           {word('qrCode')}
         </Button>
         {intentId !== null && shown.says === 'created' ? (
-          <Button kind="quiet danger" onClick={() => void undo()}>
+          <Button kind="quiet danger" onClick={undo}>
             <Icon name="undo" />
             {word('undo')}
           </Button>

@@ -1,6 +1,5 @@
 import type { CopyFormat } from '../../core/account/settings.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { isSurelyOwn } from '../../core/intent/own-link.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { Word } from '../../platform/words.ts';
 
@@ -19,8 +18,6 @@ export interface Shown {
   /** Asked for with the link; else as the settings say. */
   copyAs?: CopyFormat | undefined;
   says: Word;
-  /** What may have been there before the wish is deleted like any other link: not at once. */
-  isSurelyOwn: boolean;
   /** It has another code than it was asked for with. */
   isOtherCode: boolean;
 }
@@ -38,7 +35,6 @@ export function shownIntent(intent: CreateIntent | null, newest: readonly Link[]
     intentId: intent.id,
     copyAs: intent.copyAs,
     says: wasThere ? 'wasThere' : 'created',
-    isSurelyOwn: isSurelyOwn(intent),
     isOtherCode: !wasThere && intent.alias !== null && intent.alias !== link.shortCode,
   };
 }
@@ -50,6 +46,5 @@ export const shownLink = (link: Link): Shown => ({
   isNew: false,
   intentId: null,
   says: 'existing',
-  isSurelyOwn: false,
   isOtherCode: false,
 });

@@ -41,12 +41,9 @@ export async function copySaying(link: NamedLink, onSaid: LinkMenuActions['onSai
 /** For how many milliseconds the user wants to be able to take a delete back. */
 export const readUndoMs = async (): Promise<number> => (await readItem(items.settings)).undoSeconds * 1000;
 
-/**
- * Asks for a delete that can be taken back for so many milliseconds, else for as long as the settings say. A link made just now has no id
- * yet.
- */
-export async function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>, forMs?: number) {
-  const undoMs = forMs ?? (await readUndoMs());
+/** Asks for a delete that can be taken back for as long as the settings say. A link made just now has no id yet. */
+export async function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>) {
+  const undoMs = await readUndoMs();
   expectChanges();
   return send('deleteLink', { id: ownId(), linkId: id, shortCode, undoMs });
 }

@@ -43,6 +43,7 @@ it.each(forDelete)('%s: the popup says what became of the link', async (fault) =
   // The one of the fault before is there too.
   await expect.poll(async () => (await desk.lastDelete()).shortCode).toBe(code);
   const deleted = await desk.lastDelete();
+  await desk.send('tryNow', { intentId: deleted.id });
   const wayOn = `.notice button, .tools [aria-label="More actions for ${deleted.shortCode}"]`;
   // What was carried out though its answer was lost is found out by a look, and needs no words.
   await Promise.any([waitForWords(popup, 'unneeded', wayOn), untilDone()]);
@@ -67,8 +68,9 @@ it('a link that the list does not have yet is not called deleted, and is when th
   server.truth.links = links.filter((link) => link.longUrl !== longUrl);
   await press(popup, 'Undo');
   await waitForText(popup, '.deletion', (text) => text.includes('Deleting'));
+  const { id } = await desk.lastDelete();
+  await desk.send('tryNow', { intentId: id });
   server.truth.links = links;
   await expect.poll(() => server.truth.linksOf(longUrl), { timeout: 20_000 }).toEqual([]);
-  const { id } = await desk.lastDelete();
   await expect.poll(async () => (await desk.intent(id))?.state.at).toBe('done');
 });

@@ -109,30 +109,19 @@ describe('one click', () => {
 });
 
 describe('a link that was made', () => {
-  it('is undone by one click, at the service too', async () => {
+  it('is undone by one click, which has six seconds to be taken back itself', async () => {
     const { key } = await world.connect();
     const popup = await world.popupOn();
     await type(popup, 'Title', 'Typed with care');
     await popup.locator(shortenButton).click();
-    await waitForText(popup, resultLink);
-    await popup.locator(named('button', 'Undo')).click();
-    await popup.waitForSelector(shortenButton);
-    await expect.poll(() => world.links(key)).toEqual([]);
-    expect(await popup.$eval(field('Title'), (input) => (input as HTMLInputElement).value)).toBe(
-      'Typed with care',
-    );
-  });
-
-  it('has six seconds where it may have been there before, and is shown again when it is kept', async () => {
-    const { key } = await world.connect();
-    const options = await world.extension.open('src/options/index.html');
-    const ownCodes = named('checkbox', 'Let Curtail choose the code when there’s no alias');
-    await options.locator(ownCodes).click();
-    const { popup, shortUrl } = await shorten();
+    const shortUrl = await waitForText(popup, resultLink);
     await setUndoTime(popup, 60);
     await popup.locator(named('button', 'Undo')).click();
     await waitForText(popup, '.deletion', (text) => text.includes('Deleting'));
     await popup.waitForSelector(shortenButton);
+    expect(await popup.$eval(field('Title'), (input) => (input as HTMLInputElement).value)).toBe(
+      'Typed with care',
+    );
     await popup.locator('.deletion button').click();
     expect(await waitForText(popup, resultLink)).toBe(shortUrl);
     expect(await world.links(key)).toHaveLength(1);
@@ -142,8 +131,6 @@ describe('a link that was made', () => {
     expect(await world.links(key)).toHaveLength(1);
     await expect.poll(() => world.links(key), { timeout: 15_000 }).toEqual([]);
     await popup.waitForSelector(shortenButton);
-    await options.bringToFront();
-    await options.locator(ownCodes).click();
   });
 
   it('has a large QR code to save and to copy', async () => {
@@ -161,22 +148,25 @@ describe('a link that was made', () => {
     await popup.waitForSelector(named('button', 'Undo'), { visible: true });
   });
 
-  it('is there again under its alias after it was undone and made anew', async () => {
-    await world.connect();
-    const make = async () => {
-      const popup = await world.popupOn();
-      await type(popup, 'Alias', 'promo');
-      await popup.locator(shortenButton).click();
-      await waitForText(popup, resultLink);
-      return popup;
-    };
-    const popup = await make();
+  it('gives its alias to the next one at once after Undo, and is gone itself', async () => {
+    const { key } = await world.connect();
+    const titles = async () => (await world.links(key)).map(({ title }) => title);
+    const popup = await world.popupOn();
+    await type(popup, 'Alias', 'promo');
+    await type(popup, 'Title', 'With a mistake');
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, resultLink);
     await popup.locator(named('button', 'Undo')).click();
-    await popup.waitForSelector(shortenButton);
+    await waitForText(popup, '.deletion', (text) => text.includes('Deleting'));
+    await type(popup, 'Title', 'Without');
+    await popup.locator(shortenButton).click();
+    expect(await waitForText(popup, resultLink)).toContain('/promo');
+    expect(await titles()).toEqual(['Without']);
+    await popup.waitForSelector('.deletion', { hidden: true });
     await popup.close();
-    await (await make()).close();
     const again = await world.popupOn();
     expect(await waitForText(again, resultLink)).toContain('/promo');
+    expect(await titles()).toEqual(['Without']);
   });
 
   it('is made by one POST, with the popup, the settings and two lists open', async () => {

@@ -52,6 +52,12 @@ describe('a delete', () => {
       expect(run(intent, sent, answer)).toMatchObject({ attempts: 1, state: { at: 'done', settledAt: 5 } });
   });
 
+  it('leaves before its time where somebody asks for that', () => {
+    const later = { ...intent, state: { at: 'ready', dueAt: 6000 } } as const;
+    expect(nextDeleteAction(later, 10)).toEqual({ do: 'wait', until: 6000 });
+    expect(nextDeleteAction(run(later, { type: 'hurried', now: 10 }), 10)).toEqual({ do: 'post' });
+  });
+
   it('that is refused has failed', () => {
     const failure: Failure = { kind: 'unauthorized' };
     expect(run(intent, sent, refused(failure, 5)).state).toEqual({ at: 'failed', failure, settledAt: 5 });
