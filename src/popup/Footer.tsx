@@ -3,6 +3,7 @@ import { requestsPerHour, type Account } from '../core/account/account.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items/items.ts';
+import { announce } from '../ui/Announcer.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
@@ -24,7 +25,11 @@ export default function Footer({ account, snapshot, requests }: FooterProps) {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
   useEffect(() => void refreshOnce().then((own) => setFailed(unlessAsked(own))), []);
   const age = useRef<HTMLButtonElement>(null);
-  const onRetry = () => void refresh(0).then(setFailed);
+  const onRetry = () =>
+    void refresh(0).then((answer) => {
+      setFailed(answer);
+      if (answer === null) announce(word('updated', word('justNow')));
+    });
   const onQuietRetry = () => {
     // The button that was pressed goes when it has worked, and must not take the focus along.
     age.current?.focus();

@@ -5,6 +5,7 @@ import type { Link } from '../core/link/link.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import type { KeptDraft } from '../core/intent/kept-drafts.ts';
 import type { ActivePage } from '../platform/tabs.ts';
+import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import type { Watch } from '../ui/watch-stored.ts';
@@ -68,6 +69,7 @@ export function Popup(props: PopupProps) {
   };
   return (
     <>
+      <Announcer />
       {panel && <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />}
       {/* Hidden and not gone: what was made, found or typed is still there on the way back. */}
       <div class="home" hidden={panel !== null}>

@@ -14,14 +14,16 @@ export function Announcer() {
   const [text, setText] = useState('');
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    say = (next) => {
+    const sayHere = (next: string) => {
       clearTimeout(timer);
       setText('');
       timer = setTimeout(() => setText(next), pauseMs);
     };
+    say = sayHere;
     return () => {
       clearTimeout(timer);
-      say = nobody;
+      // The next one may be there before this one goes.
+      if (say === sayHere) say = nobody;
     };
   }, []);
   return (

@@ -6,7 +6,7 @@ import { describe } from '../../words/failure-words.ts';
 import { timeUntil } from '../../words/time-words.ts';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
 import { BatchFailures } from './BatchFailures.tsx';
-import { canBeUndone, steerBatch } from './undoable-batches.ts';
+import { canBeUndone, steerBatch, undoBatch } from './undoable-batches.ts';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
 
 export interface BatchDeletionProps {
@@ -29,7 +29,7 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDe
     return (
       <div class="deletion" data-row={id}>
         <span class="grow">{countWord('deletedLinks', size)}</span>
-        <UndoButton isKeyed={isKeyed} undo={() => steerBatch(id, 'stopped')} />
+        <UndoButton isKeyed={isKeyed} undo={() => undoBatch(batch)} />
       </div>
     );
   }

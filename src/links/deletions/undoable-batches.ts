@@ -1,6 +1,8 @@
 import type { Input } from '../../core/protocol.ts';
 import { send } from '../../platform/messages.ts';
+import { countWord } from '../../platform/words.ts';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
+import { announce } from '../../ui/Announcer.tsx';
 import type { Undoable } from '../../ui/deletions/use-undo-key.ts';
 import { expectChanges } from '../../ui/steady/steady.ts';
 
@@ -11,7 +13,13 @@ export const canBeUndone = ({ batch, progress }: DeleteBatch, now: number): bool
 export const undoableBatches = (batches: readonly DeleteBatch[], now: number): Undoable[] =>
   batches
     .filter((deletion) => canBeUndone(deletion, now))
-    .map(({ batch: { id, createdAt } }) => ({ id, createdAt, undo: () => steerBatch(id, 'stopped') }));
+    .map(({ batch }) => ({ ...batch, undo: () => undoBatch(batch) }));
+
+/** Takes the deletion of many back, and tells so. */
+export function undoBatch({ id, size }: DeleteBatch['batch']): void {
+  steerBatch(id, 'stopped');
+  announce(countWord('undoneLinks', size));
+}
 
 export function steerBatch(id: string, to: Input<'steerBatch'>['to']): void {
   expectChanges();

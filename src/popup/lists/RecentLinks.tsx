@@ -6,6 +6,7 @@ import { countWord, word } from '../../platform/words.ts';
 import { onChange } from '../../store/changes.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
+import { announce } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { useSaid } from '../../ui/use-said.ts';
@@ -43,10 +44,15 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const isLoaded = all !== null;
   useEffect(() => (isLoaded ? onChange('links', () => void load()) : undefined), [isLoaded]);
   const { listed, snapshot } = data;
+  const isSearching = query.trim() !== '';
+  const found = isSearching && all && shown ? all.find(shown, query, mostFound) : null;
+  const finds = found && (found.length > 0 ? countWord('links', found.length) : word('noMatch'));
+  useEffect(() => {
+    if (finds !== null) announce(finds);
+  }, [finds]);
   if (listed === null || snapshot === null) return null;
   const count = shown?.length ?? listed.count;
-  const isSearching = query.trim() !== '';
-  const rows = isSearching && all && shown ? all.find(shown, query, mostFound) : listed.newest;
+  const rows = found ?? listed.newest;
   return (
     <section class="recent" ref={section}>
       {(count > 0 || isSearching) && !data.isBroken && (
@@ -75,7 +81,8 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
           />
         ))}
       </ul>
-      <p class="muted" role="status">
+      {/* Said by the announcer. */}
+      <p class="muted" role="status" aria-live="off">
         {said}
         {said === '' && rows.length === 0 && (isSearching ? word('noMatch') : emptyWords(listed, snapshot))}
       </p>

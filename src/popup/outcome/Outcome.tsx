@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { word, type Word } from '../../platform/words.ts';
+import { announce } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isMac } from '../../ui/keys/command-key.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
@@ -11,10 +13,14 @@ export type CopyState = 'none' | 'copying' | 'copied' | 'refused';
 interface OutcomeProps extends CopiedAsProps {
   copy: CopyState;
   says: Word;
+  /** It was made just now. */
+  isNew: boolean;
+  /** The link, as it is told to those who do not see it. */
+  name: string;
 }
 
 /** What became of the link and of its copy. */
-export function Outcome({ copy, says, ...copied }: OutcomeProps) {
+export function Outcome({ copy, says, isNew, name, ...copied }: OutcomeProps) {
   const isCopied = copy === 'copied' || copy === 'copying';
   const text = {
     none: word(says),
@@ -22,10 +28,19 @@ export function Outcome({ copy, says, ...copied }: OutcomeProps) {
     copied: word('copied'),
     refused: word('copyByHand', copyKeys()),
   }[copy];
+  const before = useRef<CopyState>('none');
+  useEffect(() => {
+    const isMade = isNew && says === 'created' && before.current === 'none';
+    before.current = copy;
+    if (copy === 'copied') announce(word(isMade ? 'createdCopied' : 'copiedCode', name));
+    else if (copy === 'refused') announce(text);
+    else if (copy === 'none' && isNew) announce(isMade ? word('createdCode', name) : text);
+  }, [copy]);
   return (
     <div class={`outcome ${copy === 'refused' ? 'muted' : ''}`}>
       {copy !== 'refused' && <Icon name="check" />}
-      <span role="status" class={isCopied ? 'visually-hidden' : ''}>
+      {/* Said by the announcer, together with the link. */}
+      <span role="status" aria-live="off" class={isCopied ? 'visually-hidden' : ''}>
         {text}
       </span>
       {isCopied && (

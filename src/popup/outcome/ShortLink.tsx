@@ -75,7 +75,14 @@ export function ShortLink({
         aria-label={word('shortLink')}
       >
         <div>
-          <Outcome copy={copy} says={shown.says} format={copyAs.format} onFormat={changeFormat} />
+          <Outcome
+            copy={copy}
+            says={shown.says}
+            isNew={shown.isNew}
+            name={shownUrl(link.shortUrl)}
+            format={copyAs.format}
+            onFormat={changeFormat}
+          />
           <Address url={link.shortUrl} anchor={address} />
           <Subtitle shown={shown} zoneMinutes={zoneMinutes} />
           {shown.isOtherCode && <p class="muted">{word('otherCode')}</p>}

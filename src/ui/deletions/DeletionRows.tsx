@@ -29,7 +29,7 @@ export function DeletionRows({ deletes, host, keyed, now }: DeletionRowsProps) {
         <div class="deletion" key={intent.id} data-row={intent.id} data-brings-back={intent.shortCode}>
           <Countdown from={intent.createdAt} until={dueAt(intent)} now={now} />
           <span class="clip">{word('deleted', intent.shortCode)}</span>
-          <UndoButton isKeyed={intent.id === keyed} undo={() => undoDelete(intent.id)} />
+          <UndoButton isKeyed={intent.id === keyed} undo={() => void undoDelete(intent)} />
         </div>
       ))}
       {deletes.filter(needsNotice).map((intent) => (

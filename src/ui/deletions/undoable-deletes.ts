@@ -1,5 +1,7 @@
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import { announce } from '../Announcer.tsx';
 import { expectChanges } from '../steady/steady.ts';
 import type { Undoable } from './use-undo-key.ts';
 
@@ -9,9 +11,11 @@ export const dueAt = ({ state }: DeleteIntent): number => (state.at === 'ready' 
 export const undoableDeletes = (deletes: readonly DeleteIntent[], now: number): Undoable[] =>
   deletes
     .filter((intent) => dueAt(intent) > now)
-    .map(({ id, createdAt }) => ({ id, createdAt, undo: () => undoDelete(id) }));
+    .map((intent) => ({ ...intent, undo: () => void undoDelete(intent) }));
 
-export function undoDelete(intentId: string): void {
+/** Takes a delete back, and tells whether that came in time. */
+export async function undoDelete({ id, shortCode }: DeleteIntent): Promise<void> {
   expectChanges();
-  void send('cancelIntent', { intentId });
+  const answer = await send('cancelIntent', { intentId: id });
+  announce(word(answer.ok && answer.value.isCanceled ? 'undone' : 'undoLate', shortCode));
 }
