@@ -1,0 +1,49 @@
+import type { Analytics, Share } from '../link/analytics.ts';
+import { daysBefore, type Day } from './days.ts';
+import type { KeptDays } from './kept-days.ts';
+import { longest, type LookEnd, type LookInput } from './look-input.ts';
+import { periodsOf } from './view.ts';
+
+type Days = Record<Day, number>;
+
+/** The days as the service tells them: its own words go before what is kept, and nothing is worked out. */
+export async function lookAtDaily(
+  input: LookInput & { kept: KeptDays },
+  summary: Analytics,
+): Promise<LookEnd> {
+  const { kept, period, ask, onView } = input;
+  const today = summary.daily.at(-1)?.name.slice(0, 10) ?? '';
+  let days: Days = { ...kept.days, ...daysIn(summary.daily) };
+  const show = () =>
+    onView({
+      summary,
+      ...periodsOf(kept, today, period, (day) => days[day] ?? null),
+      progress: null,
+      areWindows: true,
+      areFixed: true,
+    });
+  show();
+  const earlier = await askBefore();
+  if (earlier?.ok) {
+    days = { ...days, ...daysIn(earlier.value.daily), ...daysIn(summary.daily) };
+    show();
+  }
+  const closed = Object.entries(days).filter(([day]) => day < today);
+  return {
+    kept: { ...kept, days: Object.fromEntries(closed) },
+    failure: earlier?.ok === false ? earlier.error : null,
+    today,
+  };
+
+  /** Only where there are days that nobody has told yet, and nobody has left. */
+  async function askBefore() {
+    const asked = Math.min(2 * period, longest);
+    const isKnown = Array.from({ length: asked }, (_, ago) => daysBefore(today, ago)).every(
+      (day) => day in days,
+    );
+    return isKnown || input.signal.aborted ? null : ask(asked);
+  }
+}
+
+const daysIn = (daily: readonly Share[]): Days =>
+  Object.fromEntries(daily.map(({ name, count }) => [name.slice(0, 10), count]));

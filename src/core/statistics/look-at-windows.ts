@@ -1,0 +1,104 @@
+import type { Analytics } from '../link/analytics.ts';
+import { daysBefore, type Day } from './days.ts';
+import { findHabit, isByPeriod, isNearMidnight, lastLookOf, mostDaysApart } from './habit.ts';
+import { closedDays, stayFixed, type Before, type KeptDays } from './kept-days.ts';
+import { longest, type LookEnd, type LookInput } from './look-input.ts';
+import { measuringFrom, type Measuring } from './measuring.ts';
+import { beforeOf, periodsOf } from './view.ts';
+import { clicksAgo, neededWindows, windowsToAsk, withDeduced, type Closed } from './windows.ts';
+
+const mostAtOnce = 4;
+
+type Input = LookInput & { kept: KeptDays };
+
+/** The days of a period, worked out from the totals of windows (see `windows.ts`). */
+export async function lookAtWindows(input: Input, first: Analytics, startedAt: number): Promise<LookEnd> {
+  const { period, onView } = input;
+  const measuring = measuringFrom(input, first, startedAt);
+  const { today, totals, tried, ask, count } = measuring;
+  // A link that was deleted took its clicks along: what was kept and what is told now do not add up.
+  const isSame = input.kept.last === null || input.linksMadeBy(input.kept.last.at) >= input.kept.last.links;
+  let { kept } = input;
+  let closed = closedDays(kept, today, period);
+
+  const known = () =>
+    (isSame && withDeduced(totals, closed, period)) || withDeduced(totals, new Map(), period) || totals;
+  const missing = () => {
+    const all = known();
+    const needed = [...neededWindows(closed, period)];
+    return new Set(needed.filter((days) => !tried.has(days) && !all.has(days)));
+  };
+  const clicksByDay = () => daysOf(known(), closed, today, period);
+  const show = (areWindows: boolean, isAsking: boolean) => {
+    const clicks = areWindows ? clicksByDay() : {};
+    onView({
+      summary: measuring.summary(),
+      ...periodsOf(kept, today, period, (day) => clicks[day] ?? kept.days[day] ?? null),
+      progress: isAsking ? { done: count(), all: count() + missing().size } : null,
+      areWindows,
+      areFixed: kept.areFixed,
+    });
+  };
+  const end = (next: KeptDays | null): LookEnd => ({ kept: next, failure: measuring.failure(), today });
+
+  show(totals.has(period), totals.has(period));
+  const habit = totals.has(period) ? await findHabit(measuring, input) : 'no-windows';
+  if (habit !== 'windows') {
+    show(habit === 'stopped', false);
+    return end(null);
+  }
+  const last = lastLookOf(measuring, input);
+  if (!stayFixed(kept, last, isSame)) {
+    kept = { ...kept, days: {}, areFixed: false };
+    closed = new Map();
+  }
+  let isOpen = true;
+  while (isOpen) {
+    show(true, true);
+    const windows = windowsToAsk(known(), missing(), Math.min(mostAtOnce, period + 1 - count()));
+    isOpen = windows.length > 0 && (await ask(windows));
+  }
+  const before = await askBefore(measuring, kept, period);
+  if (before !== null) kept = { ...kept, before: { ...kept.before, [period]: before } };
+  show(true, false);
+  if (!canKeep(startedAt, input)) return end(null);
+  const over = Object.entries(clicksByDay()).filter(([day]) => day < today);
+  const days = kept.areFixed ? { ...kept.days, ...Object.fromEntries(over) } : {};
+  return end({ ...kept, days, isByPeriod: isByPeriod(kept, totals), last });
+}
+
+/** The clicks of each day that is known: what was asked now goes before what is kept. */
+function daysOf(
+  totals: ReadonlyMap<number, number>,
+  closed: Closed,
+  today: Day,
+  period: number,
+): Record<Day, number> {
+  const days: Record<Day, number> = {};
+  for (let ago = 0; ago < period; ago += 1) {
+    const clicks = clicksAgo(totals, ago) ?? closed.get(ago);
+    if (clicks !== undefined) days[daysBefore(today, ago)] = clicks;
+  }
+  return days;
+}
+
+/** The period before in one more request, unless a look that was to be short has had its two. */
+async function askBefore(
+  { today, totals, tried, ask, count }: Measuring,
+  kept: KeptDays,
+  period: number,
+): Promise<Before | null> {
+  const { before } = periodsOf(kept, today, period, (day) => kept.days[day] ?? null);
+  const isRecent = before !== null && before.to > daysBefore(today, period + mostDaysApart);
+  const isFull = count() === 2 || count() > period;
+  if (2 * period > longest || before?.to === daysBefore(today, period) || (isFull && isRecent)) return null;
+  if (tried.has(2 * period) || !(await ask([2 * period]))) return null;
+  const [long, short] = [totals.get(2 * period), totals.get(period)];
+  return long === undefined || short === undefined || long < short
+    ? null
+    : beforeOf(today, period, long - short);
+}
+
+/** Days are kept for good, so they must be certain: both clocks agree on the day, also at the end of the look. */
+const canKeep = (startedAt: number, { zoneMinutes, now }: LookInput): boolean =>
+  zoneMinutes !== null && !isNearMidnight(startedAt, zoneMinutes) && !isNearMidnight(now(), zoneMinutes);

@@ -1,0 +1,60 @@
+import type { Failure } from '../failure.ts';
+import type { Analytics } from '../link/analytics.ts';
+import { dayAt, type Day } from './days.ts';
+import type { LookInput } from './look-input.ts';
+
+/** What the service has answered in one look, a window each. */
+export interface Measuring {
+  /** The day on which it began. Answers of two days are of other windows, and none is asked for after midnight. */
+  today: Day;
+  totals: ReadonlyMap<number, number>;
+  /** Windows that were asked about; some of them the service may have left without a number. */
+  tried: ReadonlySet<number>;
+  /** The answer for the whole period. */
+  summary: () => Analytics;
+  failure: () => Failure | null;
+  /** How many requests there were. */
+  count: () => number;
+  /** `false`: nothing more is to be asked. */
+  ask: (windows: readonly number[]) => Promise<boolean>;
+}
+
+/** Begins with the answer for the period, which was asked for at `startedAt`. */
+export function measuringFrom(input: LookInput, first: Analytics, startedAt: number): Measuring {
+  const { ask, period, signal, zoneMinutes } = input;
+  const today = dayAt(startedAt, zoneMinutes);
+  const totals = new Map<number, number>();
+  const tried = new Set<number>();
+  let summary = first;
+  let failure: Failure | null = null;
+  let count = 1;
+  const mayGoOn = () => failure === null && !signal.aborted && dayAt(input.now(), zoneMinutes) === today;
+  take(period, first);
+
+  function take(days: number, analytics: Analytics): void {
+    tried.add(days);
+    if (days === period) summary = analytics;
+    if (analytics.totalClicks !== null) totals.set(days, analytics.totalClicks);
+  }
+
+  async function askOne(days: number): Promise<void> {
+    const answer = await ask(days);
+    if (answer.ok) take(days, answer.value);
+    else failure ??= answer.error;
+  }
+
+  return {
+    today,
+    totals,
+    tried,
+    summary: () => summary,
+    failure: () => failure,
+    count: () => count,
+    async ask(windows) {
+      if (!mayGoOn()) return false;
+      count += windows.length;
+      await Promise.all(windows.map(askOne));
+      return mayGoOn();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * What a service answered for the last so many days, by their number. `days=1` is taken for today, so that the clicks of a day are what one
+ * window has more than the next shorter one. Whether that holds is found out: see `habit.ts`.
+ */
+export type Totals = ReadonlyMap<number, number>;
+
+/** The clicks of days that are over, by how many days ago they were. */
+export type Closed = ReadonlyMap<number, number>;
+
+/** What one window has more than the next shorter one. */
+function difference(totals: Totals, ago: number): number | null {
+  const long = totals.get(ago + 1);
+  const short = ago === 0 ? 0 : totals.get(ago);
+  return long === undefined || short === undefined ? null : long - short;
+}
+
+/**
+ * The clicks of the day so many days ago; `null` where a window is not known, or has fewer clicks than a shorter one: which of the two is
+ * wrong, nobody can tell, and so the days at both sides are not known either.
+ */
+export function clicksAgo(totals: Totals, ago: number): number | null {
+  const isWrong = [ago - 1, ago, ago + 1].some((near) => near >= 0 && (difference(totals, near) ?? 0) < 0);
+  return isWrong ? null : difference(totals, ago);
+}
+
+/**
+ * The totals with those that follow from them: from a window and the closed days at its ends the next ones, and between two windows with
+ * as many clicks there are none. `null`: they contradict each other.
+ */
+export function withDeduced(measured: Totals, closed: Closed, days: number): Totals | null {
+  const totals = new Map(measured);
+  for (let ago = days - 1; ago > 0; ago -= 1) {
+    const [long, clicks] = [totals.get(ago + 1), closed.get(ago)];
+    if (!totals.has(ago) && long !== undefined && clicks !== undefined) totals.set(ago, long - clicks);
+  }
+  for (let ago = 1; ago < days; ago += 1) {
+    const [short, clicks] = [totals.get(ago), closed.get(ago)];
+    if (!totals.has(ago + 1) && short !== undefined && clicks !== undefined)
+      totals.set(ago + 1, short + clicks);
+  }
+  for (const [short, long] of brackets(totals)) {
+    const clicks = totals.get(short) ?? 0;
+    if (clicks === totals.get(long))
+      for (let window = short + 1; window < long; window += 1) totals.set(window, clicks);
+  }
+  return [...totals.values()].some((clicks) => clicks < 0) ? null : totals;
+}
+
+/** Neighbors among the windows that are known, the shortest first. */
+function brackets(totals: Totals): [short: number, long: number][] {
+  const known = [...totals.keys()].toSorted((a, b) => a - b);
+  return known.slice(1).map((long, index) => [known[index] ?? 0, long]);
+}
+
+/**
+ * The windows to ask for next, at most so many: those of the newest days first; where there are fewer clicks than days, the one in the
+ * middle, since one of its halves may have none at all.
+ */
+export function windowsToAsk(totals: Totals, needed: ReadonlySet<number>, most: number): number[] {
+  const windows: number[] = [];
+  for (const [short, long] of brackets(totals)) {
+    const missing = [...needed]
+      .filter((window) => window > short && window < long && !totals.has(window))
+      .toSorted((a, b) => a - b);
+    const isSparse = (totals.get(long) ?? 0) - (totals.get(short) ?? 0) < missing.length;
+    windows.push(...(isSparse ? missing.slice(missing.length >> 1).slice(0, 1) : missing));
+  }
+  return windows.slice(0, most);
+}
+
+/** The windows without which the days that are not known stay so; the whole period and today are always asked about. */
+export function neededWindows(closed: Closed, days: number): Set<number> {
+  const needed = new Set([1, days]);
+  for (let ago = 1; ago < days; ago += 1) if (!closed.has(ago)) needed.add(ago).add(ago + 1);
+  return needed;
+}

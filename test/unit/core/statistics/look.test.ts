@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { ok, fail } from '../../../../src/core/result.ts';
+import { countingService, dayMs, hourMs, silent } from './counting-service.ts';
+
+/** So many clicks on each of the last days, noon by noon. */
+const steady = (service: ReturnType<typeof countingService>, each: number, days = 100) =>
+  service.clicks.push(
+    ...Array.from({ length: each * days }, (_, index) => service.now() - (index % days) * dayMs - 60_000),
+  );
+
+const answering = (total: (days: number) => number | null) => (days: number) =>
+  Promise.resolve(ok({ ...silent, totalClicks: total(days) }));
+
+it('asks 31 times at first, twice the next day, and twice within the day', async () => {
+  const service = countingService();
+  steady(service, 3);
+  const first = await service.look();
+  expect(first.asked).toHaveLength(31);
+  expect(first.view.before).toEqual({ from: '2026-09-23', to: '2026-10-22', clicks: 90 });
+  service.passes(hourMs);
+  const again = await service.look({ kept: first.kept });
+  expect(again.asked).toEqual([30, 1]);
+  service.passes(dayMs);
+  const next = await service.look({ kept: again.kept });
+  expect(next.asked).toEqual([30, 1]);
+  // The period before is still the one that was asked about, and says so.
+  expect(next.view.before?.to).toBe('2026-10-22');
+  expect(next.view.days.at(-2)).toEqual({ day: '2026-11-21', clicks: 3 });
+});
+
+it('shows days as they come, what is kept at once, and how far it is', async () => {
+  const service = countingService();
+  steady(service, 3);
+  const { views, kept } = await service.look();
+  const known = views.map(({ days }) => days.filter(({ clicks }) => clicks !== null).length);
+  expect(known).toEqual(known.toSorted((a, b) => a - b));
+  expect(new Set(known).size).toBeGreaterThan(5);
+  expect(views.some(({ progress }) => progress?.done === 2 && progress.all === 30)).toBe(true);
+  const later = await service.look({ kept });
+  expect(later.views[0]?.days.filter(({ clicks }) => clicks !== null)).toHaveLength(29);
+  expect(later.views[0]?.summary).toBeNull();
+});
+
+it('asks little where few clicks came', async () => {
+  const service = countingService();
+  service.clicks.push(service.now() - 3 * dayMs, service.now() - 60 * dayMs);
+  const { asked, view } = await service.look({ period: 90 });
+  expect(asked.length).toBeLessThan(20);
+  expect(view.days.filter(({ clicks }) => clicks === 0)).toHaveLength(88);
+});
+
+it('takes the days that the service tells, and keeps those that are over', async () => {
+  const service = countingService({ tellsDays: true });
+  steady(service, 2);
+  const first = await service.look();
+  expect(first.asked).toEqual([30, 60]);
+  expect(first.view.before?.clicks).toBe(60);
+  expect(Object.keys(first.kept?.days ?? {})).toHaveLength(59);
+  expect((await service.look({ period: 90, kept: first.kept })).asked).toEqual([90]);
+});
+
+it.each([true, false])(
+  'says that totals are no windows where the period is passed over: a link that is old: %s',
+  async (isOld) => {
+    const service = countingService({ windows: 'all' });
+    steady(service, 3);
+    const { view, asked, kept } = await service.look({ isOld });
+    expect(view.areWindows).toBe(!isOld);
+    if (!isOld) return;
+    expect(asked).toEqual([30, 1]);
+    expect(view.days.every(({ clicks }) => clicks === null)).toBe(true);
+    expect(view.summary?.totalClicks).toBe(300);
+    expect(kept).toBeNull();
+  },
+);
+
+it('says so too where a shorter period has more', async () => {
+  const service = countingService();
+  const { view } = await service.look({ ask: answering((days) => 100 - days) });
+  expect(view.areWindows).toBe(false);
+});
+
+it('makes a gap of a day with fewer than no clicks, and of one without an answer', async () => {
+  const service = countingService();
+  const ask = answering((days) => (days === 20 ? null : days === 10 ? 2 : days * 5));
+  const { view, kept } = await service.look({ ask });
+  const gaps = view.days.flatMap(({ clicks }, index) => (clicks === null ? [29 - index] : []));
+  // The tenth window has fewer than the ninth: one of the two is wrong, and each is a part of two days.
+  expect(gaps).toEqual([20, 19, 10, 9, 8]);
+  expect(Object.keys(kept?.days ?? {})).toHaveLength(24);
+});
+
+it('stops at a failure with what it has, and where nobody looks any more', async () => {
+  const service = countingService();
+  steady(service, 3);
+  let left = 10;
+  const { view, failure, kept } = await service.look({
+    ask: async (days) => (left-- > 0 ? service.ask(days) : fail({ kind: 'rate-limited', retryAt: 0 })),
+  });
+  expect(failure?.kind).toBe('rate-limited');
+  expect(view.days.filter(({ clicks }) => clicks !== null).length).toBeGreaterThan(5);
+  expect(view.progress).toBeNull();
+  expect(Object.keys(kept?.days ?? {}).length).toBeGreaterThan(5);
+  const nobody = new AbortController();
+  nobody.abort();
+  expect((await service.look({ signal: nobody.signal })).asked).toEqual([30]);
+});
+
+it('does not take the clicks of a deleted link from the last day', async () => {
+  const service = countingService();
+  steady(service, 3);
+  const first = await service.look({ linksMadeBy: () => 2 });
+  service.passes(dayMs);
+  // The deleted link had every third click.
+  service.clicks.splice(0, service.clicks.length, ...service.clicks.filter((_, index) => index < 200));
+  steady(service, 2, 1);
+  const { view, asked } = await service.look({ kept: first.kept, linksMadeBy: () => 1 });
+  expect(asked).toEqual([30, 1, 2, 60]);
+  expect(view.days.at(-1)?.clicks).toBe(service.inDay('2026-11-22'));
+  expect(view.days.at(-2)?.clicks).toBe(service.inDay('2026-11-21'));
+});
+
+it('keeps nothing while the zone is not known, nor near midnight, nor from the future', async () => {
+  const service = countingService();
+  steady(service, 3);
+  expect((await service.look({ zoneMinutes: null })).kept).toBeNull();
+  const { kept } = await service.look();
+  const early = await service.look({ kept, now: () => service.now() - 5 * dayMs });
+  expect(early.views[0]?.days.every(({ clicks }) => clicks === null)).toBe(true);
+  service.passes(dayMs - 12 * hourMs - 34 * 60_000);
+  expect((await service.look()).kept).toBeNull();
+});
