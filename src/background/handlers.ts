@@ -4,6 +4,7 @@ import { ok, type Result } from '../core/result.ts';
 import type { Handlers } from '../platform/answers.ts';
 import { removeAside } from '../store/items/write-aside.ts';
 import { forgetStorageNote, noteStorageFailure } from '../store/items/write-storage-note.ts';
+import { writeDays } from '../store/statistics/write-kept-days.ts';
 import { forgetAccount } from './account/forget-account.ts';
 import { beginBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
 import { clearButton, isUnseenEnd, showIntent } from './doors/button.ts';
@@ -19,6 +20,7 @@ import { noteVisit } from './list/visit.ts';
 import { ask } from './account/service.ts';
 import { changeSettings, keepQrStyle } from './settings.ts';
 import { unattended } from './unattended.ts';
+import { whileConnected } from './account/while-connected.ts';
 import { runWish, runDeleteWish } from './intents/wish.ts';
 
 /** What the worker does for its pages: the protocol of core/protocol.ts, a function each. */
@@ -71,6 +73,10 @@ export const handlers: Handlers = {
   async readAnalytics({ link, days }) {
     const id = link === null ? ok(undefined) : await linkIdOf(link.linkId, link.shortCode);
     return id.ok ? ask((service) => readAnalytics(service, days, id.value)) : id;
+  },
+  async keepDays({ accountId, of, kept }) {
+    await whileConnected(accountId, () => writeDays(accountId, of, kept));
+    return ok(null);
   },
   listBioPages: () => ask(listBioPages),
 };

@@ -8,6 +8,7 @@ import type { CreatedLink } from './link/link.ts';
 import type { QrStyle } from './qr/qr-style.ts';
 import type { Result } from './result.ts';
 import type { SettingsChange } from './account/settings.ts';
+import type { KeptDays } from './statistics/kept-days.ts';
 
 export interface Connection {
   /** As typed; the worker tidies it. */
@@ -96,6 +97,8 @@ export interface Protocol {
   noteVisit: (input: null) => Result<null>;
   /** Of one link, or of the account where `link` is `null`; `days` is 1 to 90. */
   readAnalytics: (input: { link: LinkName | null; days: number }) => Result<Analytics>;
+  /** Keeps the clicks of days that are over, of the account or of a link by its id. */
+  keepDays: (input: { accountId: string; of: string | null; kept: KeptDays }) => Result<null>;
   listBioPages: (input: null) => Result<BioPages>;
 }
 

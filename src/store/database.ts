@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { storageFailure } from '../core/storage-failure.ts';
 import type { Visit } from '../core/link/visit.ts';
+import type { KeptDays } from '../core/statistics/kept-days.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
 
 export interface Schema extends DBSchema {
@@ -19,6 +20,8 @@ export interface Schema extends DBSchema {
   indexes: { key: [accountId: string, of: 'codes' | number]; value: Float64Array | Uint32Array };
   /** Of each account: what its links had at the last visit. */
   looks: { key: string; value: Visit };
+  /** Clicks of days that are over, of the account ('') and of links by their ids. */
+  days: { key: [accountId: string, of: string]; value: KeptDays };
   /** Many wishes made together. Decoded when read: store/batches/batches.ts. */
   batches: { key: string; value: unknown };
   /** The rows of a batch, 100 a record: an outcome is written with its neighbours, and a table of thousands is read in few records. */
@@ -26,7 +29,17 @@ export interface Schema extends DBSchema {
 }
 
 /** An upgrade makes what is missing, so a new store is a name here and a version more. */
-export const stores = ['keys', 'journal', 'links', 'lists', 'indexes', 'looks', 'batches', 'rows'] as const;
+export const stores = [
+  'keys',
+  'journal',
+  'links',
+  'lists',
+  'indexes',
+  'looks',
+  'days',
+  'batches',
+  'rows',
+] as const;
 
 type Database = IDBPDatabase<Schema>;
 
@@ -74,7 +87,7 @@ function inTime(opened: Promise<Database>): Promise<Database> {
 }
 
 function open(): Promise<Database> {
-  return openDB<Schema>('curtail', 2, {
+  return openDB<Schema>('curtail', 3, {
     upgrade(db) {
       for (const name of stores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
     },

@@ -7,6 +7,7 @@ import { removeItem } from '../../store/items/write-item.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { removeBatches } from '../../store/batches/write-batches.ts';
 import { dropLists } from '../../store/list/write-links.ts';
+import { removeDays } from '../../store/statistics/write-kept-days.ts';
 import { removeVisit } from '../../store/list/write-visits.ts';
 import { endRequests } from './account-turn.ts';
 import { clearButton } from '../doors/button.ts';
@@ -25,6 +26,7 @@ export async function removeAccount({ id }: Account): Promise<void> {
     removeIntents(intents.map((intent) => intent.id)),
     dropLists(id),
     removeVisit(id),
+    removeDays(id),
     removeItem(items.snapshot),
     removeItem(items.requestLog),
     stopWaking(),

@@ -2,6 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { runBatches } from '../../../src/background/batches/run-batches.ts';
 import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
+import { nothingKept as noDays } from '../../../src/core/statistics/kept-days.ts';
+import { readItem } from '../../../src/store/items/item.ts';
+import { items } from '../../../src/store/items/items.ts';
 import { resume } from '../../../src/background/resume.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
@@ -55,6 +58,14 @@ const cases: [name: string, before: Work, work: Work][] = [
   ['a batch', nothing, () => handlers.beginBatch(batchOf(3)).then(runBatches)],
   ['the list', nothing, () => handlers.refresh({ maxAgeMs: 0 })],
   ['a visit to the clicks', nothing, () => handlers.noteVisit(null)],
+  [
+    'the clicks of days',
+    nothing,
+    async () => {
+      const accountId = (await readItem(items.account))?.id ?? '';
+      await handlers.keepDays({ accountId, of: '7', kept: noDays });
+    },
+  ],
   ['a setting', nothing, () => handlers.changeSettings({ copy: false })],
   ['the same account with another key', nothing, () => handlers.connect(key())],
   [
@@ -123,6 +134,6 @@ describe('an account that is disconnected at each step of', () => {
       expect(run.menus).toContain('shorten-page');
       ({ isOver } = run);
     }
-    expect(step).toBeGreaterThan(3);
+    expect(step).toBeGreaterThan(2);
   });
 });

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import { nothingKept } from '../../../src/core/statistics/kept-days.ts';
+import { inDatabase } from '../../../src/store/database.ts';
+import { readItem } from '../../../src/store/items/item.ts';
+import { items } from '../../../src/store/items/items.ts';
+import { readDays } from '../../../src/store/statistics/kept-days.ts';
+import { forgetEverything, kept as stored } from '../fake-browser.ts';
+
+const kept = { ...nothingKept, days: { '2026-11-20': 811 } };
+
+const accountId = async () => (await readItem(items.account))?.id ?? '';
+
+const count = () => inDatabase((db) => db.count('days'));
+
+async function connectTo(address: string): Promise<void> {
+  await handlers.connect({ address, key: 'k', plan: 'pro', authHeader: 'bearer' });
+}
+
+beforeEach(async () => {
+  await handlers.forgetAccount(null);
+  forgetEverything();
+  stored.granted.add('https://go.example/*').add('https://other.example/*');
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () => new Response(JSON.stringify({ success: true, data: [] })),
+  );
+  await connectTo('https://go.example/api');
+  await handlers.keepDays({ accountId: await accountId(), of: null, kept });
+  await handlers.keepDays({ accountId: await accountId(), of: '7', kept });
+});
+
+it('keeps the days of the account and of each link', async () => {
+  expect(await readDays(await accountId(), null)).toEqual(kept);
+  expect(await readDays(await accountId(), '7')).toEqual(kept);
+  expect(await readDays(await accountId(), '8')).toBeNull();
+});
+
+it('removes them with the account, and keeps nothing of one that is gone', async () => {
+  const gone = await accountId();
+  await connectTo('https://other.example/api');
+  expect(await accountId()).not.toBe(gone);
+  expect(await count()).toBe(0);
+  await handlers.keepDays({ accountId: gone, of: null, kept });
+  expect(await count()).toBe(0);
+  await handlers.keepDays({ accountId: await accountId(), of: null, kept });
+  await handlers.forgetAccount(null);
+  expect(await count()).toBe(0);
+});
