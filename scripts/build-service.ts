@@ -36,7 +36,7 @@ console.log(`The service is in ${folder} with ${packages.size} packages: node ${
 function importedPackages(output: Awaited<ReturnType<typeof build>>): string[] {
   const outputs = [output].flat().filter((part): part is Rolldown.RolldownOutput => 'output' in part);
   const imports = outputs.flatMap(({ output: parts }) =>
-    parts.flatMap((part) => (part.type === 'chunk' ? part.imports : [])),
+    parts.flatMap((part) => (part.type === 'chunk' ? [...part.imports, ...part.dynamicImports] : [])),
   );
   const outside = imports.filter((path) => !path.startsWith('node:') && !path.endsWith('.js'));
   return outside.map((path) =>

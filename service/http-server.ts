@@ -69,11 +69,19 @@ function answer(response: ServerResponse, status: number, error: string): void {
   response.end(JSON.stringify({ error }));
 }
 
-/** Resolves to the server's address, `http://<host>:<port>`. */
-export async function listen(server: Server, port: number, host: string): Promise<string> {
+/**
+ * Resolves to the server's address, `http://<host>:<port>`.
+ * @param flag that says another port
+ */
+export async function listen(
+  server: Server,
+  port: number,
+  host: string,
+  flag: 'port' | 'metrics' = 'port',
+): Promise<string> {
   server.listen({ port, host, backlog });
   await once(server, 'listening').catch((error: unknown) => {
-    throw listeningError(error, port, host);
+    throw listeningError(error, port, host, flag);
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens to no port.');
@@ -81,13 +89,20 @@ export async function listen(server: Server, port: number, host: string): Promis
 }
 
 /** A sentence for why a port can't be had; anything else is given as it is. */
-function listeningError(error: unknown, port: number, host: string): unknown {
+function listeningError(error: unknown, port: number, host: string, flag: 'port' | 'metrics'): unknown {
+  const hostFlag = flag === 'port' ? 'host' : flag;
   const code = codeOf(error);
   const sentences = [
-    ['EADDRINUSE', `Port ${port} of ${host} is taken: end what listens there, or give another with --port.`],
-    ['EACCES', `This user may not listen to port ${port}: give another with --port, such as 8787.`],
-    ['EADDRNOTAVAIL', `${host} is no address of this machine: give one with --host, such as 127.0.0.1.`],
-    ['ENOTFOUND', `The host ${host} is not known: give one with --host, such as 127.0.0.1.`],
+    [
+      'EADDRINUSE',
+      `Port ${port} of ${host} is taken: end what listens there, or give another with --${flag}.`,
+    ],
+    ['EACCES', `This user may not listen to port ${port}: give another with --${flag}, such as 8787.`],
+    [
+      'EADDRNOTAVAIL',
+      `${host} is no address of this machine: give one with --${hostFlag}, such as 127.0.0.1.`,
+    ],
+    ['ENOTFOUND', `The host ${host} is not known: give one with --${hostFlag}, such as 127.0.0.1.`],
   ];
   const sentence = sentences.find(([known]) => known === code)?.[1];
   return sentence === undefined ? error : new Error(sentence, { cause: error });

@@ -15,10 +15,11 @@ import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http-server.ts';
+import { type Observation, observe } from './observation/observe.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { openDatabase } from './storage/database/open.ts';
 import { daysTold } from './storage/links/links.ts';
-import { type DatabaseTimeouts, defaultDatabaseTimeouts } from './storage/database/postgres.ts';
+import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './storage/database/postgres.ts';
 import { createQueries } from './storage/queries.ts';
 import type { Database } from './storage/database/schema.ts';
 import { withRememberedTargets } from './remembered-targets.ts';
@@ -42,18 +43,23 @@ export interface ServiceOptions {
   countryHeader?: string | undefined;
   /** The path of a country database in MaxMind's format. */
   countryDatabase?: string | undefined;
+  /** Where people are led in place of the site's own pages. */
+  elsewhere?: { home?: string | undefined; notFound?: string | undefined } | undefined;
   /** Hosts that no link may lead to. The service closes it when it is closed itself. */
   blocklist?: Blocklist | undefined;
   timeouts?: Timeouts | undefined;
   databaseTimeouts?: DatabaseTimeouts | undefined;
   /** How many days it is kept who (by the day's hash) followed which link. */
   retainClicksDays?: number | undefined;
+  observation?: Observation | undefined;
 }
 
 export interface RunningService {
   /** The public address; the API is at `${url}/api`. */
   url: string;
   db: Database;
+  /** Where the metrics are, if they are wanted. */
+  metricsUrl: string | undefined;
   /** The HTTP server itself, for whoever wants to watch its requests. */
   server: Server;
   /** Takes no more requests, finishes those in flight, stores every click, closes the database: once, however often it is asked to. */
@@ -65,10 +71,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const { port = 8787, host = '127.0.0.1' } = options;
   const { cors = true, blockDelete = false, now = Date.now } = options;
   const { rates = defaultRates, rateWindowMs = hourMs } = options;
+  const { observation = {}, elsewhere = {} } = options;
   const { blocklist = noBlocklist, retainClicksDays = daysTold } = options;
   const lookup =
     options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase);
-  const db = await openDatabase(options.database, options.databaseTimeouts ?? defaultDatabaseTimeouts);
+  let poolUse: (() => PoolUse) | undefined;
+  const db = await openDatabase(
+    options.database,
+    options.databaseTimeouts ?? defaultDatabaseTimeouts,
+    (use) => (poolUse = use),
+  );
   const salts = createSalts(db);
   await salts.forget(now());
   // The application needs the address, which is known once the server listens: no request comes earlier.
@@ -107,6 +119,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     cors,
     blockDelete,
     blocklist,
+    elsewhere,
   });
 
   async function closeAll(): Promise<void> {
@@ -118,11 +131,24 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     await oldClicks.stop();
     await deletions.stop();
     await clicks.stop().finally(() => db.destroy());
+    await observation.accessLog?.close();
   }
 
   let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeAll());
+  const observed = { clicks: () => clicks.use(), pool: () => poolUse?.() };
+  const metrics = await observe(server, observation, observed).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
 
-  return { url: siteUrl, db, server, close: () => (closing ??= closeAll()) };
+  return {
+    url: siteUrl,
+    db,
+    metricsUrl: metrics?.url,
+    server,
+    close: () => close().finally(() => metrics?.close()),
+  };
 }
 
 function malformed(error: unknown): unknown {

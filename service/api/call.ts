@@ -23,6 +23,8 @@ export interface Service {
   rates: Rates;
   /** The length of the window that the rates are for. */
   rateWindowMs: number;
+  /** Where people are led who ask for the site itself, and for what isn't there; without them they see a page of its own. */
+  elsewhere: { home?: string | undefined; notFound?: string | undefined };
   /** Hosts that no link may lead to. */
   blocklist: Blocklist;
   /** False leaves the CORS headers out, as a plain host would. */

@@ -18,6 +18,8 @@ const endpoints: Partial<Record<string, Methods>> = {
   'bio-pages': { GET: bioPages },
 };
 
+export const endpointNames = Object.keys(endpoints);
+
 /**
  * The API: one path, on which the query parameter `endpoint` selects the operation (section 4).
  * One handler, without middleware that would touch its answer: that costs a third of the requests per second.
@@ -47,7 +49,7 @@ export function createApi(service: Service): (context: Context<Env>) => Promise<
 function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoint {
   const methods = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
   if (methods === undefined) {
-    const known = Object.keys(endpoints).join(', ');
+    const known = endpointNames.join(', ');
     throw new Refusal(404, `There is no endpoint "${name}": the parameter endpoint is one of ${known}.`);
   }
   const allowed = Object.keys(methods).filter((name) => !(blockDelete && name === 'DELETE'));

@@ -8,6 +8,10 @@ const settings = [
   'country-header',
   'country-database',
   'retain-clicks',
+  'home',
+  'not-found',
+  'metrics',
+  'access-log',
 ];
 const switches = ['block-delete', 'no-cors'];
 

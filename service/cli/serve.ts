@@ -3,8 +3,11 @@ import { openBlocklist } from '../blocklist.ts';
 import { parseAddresses } from '../clicks/origin.ts';
 import { InputError } from '../input-error.ts';
 import { isWebAddress } from '../parse-url.ts';
+import { parseElsewhere } from './elsewhere-flags.ts';
 import { startService } from '../serve.ts';
+import { openAccessLog } from '../observation/access-log.ts';
 import { integer } from './arguments.ts';
+import { parseMetrics } from './metrics-flag.ts';
 
 const options = {
   port: { type: 'string', default: '8787' },
@@ -18,6 +21,10 @@ const options = {
   'country-header': { type: 'string' },
   'country-database': { type: 'string' },
   'retain-clicks': { type: 'string', default: '90' },
+  home: { type: 'string' },
+  'not-found': { type: 'string' },
+  metrics: { type: 'string' },
+  'access-log': { type: 'string' },
 } as const;
 
 /** Serves until SIGTERM or SIGINT, then finishes what is in flight. */
@@ -28,20 +35,26 @@ export async function serve(args: string[]): Promise<void> {
       `With --host ${values.host} the flag --site-url is needed: short links are to carry an address that leads here.`,
     );
   }
+  const accessLog = values['access-log'] === undefined ? undefined : openAccessLog(values['access-log']);
   const service = await startService({
     port: integer('port', values.port, 0, 65_535),
     host: values.host,
     siteUrl: parseSiteUrl(values['site-url']),
     database: values.database,
+    elsewhere: parseElsewhere(values, values['site-url']),
     blockDelete: values['block-delete'],
     cors: !values['no-cors'],
     trustedProxies: parseAddresses(values['trust-proxy']),
     blocklist: values.blocklist === undefined ? undefined : openBlocklist(values.blocklist),
     countryHeader: parseCountryHeader(values['country-header'], values['trust-proxy']),
     countryDatabase: values['country-database'],
+    observation: { metrics: parseMetrics(values.metrics), accessLog },
     retainClicksDays: integer('retain-clicks', values['retain-clicks'], 1),
   });
   console.log(`The link service is at ${service.url}`);
+  if (service.metricsUrl !== undefined) console.log(`The metrics are at ${service.metricsUrl}`);
+  // As logrotate says that it has moved the file away.
+  if (accessLog !== undefined) process.on('SIGHUP', () => accessLog.reopen());
   // Under npm a Ctrl+C arrives twice, and the second is not to end what the first has begun.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void service.close());
 }

@@ -26,6 +26,8 @@ export interface ClickQueue {
   add(visit: Visit): void;
   /** Resolves when every visit noted before is stored and counted, rejects when that fails. */
   drain(): Promise<void>;
+  /** How many clicks wait to be stored, and how many were not counted since too many waited. */
+  use(): { waiting: number; dropped: number };
   /** Drains, and does nothing more by itself. */
   stop(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function createClickQueue(
   let lastFlush = Promise.resolve();
   let isFailing = false;
   let isFull = false;
+  let dropped = 0;
 
   function add({ linkId, at, peer, headers }: Visit): void {
     const userAgent = headers['user-agent'] ?? '';
@@ -63,6 +66,7 @@ export function createClickQueue(
   }
 
   function dropClick(): void {
+    dropped += 1;
     if (!isFull)
       console.error(`${maxWaiting} clicks wait to be stored: those that come now are not counted.`);
     isFull = true;
@@ -124,5 +128,5 @@ export function createClickQueue(
     await drain().finally(() => clearTimeout(timer));
   }
 
-  return { add, drain, stop };
+  return { add, drain, stop, use: () => ({ waiting: waiting.length, dropped }) };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Env, Service } from '../api/call.ts';
 import { agentOf } from '../clicks/agent.ts';
+import { headerUrl } from '../parse-url.ts';
 import { Refusal } from '../refusal.ts';
 import { isVisit } from '../visit.ts';
 import { chosenLinks, findBioPage } from '../storage/accounts/bio-pages.ts';
@@ -19,7 +20,8 @@ const headers = {
   'Cache-Control': 'no-cache',
 };
 
-export function showHome(context: Context, { siteUrl }: Service): Response | Promise<Response> {
+export function showHome(context: Context, { siteUrl, elsewhere }: Service): Response | Promise<Response> {
+  if (elsewhere.home !== undefined) return leadTo(elsewhere.home);
   return show(context, homePage(siteUrl));
 }
 
@@ -34,7 +36,8 @@ export async function showBioPage(context: Context<Env>, service: Service, id: n
 }
 
 /** A page for a browser, and the usual refusal for everything else. */
-export function notFound(context: Context, { siteUrl }: Service): Response | Promise<Response> {
+export function notFound(context: Context, { siteUrl, elsewhere }: Service): Response | Promise<Response> {
+  if (elsewhere.notFound !== undefined && isForPeople(context)) return leadTo(elsewhere.notFound);
   const sentence = `There is nothing at ${context.req.path}: short links are at /<code>, the API at /api/.`;
   return missing(context, 404, notFoundPage(siteUrl), sentence);
 }
@@ -53,9 +56,18 @@ function missing(
 ): Response | Promise<Response> {
   // What stands here tomorrow, or for another reader, is something else.
   const negotiated = { Vary: 'Accept', 'Cache-Control': headers['Cache-Control'] };
-  if (context.req.header('Accept')?.includes('text/html') === true)
-    return context.html(page, status, { ...headers, ...negotiated });
+  if (isForPeople(context)) return context.html(page, status, { ...headers, ...negotiated });
   throw new Refusal(status, sentence, negotiated);
+}
+
+function isForPeople(context: Context): boolean {
+  return context.req.header('Accept')?.includes('text/html') === true;
+}
+
+/** Not to be remembered: a link may stand there tomorrow, and the operator may lead elsewhere. */
+function leadTo(url: string): Response {
+  const negotiated = { Vary: 'Accept', 'Cache-Control': 'no-store' };
+  return new Response(null, { status: 302, headers: { Location: headerUrl(url), ...negotiated } });
 }
 
 function show(context: Context, page: Html): Response | Promise<Response> {

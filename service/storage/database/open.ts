@@ -2,7 +2,7 @@ import { type Dialect, Kysely } from 'kysely';
 import { InputError } from '../../input-error.ts';
 import { migrate, newerSchema, schemaOf } from '../migrations/migrations.ts';
 import { openingError, whatToDo } from './opening-error.ts';
-import { type DatabaseTimeouts, postgresDialect } from './postgres.ts';
+import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
 import type { Database, Schema } from './schema.ts';
 import { existingSqliteDialect, sqliteDialect } from './sqlite.ts';
 
@@ -12,16 +12,18 @@ const defaultDatabase = 'file:.data/service.db';
  * Opens the database and brings its schema up to date.
  * @param url `file:PATH` for the embedded SQLite, `postgres://…` for PostgreSQL.
  * @param timeouts for PostgreSQL, after the schema is up to date; none for a command, which may take its time.
+ * @param hearPool gets, on PostgreSQL, a function that tells how the connections are used.
  * @throws InputError with a sentence for any other address.
  */
 export async function openDatabase(
   url: string = defaultDatabase,
   timeouts?: DatabaseTimeouts,
+  hearPool?: (use: () => PoolUse) => void,
 ): Promise<Database> {
   const db = await opened(url, sqliteDialect, migrate);
   if (timeouts === undefined || !isPostgresUrl(url)) return db;
   await db.destroy();
-  return new Kysely<Schema>({ dialect: postgresDialect(url, timeouts) });
+  return new Kysely<Schema>({ dialect: postgresDialect(url, timeouts, hearPool) });
 }
 
 /**

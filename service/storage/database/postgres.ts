@@ -15,13 +15,25 @@ export interface DatabaseTimeouts {
   query: number;
 }
 
+/** How many connections there are, how many of them nobody uses, and how many requests wait for one. */
+export interface PoolUse {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
 export const defaultDatabaseTimeouts: DatabaseTimeouts = { connect: 2_000, query: 5_000 };
 
 /**
  * The dialect of the database at `url` (`postgres://…`), or of anything that speaks its protocol.
  * @param timeouts none for what may take its time, such as a migration
+ * @param hearPool gets a function that tells how the connections are used
  */
-export function postgresDialect(url: string, timeouts?: DatabaseTimeouts): PostgresDialect {
+export function postgresDialect(
+  url: string,
+  timeouts?: DatabaseTimeouts,
+  hearPool?: (use: () => PoolUse) => void,
+): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
     types: { getTypeParser },
@@ -34,6 +46,7 @@ export function postgresDialect(url: string, timeouts?: DatabaseTimeouts): Postg
           statement_timeout: Math.ceil(timeouts.query * 0.9),
         }),
   });
+  hearPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   // A connection that breaks is replaced by the next; unheard, it would end the process. The pool hears only those
   // that nobody uses, and says so once more.
   pool.on('connect', (client) =>

@@ -1,0 +1,50 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { endpointNames } from '../api/router.ts';
+
+/** What is told of a request when it is over: nothing by which somebody could act as, or know, who sent it. */
+export interface AnsweredRequest {
+  method: string;
+  route: string;
+  /** Without the query, which may hold a key. */
+  path: string;
+  /** 499 where the client left before it had its answer. */
+  status: number;
+  ms: number;
+}
+
+const clientLeft = 499;
+
+/** Calls `hear` for every request when it is over. */
+export function watchRequests(server: Server, hear: (request: AnsweredRequest) => void): void {
+  server.on('request', (request, response) => {
+    const start = performance.now();
+    response.once('close', () => {
+      const status = response.writableFinished ? response.statusCode : clientLeft;
+      hear({ ...place(request), method: request.method ?? '', status, ms: performance.now() - start });
+    });
+  });
+}
+
+const assets = new Set(['/style.css', '/icon.svg', '/robots.txt']);
+const health = new Set(['/healthz', '/readyz']);
+
+function place({ url = '' }: IncomingMessage): { path: string; route: string } {
+  const [path = '', query = ''] = url.split('?', 2);
+  return { path, route: routeOf(path, query) };
+}
+
+/** One of few names, whatever is asked: each is a series in what keeps the metrics. */
+export function routeOf(path: string, query: string): string {
+  if (path === '/api' || path === '/api/') return endpointOf(query);
+  if (path === '/') return 'home';
+  if (path === '/qr') return 'qr';
+  if (assets.has(path)) return 'asset';
+  if (health.has(path)) return 'health';
+  return path.lastIndexOf('/') === 0 ? 'code' : 'other';
+}
+
+function endpointOf(query: string): string {
+  const name = new URLSearchParams(query).get('endpoint') ?? '';
+  return endpointNames.includes(name) ? `api ${name}` : 'api';
+}
