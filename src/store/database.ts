@@ -1,10 +1,10 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { storageFailure } from '../core/storage-failure.ts';
 import type { Visit } from '../core/link/visit.ts';
 import type { KeptDays } from '../core/statistics/kept-days.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
+import { databaseOf, promised, type Database as Promised, type Transaction } from './promised.ts';
 
-export interface Schema extends DBSchema {
+export interface Schema {
   /** Non-extractable keys that seal the API key. */
   keys: { key: string; value: CryptoKey };
   /** Intents, open and settled, a record each: nothing is sent that is not here first. Decoded when read: store/journal/records.ts. */
@@ -41,7 +41,10 @@ export const stores = [
   'rows',
 ] as const;
 
-type Database = IDBPDatabase<Schema>;
+type Database = Promised<Schema>;
+
+/** In which these stores are read. */
+export type Reading<Name extends keyof Schema> = Transaction<Schema, Name>;
 
 /** The one connection of this page or worker. */
 let opening: Promise<Database> | null = null;
@@ -86,16 +89,18 @@ function inTime(opened: Promise<Database>): Promise<Database> {
   return Promise.race([opened, late]).finally(() => clearTimeout(timer));
 }
 
-function open(): Promise<Database> {
-  return openDB<Schema>('curtail', 3, {
-    upgrade(db) {
-      for (const name of stores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
-    },
-    // A newer Curtail wants to upgrade, or somebody to clear the storage: let them, the next call opens anew.
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
+async function open(): Promise<Database> {
+  const opened = indexedDB.open('curtail', 3);
+  opened.addEventListener('upgradeneeded', () => {
+    const { result: db } = opened;
+    for (const name of stores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
   });
+  const db = await promised(opened);
+  db.addEventListener('close', forget);
+  // A newer Curtail wants to upgrade, or somebody to clear the storage: let them, the next call opens anew.
+  db.addEventListener('versionchange', () => {
+    db.close();
+    forget();
+  });
+  return databaseOf(db);
 }

@@ -1,9 +1,9 @@
-import type { IDBPObjectStore } from 'idb';
 import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } from '../../core/batch/batch.ts';
 import type { Intent } from '../../core/intent/intent.ts';
 import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsIn, rowsPerChunk } from './batches.ts';
 import { announce } from '../changes.ts';
 import { inDatabase, type Schema } from '../database.ts';
+import type { ObjectStore } from '../promised.ts';
 import { makingRoom } from '../making-room.ts';
 import { recordOf } from '../journal/records.ts';
 import { removingCopies } from '../journal/write-journal.ts';
@@ -46,8 +46,9 @@ export const finishBatch = (id: string): Promise<Batch | null> =>
 /** Rows that failed or were taken back are open again, and the batch goes on. */
 export const reopenBatch = (id: string): Promise<Batch | null> =>
   change(id, async (batch, rows) => {
-    for (let cursor = await rows.openCursor(chunksOfBatch(id)); cursor; cursor = await cursor.continue())
-      await cursor.update(withRows(cursor.value, reopened));
+    const chunks = chunksOfBatch(id);
+    const [keys, records] = await Promise.all([rows.getAllKeys(chunks), rows.getAll(chunks)]);
+    await Promise.all(keys.map((key, index) => rows.put(withRows(records[index], reopened), key)));
     return stepBatch(batch, { type: 'retried' });
   });
 
@@ -61,7 +62,7 @@ function withRows(record: unknown, change: (row: Row, at: number) => Row): unkno
 const reopened = (row: Row): Row =>
   row.outcome?.at === 'failed' || row.outcome?.at === 'cancelled' ? { ...row, outcome: null } : row;
 
-type RowStore = IDBPObjectStore<Schema, ['batches', 'rows'], 'rows', 'readwrite'>;
+type RowStore = ObjectStore<Schema['rows']>;
 
 /** Changes a batch, and what goes with it, in one: a worker that is killed leaves all of it or nothing. */
 async function change(

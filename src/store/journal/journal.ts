@@ -51,7 +51,7 @@ const recordsOf = (read: PromiseSettledResult<Records>): Records =>
 
 const readKept = (): Promise<Records> =>
   inDatabase(async (db) => {
-    const store = db.transaction('journal').store;
+    const store = db.transaction('journal').objectStore('journal');
     const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
     return decodeRecords(ids.map((id, index) => [id, enveloped(records[index])]));
   });

@@ -46,6 +46,9 @@ const putMakingRoom = (intent: Intent, durability: Durability): Promise<void> =>
   makingRoom(() =>
     inDatabase((db) => {
       const transaction = db.transaction('journal', 'readwrite', { durability });
-      return Promise.all([transaction.store.put(recordOf(intent), intent.id), transaction.done]);
+      return Promise.all([
+        transaction.objectStore('journal').put(recordOf(intent), intent.id),
+        transaction.done,
+      ]);
     }),
   );

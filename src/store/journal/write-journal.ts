@@ -11,7 +11,10 @@ export async function removeIntents(ids: readonly string[]): Promise<void> {
   await removingCopies(ids, () =>
     inDatabase((db) => {
       const transaction = db.transaction('journal', 'readwrite');
-      return Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
+      return Promise.all([
+        ...ids.map((id) => transaction.objectStore('journal').delete(id)),
+        transaction.done,
+      ]);
     }),
   );
   announce('journal');

@@ -1,10 +1,10 @@
 import { hash32 } from '../../core/hash.ts';
 import { newestFirst, type Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
-import { inDatabase } from '../database.ts';
+import { inDatabase, type Reading } from '../database.ts';
 import { bucketOf, placesIn } from './list-index.ts';
 import { chunkAt, linksIn, type ListInfo } from './list-info.ts';
-import { infoIn, type Reading } from './list-record.ts';
+import { infoIn } from './list-record.ts';
 
 /** The newest link that is kept of a page but for those codes, however its address is spelt: mostly, one chunk is read. */
 export async function findLinkOf(
@@ -33,7 +33,7 @@ export async function findLinkOf(
   });
 }
 
-async function readRow(transaction: Reading, accountId: string, info: ListInfo, place: number) {
+async function readRow(transaction: Reading<'links'>, accountId: string, info: ListInfo, place: number) {
   const at = chunkAt(info, place);
   const text = at && (await transaction.objectStore('links').get([accountId, at.chunk.key]));
   return text ? linksIn(text)[at.row] : undefined;

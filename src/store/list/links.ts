@@ -1,6 +1,6 @@
 import type { Link } from '../../core/link/link.ts';
-import { inDatabase } from '../database.ts';
-import { infoIn, readListInfo, type Reading } from './list-record.ts';
+import { inDatabase, type Reading } from '../database.ts';
+import { infoIn, readListInfo } from './list-record.ts';
 import { linksIn, shownLinks, type Chunk, type ListInfo } from './list-info.ts';
 
 /** Every chunk of an account, also of lists that were never whole; in the store of the indexes, both of them. */
@@ -77,7 +77,7 @@ const mostTogether = 16;
 
 /** The rows of chunks, in their order; `null` where one is missing. */
 async function readChunks(
-  transaction: Reading,
+  transaction: Reading<'links'>,
   accountId: string,
   chunks: readonly Chunk[],
 ): Promise<Link[][] | null> {

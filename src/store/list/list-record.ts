@@ -1,13 +1,10 @@
-import type { IDBPTransaction, StoreNames } from 'idb';
-import { inDatabase, type Schema } from '../database.ts';
+import { inDatabase, type Reading } from '../database.ts';
 import { listFormat, type ListInfo } from './list-info.ts';
-
-export type Reading = IDBPTransaction<Schema, StoreNames<Schema>[], IDBTransactionMode>;
 
 export const readListInfo = (accountId: string): Promise<ListInfo | null> =>
   inDatabase((db) => infoIn(db.transaction(['lists']), accountId));
 
-export async function infoIn(transaction: Reading, accountId: string): Promise<ListInfo | null> {
+export async function infoIn(transaction: Reading<'lists'>, accountId: string): Promise<ListInfo | null> {
   const info = await transaction.objectStore('lists').get(accountId);
   return info?.format === listFormat ? info : null;
 }

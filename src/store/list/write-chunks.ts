@@ -47,7 +47,7 @@ const write = (accountId: string, chunks: readonly [key: number, text: ChunkText
   inDatabase((db) => {
     const transaction = db.transaction('links', 'readwrite');
     return Promise.all([
-      ...chunks.map(([key, text]) => transaction.store.put(text, [accountId, key])),
+      ...chunks.map(([key, text]) => transaction.objectStore('links').put(text, [accountId, key])),
       transaction.done,
     ]);
   });

@@ -1,7 +1,6 @@
-import type { IDBPTransaction } from 'idb';
 import { hash53 } from '../../core/hash.ts';
 import { announce } from '../changes.ts';
-import { inDatabase, type Schema } from '../database.ts';
+import { inDatabase, type Reading } from '../database.ts';
 import {
   bucketsOf,
   indexesOf,
@@ -15,7 +14,7 @@ import { listFormat, type ListInfo } from './list-info.ts';
 import { chunksOf } from './links.ts';
 import { infoIn } from './list-record.ts';
 
-type Switching = IDBPTransaction<Schema, ('links' | 'lists' | 'indexes')[], 'readwrite'>;
+type Switching = Reading<'links' | 'lists' | 'indexes'>;
 
 /**
  * Makes these parts the account's list in one transaction, and clears what no list names any more. `null`: a record of it has gone

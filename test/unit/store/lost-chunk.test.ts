@@ -25,7 +25,8 @@ async function loseChunk(at: number): Promise<void> {
   await inDatabase(async (db) => {
     const keys = await db.getAllKeys('links');
     expect(keys.length).toBeGreaterThan(2);
-    await db.put('links', 'lost', keys.at(at));
+    const key = keys.at(at);
+    if (key) await db.put('links', 'lost', key);
   });
 }
 
