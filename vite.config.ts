@@ -64,9 +64,9 @@ export default defineConfig(({ command, mode }) => {
     build: {
       outDir: command === 'serve' ? 'dist/dev' : `dist/${isFirefox ? 'firefox' : 'chromium'}`,
       target: isFirefox ? 'firefox142' : 'chrome148',
-      // Terser first, then Vite's own minifier on what it leaves: 38.7 kB of worker, where the latter alone comes to 39.9.
+      // Terser first, then Vite's own minifier on what it leaves: 39.0 kB of worker, where the latter alone comes to 40.3.
       minify: 'terser',
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 3, inline: 1 } },
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
