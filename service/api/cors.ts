@@ -7,7 +7,7 @@ const methods = 'GET, POST, DELETE';
 /** What every answer of the API says, so that a page of any origin may read it. */
 export const openToPages = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Retry-After, Date',
+  'Access-Control-Expose-Headers': 'ETag, Link, Retry-After, Date',
 };
 
 /**

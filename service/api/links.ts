@@ -3,11 +3,14 @@ import { entityTag, isKnown } from '../entity-tag.ts';
 import { compressed } from '../compressed.ts';
 import { Refusal } from '../refusal.ts';
 import { accountRevision } from '../storage/accounts/accounts.ts';
-import { type LinksJson, listLinks } from '../storage/links/link-list.ts';
+import { findPage, type LinksJson, listLinks } from '../storage/links/link-list.ts';
 import { deleteLink } from '../storage/links/links.ts';
 import { answer } from './answer.ts';
 import type { Call } from './call.ts';
 import { integerParameter } from './parameters.ts';
+
+/** The most links of a page. */
+const mostPerPage = 1_000;
 
 /** `GET ?endpoint=links` (section 4.2), and its form that deletes, for servers that block DELETE (section 4.3). */
 export function links(call: Call): Promise<Response> {
@@ -30,16 +33,36 @@ export async function removeLink(call: Call): Promise<Response> {
   return answer(call, { id, deleted: true });
 }
 
+/** All links, or those of the page that `limit` and `before` ask for, an addition to the specification. */
 async function answerList({ context, account, service, headers }: Call): Promise<Response> {
   const { db, siteUrl, clicks } = service;
+  const limit = parseLimit(context.req.query('limit'));
+  const before = integerParameter('before', context.req.query('before'));
   await clicks.drain();
   // Read before the rows are: a change in between then shows under the older tag, and is asked for again.
-  const tag = entityTag(siteUrl, account.id, await accountRevision(db, account.id));
-  const tagged = { ...headers, ETag: tag, 'Cache-Control': 'private, no-cache' };
+  const revision = await accountRevision(db, account.id);
+  const tag = entityTag(siteUrl, account.id, revision, limit ?? '', before ?? '');
+  const page = await findPage(db, account.id, { before, limit });
+  const Link = linksToPages(limit ?? mostPerPage, page.hasMore ? page.oldest : undefined);
+  const tagged = { ...headers, ETag: tag, Link, 'Cache-Control': 'private, no-cache' };
   if (isKnown(tag, context.req.header('If-None-Match')))
     return new Response(null, { status: 304, headers: tagged });
-  const text = Readable.from(envelope(listLinks(db, siteUrl, account.id)), { objectMode: false });
+  const text = Readable.from(envelope(listLinks(db, siteUrl, account.id, page)), { objectMode: false });
   return compressed(context, text, tagged);
+}
+
+function parseLimit(text: string | undefined): number | undefined {
+  const limit = integerParameter('limit', text);
+  if (limit !== undefined && (limit < 1 || limit > mostPerPage))
+    throw new Refusal(400, `The parameter limit must be from 1 to ${mostPerPage}.`);
+  return limit;
+}
+
+/** Where pages are, for whoever wants them (RFC 8288); relative, since a proxy may serve the API elsewhere. */
+function linksToPages(limit: number, next: number | undefined): string {
+  const page = `?endpoint=links&limit=${limit}`;
+  const first = `<${page}>; rel="first"`;
+  return next === undefined ? first : `${first}, <${page}&before=${next}>; rel="next"`;
 }
 
 /** A piece of the list at a time, when the reader has taken the last: a long list needs little memory. */
