@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from 'hono';
+import { report } from './report.ts';
 import type { Service } from './api/call.ts';
 
 const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
@@ -15,7 +16,7 @@ export async function ready(_: Context, { db }: Service): Promise<Response> {
     await sql`select 1`.execute(db);
     return new Response('{"status":"ready"}', { headers });
   } catch (error) {
-    console.error(error);
+    report(error);
     return new Response('{"error":"The database does not answer."}', {
       status: 503,
       headers: { ...headers, 'Retry-After': '5' },

@@ -1,3 +1,4 @@
+import { report } from './report.ts';
 import { isUnavailable } from './storage/database/unavailable.ts';
 
 const retryAfterS = 5;
@@ -18,10 +19,13 @@ export class Refusal extends Error {
 /** The answer to a request that failed with `error` (section 7). What isn't a refusal is logged, and not shown. */
 export function refuse(error: unknown, headers: Record<string, string> = {}): Response {
   if (error instanceof Refusal) return respond(error.status, error.message, { ...headers, ...error.headers });
-  console.error(error);
+  report(error);
   if (isUnavailable(error)) {
     const retry = { 'Retry-After': String(retryAfterS) };
-    return respond(503, 'The database does not answer: try again later.', { ...headers, ...retry });
+    return respond(503, 'The database can’t be used at the moment: try again later.', {
+      ...headers,
+      ...retry,
+    });
   }
   return respond(500, 'The service failed to answer: try again later.', headers);
 }

@@ -19,6 +19,7 @@ import { type Observation, observe } from './observation/observe.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { openDatabase } from './storage/database/open.ts';
 import { daysTold } from './storage/links/links.ts';
+import { report } from './report.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './storage/database/postgres.ts';
 import { createQueries } from './storage/queries.ts';
 import type { Database } from './storage/database/schema.ts';
@@ -127,7 +128,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     await stop(server);
     await forgetting.stop();
     // A view that can't be counted is no reason to lose a click.
-    await views.drain().catch(console.error);
+    await views.drain().catch((error: unknown) => report(error));
     await oldClicks.stop();
     await deletions.stop();
     await clicks.stop().finally(() => db.destroy());

@@ -7,6 +7,7 @@ import { bioPageCreate } from './commands/bio-page-create.ts';
 import { bioPageDelete, bioPageEdit } from './commands/bio-page-edit.ts';
 import { bioPageLink } from './commands/bio-page-link.ts';
 import { bioPageList } from './commands/bio-page-list.ts';
+import { clicksPrune } from './commands/clicks-prune.ts';
 import { keyIssue } from './commands/key-issue.ts';
 import { keyList } from './commands/key-list.ts';
 import { keyRevoke } from './commands/key-revoke.ts';
@@ -34,6 +35,7 @@ export const commands: Record<string, (args: string[]) => Promise<void>> = {
   'bio-page delete': bioPageDelete,
   'bio-page link add': bioPageLink(true),
   'bio-page link remove': bioPageLink(false),
+  'clicks prune': clicksPrune,
   seed,
   backup,
   migrate,

@@ -18,6 +18,7 @@ npm run service -- bio-page list [--account ID]
 npm run service -- bio-page edit --username U [--title T] [--bio TEXT]
 npm run service -- bio-page delete --username U
 npm run service -- bio-page link add|remove --username U --code CODE
+npm run service -- clicks prune --older-than DAYS
 npm run service -- seed --account ID --links N [--clicks N] [--links-from FILE]
 npm run service -- backup --to FILE
 npm run service -- migrate

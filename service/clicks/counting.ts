@@ -1,4 +1,5 @@
 import { countBatch } from '../storage/clicks/count-clicks.ts';
+import { report } from '../report.ts';
 import type { Database } from '../storage/database/schema.ts';
 
 const countAfterMs = 1_000;
@@ -32,7 +33,7 @@ export function createCounting(db: Database): Counting {
   }
 
   function countLater(error: unknown): void {
-    console.error('Clicks could not be counted yet:', error);
+    report(error, 'Clicks could not be counted yet:');
     soon();
   }
 

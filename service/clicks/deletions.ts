@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { report } from '../report.ts';
 import { removeNoted } from '../storage/clicks/deleted-visitors.ts';
 import type { Database } from '../storage/database/schema.ts';
 
@@ -26,7 +27,7 @@ export function startDeletions(db: Database): Deletions {
     try {
       return (await removeNoted(db)) ? performance.now() - start : lookEveryMs;
     } catch (error) {
-      console.error('The visitors of deleted links could not be taken away yet:', error);
+      report(error, 'The visitors of deleted links could not be taken away yet:');
       return lookEveryMs;
     }
   }

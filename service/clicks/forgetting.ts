@@ -1,4 +1,5 @@
 import { type Clock, dayNumber } from '../clock.ts';
+import { report } from '../report.ts';
 import type { Database } from '../storage/database/schema.ts';
 import { pruneVisitors } from '../storage/clicks/visitors.ts';
 import type { Salts } from './visitor.ts';
@@ -22,7 +23,7 @@ export function startForgetting(db: Database, salts: Salts, now: Clock, retainDa
       await salts.forget(now());
       await pruneVisitors(db, dayNumber(now()) - retainDays, stopped.signal);
     } catch (error) {
-      console.error(error);
+      report(error);
     }
   }
 

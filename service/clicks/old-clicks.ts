@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { report } from '../report.ts';
 import { beginning, countOldClicks, hasOldClicks, type Position } from '../storage/migrations/old-clicks.ts';
 import type { Database } from '../storage/database/schema.ts';
 
@@ -26,7 +27,7 @@ export function countOld(db: Database): OldClicks {
         // Requests are answered between two batches.
         await new Promise(setImmediate);
       } catch (error) {
-        console.error('Clicks of an older version could not be counted yet:', error);
+        report(error, 'Clicks of an older version could not be counted yet:');
         await sleep(retryAfterMs, undefined, { signal: stopped.signal }).catch(() => undefined);
       }
     }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { dayNumber } from '../clock.ts';
 import { type Click, storeClicks } from '../storage/clicks/clicks.ts';
+import { report } from '../report.ts';
 import type { Database } from '../storage/database/schema.ts';
 import { agentOf } from './agent.ts';
 import { createCounting } from './counting.ts';
@@ -98,7 +99,7 @@ export function createClickQueue(
       await store(waiting.length);
       isFailing = false;
     } catch (error) {
-      if (!isFailing) console.error('Clicks could not be stored yet:', error);
+      if (!isFailing) report(error, 'Clicks could not be stored yet:');
       isFailing = true;
       schedule();
       throw error;

@@ -1,3 +1,4 @@
+import { report } from '../report.ts';
 import { countViews } from '../storage/accounts/bio-pages.ts';
 import type { Database } from '../storage/database/schema.ts';
 
@@ -23,7 +24,7 @@ export function createViewCounter(db: Database): ViewCounter {
   }
 
   function schedule(ms: number): void {
-    timer ??= setTimeout(() => void drain().catch(console.error), ms).unref();
+    timer ??= setTimeout(() => void drain().catch((error: unknown) => report(error)), ms).unref();
   }
 
   function drain(): Promise<void> {

@@ -82,12 +82,13 @@ function nameInAccount({ day, accountId, visitor }: Omit<Visit, 'linkId'>): stri
 
 const rowsPerPruning = 5_000;
 
-/** Deletes who was there before a day, some thousands at a time; what was counted stays. */
+/** Deletes who was there before a day, some thousands at a time, and says how many rows; what was counted stays. */
 export async function pruneVisitors(
   db: Database,
   before: number,
   stop: AbortSignal = new AbortController().signal,
-): Promise<void> {
+): Promise<number> {
+  let all = 0;
   for (const [table, id] of [
     ['link_visitors', 'link_id'],
     ['account_visitors', 'account_id'],
@@ -99,7 +100,9 @@ export async function pruneVisitors(
           select day, ${sql.ref(id)}, visitor from ${sql.table(table)} where day < ${before} limit ${rowsPerPruning}
         )`.execute(db);
       pruned = Number(result.numAffectedRows ?? 0);
+      all += pruned;
       await new Promise(setImmediate);
     }
   }
+  return all;
 }

@@ -1,7 +1,8 @@
 import { readTimeout } from './postgres.ts';
+import { sqliteTrouble } from './sqlite-trouble.ts';
 import { codeOf } from '../../error-code.ts';
 
-/** Codes of PostgreSQL, Node and SQLite: it is stopping or starting, can't be reached, takes too long, is locked. */
+/** Codes of PostgreSQL and Node: it is stopping or starting, can't be reached, takes too long. */
 const postgres = ['57P01', '57P02', '57P03', '57014', '53300', '08000', '08003', '08006'];
 const network = [
   'ECONNREFUSED',
@@ -12,7 +13,7 @@ const network = [
   'ENETUNREACH',
   'EAI_AGAIN',
 ];
-const codes = new Set([...postgres, ...network, 'SQLITE_BUSY']);
+const codes = new Set([...postgres, ...network]);
 
 /** What pg and its pool say without a code. */
 const sentences = [
@@ -28,6 +29,6 @@ export function isUnavailable(error: unknown): boolean {
   // Of a host with several addresses Node tells one error for each.
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
   if (!(error instanceof Error)) return false;
-  if (codes.has(codeOf(error))) return true;
+  if (codes.has(codeOf(error)) || sqliteTrouble(error) !== undefined) return true;
   return sentences.some((sentence) => error.message.startsWith(sentence));
 }

@@ -30,6 +30,7 @@ const commands = [
   'bio-page delete --username someone',
   'bio-page link add --username someone --code code',
   'bio-page link remove --username someone --code code',
+  'clicks prune --older-than 90',
   'seed --account 1 --links 1',
 ];
 

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayNumber } from '../../../service/clock.ts';
 import { type RunningService, startService } from '../../../service/serve.ts';
-import { send } from '../support/client.ts';
+import { storeClicks } from '../../../service/storage/clicks/clicks.ts';
+import { analytics, send } from '../support/client.ts';
 import { onEachDatabase, type TestDatabase } from '../support/databases.ts';
 import { openAccount } from '../support/fixture.ts';
 import { runService } from '../support/process.ts';
@@ -54,6 +56,24 @@ onEachDatabase((make) => {
     await run(`key revoke --hash ${key?.hash}`);
     expect((await account.call('GET', 'links')).status).toBe(401);
     expect(v.parse(keys, await run(`key list --account ${account.accountId}`))[0]?.revoked_at).not.toBe(null);
+  });
+
+  test('who followed links longer ago is pruned, and what was counted stays', async () => {
+    const account = await openAccount(service);
+    await account.shorten({ url, alias: 'long-ago' });
+    const [link] = await account.list();
+    const today = dayNumber(Date.now());
+    const click = { linkId: link?.id ?? 0, device: 'mobile', country: 'Germany', visitor: 7 } as const;
+    await storeClicks(
+      service.db,
+      [0, 29, 30, 31, 60].map((age) => ({ ...click, day: today - age })),
+    );
+    expect((await account.list())[0]?.clicks).toBe(5);
+    // A row for the link and one for the account, of each of two days.
+    expect(await run('clicks prune --older-than 30')).toEqual({ pruned: 4 });
+    expect(await run('clicks prune --older-than 30')).toEqual({ pruned: 0 });
+    const { summary } = v.parse(analytics, (await account.call('GET', 'analytics&days=90')).body).data;
+    expect(summary).toMatchObject({ total_clicks: 5, unique_clicks: 5 });
   });
 
   test('a link is shown, disabled and enabled', async () => {

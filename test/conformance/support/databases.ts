@@ -24,7 +24,7 @@ export function hasPostgres(): boolean {
   return inject('postgres') !== '';
 }
 
-async function makeSqlite(): Promise<TestDatabase> {
+export async function makeSqlite(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-sqlite-'));
   return { url: `file:${join(folder, 'service.db')}`, remove: () => rm(folder, { recursive: true }) };
 }

@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util';
+import { dayNumber } from '../../clock.ts';
+import { pruneVisitors } from '../../storage/clicks/visitors.ts';
+import { integer, printResult, required } from '../arguments.ts';
+import { commonOptions, withDatabase } from '../with-database.ts';
+
+const options = { ...commonOptions, 'older-than': { type: 'string' } } as const;
+
+/** Deletes who followed which link longer ago, as the service does by itself after `--retain-clicks`. The counts stay. */
+export async function clicksPrune(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options });
+  const days = integer('older-than', required('older-than', values['older-than']), 1, 36_500);
+  const before = dayNumber(Date.now()) - days;
+  printResult({ pruned: await withDatabase(values.database, (db) => pruneVisitors(db, before)) });
+}
