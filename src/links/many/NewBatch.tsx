@@ -21,6 +21,7 @@ import {
   type BatchDraft,
 } from './batch-draft.ts';
 import { Plan } from './plan/Plan.tsx';
+import { marksOf, Problems } from './plan/Problems.tsx';
 import { problemText } from './plan/problem-words.ts';
 import { SheetNotes } from './plan/SheetNotes.tsx';
 import { isNothing, withLines, type Source } from './source/source.ts';
@@ -60,13 +61,24 @@ export function NewBatch(props: NewBatchProps) {
   const rows = checked.at === 'read' ? checked.rows : [];
   const sheet = checked.at === 'read' ? checked.sheet : null;
   const plan = useMemo(() => wishesOf(rows, also), [rows, also]);
+  const marks = useMemo(() => marksOf(rows), [rows]);
   const existing = rows.filter(({ verdict, row }) => verdict.at === 'existing' && row.alias === '').length;
   const asked = rows.filter(({ verdict }) => verdict.at === 'ask').length;
   const tracked = checked.at === 'read' ? checked.tracked : 0;
   const isSlow = useLater(fresh.isBusy, 200);
   return (
     <>
-      <SourceField source={source} onSource={take} />
+      <div class="source-and-problems">
+        <SourceField source={source} marks={marks} onSource={take} />
+        <Problems
+          rows={rows}
+          links={links}
+          source={source}
+          isCurrent={isCurrent}
+          host={host}
+          onSource={take}
+        />
+      </div>
       <div class="plan" aria-live="polite">
         {checked.at === 'reading' && <p class="muted">{word('reading')}</p>}
         {checked.at === 'refused' && <Notice tone="danger" heading={problemText(checked.problem)} />}

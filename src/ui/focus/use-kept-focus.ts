@@ -50,7 +50,9 @@ function neighborOf(lost: HTMLElement, records: readonly MutationRecord[]): HTML
   const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
   for (const node of [record?.nextSibling, record?.previousSibling]) {
     const control =
-      node instanceof HTMLElement && node.matches('[data-row]') ? node.querySelector('a') : null;
+      node instanceof HTMLElement && node.matches('[data-row]')
+        ? node.querySelector<HTMLElement>('a, button')
+        : null;
     if (control && isUsable(control)) return control;
   }
   return null;

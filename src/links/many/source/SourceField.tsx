@@ -3,6 +3,7 @@ import { word } from '../../../platform/words.ts';
 import { addressesIn } from '../../../core/url/addresses-in.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { LinesField, type LinesFieldProps } from './LinesField.tsx';
 import { linksInHtml } from './links-in-html.ts';
 import { isLong, linesOf, withLines, type Source } from './source.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
@@ -11,11 +12,12 @@ import { askForTabs, webTabs } from './web-tabs.ts';
 
 export interface SourceFieldProps {
   source: Source;
+  marks: LinesFieldProps['marks'];
   onSource: (source: Source) => void;
 }
 
 /** The ways to bring addresses: type or paste them, take a file, or take the tabs of the window. */
-export function SourceField({ source, onSource }: SourceFieldProps) {
+export function SourceField({ source, marks, onSource }: SourceFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [notice, setNotice] = useState<'tabsRefused' | 'noWebTabs' | null>(null);
@@ -37,9 +39,9 @@ export function SourceField({ source, onSource }: SourceFieldProps) {
         {word('manyHint')}
       </label>
       {source.at === 'text' ? (
-        <textarea
+        <LinesField
           id={id}
-          class="lines"
+          marks={marks}
           aria-label={word('addresses')}
           rows={8}
           dir="ltr"

@@ -1,12 +1,15 @@
 import { tableOf } from '../../../core/sheet/csv.ts';
 import { usualEncoding } from '../../../core/sheet/encodings.ts';
 import { readRows, type Kind, type ReadProblem, type ReadSheet } from '../../../core/sheet/read-rows.ts';
+import { withFixes, type Fix } from '../../../core/sheet/fixes.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { encodingMark, OtherEncoding, piecesOf, piecesOfFile } from './read-text.ts';
 
 /** Where the addresses come from: what is typed and pasted, or a file, read in the encoding that the user says. */
 export type Source = (
-  { at: 'text'; text: string } | { at: 'file'; name: string; file: Blob; encoding?: string }
+  | { at: 'text'; text: string }
+  /** The file stays as it is; `fixes` are those of its lines. */
+  | { at: 'file'; name: string; file: Blob; encoding?: string; fixes?: readonly Fix[] }
 ) & {
   /** The codes that the links have elsewhere are wished for here, too. */
   isTakingCodes?: boolean;
@@ -32,8 +35,12 @@ export async function readSource(
   language: string,
 ): Promise<Result<ReadSource, SourceProblem>> {
   const read = await (source.at === 'text' ? readText(source.text) : tryFile(source, language));
-  if (!read.ok || !source.isTakingCodes) return read;
-  const rows = read.value.rows.map((row) => ({ ...row, alias: row.alias || row.code }));
+  if (!read.ok) return read;
+  const asRead = read.value.rows;
+  const coded = source.isTakingCodes
+    ? asRead.map((row) => ({ ...row, alias: row.alias || row.code }))
+    : asRead;
+  const rows = source.at === 'file' && source.fixes ? withFixes(coded, source.fixes) : coded;
   return ok({ ...read.value, rows });
 }
 

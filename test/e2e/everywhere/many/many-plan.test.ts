@@ -231,3 +231,67 @@ it('takes a file wherever on the page it is dropped', async () => {
   expect(isPrevented).toEqual([false, false]);
   await page.waitForSelector(named('button', 'Shorten 2 URLs'));
 });
+
+it('puts forward what could mend a line, and mends it in the text or beside the file', async () => {
+  const key = await world.connectSeeded(3, 0);
+  const [known] = await world.links(key);
+  const page = await openMany();
+  const lines = [
+    'https://acme.example/spring, spring-26, Spring',
+    'https://acme.example/press, x, Press',
+    'press kit',
+    'https://acme.example/autumn, spring-26, Autumn',
+    `https://acme.example/mine, ${known?.short_code}, Mine`,
+  ];
+  await page.locator(addresses).fill(lines.join('\n'));
+  await plan(page, (text) => text.includes('1 link will be created'));
+  const toFix = () =>
+    page.$$eval('.to-fix li button', (buttons) => buttons.map((button) => button.ariaLabel));
+  expect(await toFix()).toEqual([
+    'Use “press” on line 2',
+    'Remove line 3',
+    'Use “autumn” on line 4',
+    'Use “mine” on line 5',
+  ]);
+  expect(
+    await page.$$eval('.numbers .problem', (marked) => marked.map(({ textContent }) => textContent)),
+  ).toEqual(['2', '3', '4', '5']);
+  await page.focus('.to-fix li button');
+  await page.keyboard.press('Enter');
+  await plan(page, (text) => text.includes('2 links will be created'));
+  // The next line that needs a fix has the focus, so that one key mends one after the other.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove line 3');
+  await page.keyboard.press('Enter');
+  await plan(
+    page,
+    (text) => text.includes('1 line will be skipped') || text.includes('2 lines will be skipped'),
+  );
+  await press(page, 'Fix all');
+  await plan(page, (text) => text.includes('4 links will be created'));
+  await page.waitForSelector('.to-fix', { hidden: true });
+  expect((await textIn(page)).split('\n')).toEqual([
+    lines[0],
+    'https://acme.example/press, press, Press',
+    'https://acme.example/autumn, autumn, Autumn',
+    'https://acme.example/mine, mine, Mine',
+  ]);
+
+  const folder = mkdtempSync(join(tmpdir(), 'curtail-fixes-'));
+  const file = join(folder, 'links.csv');
+  writeFileSync(file, 'url,alias,title\nhttps://acme.example/press,x,"Press, ""kit"""\nnothing,,\n');
+  const picker = (await page.$('input[type="file"]')) as ElementHandle<HTMLInputElement>;
+  await picker.uploadFile(file);
+  await page.waitForSelector(named('button', 'Use “press” on line 2'));
+  await press(page, 'Use “press” on line 2');
+  await plan(page, (text) => text.includes('1 link will be created'));
+  await press(page, 'Remove line 3');
+  await page.waitForSelector('.to-fix', { hidden: true });
+  await press(page, 'Shorten 1 URL');
+  await expect
+    .poll(async () => (await world.links(key))[0])
+    .toMatchObject({
+      short_code: 'press',
+      title: 'Press, "kit"',
+    });
+  rmSync(folder, { recursive: true });
+});

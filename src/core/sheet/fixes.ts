@@ -1,0 +1,74 @@
+import type { CheckedRow } from './check-rows.ts';
+import { otherAlias } from './other-alias.ts';
+import type { InputRow } from './sheet-rows.ts';
+
+/** How a row that can't be made into a link could: with another alias, or left away. */
+export type Fix = { line: number; to: 'alias'; alias: string } | { line: number; to: 'remove' };
+
+export interface Proposal {
+  checked: CheckedRow;
+  /** `null`: only who wrote the line knows what it should be. */
+  fix: Fix | null;
+}
+
+/**
+ * The rows that need a fix, each with what could mend it. `isTaken`: whether a code is one of the account's links. No alias is proposed
+ * twice; where case counts is up to the service, so aliases that differ in nothing else count as one.
+ */
+export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string) => boolean): Proposal[] {
+  const used = new Set(rows.map(({ row }) => row.alias.toLowerCase()));
+  const isFree = (alias: string) => !used.has(alias.toLowerCase()) && !isTaken(alias);
+  const counts = new Map<number, number>();
+  for (const { row } of rows) counts.set(row.line, (counts.get(row.line) ?? 0) + 1);
+  return rows.filter(needsFix).map((checked) => {
+    const { row } = checked;
+    // Several addresses of one line have one text, which is not to go for the sake of one of them.
+    if (counts.get(row.line) !== 1) return { checked, fix: null };
+    if (!isAliasAmiss(checked)) return { checked, fix: { line: row.line, to: 'remove' } };
+    const alias = otherAlias(row, isFree);
+    used.add(alias.toLowerCase());
+    return { checked, fix: { line: row.line, to: 'alias', alias } };
+  });
+}
+
+export const needsFix = ({ verdict: { at } }: CheckedRow): boolean =>
+  at === 'refused' || at === 'too-wide' || at === 'alias-twice';
+
+const isAliasAmiss = ({ verdict }: CheckedRow): boolean =>
+  verdict.at === 'alias-twice' ||
+  (verdict.at === 'refused' &&
+    (verdict.failure.kind === 'bad-alias' || verdict.failure.kind === 'alias-taken'));
+
+/** Rows of a file with their fixes: the file itself stays as it is. */
+export function withFixes(rows: readonly InputRow[], fixes: readonly Fix[]): InputRow[] {
+  const byLine = new Map(fixes.map((fix) => [fix.line, fix]));
+  return rows.flatMap((row) => {
+    const fix = byLine.get(row.line);
+    if (!fix) return [row];
+    return fix.to === 'remove' ? [] : [{ ...row, alias: fix.alias }];
+  });
+}
+
+/** The lines of a text with one mended; `null` where it can't be told what of the line is the alias. */
+export function fixedLines(
+  lines: readonly string[],
+  { line, alias }: Pick<InputRow, 'line' | 'alias'>,
+  fix: Fix,
+): string[] | null {
+  const old = lines[line - 1];
+  // A quoted cell may go on in the next line.
+  if (old === undefined || old.split('"').length % 2 === 0) return null;
+  if (fix.to === 'remove') return lines.toSpliced(line - 1, 1);
+  // Odd parts are the separators between the cells.
+  const parts = old.split(/([\t,;|])/);
+  const cells = parts.flatMap((part, at) => (at > 0 && bare(part) === alias ? [at] : []));
+  const [cell, ...others] = cells;
+  if (alias === '' || cell === undefined || others.length > 0) return null;
+  const mended = parts.with(
+    cell,
+    (parts[cell] ?? '').replace(alias, () => fix.alias),
+  );
+  return lines.with(line - 1, mended.join(''));
+}
+
+const bare = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1');

@@ -1,0 +1,112 @@
+import { useMemo } from 'preact/hooks';
+import type { Link } from '../../../core/link/link.ts';
+import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { needsFix, proposeFixes, type Proposal } from '../../../core/sheet/fixes.ts';
+import { countWord, formatNumber, word } from '../../../platform/words.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { mendingOf } from '../source/fixed-source.ts';
+import type { LineMark } from '../source/LinesField.tsx';
+import type { Source } from '../source/source.ts';
+import { verdictText } from './problem-words.ts';
+
+/** Whoever has mended these sees the next. */
+const mostShown = 50;
+
+export interface ProblemsProps {
+  rows: readonly CheckedRow[];
+  links: readonly Link[] | null;
+  source: Source;
+  /** The rows are of the source as it is now. */
+  isCurrent: boolean;
+  host: string;
+  onSource: (source: Source) => void;
+}
+
+/** The lines that need a fix first, each with what could mend it. */
+export function Problems({ rows, links, source, isCurrent, host, onSource }: ProblemsProps) {
+  const proposals = useMemo(() => proposeFixes(rows, takenBy(links)), [rows]);
+  const shown = proposals.slice(0, mostShown);
+  const mended = useMemo(() => mendingOf(source), [source]);
+  const ofAliases = proposals.filter(({ fix }) => fix?.to === 'alias');
+  const allMended = useMemo(() => mended(ofAliases), [mended, proposals]);
+  if (proposals.length === 0) return null;
+  return (
+    <section class="to-fix" aria-label={word('partProblem')}>
+      <div class="row">
+        <h2 class="grow">{word('partCount', word('partProblem'), formatNumber(proposals.length))}</h2>
+        {allMended && ofAliases.length > 1 && (
+          <Button kind="link" onClick={() => onSource(allMended)}>
+            {word('fixAll')}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {shown.map((proposal) => (
+          <ToFix
+            key={proposal.checked.row.line}
+            proposal={proposal}
+            mended={mended([proposal])}
+            isCurrent={isCurrent}
+            host={host}
+            onSource={onSource}
+          />
+        ))}
+      </ul>
+      {proposals.length > mostShown && (
+        <p class="muted">{countWord('moreToFix', proposals.length - mostShown)}</p>
+      )}
+      <p class="muted">{word('problemHint')}</p>
+    </section>
+  );
+}
+
+interface ToFixProps extends Pick<ProblemsProps, 'isCurrent' | 'host' | 'onSource'> {
+  proposal: Proposal;
+  mended: Source | null;
+}
+
+function ToFix({ proposal: { checked, fix }, mended, isCurrent, host, onSource }: ToFixProps) {
+  const { line, alias, longUrl } = checked.row;
+  const number = formatNumber(line);
+  const isOfAlias = fix?.to === 'alias';
+  return (
+    <li data-row={line}>
+      <span class="line-number">{number}</span>
+      <div class="grow">
+        <div class="clip mono" dir="auto">
+          {isOfAlias ? alias : longUrl}
+        </div>
+        <div class="problem">{verdictText(checked, false, host)}</div>
+      </div>
+      {/* What was pressed goes with its row, so that the next row gets the focus. */}
+      {fix && (mended || !isCurrent) && (
+        <Button
+          isSmall
+          aria-label={isOfAlias ? word('useAliasOn', fix.alias, number) : word('removeLine', number)}
+          isBusy={!isCurrent}
+          onClick={() => mended && isCurrent && onSource(mended)}
+        >
+          {isOfAlias ? word('useAlias', fix.alias) : word('remove')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Which lines need a look. */
+export const marksOf = (rows: readonly CheckedRow[]): ReadonlyMap<number, LineMark> =>
+  new Map(
+    rows.flatMap((checked): [number, LineMark][] => {
+      if (needsFix(checked)) return [[checked.row.line, 'problem']];
+      return checked.verdict.at === 'repeat' ? [[checked.row.line, 'repeat']] : [];
+    }),
+  );
+
+/** Whether a code is one of the account's; they are looked through once, and only where there is something to fix. */
+function takenBy(links: readonly Link[] | null): (code: string) => boolean {
+  let codes: Set<string> | null = null;
+  return (code) => {
+    codes ??= new Set(links?.map(({ shortCode }) => shortCode.toLowerCase()));
+    return codes.has(code.toLowerCase());
+  };
+}

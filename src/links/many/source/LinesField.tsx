@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks';
+import type { ComponentProps } from 'preact';
+
+/** What the plan says of a line. */
+export type LineMark = 'problem' | 'repeat';
+
+export type LinesFieldProps = Omit<ComponentProps<'textarea'>, 'class' | 'value' | 'onScroll'> & {
+  value: string;
+  /** By the line's number. */
+  marks: ReadonlyMap<number, LineMark>;
+};
+
+/** As in the style sheet. */
+const lineHeight = 21;
+/** As many as the field shows where it is drawn as tall as a window. */
+const mostShown = 80;
+
+/** A field for lines, with their numbers beside it and a color on those that need a look. Numbers out of sight are not drawn. */
+export function LinesField({ value, marks, ...field }: LinesFieldProps) {
+  const [top, setTop] = useState(0);
+  const first = Math.floor(top / lineHeight);
+  const count = Math.min(mostShown, value.split('\n').length - first);
+  return (
+    <div class="numbered lines">
+      {/* What overflows can be scrolled, and must not be a stop of the Tab key for that. */}
+      <div class="numbers" aria-hidden="true" tabIndex={-1}>
+        <ol style={{ transform: `translateY(${first * lineHeight - top}px)` }}>
+          {Array.from({ length: Math.max(0, count) }, (_, at) => (
+            <li key={first + at} class={marks.get(first + at + 1)}>
+              {first + at + 1}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <textarea {...field} value={value} onScroll={(event) => setTop(event.currentTarget.scrollTop)} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aliasProblem } from '../../../../src/core/link/alias.ts';
+import { checkRows } from '../../../../src/core/sheet/check-rows.ts';
+import { fixedLines, proposeFixes, withFixes, type Fix } from '../../../../src/core/sheet/fixes.ts';
+import type { InputRow } from '../../../../src/core/sheet/sheet-rows.ts';
+
+const row = (line: number, longUrl: string, alias = '', title = ''): InputRow => ({
+  line,
+  longUrl,
+  alias,
+  title,
+  code: '',
+  tooWide: null,
+});
+
+const nothingKnown = { byPage: new Map(), byCode: new Map() };
+const proposed = (rows: InputRow[], isTaken: (code: string) => boolean = () => false) =>
+  proposeFixes(checkRows(rows, nothingKnown), isTaken).map(({ fix }) => fix);
+
+describe('a fix is proposed', () => {
+  it.each<[string, InputRow, string]>([
+    ['from the address, for an alias that is too short', row(5, 'https://acme.example/press', 'x'), 'press'],
+    [
+      'from the title, where the address has no word',
+      row(1, 'https://acme.example/', 'x', 'Spring sale'),
+      'spring-sale',
+    ],
+    ['in letters that an alias may have', row(1, 'https://a.example/', 'Frühling 26!'), 'fruhling-26'],
+    ['cut to its length', row(1, 'https://a.example/', 'a'.repeat(60)), 'a'.repeat(50)],
+    [
+      'from an escaped address, without its ending',
+      row(1, 'https://a.example/caf%C3%A9%20menu.html?x=1#top', 'é'),
+      'cafe-menu',
+    ],
+    ['from an address that is escaped wrongly', row(1, 'https://a.example/100%', '!'), '100'],
+    ['where nothing gives a word', row(1, 'https://a.example/', '贺', '新年'), 'link-2'],
+  ])('%s', (_, problem, alias) => {
+    expect(proposed([problem])).toEqual([{ line: problem.line, to: 'alias', alias }]);
+  });
+
+  it('for an alias that another line has, in no case that is there already', () => {
+    const rows = [
+      row(2, 'https://acme.example/summer', 'summer-26'),
+      row(7, 'https://acme.example/autumn', 'summer-26'),
+      row(8, 'https://acme.example/other/autumn', 'summer-26'),
+      row(9, 'https://acme.example/x', 'Link-2'),
+      row(10, 'https://acme.example/', '?'),
+    ];
+    expect(proposed(rows, (code) => code === 'link-3')).toEqual([
+      { line: 7, to: 'alias', alias: 'autumn' },
+      { line: 8, to: 'alias', alias: 'summer-26-2' },
+      { line: 10, to: 'alias', alias: 'link-4' },
+    ]);
+  });
+
+  it('to remove what is no web address, unless the line has others', () => {
+    expect(proposed([row(6, 'press kit')])).toEqual([{ line: 6, to: 'remove' }]);
+    expect(proposed([row(6, 'javascript:alert(1)'), row(6, 'https://a.example/')])).toEqual([null]);
+  });
+
+  it('that is always an alias, and never twice the same', () => {
+    const cell = fc.string({ unit: 'grapheme', maxLength: 70 });
+    const anyRow = fc.record({ longUrl: fc.webUrl({ withQueryParameters: true }), alias: cell, title: cell });
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 12 }), (cells) => {
+        const rows = cells.map(({ longUrl, alias, title }, at) => row(at + 1, longUrl, alias.trim(), title));
+        const fixes = proposed(rows).filter((fix): fix is Fix => fix !== null);
+        const aliases = fixes.flatMap((fix) => (fix.to === 'alias' ? [fix.alias] : []));
+        expect(aliases.filter((alias) => aliasProblem(alias) !== null)).toEqual([]);
+        expect(new Set(aliases).size).toBe(aliases.length);
+        // With all of them nothing of an alias is left to be fixed.
+        expect(proposed(withFixes(rows, fixes)).filter((fix) => fix?.to === 'alias')).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('the lines of a text are mended', () => {
+  const lines = [
+    'https://a.example/, ok1',
+    'https://a.example/press, x, x marks it',
+    'press kit',
+    '"https://a.example/q";"x";"Title"\r',
+  ];
+  const press: Fix = { line: 2, to: 'alias', alias: 'press' };
+
+  it('in the cell of the alias alone', () => {
+    expect(fixedLines(lines, { line: 2, alias: 'x' }, press)?.[1]).toBe(
+      'https://a.example/press, press, x marks it',
+    );
+    expect(fixedLines(lines, { line: 4, alias: 'x' }, { ...press, line: 4 })?.[3]).toBe(
+      '"https://a.example/q";"press";"Title"\r',
+    );
+  });
+
+  it('by taking one away', () => {
+    const { length } = lines;
+    const mended = fixedLines(lines, { line: 3, alias: '' }, { line: 3, to: 'remove' });
+    expect(mended).toEqual([...lines.slice(0, 2), lines[length - 1]]);
+  });
+
+  it.each<[string, number, string]>([
+    ['the alias stands in two cells', 1, 'same'],
+    ['a cell goes on in the next line', 2, 'x'],
+    ['there is no such line', 9, 'x'],
+  ])('not where %s', (_, line, alias) => {
+    const text = ['https://a.example/, same, same', 'https://a.example/, x, "two', 'lines"'];
+    expect(fixedLines(text, { line, alias }, { line, to: 'alias', alias: 'other' })).toBeNull();
+  });
+});
