@@ -29,6 +29,16 @@ export async function makeSqlite(): Promise<TestDatabase> {
   return { url: `file:${join(folder, 'service.db')}`, remove: () => rm(folder, { recursive: true }) };
 }
 
+export function hasPgBouncer(): boolean {
+  return inject('pgbouncer') !== '';
+}
+
+/** A new database on PostgreSQL, which is reached through PgBouncer. */
+export async function makeThroughPgBouncer(): Promise<TestDatabase> {
+  const database = await makePostgres();
+  return { ...database, url: database.url.replace(inject('postgres'), inject('pgbouncer')) };
+}
+
 export async function makePostgres(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: `${inject('postgres')}/postgres` });

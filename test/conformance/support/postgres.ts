@@ -28,8 +28,9 @@ export async function startPostgres(): Promise<Postgres> {
   await giveToPostgres(folder);
   const data = join(folder, 'data');
   const port = await freePort();
-  const control = (...args: string[]) => asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args]);
-  await asPostgres(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8']);
+  const control = (...args: string[]) => run(...asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args]));
+  const initial = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8'];
+  await run(...asPostgres(join(bin, 'initdb'), initial));
   // What is tested is the death of the service, not of the database or the machine: no need to wait for the disk.
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
   const start = () => control('-o', settings, '-l', join(folder, 'log'), 'start');
@@ -83,12 +84,12 @@ async function install(): Promise<string> {
 }
 
 // The server refuses to run as root.
-function asPostgres(program: string, args: string[]) {
-  if (!isRoot()) return run(program, args);
-  return run('setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', program, ...args]);
+export function asPostgres(program: string, args: string[]): [program: string, args: string[]] {
+  if (!isRoot()) return [program, args];
+  return ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', program, ...args]];
 }
 
-async function giveToPostgres(folder: string): Promise<void> {
+export async function giveToPostgres(folder: string): Promise<void> {
   if (!isRoot()) return;
   const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])));
   const [uid, gid] = ids.map(({ stdout }) => Number(stdout));
@@ -99,7 +100,7 @@ function isRoot(): boolean {
   return userInfo().uid === 0;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

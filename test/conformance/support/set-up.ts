@@ -1,11 +1,14 @@
 import type { TestProject } from 'vitest/node';
 import { bundleService } from './bundle-service.ts';
+import { hasPgBouncerInstalled, startPgBouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of a PostgreSQL without its database's name; empty where there is none. */
     postgres: string;
+    /** The same through a PgBouncer; empty where there is none. */
+    pgbouncer: string;
     /** The script that starts the service; empty where the tests are of another server. */
     service: string;
   }
@@ -16,6 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (process.env['CONFORMANCE_BASE_URL'] !== undefined) {
     project.provide('service', '');
     project.provide('postgres', '');
+    project.provide('pgbouncer', '');
     return () => Promise.resolve();
   }
   const service = await bundleService();
@@ -31,11 +35,27 @@ async function providePostgres(project: TestProject): Promise<() => Promise<void
   try {
     const { url, stop } = await startPostgres();
     project.provide('postgres', url);
-    return stop;
+    const stopPgBouncer = await providePgBouncer(project, url);
+    return async () => {
+      await stopPgBouncer();
+      await stop();
+    };
   } catch (error) {
     if (process.env['CI'] !== undefined) throw error;
     console.log(`Skipped on PostgreSQL, which could not be had here: ${String(error)}`);
     project.provide('postgres', '');
+    project.provide('pgbouncer', '');
     return () => Promise.resolve();
   }
+}
+
+async function providePgBouncer(project: TestProject, postgres: string): Promise<() => Promise<void>> {
+  if (hasPgBouncerInstalled()) {
+    const { url, stop } = await startPgBouncer(postgres);
+    project.provide('pgbouncer', url);
+    return stop;
+  }
+  console.log('Skipped through PgBouncer, which is not installed.');
+  project.provide('pgbouncer', '');
+  return () => Promise.resolve();
 }

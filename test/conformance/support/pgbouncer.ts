@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { asPostgres, freePort, giveToPostgres } from './postgres.ts';
+
+const program = '/usr/sbin/pgbouncer';
+
+export interface PgBouncer {
+  /** Its address without a database's name. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+export function hasPgBouncerInstalled(): boolean {
+  return existsSync(program);
+}
+
+/** Starts a PgBouncer before a PostgreSQL, with the settings of `service/deploy/pgbouncer.ini` but for its addresses. */
+export async function startPgBouncer(postgresUrl: string): Promise<PgBouncer> {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-pgbouncer-'));
+  const port = await freePort();
+  const users = join(folder, 'users.txt');
+  const settings = join(folder, 'pgbouncer.ini');
+  await writeFile(users, '"postgres" ""\n');
+  const replaced: [RegExp, string][] = [
+    [/^curtail = .*$/m, `* = host=127.0.0.1 port=${new URL(postgresUrl).port}`],
+    [/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir =`],
+    [/^auth_type = .*$/m, 'auth_type = trust'],
+    [/^auth_file = .*$/m, `auth_file = ${users}`],
+    // So few that transactions of two processes take turns on them.
+    [/^default_pool_size = .*$/m, 'default_pool_size = 5'],
+  ];
+  const template = readFileSync('service/deploy/pgbouncer.ini', 'utf8');
+  await writeFile(
+    settings,
+    replaced.reduce((text, [pattern, line]) => text.replace(pattern, line), template),
+  );
+  await giveToPostgres(folder);
+  const [command, args] = asPostgres(program, ['--quiet', settings]);
+  const child = spawn(command, args, { stdio: 'ignore' });
+  const url = `postgres://postgres@127.0.0.1:${port}`;
+  await answering(`${url}/postgres`);
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+    await rm(folder, { recursive: true });
+  };
+  return { url, stop };
+}
+
+const retryAfterMs = 50;
+const attempts = 200;
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    }
+  }
+}
