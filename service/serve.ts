@@ -20,6 +20,7 @@ import { Refusal, refuse } from './refusal.ts';
 import { openDatabase } from './storage/database/open.ts';
 import { daysTold } from './storage/links/links.ts';
 import { report } from './report.ts';
+import { openShared } from './shared/open-shared.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './storage/database/postgres.ts';
 import { createQueries } from './storage/queries.ts';
 import type { Database } from './storage/database/schema.ts';
@@ -53,6 +54,8 @@ export interface ServiceOptions {
   /** How many days it is kept who (by the day's hash) followed which link. */
   retainClicksDays?: number | undefined;
   observation?: Observation | undefined;
+  /** The address of a Redis in which processes share codes and rates. */
+  redis?: string | undefined;
 }
 
 export interface RunningService {
@@ -82,6 +85,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     options.databaseTimeouts ?? defaultDatabaseTimeouts,
     (use) => (poolUse = use),
   );
+  const shared = await openShared(options.redis);
   const salts = createSalts(db);
   await salts.forget(now());
   // The application needs the address, which is known once the server listens: no request comes earlier.
@@ -109,7 +113,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
   const app = createApp({
     db,
-    queries: withRememberedTargets(createQueries(db)),
+    queries: withRememberedTargets(createQueries(db, shared)),
     siteUrl,
     clicks,
     views,
@@ -132,6 +136,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     await oldClicks.stop();
     await deletions.stop();
     await clicks.stop().finally(() => db.destroy());
+    await shared?.close();
     await observation.accessLog?.close();
   }
 

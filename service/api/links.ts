@@ -28,8 +28,9 @@ export async function removeLink(call: Call): Promise<Response> {
   const id = integerParameter('id', context.req.query('id'));
   if (id === undefined)
     throw new Refusal(400, 'The parameter id is missing: give the id of the link to delete.');
-  if (!(await deleteLink(service.db, account.id, id, service.now())))
-    throw new Refusal(404, `There is no link with the id ${id}.`);
+  const code = await deleteLink(service.db, account.id, id, service.now());
+  if (code === undefined) throw new Refusal(404, `There is no link with the id ${id}.`);
+  await service.queries.forgetTarget(code);
   return answer(call, { id, deleted: true });
 }
 

@@ -10,6 +10,7 @@ const settings = [
   'retain-clicks',
   'home',
   'not-found',
+  'redis',
   'metrics',
   'access-log',
 ];

@@ -14,19 +14,31 @@ export interface CountedRequest {
 }
 
 /** The parts of a window that are counted apart, which are minutes of an hour. */
-const slotsPerWindow = 60;
+export const slotsPerWindow = 60;
+
+/** Grants accounts as many of their requests as there is room for in the window that ends with a slot. */
+export type Grant = (
+  slot: number,
+  slotMs: number,
+  byAccount: ReadonlyMap<number, readonly [CountedRequest, ...CountedRequest[]]>,
+) => Promise<Map<number, Counted>>;
 
 /**
  * Counts requests and says for each how many ms it is too early: 0 for those that are allowed. No more than the limit
  * are in any window, to the slot: room that is used is free again when its slot has left the window whole. What is
  * refused doesn't count.
+ * @param grant by the database, or by what processes share beside it
  */
-export async function countRequests(db: Database, requests: readonly CountedRequest[]): Promise<number[]> {
+export async function countRequests(
+  db: Database,
+  requests: readonly CountedRequest[],
+  grant: Grant = grantByDatabase(db),
+): Promise<number[]> {
   const waits = new Map<CountedRequest, number>();
   // Nearly always one: a slot's end may come between two requests of a batch, and a statement changes a row once.
   for (const [slot, ofSlot] of groupBy(requests, ({ at, windowMs }) => Math.floor(at / slotMs(windowMs)))) {
     const byAccount = groupBy(ofSlot, ({ accountId }) => accountId);
-    const counts = await grant(db, slot, byAccount);
+    const counts = await grant(slot, slotMs(ofSlot[0].windowMs), byAccount);
     for (const [accountId, ofAccount] of byAccount) {
       const { granted, slots } = counts.get(accountId) ?? { granted: 0, slots: [] };
       for (const [place, request] of ofAccount.entries())
@@ -40,7 +52,7 @@ function slotMs(windowMs: number): number {
   return windowMs / slotsPerWindow;
 }
 
-interface Counted {
+export interface Counted {
   /** How many of the requests are allowed. */
   granted: number;
   slots: Slot[];
@@ -53,10 +65,14 @@ const storedSlots = v.array(v.tuple([v.number(), v.number()]));
  * Grants accounts as many of their requests as there is room for, and notes them. One statement does it for all
  * accounts: the counts are exact between processes, and cost one commit.
  */
-async function grant(
+export function grantByDatabase(db: Database): Grant {
+  return (slot, _, byAccount) => grantAll(db, slot, byAccount);
+}
+
+async function grantAll(
   db: Database,
   slot: number,
-  byAccount: ReadonlyMap<number, readonly [CountedRequest, ...CountedRequest[]]>,
+  byAccount: Parameters<Grant>[2],
 ): Promise<Map<number, Counted>> {
   const rows = [...byAccount].map(([id, requests]) => [id, requests[0].limit, requests.length]);
   const { least, greatest } = functionsOf(db);

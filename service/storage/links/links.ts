@@ -14,14 +14,14 @@ export const daysTold = 90;
 
 /**
  * Deletes a link with its clicks, and frees its code. Of more visitors than a transaction should take away the rest goes
- * afterwards (`deleted-visitors.ts`). False when the account has no such link.
+ * afterwards (`deleted-visitors.ts`). Gives the code that is free again, or undefined when the account has no such link.
  */
 export function deleteLink(
   db: Database,
   accountId: number,
   linkId: number,
   now: number = Date.now(),
-): Promise<boolean> {
+): Promise<string | undefined> {
   return inTransaction(db, async (transaction) => {
     await lockCounting(transaction);
     await lockAccounts(transaction, [accountId]);
@@ -31,13 +31,13 @@ export function deleteLink(
       .where('account_id', '=', accountId)
       .returning(['short_code', 'created_at'])
       .executeTakeFirst();
-    if (link === undefined) return false;
+    if (link === undefined) return undefined;
     await releaseCodes(transaction, [link.short_code]);
     await transaction.deleteFrom('bio_page_links').where('link_id', '=', linkId).execute();
     await transaction.deleteFrom('link_clicks').where('link_id', '=', linkId).execute();
     await removeClicks(transaction, accountId, linkId, daysSince(link.created_at, now));
     await changeLinks(transaction, [[accountId, -1]]);
-    return true;
+    return link.short_code;
   });
 }
 

@@ -1,0 +1,78 @@
+import { createClient, type RedisClientType } from '@redis/client';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InputError } from '../input-error.ts';
+import { report } from '../report.ts';
+
+/** How long Redis may take, in ms, before the database is asked in its place. */
+const answerWithinMs = 200;
+const connectWithinMs = 2_000;
+const askAgainAfterMs = 1_000;
+
+export interface Redis {
+  /** Asks Redis, or does without while it is away: `otherwise` is what is done then. */
+  ask<Result>(
+    question: (client: RedisClientType) => Promise<Result>,
+    otherwise: () => Promise<Result>,
+  ): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Connects, now and whenever the connection was lost. A Redis that isn't there holds up nobody for long. */
+export async function openRedis(url: string): Promise<Redis> {
+  const client = clientFor(url);
+  let askAgainAt = 0;
+  let isAway = false;
+  // That it can't be reached is told by the questions.
+  client.on('error', () => undefined);
+  const connecting = client.connect().catch(() => undefined);
+  await Promise.race([connecting, sleep(connectWithinMs, undefined, { ref: false })]);
+
+  async function ask<Result>(
+    question: (asked: RedisClientType) => Promise<Result>,
+    otherwise: () => Promise<Result>,
+  ): Promise<Result> {
+    if (performance.now() < askAgainAt) return otherwise();
+    try {
+      const answer = await inTime(question(client));
+      if (isAway) console.log('Redis answers again.');
+      isAway = false;
+      return answer;
+    } catch (error) {
+      if (!isAway) report(error, 'Redis does not answer: the database is asked in its place.');
+      isAway = true;
+      askAgainAt = performance.now() + askAgainAfterMs;
+      return otherwise();
+    }
+  }
+
+  async function close(): Promise<void> {
+    if (client.isOpen) client.destroy();
+    await connecting;
+  }
+
+  return { ask, close };
+}
+
+function clientFor(url: string): RedisClientType {
+  try {
+    return createClient({
+      url,
+      disableOfflineQueue: true,
+      socket: { connectTimeout: connectWithinMs, reconnectStrategy: () => askAgainAfterMs },
+    });
+  } catch (error) {
+    throw new InputError('The flag --redis must be an address such as redis://127.0.0.1:6379.', {
+      cause: error,
+    });
+  }
+}
+
+/** The library's own limit is for a command that was not sent yet. */
+async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${answerWithinMs} ms.`)), answerWithinMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

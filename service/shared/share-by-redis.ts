@@ -1,0 +1,14 @@
+import { grantByRedis } from './redis-rates.ts';
+import { findByRedis, forgetInRedis } from './redis-targets.ts';
+import { openRedis } from './redis.ts';
+import type { Shared } from './shared.ts';
+
+export async function shareByRedis(url: string): Promise<Shared> {
+  const redis = await openRedis(url);
+  return {
+    findTargets: (codes, find) => findByRedis(redis, codes, find),
+    forget: (code) => forgetInRedis(redis, code),
+    grant: (otherwise) => grantByRedis(redis, otherwise),
+    close: () => redis.close(),
+  };
+}
