@@ -48,10 +48,10 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await shoot(page, 'links-undo');
   await page.locator(named('button', 'Undo')).click();
   await menuItem(page, 'Statistics');
-  await page.waitForSelector('.daily .line');
+  await page.waitForSelector('.plot-bar');
   await shoot(page, 'links-statistics-link');
   await page.locator(named('link', 'Statistics')).click();
-  await page.waitForSelector('.daily .line');
+  await page.waitForSelector('.statistics:not(.of-link) .plot-line');
   await shoot(page, 'links-statistics');
   await page.locator(named('link', 'Bio pages')).click();
   await page.waitForSelector('tbody tr, [role="alert"]');

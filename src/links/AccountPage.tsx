@@ -16,7 +16,6 @@ import { hashOf, statisticsRoute } from './route.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
 import { useSaid } from '../ui/use-said.ts';
-import { StatisticsView } from './statistics/StatisticsView.tsx';
 import { TopBar, viewWords } from './TopBar.tsx';
 import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
 import { useRefresh } from './refresh/use-refresh.ts';
@@ -31,6 +30,7 @@ export interface AccountPageProps {
 }
 
 const loadMany = () => import('./many/ManyView.tsx');
+const loadStatistics = () => import('./statistics/StatisticsView.tsx');
 
 /** The page of a connected account: the bar at its top, and the view that the address asks for. */
 export function AccountPage({ account, data: latest, firstList, firstDeletes }: AccountPageProps) {
@@ -88,7 +88,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
             }}
           />
         )}
-        {route.at === 'statistics' && <StatisticsView {...view} route={route} onRoute={replaceRoute} />}
+        {route.at === 'statistics' && <Lazy load={loadStatistics} props={{ ...view, route }} />}
         {route.at === 'bio-pages' && <BioPages {...view} />}
         {route.at === 'many' && <Lazy load={loadMany} props={{ ...view, route }} />}
       </main>

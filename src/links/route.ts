@@ -1,13 +1,13 @@
-import { periods, type Period } from '../core/link/analytics.ts';
 import type { Filters } from '../core/list/filter-links.ts';
 import { clicksName, createdName, readClicks, readCreated } from '../core/list/filter-names.ts';
 import { newestSort, sortKeys, type Sort } from '../core/list/sort-links.ts';
+import { longest } from '../core/statistics/look-input.ts';
 
 /** Where the user is in the page. It is kept in the address, so that back, forward and bookmarks work. */
 export type Route =
   | { at: 'links'; query: string; sort: Sort; filters: Filters }
   /** `code: null` is the whole account. */
-  | { at: 'statistics'; code: string | null; days: Period }
+  | { at: 'statistics'; code: string | null; days: number }
   | { at: 'bio-pages' }
   /** `batch: null` is where a new one begins. */
   | { at: 'many'; batch: string | null };
@@ -16,7 +16,7 @@ export type LinksRoute = Extract<Route, { at: 'links' }>;
 
 export type View = Route['at'];
 
-const defaultDays: Period = 30;
+const defaultDays = 30;
 
 const partsOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
 
@@ -84,5 +84,7 @@ const readFilters = (parts: URLSearchParams): Filters => ({
   clicks: readClicks(parts.get('clicks') ?? ''),
 });
 
-const readDays = (text: string | null): Period =>
-  periods.find((days) => String(days) === text) ?? defaultDays;
+function readDays(text: string | null): number {
+  const days = Number(text);
+  return Number.isInteger(days) && days >= 1 && days <= longest ? days : defaultDays;
+}

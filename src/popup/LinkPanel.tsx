@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
-import type { Period } from '../core/link/analytics.ts';
 import type { Link } from '../core/link/link.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { openTab, pageUrl } from '../platform/tabs.ts';
@@ -28,7 +27,7 @@ const openStudio = ({ shortCode }: Link) =>
 
 /** What takes the whole popup for a while: a large QR code, or statistics. */
 export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
-  const [days, setDays] = useState<Period>(30);
+  const [days, setDays] = useState(30);
   const back = useFocus<HTMLButtonElement>();
   const host = shownHostOf(account.baseUrl);
   const { link } = panel;

@@ -17,5 +17,3 @@ export interface Share {
 
 /** Days that the pages offer; the specification allows 1 to 90. */
 export const periods = [7, 30, 90] as const;
-
-export type Period = (typeof periods)[number];

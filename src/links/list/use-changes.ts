@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import { changeSince, lastClicks } from '../../core/link/visit.ts';
 import { send } from '../../platform/messages.ts';
-import { readVisit } from '../../store/list/visits.ts';
+import { useLastClicks } from './use-last-clicks.ts';
 
 /** Long enough to count as a visit. */
 const visitMs = 1500;
@@ -12,18 +11,11 @@ const visitMs = 1500;
  * as long as the page; that it is being looked at is told to the worker, again for every new list.
  */
 export function useChanges(accountId: string, links: readonly Link[] | null): (link: Link) => number | null {
-  const [last, setLast] = useState<ReadonlyMap<string, number> | null>(null);
-  const [isRead, setRead] = useState(false);
-  useEffect(() => {
-    void readVisit(accountId).then((visit) => {
-      setLast(lastClicks(visit, Date.now()));
-      setRead(true);
-    }, console.error);
-  }, [accountId]);
+  const { changeOf, isRead } = useLastClicks(accountId);
   useEffect(() => {
     if (!isRead || links === null || document.visibilityState !== 'visible') return undefined;
     const timer = setTimeout(() => void send('noteVisit', null), visitMs);
     return () => clearTimeout(timer);
   }, [isRead, links]);
-  return useMemo(() => changeSince(last), [last]);
+  return changeOf;
 }

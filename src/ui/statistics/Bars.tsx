@@ -1,23 +1,21 @@
+import type { ComponentChildren } from 'preact';
 import type { Share } from '../../core/link/analytics.ts';
 import { formatPercent } from '../../platform/words.ts';
 
 const most = 6;
 
-/** Shares of a whole as bars, the largest first, what is beyond six of them as one. */
-export function Bars({
-  heading,
-  shares,
-  others,
-  empty,
-}: {
+export interface BarsProps {
   heading: string;
   shares: Share[];
   others: string;
   empty: string;
-}) {
+  children?: ComponentChildren;
+}
+
+/** Shares of a whole, each as a bar on a track that is the whole: the largest first, what is beyond six of them as one. */
+export function Bars({ heading, shares, others, empty, children }: BarsProps) {
   const rows = topShares(shares, others);
   const total = shares.reduce((sum, { count }) => sum + count, 0);
-  const largest = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <section class="shares">
       <h2 class="muted">{heading}</h2>
@@ -29,13 +27,14 @@ export function Bars({
               <dt title={name}>{name}</dt>
               <dd>
                 <svg aria-hidden="true">
-                  <rect width={`${(count / largest) * 100}%`} height="8" rx="4" />
+                  <rect width={`${(count / total) * 100}%`} height="8" rx="4" />
                 </svg>
                 <span>{formatPercent(count / total)}</span>
               </dd>
             </div>
           ))}
       </dl>
+      {children}
     </section>
   );
 }

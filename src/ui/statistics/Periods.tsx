@@ -1,9 +1,16 @@
-import { periods, type Period } from '../../core/link/analytics.ts';
+import type { ComponentChildren } from 'preact';
+import { periods } from '../../core/link/analytics.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
 
+export interface PeriodsProps {
+  value: number;
+  onValue: (days: number) => void;
+  children?: ComponentChildren;
+}
+
 /** The choice of 7, 30 or 90 days. */
-export const Periods = ({ value, onValue }: { value: Period; onValue: (period: Period) => void }) => (
+export const Periods = ({ value, onValue, children }: PeriodsProps) => (
   <div class="segments" role="group" aria-label={word('period')}>
     {periods.map((days) => (
       <Button
@@ -16,5 +23,6 @@ export const Periods = ({ value, onValue }: { value: Period; onValue: (period: P
         {countWord('days', days)}
       </Button>
     ))}
+    {children}
   </div>
 );

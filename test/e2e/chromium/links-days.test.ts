@@ -101,11 +101,11 @@ it('whose days they are is said, on the list and below statistics', async () => 
   );
 });
 
-it('that the service gives no days of the account is said', async () => {
+it('that the service’s totals say nothing of days is said', async () => {
   await connectTo(0);
   const page = await openIn('Asia/Tokyo');
   await page.evaluate(() => (location.hash = '#statistics'));
-  await waitForText(page, 'main', (text) => text.includes('clicks per day for the whole'));
+  await waitForText(page, 'main', (text) => text.includes('totals don’t follow the period'));
 });
 
 it('that the zone of the service is not known is said', async () => {

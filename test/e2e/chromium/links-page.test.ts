@@ -114,18 +114,12 @@ describe('statistics', () => {
   it('of the account are shown for 7, 30 and 90 days, day by day', async () => {
     await connectSeeded();
     const page = await openPage('#statistics');
-    const clicks = async (text: string) =>
-      Number(
-        (await waitForText(page, '.totals div', (all) => all.toLowerCase().includes(text))).replaceAll(
-          /\D/g,
-          '',
-        ),
-      );
-    const month = await clicks('clicks');
-    await page.waitForSelector('.daily .line');
+    await page.waitForSelector('.plot-line');
+    const clicks = async () => Number((await waitForText(page, '.figure b')).replaceAll(',', ''));
+    const month = await clicks();
     await page.locator(named('button', '90 days')).click();
     await page.waitForSelector('button[aria-pressed="true"][title="Last 90 days"]');
-    await expect.poll(() => clicks('clicks')).toBeGreaterThan(month);
+    await expect.poll(clicks).toBeGreaterThan(month);
     expect(new URL(page.url()).hash).toBe('#statistics&days=90');
     expect(await accessibilityProblems(page)).toEqual([]);
   });
@@ -137,8 +131,8 @@ describe('statistics', () => {
     await page.locator(named('searchbox', 'Search links')).fill(code);
     await chooseInRow(page, code, 'Statistics');
     await waitForText(page, 'h1', (text) => text === code);
-    await page.waitForSelector('.daily .line');
-    expect(await waitForText(page, '.totals')).toMatch(/clicks?\s+.*unique\s+.*busiest day: \d+ click/is);
+    await page.waitForSelector('.plot-bar');
+    expect(await waitForText(page, '.figures')).toMatch(/Clicks\s+\d.*Unique clicks\s+\d.*Best day\s+\d/s);
     expect(new URL(page.url()).hash).toBe(`#statistics=${code}`);
     expect(await page.title()).toBe('Statistics · Curtail');
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -164,10 +158,11 @@ describe('statistics that a bookmark leads to', () => {
     const note = ({ url = '' }: { url?: string }) => void asked.push(url);
     world.service.server.on('request', note);
     const page = await openPage(`#statistics=${codeAt(links, linkCount - 1)}`);
-    await waitForText(page, '.totals');
+    await waitForText(page, '.figure', (text) => text.includes('in the 30 days before'));
     world.service.server.off('request', note);
     expect(asked.filter((url) => url.includes('endpoint=links'))).toEqual([]);
-    expect(asked.filter((url) => url.includes('link_id='))).toHaveLength(1);
+    // The period, and the one before it.
+    expect(asked.filter((url) => url.includes('link_id='))).toHaveLength(2);
   });
 });
 

@@ -25,7 +25,7 @@ interface Reading {
 
 const readings: Reading[] = [
   { operation: 'list', hash: '#links', good: (fault) => `tbody a[href$="/${fault}"]` },
-  { operation: 'analytics', hash: '#statistics', good: () => '.statistics .totals' },
+  { operation: 'analytics', hash: '#statistics', good: () => '.statistics .shares' },
   { operation: 'bio-pages', hash: '#bio-pages', good: () => 'table a[href$="/acme"]' },
 ];
 

@@ -14,7 +14,7 @@ const patienceMs = 60_000;
 
 const views = [
   ['#links', 'tbody a[href$="/kept"]'],
-  ['#statistics', '.statistics .totals'],
+  ['#statistics', '.statistics .shares'],
   ['#bio-pages', 'table a[href$="/acme"]'],
 ] as const;
 

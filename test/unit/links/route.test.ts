@@ -45,6 +45,8 @@ it.each<[string, Route]>([
   ],
   ['#statistics', { at: 'statistics', code: null, days: 30 }],
   ['#statistics=spring-sale&days=7', { at: 'statistics', code: 'spring-sale', days: 7 }],
+  ['#statistics&days=90', { at: 'statistics', code: null, days: 90 }],
+  ['#statistics&days=12', { at: 'statistics', code: null, days: 12 }],
   ['#statistics=a%26b%3D%25', { at: 'statistics', code: 'a&b=%', days: 30 }],
   ['#bio-pages', { at: 'bio-pages' }],
 ])('%s is read and written', (hash, route) => {

@@ -68,11 +68,11 @@ it('shows the clicks that came since, also right after the page was opened', asy
 it('says in the statistics of a link what they say beside it', async () => {
   const { key, first } = await openSeeded();
   const page = await openLinks(world.extension, `#statistics=${first.short_code}`);
-  await waitForText(page, '.totals');
+  await waitForText(page, '.figure b');
   expect(await waitForText(page, '.subject .muted')).toContain('0 clicks');
   await click(key, first.short_url);
   await reload(page);
-  await waitForText(page, '.totals', (text) => text.startsWith('5'));
+  await waitForText(page, '.figure b', (text) => text.startsWith('5'));
   await waitForText(page, '.subject .muted', (text) => text.includes('5 clicks'));
   await page.locator(named('link', 'Links')).click();
   expect(await firstClicks(page)).toBe('5');
@@ -81,10 +81,10 @@ it('says in the statistics of a link what they say beside it', async () => {
 it('has new statistics and bio pages also by a button, which takes nothing away meanwhile', async () => {
   const { id, key, first } = await openSeeded();
   const page = await openLinks(world.extension, `#statistics=${first.short_code}`);
-  await waitForText(page, '.totals', (text) => text.startsWith('0'));
+  await waitForText(page, '.figure b', (text) => text.startsWith('0'));
   await click(key, first.short_url);
   await page.locator(named('button', 'Update now')).click();
-  await waitForText(page, '.totals', (text) => text.startsWith('5'));
+  await waitForText(page, '.figure b', (text) => text.startsWith('5'));
   await page.locator(named('link', 'Bio pages')).click();
   await page.waitForSelector(named('button', 'Update now'));
   await insertBioPage(world.service.db, {

@@ -169,7 +169,7 @@ it('is tidy with statistics of the account, of a link, and of none', async () =>
   await page.close();
   await openList();
   await choose('Statistics');
-  await page.waitForSelector('.daily .line');
+  await page.waitForSelector('.plot-bar');
   await tidy('statistics of a link');
   await page.close();
   await open(`#statistics=${longAlias}`);

@@ -1,0 +1,33 @@
+import type { Analytics } from '../link/analytics.ts';
+import { csvFileOf } from '../sheet/csv.ts';
+import type { DaysView } from './view.ts';
+
+/** The days as CSV; what nobody knows is an empty cell, and no zero. */
+export const daysAsCsv = ({ days }: DaysView): string =>
+  csvFileOf([
+    ['date', 'clicks'],
+    ...days.map(({ day, clicks }) => [day, clicks === null ? '' : String(clicks)]),
+  ]);
+
+/** All that is shown, with the service's names; `null` is what nobody knows. `link`: its short URL, or none for the whole account. */
+export const daysAsJson = ({ days, before, summary }: DaysView, link: string | null): string =>
+  `${JSON.stringify(
+    {
+      link,
+      from: days[0]?.day ?? null,
+      to: days.at(-1)?.day ?? null,
+      summary: summary && totalsOf(summary),
+      before,
+      daily: days.map(({ day, clicks }) => ({ date: day, count: clicks })),
+      devices: summary?.devices.map(({ name, count }) => ({ device_type: name, count })) ?? [],
+      countries: summary?.countries.map(({ name, count }) => ({ country: name, count })) ?? [],
+    },
+    null,
+    2,
+  )}\n`;
+
+const totalsOf = ({ totalClicks, uniqueClicks, totalLinks }: Analytics) => ({
+  total_clicks: totalClicks,
+  unique_clicks: uniqueClicks,
+  total_links: totalLinks,
+});

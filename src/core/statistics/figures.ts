@@ -1,0 +1,43 @@
+import type { Link } from '../link/link.ts';
+import { daysBefore, type Day, type DayClicks } from './days.ts';
+
+/** By which share of itself `before` became `now`; `null`: nothing is a share of nothing. */
+export const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : (now - before) / before;
+
+/** The day with the most clicks, the latest of several; `null`: there were none, or nobody knows. */
+export function bestDay(days: readonly DayClicks[]): { day: Day; clicks: number } | null {
+  let best: { day: Day; clicks: number } | null = null;
+  for (const { day, clicks } of days)
+    if (clicks !== null && clicks > 0 && clicks >= (best?.clicks ?? 0)) best = { day, clicks };
+  return best;
+}
+
+/** How many links were made in a period, and in the one before it: both are days of the service, and so are its times. */
+export function newLinks(
+  links: readonly Link[],
+  days: readonly DayClicks[],
+): { now: number; before: number } {
+  const first = days[0]?.day ?? '';
+  const last = days.at(-1)?.day ?? '';
+  const firstBefore = first === '' ? '' : daysBefore(first, days.length);
+  let [now, before] = [0, 0];
+  for (const { createdAt } of links) {
+    const day = createdAt.slice(0, 10);
+    if (day >= first && day <= last) now += 1;
+    else if (day >= firstBefore && day < first) before += 1;
+  }
+  return { now, before };
+}
+
+/** The links with the most of something, the most first; none of those with nothing. */
+export const topBy = (
+  links: readonly Link[],
+  count: number,
+  amountOf: (link: Link) => number,
+): { link: Link; amount: number }[] =>
+  links
+    .map((link) => ({ link, amount: amountOf(link) }))
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.amount - a.amount)
+    .slice(0, count);

@@ -1,0 +1,37 @@
+import type { DayClicks } from './days.ts';
+
+/** Days in a row, by their places, both ends included. */
+export interface Run {
+  from: number;
+  to: number;
+  isKnown: boolean;
+}
+
+/** The days as stretches of which all clicks are known, or none: nothing is drawn across those. */
+export function runsOf(days: readonly DayClicks[]): Run[] {
+  const runs: Run[] = [];
+  for (const [place, { clicks }] of days.entries()) {
+    const isKnown = clicks !== null;
+    const last = runs.at(-1);
+    if (last?.isKnown === isKnown) last.to = place;
+    else runs.push({ from: place, to: place, isKnown });
+  }
+  return runs;
+}
+
+/** The line through the known days of a chart that is 100 wide and 100 high; `closed`: down to the ground, as an area. */
+export function linePath(days: readonly DayClicks[], top: number, closed = false): string {
+  const x = (place: number) => round(days.length < 2 ? 50 : (place / (days.length - 1)) * 100);
+  const y = (place: number) => round(100 - ((days[place]?.clicks ?? 0) / top) * 100);
+  const parts = runsOf(days).filter(({ isKnown }) => isKnown);
+  return parts
+    .map(({ from, to }) => {
+      const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      const line = places.map((place) => `${x(place)} ${y(place)}`).join('L');
+      // A day alone is a dot: a line of no length with round ends.
+      return closed ? `M${line}V100H${x(from)}Z` : `M${line}${from === to ? 'h0' : ''}`;
+    })
+    .join('');
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;

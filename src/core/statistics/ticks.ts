@@ -1,0 +1,17 @@
+const steps = [1, 2, 2.5, 5, 10];
+
+/** Round numbers from zero to what is at least `most`, some four of them, for the axis of a chart of whole numbers. */
+export function ticksUpTo(most: number): number[] {
+  const raw = Math.max(most, 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = Math.max(1, (steps.find((each) => each * power >= raw) ?? 10) * power);
+  const whole = Number.isInteger(step) ? step : Math.ceil(step);
+  return Array.from({ length: Math.ceil(Math.max(most, 1) / whole) + 1 }, (_, index) => index * whole);
+}
+
+/** Which of so many days are named below a chart: the first, the last, and some between them, evenly spread. */
+export function namedDays(count: number, most = 5): number[] {
+  const shown = Math.min(count, most);
+  if (shown < 2) return [0];
+  return Array.from({ length: shown }, (_, index) => Math.round((index * (count - 1)) / (shown - 1)));
+}

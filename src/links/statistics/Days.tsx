@@ -1,0 +1,79 @@
+import type { Link } from '../../core/link/link.ts';
+import type { DaysView } from '../../core/statistics/view.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
+import { Bars } from '../../ui/statistics/Bars.tsx';
+import { deviceShares } from '../../ui/statistics/device-words.ts';
+import { useLater } from '../../ui/time/use-later.ts';
+import { useLastClicks } from '../list/use-last-clicks.ts';
+import { DaysChart } from './DaysChart.tsx';
+import { Figures } from './Figures.tsx';
+import { TopLinks } from './TopLinks.tsx';
+import type { Look } from './use-look.ts';
+
+export interface DaysProps {
+  look: Look;
+  /** Of the whole account; `null`: these are the days of one link. */
+  links: readonly Link[] | null;
+  accountId: string;
+  host: string;
+}
+
+/** What a look has found by now: shown as it comes, and what it lacks is said. */
+export function Days({ look: { view, failure, fetchedAt, reload }, links, accountId, host }: DaysProps) {
+  const isSlow = useLater(fetchedAt === null && failure === null, 200);
+  const { changeOf } = useLastClicks(accountId);
+  const hasDays = view?.days.some(({ clicks }) => clicks !== null) ?? false;
+  const isLoading = view === null || (fetchedAt === null && !hasDays);
+  return (
+    <>
+      {failure && (
+        <section class="failed">
+          <FailureNotice failure={failure} host={host} onRetry={reload} />
+        </section>
+      )}
+      {isLoading && !failure && <section class="loading muted">{isSlow && word('loading')}</section>}
+      {!isLoading && (
+        <div class={links ? 'statistics' : 'statistics of-link'}>
+          <Figures view={view} links={links} />
+          {hasDays && <DaysChart view={view} areBars={links === null} />}
+          {!hasDays && view.progress === null && <p class="muted">{noDaysText(view, links === null)}</p>}
+          {hasDays && !view.areFixed && <p class="muted">{word('statNotFixed')}</p>}
+          {view.summary && <Shares view={view} />}
+          {links && <TopLinks links={links} changeOf={changeOf} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const noDaysText = ({ areWindows, summary }: DaysView, isOfLink: boolean): string =>
+  areWindows || summary?.totalClicks === null
+    ? word(isOfLink ? 'noDaysOfLink' : 'noDaysOfAccount')
+    : word('statNoWindows');
+
+function Shares({ view: { summary } }: { view: DaysView }) {
+  const { devices = [], countries = [] } = summary ?? {};
+  return (
+    <>
+      <Bars
+        heading={word('countries')}
+        shares={countries}
+        others={word('others')}
+        empty={word('noCountries')}
+      />
+      <Bars
+        heading={word('devices')}
+        shares={deviceShares(devices)}
+        others={word('others')}
+        empty={word('noDevices')}
+      >
+        {summary?.totalClicks ? (
+          <p class="muted">
+            {countWord('statShares', summary.totalClicks, formatNumber(summary.totalClicks))}
+          </p>
+        ) : null}
+      </Bars>
+    </>
+  );
+}

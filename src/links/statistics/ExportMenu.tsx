@@ -1,0 +1,62 @@
+import type { Link } from '../../core/link/link.ts';
+import { daysAsCsv, daysAsJson } from '../../core/statistics/export-days.ts';
+import type { DaysView } from '../../core/statistics/view.ts';
+import { word } from '../../platform/words.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { MenuButton } from '../MenuButton.tsx';
+import { chartPicture } from './chart-picture.ts';
+import { dayRange } from './number-words.ts';
+
+export interface ExportMenuProps {
+  view: DaysView;
+  link: Link | null;
+  host: string;
+  onSaid: (text: string) => void;
+}
+
+/** The ways to take the days along: as data, as a picture, on paper. */
+export function ExportMenu({ view, link, host, onSaid }: ExportMenuProps) {
+  const [first, last] = [view.days[0]?.day ?? '', view.days.at(-1)?.day ?? ''];
+  const name = ['clicks', link?.shortCode, first, last].filter(Boolean).join('-');
+  const save = (type: string, ending: string, text: string) =>
+    saveFile(new Blob([text], { type }), `${name}.${ending}`);
+  const title = `${link?.shortUrl ?? host} · ${word('clicksPerDay')} · ${dayRange(first, last)}`;
+  const picture = () =>
+    chartPicture(view, title, colorsNow(), getComputedStyle(document.body).fontFamily).then(
+      (png) => saveFile(png, `${name}.png`),
+      () => onSaid(word('statNoPicture')),
+    );
+  return (
+    <MenuButton
+      text={word('export')}
+      icon="save"
+      isAtEnd
+      items={[
+        { name: word('asCsv'), onChoose: () => save('text/csv', 'csv', daysAsCsv(view)) },
+        {
+          name: word('asJson'),
+          onChoose: () => save('application/json', 'json', daysAsJson(view, link?.shortUrl ?? null)),
+        },
+        { name: word('statPicture'), onChoose: () => void picture() },
+        { name: word('statPrint'), onChoose: () => print() },
+      ]}
+    />
+  );
+}
+
+const colorsNow = () => ({
+  surface: painted('--surface'),
+  text: painted('--text'),
+  line: painted('--line'),
+  accent: painted('--accent'),
+});
+
+/** A token names a color for each scheme: what is painted is one of them. */
+function painted(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

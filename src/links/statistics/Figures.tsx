@@ -1,0 +1,77 @@
+import type { Link } from '../../core/link/link.ts';
+import { sumOf } from '../../core/statistics/days.ts';
+import { bestDay, changeOf, newLinks } from '../../core/statistics/figures.ts';
+import type { DaysView } from '../../core/statistics/view.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { dayName } from '../../ui/statistics/day-words.ts';
+import { Change, Figure } from './Figure.tsx';
+import { dayRange, formatAverage } from './number-words.ts';
+import { Spark } from './Spark.tsx';
+
+export interface FiguresProps {
+  view: DaysView;
+  /** Of the whole account; `null`: these are of one link. */
+  links: readonly Link[] | null;
+}
+
+/** The numbers of a period, each with the period before where that is known. */
+export function Figures({ view, links }: FiguresProps) {
+  const { summary, days, before } = view;
+  // What the service has not answered yet is worked out from what is kept, if that is all of it.
+  const clicks = summary ? summary.totalClicks : sumOf(days);
+  const best = bestDay(days);
+  const isToday = best !== null && best.day === days.at(-1)?.day;
+  return (
+    <section class="figures">
+      <Figure name={word('clicksHeading')} value={clicks} aside={<Spark days={days} />}>
+        {clicks !== null && <ClicksBefore clicks={clicks} view={view} />}
+      </Figure>
+      <Figure name={word('statUnique')} value={summary?.uniqueClicks ?? null} />
+      {links === null ? (
+        <Figure
+          name={word('statAverage')}
+          value={clicks === null ? null : clicks / days.length}
+          format={formatAverage}
+        >
+          {clicks !== null && before && (
+            <>
+              <Change share={changeOf(clicks, before.clicks)} />{' '}
+              {word('statWasBefore', formatAverage(before.clicks / days.length))}
+            </>
+          )}
+        </Figure>
+      ) : (
+        <NewLinks view={view} links={links} />
+      )}
+      <Figure name={word('statBest')} value={best?.clicks ?? null}>
+        {best && dayName(best.day, 'long')}
+        {isToday && <span class="fact">{word('statToday')}</span>}
+      </Figure>
+    </section>
+  );
+}
+
+function ClicksBefore({ clicks, view: { days, before } }: { clicks: number; view: DaysView }) {
+  if (before === null) return <>{word('statNoCompare')}</>;
+  const { from, to } = before;
+  // A period that ends some days earlier was asked about then; what it is, its dates say.
+  const isJustBefore = Date.parse(days[0]?.day ?? '') - Date.parse(to) <= 86_400_000;
+  const number = formatNumber(before.clicks);
+  return (
+    <>
+      <Change share={changeOf(clicks, before.clicks)} />{' '}
+      {isJustBefore
+        ? countWord('statBefore', days.length, number, formatNumber(days.length))
+        : word('statBeforeDates', number, dayRange(from, to))}
+    </>
+  );
+}
+
+function NewLinks({ view: { days }, links }: { view: DaysView; links: readonly Link[] }) {
+  const { now, before } = newLinks(links, days);
+  return (
+    <Figure name={word('statNewLinks')} value={now}>
+      <Change share={changeOf(now, before)} /> {word('statWasBefore', formatNumber(before))}
+    </Figure>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks';
+import { runsOf, type Run } from '../../core/statistics/runs.ts';
+import { namedDays, ticksUpTo } from '../../core/statistics/ticks.ts';
+import type { DaysView } from '../../core/statistics/view.ts';
+import { formatNumber, word } from '../../platform/words.ts';
+import { dayName } from '../../ui/statistics/day-words.ts';
+import { dayWords } from './day-clicks-words.ts';
+import { PlotTip } from './PlotTip.tsx';
+import { Lines, DayBars } from './PlotShapes.tsx';
+
+export interface PlotProps {
+  view: DaysView;
+  areBars: boolean;
+}
+
+/**
+ * The chart itself. Its shapes lie in a box of 100 by 100 that is stretched to the room there is, and its words beside them in HTML, so that
+ * nothing has to be measured. Time runs from left to right in every language. Arrows lead from day to day, as the mouse does.
+ */
+export function Plot({ view, areBars }: PlotProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const { days, daysBefore, progress } = view;
+  const last = days.length - 1;
+  const isBanded = areBars || last === 0;
+  const clicks = [...days, ...(areBars ? [] : daysBefore)].map((day) => day.clicks ?? 0);
+  const ticks = ticksUpTo(Math.max(...clicks));
+  const top = ticks.at(-1) ?? 1;
+  const shownAt = at === null ? null : Math.min(at, last);
+  /** Where a day is, in percent of the width. */
+  const placeOf = (day: number) => (isBanded ? ((day + 0.5) / days.length) * 100 : (day / last) * 100);
+  const nearest = (share: number) =>
+    Math.max(0, Math.min(last, isBanded ? Math.floor(share * days.length) : Math.round(share * last)));
+  const current = days[shownAt ?? last];
+  const onKey = (event: KeyboardEvent) => {
+    const next = afterKey(event.key, shownAt ?? last, last);
+    if (next === null) return;
+    event.preventDefault();
+    setAt(next);
+  };
+  return (
+    <div class="plot" dir="ltr">
+      <div class="plot-ticks" aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }}>
+            {formatNumber(tick)}
+          </span>
+        ))}
+      </div>
+      <div
+        class="plot-field"
+        role="slider"
+        tabIndex={0}
+        aria-label={word('clicksPerDay')}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={(shownAt ?? last) + 1}
+        aria-valuetext={current && dayWords(current)}
+        onKeyDown={onKey}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setAt(shownAt ?? last)}
+        onBlur={() => setAt(null)}
+        onPointerMove={({ currentTarget, clientX }) => {
+          const { left, width } = currentTarget.getBoundingClientRect();
+          setAt(nearest((clientX - left) / width));
+        }}
+        onPointerLeave={() => setAt(null)}
+      >
+        {progress === null &&
+          runsOf(days)
+            .filter(({ isKnown }) => !isKnown)
+            .map((run) => <Gap key={run.from} run={run} count={days.length} isBanded={isBanded} />)}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {ticks.map((tick) => (
+            <path key={tick} class="plot-grid" d={`M0 ${100 - (tick / top) * 100}H100`} />
+          ))}
+          {isBanded ? <DayBars days={days} top={top} /> : <Lines {...view} top={top} />}
+        </svg>
+        {shownAt !== null && (
+          <PlotTip view={view} at={shownAt} place={placeOf(shownAt)} top={top} hasBefore={!areBars} />
+        )}
+      </div>
+      <div class="plot-days" aria-hidden="true">
+        {namedDays(days.length).map((day) => (
+          <span key={day} style={{ insetInlineStart: `${placeOf(day)}%` }}>
+            {dayName(days[day]?.day ?? '')}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** From the last day that is known to the next one. */
+function Gap({ run, count, isBanded }: { run: Run; count: number; isBanded: boolean }) {
+  const last = count - 1;
+  const from = isBanded ? run.from / count : Math.max(0, run.from - 1) / last;
+  const to = isBanded ? (run.to + 1) / count : Math.min(last, run.to + 1) / last;
+  return (
+    <div class="plot-gap" style={{ insetInlineStart: `${from * 100}%`, inlineSize: `${(to - from) * 100}%` }}>
+      {to - from > 0.1 && word('statNoData')}
+    </div>
+  );
+}
+
+function afterKey(key: string, at: number, last: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[key];
+  return step === undefined ? null : Math.max(0, Math.min(last, at + step));
+}

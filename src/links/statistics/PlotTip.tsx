@@ -1,0 +1,42 @@
+import type { DaysView } from '../../core/statistics/view.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { dayName } from '../../ui/statistics/day-words.ts';
+import { dayWords } from './day-clicks-words.ts';
+
+export interface PlotTipProps {
+  view: DaysView;
+  /** The day's place, and where that is, in percent of the width. */
+  at: number;
+  place: number;
+  /** The clicks at the upper edge. */
+  top: number;
+  hasBefore: boolean;
+}
+
+/** What is known of the day under the pointer. For a screen reader, the chart says it by itself. */
+export function PlotTip({ view: { days, daysBefore }, at, place, top, hasBefore }: PlotTipProps) {
+  const day = days[at];
+  const earlier = daysBefore[at];
+  if (!day) return null;
+  const { clicks } = day;
+  return (
+    <div aria-hidden="true">
+      <i class="plot-rule" style={{ insetInlineStart: `${place}%` }} />
+      {clicks !== null && (
+        <i
+          class="plot-dot"
+          style={{ insetInlineStart: `${place}%`, insetBlockEnd: `${(clicks / top) * 100}%` }}
+        />
+      )}
+      <div class={place > 50 ? 'plot-tip flipped' : 'plot-tip'} style={{ insetInlineStart: `${place}%` }}>
+        <b>{dayName(day.day, 'long')}</b>
+        <span class="legend of-now">
+          {clicks === null ? word('statNoDay') : `${formatNumber(clicks)} ${countWord('clicksUnit', clicks)}`}
+        </span>
+        {hasBefore && earlier && earlier.clicks !== null && (
+          <span class="legend of-before">{dayWords(earlier)}</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { DayClicks } from '../../core/statistics/days.ts';
+import { linePath } from '../../core/statistics/runs.ts';
+
+/** The course of some days in the size of a word; the numbers stand elsewhere. */
+export function Spark({ days }: { days: readonly DayClicks[] }) {
+  const top = Math.max(1, ...days.map(({ clicks }) => clicks ?? 0));
+  return (
+    <svg class="spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path class="plot-area" d={linePath(days, top, true)} />
+      <path class="plot-line" d={linePath(days, top)} />
+    </svg>
+  );
+}

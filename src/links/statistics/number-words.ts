@@ -1,0 +1,26 @@
+import { formatNumber, language } from '../../platform/words.ts';
+
+/** A change as people read it: +18%, -4%, 0%. */
+export const formatChange = (share: number): string =>
+  new Intl.NumberFormat(language(), {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  }).format(share);
+
+/** An average: with one digit behind the point where it is small. */
+export const formatAverage = (value: number): string =>
+  value >= 100
+    ? formatNumber(Math.round(value))
+    : new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value);
+
+/** From one day to another of the service, as people write it. */
+export function dayRange(from: string, to: string): string {
+  const format = new Intl.DateTimeFormat(language(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`));
+}

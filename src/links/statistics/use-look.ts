@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import type { Failure } from '../../core/failure.ts';
+import { isBefore, serviceStamp } from '../../core/link/service-time.ts';
+import type { Link } from '../../core/link/link.ts';
+import type { LinkName } from '../../core/protocol.ts';
+import { look } from '../../core/statistics/look.ts';
+import type { DaysView } from '../../core/statistics/view.ts';
+import { send } from '../../platform/messages.ts';
+import { readDays } from '../../store/statistics/kept-days.ts';
+import { turnToAsk } from '../../ui/reload-turn.ts';
+
+export interface Look {
+  /** `null`: not even the store has answered. */
+  view: DaysView | null;
+  failure: Failure | null;
+  /** In ms since the epoch; `null`: the service has not answered. */
+  fetchedAt: number | null;
+  isBusy: boolean;
+  reload: () => void;
+}
+
+type State = Omit<Look, 'reload'>;
+
+const nothing: State = { view: null, failure: null, fetchedAt: null, isBusy: false };
+
+export interface LookOf {
+  account: Account;
+  /** `null`: the whole account. */
+  name: LinkName | null;
+  /** Of the account, or the one link. */
+  links: readonly Link[];
+}
+
+const oldMs = 2 * 86_400_000;
+
+/** The days of a period as they come, asked for while the page is open. A period that was looked at is not asked for again. */
+export function useLook(of: LookOf, period: number): Look {
+  const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map());
+  const latest = useRef(of);
+  latest.current = of;
+  const looking = useRef<AbortController | null>(null);
+  const looked = useRef(new Set<string>());
+  const key = `${of.name?.linkId} ${period}`;
+  const state = states.get(key) ?? nothing;
+  const change = (next: Partial<State>) =>
+    setStates((all) => new Map(all).set(key, { ...(all.get(key) ?? nothing), ...next }));
+  const start = () => {
+    looking.current?.abort();
+    const controller = new AbortController();
+    looking.current = controller;
+    void lookAt(latest.current, period, controller.signal, () => latest.current.links, change).then(() => {
+      if (!controller.signal.aborted) looked.current.add(key);
+    });
+  };
+  useEffect(() => {
+    if (!looked.current.has(key)) start();
+    return () => looking.current?.abort();
+  }, [key]);
+  return { ...state, reload: () => void (state.isBusy || start()) };
+}
+
+async function lookAt(
+  { account, name }: LookOf,
+  period: number,
+  signal: AbortSignal,
+  links: () => readonly Link[],
+  onChange: (change: Partial<State>) => void,
+): Promise<void> {
+  const { id: accountId, zoneMinutes } = account;
+  const linkId = name?.linkId ?? null;
+  const isNameless = name !== null && linkId === null;
+  const madeBy = (at: number) =>
+    links().filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zoneMinutes))).length;
+  onChange({ isBusy: true });
+  await turnToAsk();
+  // Where the store does not open, all of it is asked for.
+  const kept = isNameless ? null : await readDays(accountId, linkId).catch(toNothing);
+  const end = await look({
+    period,
+    kept,
+    zoneMinutes,
+    isOld: madeBy(Date.now() - oldMs) > 0,
+    linksMadeBy: madeBy,
+    now: Date.now,
+    ask: (days) => send('readAnalytics', { link: name, days }),
+    onView: (view) => !signal.aborted && onChange({ view, ...(view.summary && { fetchedAt: Date.now() }) }),
+    // Without its id, the worker reads the whole list to find a link: once, and not for every day.
+    signal: isNameless ? AbortSignal.abort() : signal,
+  });
+  onChange({ failure: end.failure, isBusy: false });
+  // What can't be kept is shown all the same, and asked for again another time.
+  if (end.kept !== null && !isNameless) await send('keepDays', { accountId, of: linkId, kept: end.kept });
+}
+
+function toNothing(error: unknown): null {
+  console.error(error);
+  return null;
+}

@@ -1,0 +1,11 @@
+import type { Share } from '../../core/link/analytics.ts';
+import { word } from '../../platform/words.ts';
+
+const words = { mobile: 'deviceMobile', desktop: 'deviceDesktop', tablet: 'deviceTablet' } as const;
+
+/** Devices by the names that people give them; one that the specification does not show keeps its own. */
+export const deviceShares = (devices: readonly Share[]): Share[] =>
+  devices.map(({ name, count }) => ({
+    name: Object.hasOwn(words, name) ? word(words[name as keyof typeof words]) : name,
+    count,
+  }));

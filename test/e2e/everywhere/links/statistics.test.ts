@@ -1,0 +1,171 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectByCommand, type Driver } from '../../../../scripts/drivers/driver.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import { seed } from '../../../../service/storage/seed.ts';
+import { pages } from '../../../corpus/read.ts';
+import { accessibilityProblems } from '../../axe.ts';
+import { layoutProblems, pageWidths } from '../../layout.ts';
+import { savedFiles } from '../../saved-files.ts';
+import { startSumsOnly } from '../../sums-only.ts';
+import { World } from '../../world.ts';
+
+/** Statistics of an account with clicks of 90 days, at a service that tells sums alone. */
+let world: World<Driver>;
+let service: Awaited<ReturnType<typeof startSumsOnly>>;
+let accountId: number;
+let key: string;
+
+beforeAll(async () => {
+  world = await World.here();
+  service = await startSumsOnly(world.apiAddress);
+  const made = await createAccount(world.service.db, { name: 'Seeded', plan: 'pro' });
+  ({ account_id: accountId, api_key: key } = made);
+  await seed(world.service.db, { accountId, links: 40, clicks: 3000, pages: pages() });
+  await connect();
+});
+afterEach(() => world.closePages());
+afterAll(async () => {
+  await service.close();
+  await world.stop();
+});
+
+/** The zone is learned from the first link that is made; here it is known from the beginning. */
+async function connect(): Promise<void> {
+  await connectByCommand(world.extension, service.apiAddress, key);
+  await world.extension.inBackground(async () => {
+    const { account } = await chrome.storage.local.get<{ account: { data: object } }>('account');
+    await chrome.storage.local.set({ account: { ...account, data: { ...account.data, zoneMinutes: 0 } } });
+  });
+  service.forget();
+}
+
+async function open(hash = '#statistics'): Promise<Page> {
+  const page = await world.extension.open(`src/links/index.html${hash}`);
+  await page.setViewport({ width: 1280, height: 1000 });
+  return page;
+}
+
+/** Each day that the table shows, as the service writes days. */
+async function tableOf(page: Page): Promise<Record<string, string>> {
+  if (!(await page.$('.days-table'))) await page.locator(named('button', 'Show as table')).click();
+  await page.waitForSelector('.days-table');
+  const rows = await page.$$eval('.days-table tbody tr', (all) =>
+    all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+  );
+  return Object.fromEntries(
+    rows.map(([day = '', clicks = '']) => [
+      new Date(`${day} UTC`).toISOString().slice(0, 10),
+      clicks.replaceAll(',', ''),
+    ]),
+  );
+}
+
+/** The clicks of the last days by the service's own database. */
+async function daysInDatabase(count: number): Promise<Record<string, string>> {
+  const today = Math.floor(Date.now() / 86_400_000);
+  const rows = await world.service.db
+    .selectFrom('account_days')
+    .select(['day', 'clicks'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, ago) => {
+      const clicks = rows.filter(({ day }) => day === today - ago).reduce((sum, row) => sum + row.clicks, 0);
+      return [new Date((today - ago) * 86_400_000).toISOString().slice(0, 10), String(clicks)];
+    }),
+  );
+}
+
+it('has each day as the service’s database has it, for 31 requests at first and two from then on', async () => {
+  const page = await open();
+  await expect.poll(() => tableOf(page)).toEqual(await daysInDatabase(30));
+  await expect.poll(() => page.$$eval('figcaption', ([head]) => head?.textContent)).not.toContain('Loading');
+  const { asked } = service;
+  expect(asked.length).toBeLessThanOrEqual(31);
+  expect(asked).toContain(60);
+  expect(service.mostAtOnce()).toBeLessThanOrEqual(4);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.locator(named('button', 'Show as table')).click();
+  await page.waitForSelector('.plot');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await layoutProblems(page, pageWidths)).toEqual([]);
+  await page.close();
+  service.forget();
+
+  const again = await open();
+  await expect.poll(() => tableOf(again)).toEqual(await daysInDatabase(30));
+  await waitForText(again, '.freshness');
+  await expect.poll(() => service.asked).toEqual([30, 1]);
+  service.forget();
+
+  // Any period is a step that leads back, and days that are known are not asked for again.
+  await again.locator(named('button', 'Custom…')).click();
+  await again.locator(named('spinbutton', 'Days (1 to 90)')).fill('12');
+  await again.locator(named('button', 'Apply')).click();
+  await expect.poll(() => tableOf(again)).toEqual(await daysInDatabase(12));
+  expect(new URL(again.url()).hash).toBe('#statistics&days=12');
+  await expect.poll(() => service.asked).toEqual([12, 1]);
+  await again.evaluate(() => history.back());
+  await again.waitForSelector('button[aria-pressed="true"][title="Last 30 days"]');
+  expect(service.asked).toHaveLength(2);
+});
+
+it('leads from day to day by the keyboard, to a link’s own days, and away as files', async () => {
+  const page = await open();
+  await page.waitForSelector('.plot-field');
+  await expect
+    .poll(() => page.$eval('.plot-field', (field) => field.getAttribute('aria-valuetext')))
+    .toMatch(/^\d+ clicks? on /);
+  await page.focus('.plot-field');
+  await page.keyboard.press('Home');
+  const [first] = Object.values(await daysInDatabase(30)).toReversed();
+  await expect
+    .poll(() => page.$eval('.plot-field', (field) => field.getAttribute('aria-valuetext')))
+    .toMatch(new RegExp(`^${first} clicks? on `));
+  expect(await waitForText(page, '.plot-tip')).toContain(`${first} click`);
+
+  const saved = await savedFiles(page);
+  for (const [entry, ending] of [
+    ['CSV', 'csv'],
+    ['JSON', 'json'],
+    ['PNG image', 'png'],
+  ] as const) {
+    await page.locator(named('button', 'Export')).click();
+    await page.locator(named('menuitem', entry)).click();
+    const { name, bytes } = await saved.next();
+    expect(name).toMatch(new RegExp(`^clicks-[\\d-]+\\.${ending}$`));
+    const text = Buffer.from(bytes).toString();
+    const days = await daysInDatabase(30);
+    if (ending === 'csv')
+      for (const [day, clicks] of Object.entries(days)) expect(text).toContain(`${day},${clicks}\r\n`);
+    if (ending === 'json') expect((JSON.parse(text) as { daily: object[] }).daily).toHaveLength(30);
+    if (ending === 'png') expect(text.slice(1, 4)).toBe('PNG');
+  }
+
+  const code = await waitForText(page, '.ranking a');
+  await page.locator('.ranking a').click();
+  await waitForText(page, 'h1', (text) => text === code);
+  await page.waitForSelector('.plot-bar');
+  expect(new URL(page.url()).hash).toBe(`#statistics=${code}`);
+  await expect.poll(() => page.$('figcaption .muted')).toBeNull();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await layoutProblems(page, pageWidths)).toEqual([]);
+});
+
+it('says that totals do not follow the period, and asks no more', async () => {
+  service.heedPeriod(false);
+  await connect();
+  await world.extension.inBackground(async () => {
+    const opened = indexedDB.open('curtail');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const store = opened.result.transaction('days', 'readwrite').objectStore('days');
+    await new Promise((resolve) => store.clear().addEventListener('success', resolve));
+    opened.result.close();
+  });
+  const page = await open();
+  await waitForText(page, '.statistics', (text) => text.includes('totals don’t follow the period'));
+  expect(service.asked).toEqual([30, 1]);
+  expect(await page.$('.chart')).toBeNull();
+});

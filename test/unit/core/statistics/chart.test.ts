@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bestDay, changeOf, newLinks, topBy } from '../../../../src/core/statistics/figures.ts';
+import { linePath, runsOf } from '../../../../src/core/statistics/runs.ts';
+import { namedDays, ticksUpTo } from '../../../../src/core/statistics/ticks.ts';
+import { linkOf } from '../links.ts';
+import { runs } from '../../runs.ts';
+
+const daysOf = (...clicks: (number | null)[]) =>
+  clicks.map((count, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, clicks: count }));
+
+it.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [7, [0, 2, 4, 6, 8]],
+  [28, [0, 10, 20, 30]],
+  [811, [0, 250, 500, 750, 1000]],
+])('names %d by round numbers', (most, ticks) => expect(ticksUpTo(most)).toEqual(ticks));
+
+it('names any number by two to six whole, evenly spaced numbers, from zero to at least that', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), (most) => {
+      const ticks = ticksUpTo(most);
+      const [, step = 0] = ticks;
+      expect(ticks.length).toBeGreaterThan(1);
+      expect(ticks.length).toBeLessThan(7);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(most);
+      for (const [index, tick] of ticks.entries()) expect(tick).toBe(index * step);
+      expect(Number.isInteger(step)).toBe(true);
+    }),
+    runs(500),
+  );
+});
+
+it.each([
+  [1, [0]],
+  [2, [0, 1]],
+  [7, [0, 2, 3, 5, 6]],
+  [30, [0, 7, 15, 22, 29]],
+])('names some of %d days, and always the first and the last', (count, places) =>
+  expect(namedDays(count)).toEqual(places),
+);
+
+it('draws nothing across days that nobody knows, and a dot for a day alone', () => {
+  const days = daysOf(10, 5, null, null, 10);
+  expect(runsOf(days)).toEqual([
+    { from: 0, to: 1, isKnown: true },
+    { from: 2, to: 3, isKnown: false },
+    { from: 4, to: 4, isKnown: true },
+  ]);
+  expect(linePath(days, 10)).toBe('M0 0L25 50M100 0h0');
+  expect(linePath(days, 10, true)).toBe('M0 0L25 50V100H0ZM100 0V100H100Z');
+});
+
+it('compares with nothing where there was nothing', () => {
+  expect(changeOf(12, 10)).toBeCloseTo(0.2);
+  expect(changeOf(5, 10)).toBe(-0.5);
+  expect(changeOf(5, 0)).toBeNull();
+});
+
+it('finds the latest of the best days, and none where there are no clicks', () => {
+  expect(bestDay(daysOf(3, 9, null, 9, 1))).toEqual({ day: '2026-11-04', clicks: 9 });
+  expect(bestDay(daysOf(0, null))).toBeNull();
+});
+
+it('counts links by the days of the service', () => {
+  const links = ['2026-10-31 23:59:59', '2026-10-29 00:00:00', '2026-11-02 10:00:00', 'soon'].map(
+    (createdAt, index) => linkOf({ shortCode: `c${index}`, createdAt }),
+  );
+  expect(newLinks(links, daysOf(1, 2, 3))).toEqual({ now: 1, before: 2 });
+});
+
+it('ranks links that have something', () => {
+  const links = [0, 5, 9].map((clicks, index) => linkOf({ shortCode: `c${index}`, clicks }));
+  expect(topBy(links, 5, ({ clicks }) => clicks).map(({ amount }) => amount)).toEqual([9, 5]);
+  expect(topBy(links, 1, ({ clicks }) => clicks)).toHaveLength(1);
+});
