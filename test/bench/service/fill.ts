@@ -20,11 +20,16 @@ const countries = ['Germany', 'United States', 'India', 'Brazil', 'France', 'Jap
  * Fills an empty database with links and counted clicks, made by the database itself: tens of millions in minutes, where
  * `seed` would take hours. A few links get most of the clicks, and about a third of these are second visits.
  */
-export async function fill(
+export async function fill(db: Database, filling: Filling, tell: (line: string) => void): Promise<void> {
+  await fillClicks(db, filling, await fillLinks(db, filling, tell), tell);
+}
+
+/** Gives the id of the first account. */
+export async function fillLinks(
   db: Database,
-  { accounts, links, clicks, days }: Filling,
+  { accounts, links }: Filling,
   tell: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   const first = await makeAccounts(db, accounts);
   const account = sql`(${first} + id % ${accounts})`;
   for (let made = 0; made < links; made += rowsAtOnce) {
@@ -33,10 +38,7 @@ export async function fill(
     tell(`${until.toLocaleString('en')} links`);
   }
   await countLinks(db);
-  for (const name of countries)
-    await sql`insert into countries (name) values (${name}) on conflict do nothing`.execute(db);
-  await fillClicks(db, { accounts, links, clicks, days }, first, tell);
-  await sql`analyze`.execute(db);
+  return first;
 }
 
 async function makeAccounts(db: Database, accounts: number): Promise<number> {
@@ -72,12 +74,15 @@ async function countLinks(db: Database): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('links', 'id'), (select max(id) from links))`.execute(db);
 }
 
-async function fillClicks(
+/** Fills the links of the accounts from `first` on with clicks. */
+export async function fillClicks(
   db: Database,
   { accounts, links, clicks, days }: Filling,
   first: number,
   tell: (line: string) => void,
 ): Promise<void> {
+  for (const name of countries)
+    await sql`insert into countries (name) values (${name}) on conflict do nothing`.execute(db);
   const perDay = Math.ceil(clicks / days);
   const pieces = Math.ceil(perDay / rowsAtOnce);
   for (let done = 0; done < days * pieces; done += 1) {
@@ -107,6 +112,7 @@ async function fillClicks(
       `${Math.min(clicks, Math.ceil(((done + 1) / (days * pieces)) * clicks)).toLocaleString('en')} clicks`,
     );
   }
+  await sql`analyze`.execute(db);
 }
 
 async function fillPiece(transaction: Connection, day: number, clicks: RawBuilder<unknown>): Promise<void> {

@@ -39,7 +39,7 @@ export function redirects(
   );
 }
 
-function visit(code: string, index: number): autocannon.Request {
+export function visit(code: string, index: number): autocannon.Request {
   return {
     path: `/${code}`,
     headers: {
@@ -67,7 +67,7 @@ export function creations(
   );
 }
 
-function post(path: string, key: string): autocannon.Request {
+export function post(path: string, key: string): autocannon.Request {
   return {
     method: 'POST',
     path,

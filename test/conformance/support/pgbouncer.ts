@@ -12,6 +12,7 @@ const program = '/usr/sbin/pgbouncer';
 export interface PgBouncer {
   /** Its address without a database's name. */
   url: string;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -50,7 +51,7 @@ export async function startPgBouncer(postgresUrl: string): Promise<PgBouncer> {
     await ended;
     await rm(folder, { recursive: true });
   };
-  return { url, stop };
+  return { url, pid: child.pid ?? 0, stop };
 }
 
 const retryAfterMs = 50;

@@ -19,6 +19,8 @@ export interface Postgres {
   freeze: () => Promise<void>;
   thaw: () => Promise<void>;
   stop: () => Promise<void>;
+  /** Of the process that started all others. */
+  processId: () => Promise<number>;
 }
 
 /** Starts a PostgreSQL with a folder and a port of its own; installs Debian's where there is none and we are root. */
@@ -39,10 +41,14 @@ export async function startPostgres(): Promise<Postgres> {
     await control('-m', 'fast', 'stop');
     await start();
   };
+  const processId = async () => {
+    const [id] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+    return Number(id);
+  };
   const signalAll = async (signal: NodeJS.Signals) => {
-    const [parent = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+    const parent = await processId();
     // The parent first: it begins no process from then on.
-    signalIfThere(Number(parent), signal);
+    signalIfThere(parent, signal);
     for (const child of await childrenOf(parent)) signalIfThere(child, signal);
   };
   const freeze = () => signalAll('SIGSTOP');
@@ -51,7 +57,7 @@ export async function startPostgres(): Promise<Postgres> {
     await control('-m', 'immediate', 'stop');
     await rm(folder, { recursive: true });
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}`, restart, freeze, thaw, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}`, restart, freeze, thaw, stop, processId };
 }
 
 /** A child may end between the look at the list and the signal. */
@@ -63,8 +69,8 @@ function signalIfThere(id: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function childrenOf(parent: string): Promise<number[]> {
-  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', parent]);
+async function childrenOf(parent: number): Promise<number[]> {
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(parent)]);
   return stdout.trim().split(/\s+/).map(Number);
 }
 

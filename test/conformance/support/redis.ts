@@ -11,6 +11,7 @@ const program = '/usr/bin/redis-server';
 
 export interface RedisServer {
   url: string;
+  pid: number;
   /** Stops it where it stands, as a machine that hangs would, until `thaw`. */
   freeze: () => void;
   thaw: () => void;
@@ -36,6 +37,7 @@ export async function startRedis(port?: number): Promise<RedisServer> {
     await rm(folder, { recursive: true });
   };
   return {
+    pid: child.pid ?? 0,
     url: `redis://127.0.0.1:${listensTo}`,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),

@@ -1,0 +1,16 @@
+import { parseAddresses } from '../../../../service/clicks/origin.ts';
+import { startService } from '../../../../service/serve.ts';
+import { announce } from '../child.ts';
+
+/** The service as it comes, on a database that is there. Only the rates are raised, or there would be nothing to measure. */
+const [database, redis] = process.argv.slice(2);
+const service = await startService({
+  port: 0,
+  database,
+  redis: redis === '' ? undefined : redis,
+  rates: { free: 0, pro: 1e12, agency: 1e12 },
+  trustedProxies: parseAddresses('127.0.0.0/8'),
+  countryHeader: 'CF-IPCountry',
+});
+process.once('SIGTERM', () => void service.close().then(() => process.exit()));
+announce({ url: service.url, pid: String(process.pid) });
