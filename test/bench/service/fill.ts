@@ -18,7 +18,7 @@ const countries = ['Germany', 'United States', 'India', 'Brazil', 'France', 'Jap
 
 /**
  * Fills an empty database with links and counted clicks, made by the database itself: tens of millions in minutes, where
- * `seed` would take hours. A few links get most of the clicks, and about a third of these are second visits.
+ * `seed` would take hours. A few links get most of the clicks; each is by another visitor, the most that a click can cost.
  */
 export async function fill(db: Database, filling: Filling, tell: (line: string) => void): Promise<void> {
   await fillClicks(db, filling, await fillLinks(db, filling, tell), tell);

@@ -33,7 +33,9 @@ console.log('| | redirects | p99 | µs of service, database | creates | p99 | µ
 console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 await onSqlite();
 await onPostgres();
-console.log('\n| | filled in | a link | a click | of it roll-ups |\n| --- | ---: | ---: | ---: | ---: |');
+console.log(
+  '\n| | filled in | a link | a click | rows of counts a click |\n| --- | ---: | ---: | ---: | ---: |',
+);
 for (const line of sizes) console.log(line);
 
 async function onSqlite(): Promise<void> {
@@ -97,7 +99,7 @@ async function filled(name: string, db: Database, size: () => number | Promise<n
   const cells = [filledIn, bytes((withLinks - empty) / links), bytes((full - withLinks) / clicks)];
   const { rows } = await sql<{ counts: number }>`
     select (select count(*) from link_days) + (select count(*) from account_days) as counts`.execute(db);
-  sizes.push(`| ${[name, ...cells, `${((rows[0]?.counts ?? 0) / clicks).toFixed(2)} rows`].join(' | ')} |`);
+  sizes.push(`| ${[name, ...cells, ((rows[0]?.counts ?? 0) / clicks).toFixed(2)].join(' | ')} |`);
 }
 
 async function prepared(db: Database): Promise<Pick<Subject, 'codes' | 'key'>> {
