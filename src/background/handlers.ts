@@ -6,7 +6,7 @@ import { removeAside } from '../store/items/write-aside.ts';
 import { forgetStorageNote, noteStorageFailure } from '../store/items/write-storage-note.ts';
 import { writeDays } from '../store/statistics/write-kept-days.ts';
 import { forgetAccount } from './account/forget-account.ts';
-import { beginBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
+import { beginBatch, postponeBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
 import { clearButton, isUnseenEnd, showIntent } from './doors/button.ts';
 import { connect } from './account/connect.ts';
 import { keepDraft } from './intents/drafts.ts';
@@ -44,6 +44,10 @@ export const handlers: Handlers = {
   deleteLink: runDeleteWish,
   beginBatch: (batch) => noted(beginBatch(batch)),
   steerBatch: (change) => noted(steerBatch(change)),
+  async postpone({ id, undoMs }) {
+    if (await noted(postponeBatch({ id, undoMs }))) return ok(null);
+    return nothing(changeIntent(id, { type: 'postponed', dueAt: Date.now() + undoMs }));
+  },
   retryBatch: (batch) => noted(retryBatch(batch)),
   removeBatch: (batch) => noted(removeBatch(batch)),
   takeUrls,

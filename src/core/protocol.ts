@@ -76,6 +76,8 @@ export interface Protocol {
   /** Runs many wishes, one after another; answers as soon as all of them are kept. How they get on, pages read in the store. */
   beginBatch: (batch: NewBatch) => Result<null>;
   steerBatch: (input: { id: string; to: 'paused' | 'resumed' | 'stopped' }) => Result<null>;
+  /** The deletion of one link or of many leaves in `undoMs` from now, unless it has left. */
+  postpone: (input: { id: string; undoMs: number }) => Result<null>;
   /** Tries the rows once more that failed. */
   retryBatch: (input: { id: string }) => Result<null>;
   /** Forgets a batch and its results. */

@@ -47,6 +47,13 @@ export async function beginBatch({
   return ok(null);
 }
 
+/** Begins with a batch in `undoMs` from now, where nothing has left yet; `null`: there is no such batch. */
+export async function postponeBatch({ id, undoMs }: Input<'postpone'>): Promise<Batch | null> {
+  const batch = await changeBatch(id, { type: 'postponed', startAt: Date.now() + undoMs });
+  if (batch) runSoon();
+  return batch;
+}
+
 /** Pauses a batch, goes on with it, or ends it where it is; one that was ended before anything left was never there. */
 export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Result<null>> {
   if (to === 'resumed') release(id);

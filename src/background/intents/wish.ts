@@ -2,7 +2,7 @@ import { aliasProblem } from '../../core/link/alias.ts';
 import { claimOf } from '../../core/intent/claims.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
-import { createsOf } from '../../core/intent/intent.ts';
+import { createsOf, deletesOf } from '../../core/intent/intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { maxUrlLength } from '../../core/url/web-address.ts';
@@ -32,16 +32,23 @@ async function runWishNow(wish: Wish): Promise<Result<CreateIntent>> {
   return ok(await runIntent(intent.value));
 }
 
-/** Whoever gives a new link the alias of one that is being deleted no longer takes that back: it is deleted at once, and first. */
+/**
+ * Whoever mends a link that was made a moment ago, and gives it the alias of the one that is being deleted for that, no longer takes the
+ * delete back: it is done at once, and first. A wish for the very same link finds it there, and keeps it.
+ */
 async function freeAlias(wish: CreateIntent): Promise<void> {
   if (wish.aliasBy !== 'user') return;
-  const old = (await readJournal(wish.accountId)).find(
-    (intent) => intent.kind === 'delete' && intent.shortCode === wish.alias && intent.state.at === 'ready',
+  const journal = await readJournal(wish.accountId);
+  const old = createsOf(journal).findLast(
+    ({ state }) => state.at === 'done' && state.link.shortCode === wish.alias,
   );
-  if (!old) return;
+  const deletion = deletesOf(journal).find(
+    ({ state, shortCode }) => state.at === 'ready' && shortCode === wish.alias,
+  );
+  if (!old || !deletion || (old.longUrl === wish.longUrl && old.title === wish.title)) return;
   // So that the wish outlives this worker.
   await saveIntent(wish, 'strict');
-  await changeIntent(old.id, { type: 'hurried', now: Date.now() });
+  await changeIntent(deletion.id, { type: 'hurried', now: Date.now() });
 }
 
 /** A wish as an intent, or why it can't be one. Nothing is written yet. */

@@ -105,6 +105,8 @@ export type BatchEvent =
   | { type: 'paused'; why: Failure | null }
   | { type: 'waiting'; until: number | null }
   | { type: 'resumed' | 'stopped' | 'retried' }
+  /** Whoever may take it back has longer for that, or no longer. */
+  | { type: 'postponed'; startAt: number }
   /** Every row was come to. `rows` are those that can be read, as they are now. */
   | { type: 'finished'; rows: readonly Row[] };
 
@@ -115,6 +117,8 @@ export function stepBatch(batch: Batch, event: BatchEvent): Batch {
   switch (event.type) {
     case 'waiting':
       return at === 'running' ? to({ at, until: event.until }) : batch;
+    case 'postponed':
+      return at === 'running' ? { ...batch, startAt: event.startAt } : batch;
     case 'paused':
       return at === 'running' ? to({ at: 'paused', why: event.why }) : batch;
     case 'resumed':

@@ -47,6 +47,8 @@ export type DeleteEvent =
   | { type: 'cut-off'; now: number }
   | { type: 'hurried'; now: number }
   | { type: 'canceled'; now: number }
+  /** Whoever may take it back has longer for that, or no longer. */
+  | { type: 'postponed'; dueAt: number }
   /** The account was disconnected, or another has taken its place. */
   | { type: 'account-gone'; now: number }
   | { type: 'seen' };
@@ -92,6 +94,8 @@ export function stepDelete(intent: DeleteIntent, event: DeleteEvent): DeleteInte
       return state.at === 'sending' ? to({ at: 'ready', dueAt: event.now }) : intent;
     case 'hurried':
       return to(hurried(state, event.now));
+    case 'postponed':
+      return state.at === 'ready' ? to({ ...state, dueAt: event.dueAt }) : intent;
     case 'canceled':
       return canBeTakenBack(state) ? to({ at: 'cancelled', settledAt: event.now }) : intent;
     case 'account-gone':

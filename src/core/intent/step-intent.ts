@@ -8,6 +8,7 @@ import type { CreatedLink } from '../link/link.ts';
 export type IntentEvent =
   | { type: 'cut-off' | 'hurried' | 'canceled' | 'account-gone'; now: number }
   | { type: 'chosen'; link: CreatedLink; now: number }
+  | { type: 'postponed'; dueAt: number }
   | { type: 'seen' };
 
 /** What an intent needs next. What would wait for a time that never comes is due. */
@@ -20,9 +21,7 @@ export function nextAction(intent: Intent, now: number): CreateAction {
 const actionAt = (intent: Intent, now: number): CreateAction =>
   intent.kind === 'create' ? nextCreateAction(intent, now) : nextDeleteAction(intent, now);
 
-export const stepIntent = (intent: Intent, event: IntentEvent): Intent =>
-  intent.kind === 'create'
-    ? stepCreate(intent, event)
-    : event.type === 'chosen'
-      ? intent
-      : stepDelete(intent, event);
+export function stepIntent(intent: Intent, event: IntentEvent): Intent {
+  if (intent.kind === 'create') return event.type === 'postponed' ? intent : stepCreate(intent, event);
+  return event.type === 'chosen' ? intent : stepDelete(intent, event);
+}

@@ -4,7 +4,9 @@ import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { describe } from '../../words/failure-words.ts';
 import { timeUntil } from '../../words/time-words.ts';
+import { Countdown } from '../../ui/deletions/Countdown.tsx';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
+import { useHold } from '../../ui/deletions/use-hold.ts';
 import { BatchFailures } from './BatchFailures.tsx';
 import { canBeUndone, steerBatch, undoBatch } from './undoable-batches.ts';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
@@ -25,14 +27,7 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDe
   const { id, size, state } = batch;
   if (state.at === 'done' || (progress.open === 0 && progress.failed > 0))
     return <BatchFailures deletion={deletion} host={host} />;
-  if (canBeUndone(deletion, now)) {
-    return (
-      <div class="deletion" data-row={id}>
-        <span class="grow">{countWord('deletedLinks', size)}</span>
-        <UndoButton isKeyed={isKeyed} undo={() => undoBatch(batch)} />
-      </div>
-    );
-  }
+  if (canBeUndone(deletion, now)) return <UndoableBatch batch={batch} isKeyed={isKeyed} now={now} />;
   const text = countWord('deletedOf', size, formatNumber(progress.done), formatNumber(size));
   return (
     <div class="deletion" data-row={id}>
@@ -50,6 +45,22 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDe
       ) : (
         <BatchButton text={word('keepRest')} onClick={() => steerBatch(id, 'stopped')} />
       )}
+    </div>
+  );
+}
+
+function UndoableBatch({
+  batch,
+  isKeyed,
+  now,
+}: Pick<BatchDeletionProps, 'isKeyed' | 'now'> & Pick<DeleteBatch, 'batch'>) {
+  const { id, size, createdAt, startAt } = batch;
+  const { left, row } = useHold(id, startAt);
+  return (
+    <div class="deletion" data-row={id} {...row}>
+      <Countdown from={createdAt} until={startAt} now={now} held={left} />
+      <span class="grow">{countWord('deletedLinks', size)}</span>
+      <UndoButton isKeyed={isKeyed} undo={() => undoBatch(batch)} />
     </div>
   );
 }

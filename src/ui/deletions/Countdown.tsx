@@ -1,9 +1,19 @@
 import { useState } from 'preact/hooks';
 
+export interface CountdownProps {
+  from: number;
+  until: number;
+  now: number;
+  /** The time stands still with so many milliseconds left. */
+  held?: number | null;
+}
+
 /** A ring that runs out, and the seconds that are left. What it is for stands beside it: nobody is told of each second. */
-export function Countdown({ from, until, now }: { from: number; until: number; now: number }) {
-  const whole = until - from;
+export function Countdown({ from, until, now, held = null }: CountdownProps) {
+  // Of the time as it was at first: what a hold adds to it begins no new round.
+  const [whole] = useState(until - from);
   const [firstLeft] = useState(() => Math.min(whole, until - Date.now()));
+  const left = held ?? Math.min(until - now, whole);
   return (
     <svg class="ring countdown" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="8.5" />
@@ -12,10 +22,14 @@ export function Countdown({ from, until, now }: { from: number; until: number; n
         cy="10"
         r="8.5"
         pathLength="1"
-        style={{ animationDuration: `${whole}ms`, animationDelay: `${firstLeft - whole}ms` }}
+        style={{
+          animationDuration: `${whole}ms`,
+          animationDelay: `${firstLeft - whole}ms`,
+          animationPlayState: held === null ? 'running' : 'paused',
+        }}
       />
       <text x="10" y="13.2">
-        {Math.max(1, Math.ceil(Math.min(until - now, whole) / 1000))}
+        {Math.max(1, Math.ceil(left / 1000))}
       </text>
     </svg>
   );

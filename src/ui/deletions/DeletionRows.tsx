@@ -1,11 +1,9 @@
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
-import { word } from '../../platform/words.ts';
 import { Lazy } from '../Lazy.tsx';
 import { ownFirst } from '../own-wishes.ts';
 import { useSteady } from '../steady/use-steady.ts';
-import { Countdown } from './Countdown.tsx';
-import { UndoButton } from './UndoButton.tsx';
-import { dueAt, undoDelete } from './undoable-deletes.ts';
+import { DeletionRow } from './DeletionRow.tsx';
+import { dueAt } from './undoable-deletes.ts';
 
 const loadNotice = () => import('./DeletionNotice.tsx');
 
@@ -26,11 +24,7 @@ export function DeletionRows({ deletes, host, keyed, now }: DeletionRowsProps) {
   return (
     <>
       {undoable.map((intent) => (
-        <div class="deletion" key={intent.id} data-row={intent.id} data-brings-back={intent.shortCode}>
-          <Countdown from={intent.createdAt} until={dueAt(intent)} now={now} />
-          <span class="clip">{word('deleted', intent.shortCode)}</span>
-          <UndoButton isKeyed={intent.id === keyed} undo={() => void undoDelete(intent)} />
-        </div>
+        <DeletionRow key={intent.id} intent={intent} isKeyed={intent.id === keyed} now={now} />
       ))}
       {deletes.filter(needsNotice).map((intent) => (
         <Lazy key={intent.id} load={loadNotice} props={{ intent, host }} />

@@ -58,6 +58,15 @@ describe('a delete', () => {
     expect(nextDeleteAction(run(later, { type: 'hurried', now: 10 }), 10)).toEqual({ do: 'post' });
   });
 
+  it('leaves when whoever may take it back no longer holds it', () => {
+    const held = run({ ...intent, state: { at: 'ready', dueAt: 50 } }, { type: 'postponed', dueAt: 900 });
+    expect(nextDeleteAction(held, 60)).toEqual({ do: 'wait', until: 900 });
+    const left = run(held, { type: 'postponed', dueAt: 70 });
+    expect(nextDeleteAction(left, 70)).toEqual({ do: 'post' });
+    const gone = run(left, sent);
+    expect(run(gone, { type: 'postponed', dueAt: 900 })).toBe(gone);
+  });
+
   it('that is refused has failed', () => {
     const failure: Failure = { kind: 'unauthorized' };
     expect(run(intent, sent, refused(failure, 5)).state).toEqual({ at: 'failed', failure, settledAt: 5 });
@@ -171,6 +180,7 @@ describe('what does not fit changes nothing', () => {
     looked('1'),
     { type: 'recalled', now: 9 },
     { type: 'canceled', now: 9 },
+    { type: 'postponed', dueAt: 9 },
     { type: 'cut-off', now: 9 },
     { type: 'account-gone', now: 9 },
   ];
