@@ -7,6 +7,7 @@ import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
 import { forgetPrints, removeMany } from '../../store/list/write-links.ts';
+import { addDays } from '../../store/statistics/write-kept-days.ts';
 import { askOf, connectedService, freeInBackgroundAt } from '../account/service.ts';
 import { changeSnapshot, listFacts } from './snapshot.ts';
 import { fetchLinks, inTurn } from './sync-list.ts';
@@ -94,9 +95,12 @@ export async function fetchTotals(): Promise<Result<null>> {
   // A plan, or a service, without statistics: there is nothing to be told each time.
   if (!analytics.ok && hasNoStatistics(analytics.error)) return ok(null);
   if (!analytics.ok) return analytics;
-  const { totalClicks, uniqueClicks } = analytics.value;
+  const { totalClicks, uniqueClicks, daily } = analytics.value;
   await unattended(() =>
-    whileConnected(account.id, () => changeSnapshot(account.id, { totalClicks, uniqueClicks })),
+    whileConnected(account.id, async () => {
+      await addDays(account.id, daily);
+      await changeSnapshot(account.id, { totalClicks, uniqueClicks });
+    }),
   );
   return ok(null);
 }

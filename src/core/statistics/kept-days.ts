@@ -1,3 +1,4 @@
+import type { Share } from '../link/analytics.ts';
 import { daysBefore, type Day } from './days.ts';
 import type { Closed } from './windows.ts';
 
@@ -51,6 +52,16 @@ export function usableAt(kept: KeptDays | null, now: number): KeptDays {
   if (kept === null || kept.format !== keptFormat) return nothingKept;
   return kept.last !== null && kept.last.at > now ? nothingKept : kept;
 }
+
+/** Days as the service tells them. */
+export const daysIn = (daily: readonly Share[]): Record<Day, number> =>
+  Object.fromEntries(daily.map(({ name, count }) => [name.slice(0, 10), count]));
+
+/** With more days, of which those before today are over. */
+export const withDays = (kept: KeptDays, days: Record<Day, number>, today: Day): KeptDays => ({
+  ...kept,
+  days: { ...kept.days, ...Object.fromEntries(Object.entries(days).filter(([day]) => day < today)) },
+});
 
 /** The closed days among the last so many. */
 export function closedDays({ days, areFixed }: KeptDays, today: Day, period: number): Closed {

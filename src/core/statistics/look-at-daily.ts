@@ -1,10 +1,8 @@
-import type { Analytics, Share } from '../link/analytics.ts';
-import { daysBefore, type Day } from './days.ts';
-import type { KeptDays } from './kept-days.ts';
+import type { Analytics } from '../link/analytics.ts';
+import { daysBefore } from './days.ts';
+import { daysIn, withDays, type KeptDays } from './kept-days.ts';
 import { longest, type LookEnd, type LookInput } from './look-input.ts';
 import { periodsOf } from './view.ts';
-
-type Days = Record<Day, number>;
 
 /** The days as the service tells them: its own words go before what is kept, and nothing is worked out. */
 export async function lookAtDaily(
@@ -13,7 +11,7 @@ export async function lookAtDaily(
 ): Promise<LookEnd> {
   const { kept, period, ask, onView } = input;
   const today = summary.daily.at(-1)?.name.slice(0, 10) ?? '';
-  let days: Days = { ...kept.days, ...daysIn(summary.daily) };
+  let days = { ...kept.days, ...daysIn(summary.daily) };
   const show = () =>
     onView({
       summary,
@@ -28,9 +26,8 @@ export async function lookAtDaily(
     days = { ...days, ...daysIn(earlier.value.daily), ...daysIn(summary.daily) };
     show();
   }
-  const closed = Object.entries(days).filter(([day]) => day < today);
   return {
-    kept: { ...kept, days: Object.fromEntries(closed) },
+    kept: withDays(kept, days, today),
     failure: earlier?.ok === false ? earlier.error : null,
     today,
   };
@@ -44,6 +41,3 @@ export async function lookAtDaily(
     return isKnown || input.signal.aborted ? null : ask(asked);
   }
 }
-
-const daysIn = (daily: readonly Share[]): Days =>
-  Object.fromEntries(daily.map(({ name, count }) => [name.slice(0, 10), count]));

@@ -1,7 +1,7 @@
 import type { Analytics } from '../link/analytics.ts';
 import { daysBefore, type Day } from './days.ts';
 import { findHabit, isByPeriod, isNearMidnight, lastLookOf, mostDaysApart } from './habit.ts';
-import { closedDays, stayFixed, type Before, type KeptDays } from './kept-days.ts';
+import { closedDays, stayFixed, withDays, type Before, type KeptDays } from './kept-days.ts';
 import { longest, type LookEnd, type LookInput } from './look-input.ts';
 import { measuringFrom, type Measuring } from './measuring.ts';
 import { beforeOf, periodsOf } from './view.ts';
@@ -62,9 +62,8 @@ export async function lookAtWindows(input: Input, first: Analytics, startedAt: n
   if (before !== null) kept = { ...kept, before: { ...kept.before, [period]: before } };
   show(true, false);
   if (!canKeep(startedAt, input)) return end(null);
-  const over = Object.entries(clicksByDay()).filter(([day]) => day < today);
-  const days = kept.areFixed ? { ...kept.days, ...Object.fromEntries(over) } : {};
-  return end({ ...kept, days, isByPeriod: isByPeriod(kept, totals), last });
+  const next = kept.areFixed ? withDays(kept, clicksByDay(), today) : { ...kept, days: {} };
+  return end({ ...next, isByPeriod: isByPeriod(kept, totals), last });
 }
 
 /** The clicks of each day that is known: what was asked now goes before what is kept. */

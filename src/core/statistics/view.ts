@@ -20,6 +20,9 @@ export interface DaysView {
   areFixed: boolean;
 }
 
+/** Whether a day that is not known now is a gap, and not one that is still being asked for. */
+export const isSettled = ({ summary, progress }: DaysView): boolean => summary !== null && progress === null;
+
 /** What is shown before the service has answered. */
 export const viewOfKept = (kept: KeptDays, today: Day, period: number): DaysView => ({
   summary: null,

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { DaysView } from '../../core/statistics/view.ts';
+import { isSettled, type DaysView } from '../../core/statistics/view.ts';
 import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DaysTable } from './DaysTable.tsx';
@@ -15,7 +15,7 @@ export interface DaysChartProps {
 export function DaysChart({ view, areBars }: DaysChartProps) {
   const [isTable, setTable] = useState(false);
   const { days, daysBefore, progress } = view;
-  const hasGaps = progress === null && days.some(({ clicks }) => clicks === null);
+  const hasGaps = isSettled(view) && days.some(({ clicks }) => clicks === null);
   const hasBefore = !areBars && daysBefore.some(({ clicks }) => clicks !== null);
   return (
     <figure class="chart" aria-label={word('clicksPerDay')}>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { formatNumber } from '../../platform/words.ts';
-import { formatChange } from './number-words.ts';
+import { formatChange } from '../../ui/statistics/format-change.ts';
 
 export interface FigureProps {
   name: string;

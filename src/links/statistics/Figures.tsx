@@ -6,7 +6,7 @@ import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { dayName } from '../../ui/statistics/day-words.ts';
 import { Change, Figure } from './Figure.tsx';
 import { dayRange, formatAverage } from './number-words.ts';
-import { Spark } from './Spark.tsx';
+import { Spark } from '../../ui/statistics/Spark.tsx';
 
 export interface FiguresProps {
   view: DaysView;

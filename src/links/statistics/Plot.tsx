@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { runsOf, type Run } from '../../core/statistics/runs.ts';
 import { namedDays, ticksUpTo } from '../../core/statistics/ticks.ts';
-import type { DaysView } from '../../core/statistics/view.ts';
+import { isSettled, type DaysView } from '../../core/statistics/view.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { dayName } from '../../ui/statistics/day-words.ts';
 import { dayWords } from './day-clicks-words.ts';
@@ -19,7 +19,7 @@ export interface PlotProps {
  */
 export function Plot({ view, areBars }: PlotProps) {
   const [at, setAt] = useState<number | null>(null);
-  const { days, daysBefore, progress } = view;
+  const { days, daysBefore } = view;
   const last = days.length - 1;
   const isBanded = areBars || last === 0;
   const clicks = [...days, ...(areBars ? [] : daysBefore)].map((day) => day.clicks ?? 0);
@@ -64,7 +64,7 @@ export function Plot({ view, areBars }: PlotProps) {
         }}
         onPointerLeave={() => setAt(null)}
       >
-        {progress === null &&
+        {isSettled(view) &&
           runsOf(days)
             .filter(({ isKnown }) => !isKnown)
             .map((run) => <Gap key={run.from} run={run} count={days.length} isBanded={isBanded} />)}

@@ -1,13 +1,5 @@
 import { formatNumber, language } from '../../platform/words.ts';
 
-/** A change as people read it: +18%, -4%, 0%. */
-export const formatChange = (share: number): string =>
-  new Intl.NumberFormat(language(), {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 0,
-  }).format(share);
-
 /** An average: with one digit behind the point where it is small. */
 export const formatAverage = (value: number): string =>
   value >= 100

@@ -73,7 +73,6 @@ async function lookAt(
   const madeBy = (at: number) =>
     links().filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zoneMinutes))).length;
   onChange({ isBusy: true });
-  await turnToAsk();
   // Where the store does not open, all of it is asked for.
   const kept = isNameless ? null : await readDays(accountId, linkId).catch(toNothing);
   const end = await look({
@@ -83,7 +82,8 @@ async function lookAt(
     isOld: madeBy(Date.now() - oldMs) > 0,
     linksMadeBy: madeBy,
     now: Date.now,
-    ask: (days) => send('readAnalytics', { link: name, days }),
+    // What is kept is shown meanwhile.
+    ask: (days) => turnToAsk().then(() => send('readAnalytics', { link: name, days })),
     onView: (view) => !signal.aborted && onChange({ view, ...(view.summary && { fetchedAt: Date.now() }) }),
     // Without its id, the worker reads the whole list to find a link: once, and not for every day.
     signal: isNameless ? AbortSignal.abort() : signal,

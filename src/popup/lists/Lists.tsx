@@ -7,7 +7,13 @@ export default function Lists({ data, account, actions }: RecentLinksProps) {
   useKeptFocus();
   return (
     <>
-      {data.snapshot && <Totals snapshot={data.snapshot} linkCount={data.listed?.count ?? null} />}
+      {data.snapshot && (
+        <Totals
+          snapshot={data.snapshot}
+          linkCount={data.listed?.count ?? null}
+          zoneMinutes={account.zoneMinutes}
+        />
+      )}
       <RecentLinks data={data} account={account} actions={actions} />
     </>
   );

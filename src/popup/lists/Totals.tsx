@@ -1,28 +1,43 @@
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
+import { Trend } from './Trend.tsx';
+import { useFortnight } from './use-fortnight.ts';
 
 const unknown = '–';
 
 export interface TotalsProps {
   snapshot: Snapshot;
   linkCount: number | null;
+  zoneMinutes: number | null;
 }
 
-/** The account's totals; a number that the service did not give stays a dash. */
-export const Totals = ({ snapshot, linkCount }: TotalsProps) => (
-  <section class="totals-line" aria-label={word('statistics')}>
-    <Total value={snapshot.totalClicks} unit={unitOf('clicksUnit', snapshot.totalClicks)} />
-    <Total value={snapshot.uniqueClicks} unit={word('uniqueUnit')} />
-    <Total value={linkCount} unit={unitOf('linksUnit', linkCount)} />
-    <span class="period">{countWord('lastDays', 30)}</span>
-  </section>
-);
+/** The account's totals; a number that the service did not give stays a dash. The course of the days takes the place of the rarer words. */
+export function Totals({ snapshot, linkCount, zoneMinutes }: TotalsProps) {
+  const fortnight = useFortnight(snapshot, zoneMinutes);
+  const period = countWord('lastDays', 30);
+  const rare = fortnight ? 'visually-hidden' : undefined;
+  return (
+    <section class="totals-line" aria-label={word('statistics')} title={fortnight ? period : undefined}>
+      <Total value={snapshot.totalClicks} unit={unitOf('clicksUnit', snapshot.totalClicks)} />
+      <Total value={snapshot.uniqueClicks} unit={word('uniqueUnit')} kind={rare} />
+      <Total value={linkCount} unit={unitOf('linksUnit', linkCount)} />
+      <span class={rare ?? 'period'}>{period}</span>
+      {fortnight && <Trend fortnight={fortnight} />}
+    </section>
+  );
+}
 
 const unitOf = (name: 'clicksUnit' | 'linksUnit', value: number | null): string =>
   countWord(name, value ?? 0);
 
-const Total = ({ value, unit }: { value: number | null; unit: string }) => (
-  <span>
+interface TotalProps {
+  value: number | null;
+  unit: string;
+  kind?: string | undefined;
+}
+
+const Total = ({ value, unit, kind }: TotalProps) => (
+  <span class={kind}>
     <b>{value === null ? unknown : formatNumber(value)}</b> {unit}
   </span>
 );

@@ -1,9 +1,18 @@
-import type { KeptDays } from '../../core/statistics/kept-days.ts';
+import type { Share } from '../../core/link/analytics.ts';
+import { daysIn, usableAt, withDays, type KeptDays } from '../../core/statistics/kept-days.ts';
 import { inDatabase } from '../database.ts';
-import { daysKey, type DaysOf } from './kept-days.ts';
+import { daysKey, readDays, type DaysOf } from './kept-days.ts';
 
 export async function writeDays(accountId: string, of: DaysOf, kept: KeptDays): Promise<void> {
   await inDatabase((db) => db.put('days', kept, daysKey(accountId, of)));
+}
+
+/** Adds days of the account that the service has told along with something else. */
+export async function addDays(accountId: string, daily: readonly Share[]): Promise<void> {
+  const today = daily.at(-1)?.name.slice(0, 10);
+  if (today === undefined) return;
+  const kept = usableAt(await readDays(accountId, null), Date.now());
+  await writeDays(accountId, null, withDays(kept, daysIn(daily), today));
 }
 
 /** Of the account and of all its links. */

@@ -35,6 +35,17 @@ it('keeps the days of the account and of each link', async () => {
   expect(await readDays(await accountId(), '8')).toBeNull();
 });
 
+it('keeps the days that the service tells along with the totals, but not today', async () => {
+  const daily = ['2026-11-20', '2026-11-21', '2026-11-22'].map((date, count) => ({ date, count }));
+  const summary = { total_clicks: 3, unique_clicks: 3, total_links: 1 };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const isList = typeof address === 'string' && address.includes('endpoint=links');
+    return new Response(JSON.stringify({ success: true, data: isList ? [] : { summary, daily } }));
+  });
+  await handlers.refresh({ maxAgeMs: 0 });
+  expect((await readDays(await accountId(), null))?.days).toEqual({ '2026-11-20': 0, '2026-11-21': 1 });
+});
+
 it('removes them with the account, and keeps nothing of one that is gone', async () => {
   const gone = await accountId();
   await connectTo('https://other.example/api');

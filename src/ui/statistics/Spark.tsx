@@ -6,8 +6,8 @@ export function Spark({ days }: { days: readonly DayClicks[] }) {
   const top = Math.max(1, ...days.map(({ clicks }) => clicks ?? 0));
   return (
     <svg class="spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path class="plot-area" d={linePath(days, top, true)} />
-      <path class="plot-line" d={linePath(days, top)} />
+      <path class="spark-area" d={linePath(days, top, true)} />
+      <path class="spark-line" d={linePath(days, top)} />
     </svg>
   );
 }

@@ -1,0 +1,9 @@
+import { language } from '../../platform/words.ts';
+
+/** A change as people read it: +18%, -4%, 0%. */
+export const formatChange = (share: number): string =>
+  new Intl.NumberFormat(language(), {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  }).format(share);

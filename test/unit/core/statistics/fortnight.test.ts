@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { daysUntil } from '../../../../src/core/statistics/days.ts';
+import { fortnightOf } from '../../../../src/core/statistics/fortnight.ts';
+import { nothingKept } from '../../../../src/core/statistics/kept-days.ts';
+
+const today = '2026-11-21';
+
+/** That many days up to a day, with as many clicks as their place says. */
+const keptUntil = (last: string, count: number) => ({
+  ...nothingKept,
+  days: Object.fromEntries(daysUntil(last, count).map((day, place) => [day, place + 1])),
+});
+
+it('has the last 14 days that are over, beside the 14 before them', () => {
+  const fortnight = fortnightOf(keptUntil('2026-11-20', 28), today);
+  expect(fortnight?.days.map(({ clicks }) => clicks)).toEqual(Array.from({ length: 14 }, (_, at) => at + 15));
+  expect(fortnight?.clicks).toBe(301);
+  expect(fortnight?.change).toBeCloseTo((301 - 105) / 105);
+});
+
+it('compares with nothing where not all days before are known', () => {
+  expect(fortnightOf(keptUntil('2026-11-20', 27), today)).toMatchObject({ clicks: 287, change: null });
+});
+
+it.each([
+  ['nothing is kept', nothingKept],
+  ['a day is missing', keptUntil('2026-11-20', 13)],
+  ['the days are of last week', keptUntil('2026-11-15', 60)],
+])('has nothing where %s', (_why, kept) => expect(fortnightOf(kept, today)).toBeNull());
