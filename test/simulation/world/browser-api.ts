@@ -36,7 +36,8 @@ export function browserApi(state: BrowserState, life: Life, calls: Calls, doings
     scripting: {
       executeScript: ({ target, args = [] }: { target: { tabId: number }; args?: string[] }) =>
         call(() => {
-          doings.showToast(target.tabId, args[0] ?? '');
+          // A file alone says nothing yet.
+          if (args[0] !== undefined) doings.showToast(target.tabId, args[0]);
           return [{ result: null }];
         }),
     },

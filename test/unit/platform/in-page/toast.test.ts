@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { token } from '../../ui/tokens.ts';
 
 it('wears the colors of the tokens, which it can’t take from a page that is not ours', () => {
-  const source = readFileSync('src/platform/in-page/toast.ts', 'utf8');
+  const source = readFileSync('public/in-page/toast.js', 'utf8');
   const worn = (property: string): string | undefined =>
     new RegExp(`[; ]${property}: [^;]*?(light-dark\\([^)]*\\))`).exec(source)?.[1];
   expect(worn('color')).toBe(token('text'));
