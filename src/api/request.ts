@@ -6,6 +6,9 @@ import { decodeEnvelope, decodeErrorText, isDeleted } from './decode.ts';
 import { parse } from './parse.ts';
 import { readBody, type BodyFilter } from './read-body.ts';
 
+/** What a request leaves by: `fetch`, or what stands in its place. */
+export type Transport = (address: string, init: RequestInit) => Promise<Response>;
+
 export interface Service {
   /** `{base_url}` of the specification, without a slash at the end. */
   baseUrl: string;
@@ -16,6 +19,8 @@ export interface Service {
   signal?: AbortSignal;
   /** The clock, in milliseconds since the epoch. */
   now: () => number;
+  /** `fetch`, where it is left out. */
+  transport?: Transport;
 }
 
 export interface Call {
@@ -65,7 +70,8 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
   const { deadlineMs = headersMs, maxBytes = 256_000 } = call;
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new DOMException('', 'TimeoutError')), headersMs);
-  const response = await fetch(address(service, call), {
+  const transport = service.transport ?? fetch;
+  const response = await transport(address(service, call), {
     method: call.method,
     headers: headers(service, call),
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),

@@ -9,6 +9,7 @@ import { forgetAccount } from './account/forget-account.ts';
 import { beginBatch, postponeBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
 import { clearButton, isUnseenEnd, showIntent } from './doors/button.ts';
 import { connect } from './account/connect.ts';
+import { startSample } from './account/sample.ts';
 import { keepDraft } from './intents/drafts.ts';
 import { changeIntent, keepSeen } from './intents/run-intents.ts';
 import { takeUrls } from './doors/open-many.ts';
@@ -31,6 +32,10 @@ export const handlers: Handlers = {
     return summary;
   },
   forgetAccount,
+  async startSample() {
+    const started = await startSample();
+    return started.ok ? refresh({ maxAgeMs: 0 }) : started;
+  },
   async changeSettings(change) {
     await changeSettings(change);
     return ok(null);

@@ -65,6 +65,8 @@ export interface Protocol {
   /** `baseUrl` is where the API was found. */
   connect: (connection: Connection) => Result<{ links: number; clicks: number; baseUrl: string }>;
   forgetAccount: (input: null) => Result<null>;
+  /** Puts the sample in the place of an account; where one is connected, that stays. It is left by `forgetAccount`. */
+  startSample: (input: null) => Result<null>;
   changeSettings: (change: SettingsChange) => Result<null>;
   keepQrStyle: (style: QrStyle) => Result<null>;
   /** Answers when the intent is settled or has to wait. */

@@ -2,6 +2,7 @@ import type { Account } from '../../core/account/account.ts';
 import { dropNotifications } from '../../platform/notifications.ts';
 import { readBatches } from '../../store/batches/batches.ts';
 import { items } from '../../store/items/items.ts';
+import { sampleState } from '../../store/items/sample.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { removeItem } from '../../store/items/write-item.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
@@ -29,6 +30,7 @@ export async function removeAccount({ id }: Account): Promise<void> {
     removeDays(id),
     removeItem(items.snapshot),
     removeItem(items.requestLog),
+    removeItem(sampleState),
     stopWaking(),
     dropNotifications(),
     clearButton(),

@@ -1,5 +1,6 @@
 import type { Account } from '../../core/account/account.ts';
 import { hostPattern } from '../../core/account/base-url.ts';
+import { isSample } from '../../core/account/sample.ts';
 import { hasEnded } from '../../core/batch/batch.ts';
 import { isSettled } from '../../core/intent/intent.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -18,7 +19,7 @@ const unknownService = { deleteByGet: false, zoneMinutes: null, rewriting: [] };
 
 /**
  * Puts an account in the place of the one that was there when its list was asked for. Work that waits is never done at another: where
- * nobody can tell whether it is one, the user is asked.
+ * nobody can tell whether it is one, the user is asked. The sample is no account, and what was done in it goes with it.
  */
 export async function replaceAccount(
   known: Account | null,
@@ -27,8 +28,8 @@ export async function replaceAccount(
   isCertain: boolean,
 ): Promise<Result<null>> {
   const now = await readItem(items.account);
-  if (now?.id !== known?.id) return fail({ kind: 'not-connected' });
-  if (now !== null && !isCertain && (await hasOpenWork(now.id)))
+  if (now?.id !== known?.id && !isSample(now)) return fail({ kind: 'not-connected' });
+  if (now !== null && !isSample(now) && !isCertain && (await hasOpenWork(now.id)))
     return fail({ kind: now.baseUrl === account.baseUrl ? 'unsure-account' : 'work-waiting' });
   const isSame = now?.id === account.id;
   if (now !== null && !isSame) {

@@ -1,6 +1,7 @@
 import type { Service } from '../../api/request.ts';
 import { requestsPerHour, type Account, type ServiceHabits } from '../../core/account/account.ts';
 import { hostPattern, isOnThisComputer } from '../../core/account/base-url.ts';
+import { isSample } from '../../core/account/sample.ts';
 import { backgroundShare, freeAt, withRequests } from '../../core/account/request-log.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -12,6 +13,7 @@ import { items } from '../../store/items/items.ts';
 import { openKey } from '../../store/items/vault.ts';
 import { writeItem } from '../../store/items/write-item.ts';
 import { accountSignal, changeAccount } from './account-turn.ts';
+import { sampleTransport } from '../sample/sample-transport.ts';
 import { unattended } from '../unattended.ts';
 import { whileConnected } from './while-connected.ts';
 
@@ -34,6 +36,8 @@ async function findService(accountId: string | undefined, isUrgent: boolean): Pr
   const account = stored.account.value;
   if (account === null || (accountId !== undefined && account.id !== accountId))
     return fail({ kind: 'not-connected' });
+  if (isSample(account))
+    return ok({ account, service: { ...serviceOf(account, '', signal), transport: sampleTransport } });
   const pattern = hostPattern(account.baseUrl);
   const [key, isAllowed] = await Promise.all([openKey(account.key), hasHost(pattern)]);
   if (key === null) return fail({ kind: 'key-unreadable' });

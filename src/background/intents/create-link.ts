@@ -1,5 +1,4 @@
 import { createLink } from '../../api/client.ts';
-import { makeAlias } from '../../core/link/new-alias.ts';
 import type { Account, ServiceHabits } from '../../core/account/account.ts';
 import type { CreateEvent, CreateIntent } from '../../core/intent/create-intent.ts';
 import { createsOf, isUnchecked } from '../../core/intent/intent.ts';
@@ -13,12 +12,11 @@ import { readJournal } from '../../store/journal/intents.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { isHalted } from '../batches/halted.ts';
+import { freshAlias } from './fresh-alias.ts';
 import { saveIntent } from './save-intent.ts';
 import { askOf, connectedService, learn } from '../account/service.ts';
 import { fetchLinks } from '../list/sync-list.ts';
 import { attempt } from '../unattended.ts';
-
-export const freshAlias = (): string => makeAlias((count) => crypto.getRandomValues(new Uint8Array(count)));
 
 /** One step of a create: the POST, or the look in the list after an answer that was not certain. */
 export function runCreateStep(

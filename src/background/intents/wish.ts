@@ -15,7 +15,7 @@ import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readIntent, readJournal } from '../../store/journal/intents.ts';
 import { readWithJournal } from '../../store/journal/journal.ts';
-import { freshAlias } from './create-link.ts';
+import { freshAlias } from './fresh-alias.ts';
 import { changeIntent, runIntent, runKeptIntent } from './run-intents.ts';
 import { once } from './pressed.ts';
 import { saveIntent } from './save-intent.ts';

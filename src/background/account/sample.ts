@@ -1,0 +1,20 @@
+import { sampleAccount } from '../../core/account/sample.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
+import { sampleState } from '../../store/items/sample.ts';
+import { writeItem } from '../../store/items/write-item.ts';
+import { changeAccount } from './account-turn.ts';
+import { finishForgetting } from './forget-account.ts';
+
+/** Puts the sample where no account is. Where another window was first, with the sample or with an account, that stays. */
+export async function startSample(): Promise<Result<null>> {
+  const erased = await finishForgetting();
+  if (!erased.ok) return erased;
+  await changeAccount(async () => {
+    if ((await readItem(items.account)) !== null) return;
+    await writeItem(sampleState, { startedAt: Date.now(), created: [], deleted: [] });
+    await writeItem(items.account, sampleAccount);
+  });
+  return ok(null);
+}

@@ -1,0 +1,31 @@
+import type { Transport } from '../../api/request.ts';
+import { sampleAccount } from '../../core/account/sample.ts';
+import { oneAtATime } from '../../core/one-at-a-time.ts';
+import { readPackaged } from '../../platform/packaged.ts';
+import { readItem } from '../../store/items/item.ts';
+import { sampleState } from '../../store/items/sample.ts';
+import { writeItem } from '../../store/items/write-item.ts';
+import { whileConnected } from '../account/while-connected.ts';
+import { freshAlias } from '../intents/fresh-alias.ts';
+import { answerSample, type SampleContent } from './sample-service.ts';
+
+const inTurn = oneAtATime();
+
+/** What `fetch` is to a real service: the sample answers in this worker, and keeps in extension storage what a call has changed. */
+export const sampleTransport: Transport = (address, { method = 'GET', body, signal }) =>
+  inTurn(async () => {
+    const content = (await readPackaged('sample.json')) as SampleContent;
+    const { status, ...answer } = answerSample(content, await readItem(sampleState), {
+      method,
+      query: Object.fromEntries(new URL(address).searchParams),
+      body: typeof body === 'string' ? JSON.parse(body) : {},
+      now: Date.now(),
+      freshCode: freshAlias(),
+    });
+    signal?.throwIfAborted();
+    const { state } = answer;
+    // Left meanwhile: nothing of it may stay.
+    if (state && !(await whileConnected(sampleAccount.id, () => writeItem(sampleState, state))))
+      throw new DOMException('The sample was left.', 'AbortError');
+    return Response.json(answer.body, { status });
+  });
