@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
+import { isSample } from '../core/account/sample.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { word } from '../platform/words.ts';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -16,6 +17,7 @@ import { hashOf, statisticsRoute } from './route.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
 import { useSaid } from '../ui/use-said.ts';
+import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { TopBar, viewWords } from './TopBar.tsx';
 import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
 import { useRefresh } from './refresh/use-refresh.ts';
@@ -75,6 +77,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
     <div class="account-page">
       <TopBar host={view.host} current={route.at} onSaid={say} />
       <main>
+        {isSample(account) && <SampleStrip />}
         <StorageNotice note={data.storageNote} isBroken={data.isBroken} isPartial={isPartial} />
         {route.at === 'links' && (
           <LinksView

@@ -28,7 +28,7 @@ export function Options({ first }: { first: OptionsData }) {
           )}
           {forgotten !== null && <Forgotten host={forgotten} />}
         </div>
-        <Sections key={disconnections} data={data} onForget={forget} />
+        <Sections key={disconnections} data={data} onForget={forget} isAfter={disconnections > 0} />
       </main>
       <Announcer />
     </>

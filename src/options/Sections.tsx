@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { isSample } from '../core/account/sample.ts';
 import { Accounts } from './account/Accounts.tsx';
 import { FirstChoice } from './account/FirstChoice.tsx';
 import { FirstRun } from './account/FirstRun.tsx';
+import { SampleAccount } from './account/SampleAccount.tsx';
 import { useConnect } from './account/connect/use-connect.ts';
 import type { OptionsData } from './options-data.ts';
 import { Doors } from './preferences/Doors.tsx';
@@ -12,14 +14,26 @@ import { Shortening } from './preferences/Shortening.tsx';
 /** Shows a section, and gives its heading the focus where the control that led there is gone. */
 function arriveAt(name: string): void {
   document.getElementById(name)?.scrollIntoView();
+  takeFocus(name);
+}
+
+function takeFocus(name: string): void {
   if (document.activeElement === document.body)
     document.getElementById(`${name}-heading`)?.focus({ preventScroll: true });
 }
 
+export interface SectionsProps {
+  data: OptionsData;
+  onForget: () => void;
+  /** An account was here until now, and what had the focus may have gone with it. */
+  isAfter: boolean;
+}
+
 /** The first run in its two steps, and after it every section, one below another. */
-export function Sections({ data, onForget }: { data: OptionsData; onForget: () => void }) {
+export function Sections({ data, onForget, isAfter }: SectionsProps) {
   const { account, settings, snapshot } = data;
-  const connecting = useConnect(account);
+  const isOnlySample = isSample(account);
+  const connecting = useConnect(isOnlySample ? null : account);
   const { attempt, reset } = connecting;
   const isChoosing = attempt.at === 'connected' && attempt.isFirst;
   const wasChoosing = useRef(false);
@@ -32,15 +46,21 @@ export function Sections({ data, onForget }: { data: OptionsData; onForget: () =
     const fragment = location.hash.slice(1);
     // What an address leads to is drawn after the browser looked for it.
     if (wasChoosing.current || fragment !== '') arriveAt(fragment === '' ? 'accounts' : fragment);
+    else if (isAfter) takeFocus('accounts');
     wasChoosing.current = isChoosing;
   }, [isChoosing]);
-  if (account === null || (attempt.at === 'connecting' && attempt.isFirst))
+  if (account === null || (attempt.at === 'connecting' && attempt.isFirst && !isOnlySample))
     return <FirstRun connecting={connecting} />;
-  if (isChoosing)
+  // Connected, the page may not have read of the account yet.
+  if (isChoosing && !isOnlySample)
     return <FirstChoice account={account} settings={settings} connected={attempt} onDone={reset} />;
   return (
     <>
-      <Accounts account={account} snapshot={snapshot} connecting={connecting} onForget={onForget} />
+      {isOnlySample ? (
+        <SampleAccount connecting={connecting} />
+      ) : (
+        <Accounts account={account} snapshot={snapshot} connecting={connecting} onForget={onForget} />
+      )}
       <Shortening settings={settings} />
       <LinksSection settings={settings} />
       <Doors settings={settings} />

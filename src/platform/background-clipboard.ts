@@ -1,3 +1,4 @@
+import { holdsSampleLink } from '../core/account/sample.ts';
 import type { Copied } from '../core/copy/copy-format.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { browser } from './browser.ts';
@@ -31,7 +32,7 @@ interface CopyMessage {
  * By capability: Chromium's worker needs an offscreen document, Firefox's background page has the clipboard itself.
  */
 export async function copyInBackground(copied: Copied): Promise<boolean> {
-  if (!(await canCopyInBackground())) return false;
+  if (holdsSampleLink(copied.text) || !(await canCopyInBackground())) return false;
   try {
     const offscreen = globalThis.chrome?.offscreen;
     if (offscreen) return await copyThrough(offscreen, copied);

@@ -1,7 +1,19 @@
+import { holdsSampleLink } from '../core/account/sample.ts';
 import type { Copied } from '../core/copy/copy-format.ts';
+
+/** The event of this page that tells of it. */
+export const sampleRefused = 'sample-refused';
+
+/** Whether a text is not to leave Curtail, since a link of the sample is in it, which nobody could open. The page says so. */
+export function refusesSample(text: string): boolean {
+  const isRefused = holdsSampleLink(text);
+  if (isRefused) dispatchEvent(new Event(sampleRefused));
+  return isRefused;
+}
 
 /** Puts text on the clipboard; true only after the browser has said that it is there. Needs a page with the focus. */
 export async function copyText(text: string): Promise<boolean> {
+  if (refusesSample(text)) return false;
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -26,6 +38,7 @@ export async function copyImage(png: Blob): Promise<boolean> {
 
 /** Puts text on the clipboard together with its form for editors that take HTML; true only after the browser has said that it is there. */
 export async function copyRich(html: string, plain: string): Promise<boolean> {
+  if (refusesSample(html + plain)) return false;
   const item = new ClipboardItem({
     'text/html': new Blob([html], { type: 'text/html' }),
     'text/plain': new Blob([plain], { type: 'text/plain' }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account/account.ts';
+import { isSample } from '../core/account/sample.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import type { Snapshot } from '../store/items/items.ts';
@@ -38,6 +39,7 @@ export default function Footer({ account, snapshot, requests }: FooterProps) {
   const notice = failed && { failure: failed.failure, host: shownHostOf(account.baseUrl), onRetry };
   const allowed = requestsPerHour[account.plan];
   // Another page may have updated since.
+  if (isSample(account)) return <footer>{word('sampleFooter')}</footer>;
   const isOld = failed !== null && failed.at > (snapshot?.fetchedAt ?? 0);
   return (
     <>

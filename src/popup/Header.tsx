@@ -7,17 +7,19 @@ import { Button } from '../ui/controls/Button.tsx';
 const linksPage = 'src/links/index.html';
 
 export interface HeaderProps {
+  /** Curtail, where it is left out. */
+  name?: string | undefined;
   /** The small line below the name. */
   below: string;
   /** Left out where there are no links, and no statistics of them. */
   onStatistics?: () => void;
 }
 
-export const Header = ({ below, onStatistics }: HeaderProps) => (
+export const Header = ({ name = 'Curtail', below, onStatistics }: HeaderProps) => (
   <header>
     <Logo size={24} />
     <div class="who">
-      <h1>Curtail</h1>
+      <h1>{name}</h1>
       <small class="clip">{below}</small>
     </div>
     {onStatistics && (

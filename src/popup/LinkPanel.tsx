@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
+import { isSample } from '../core/account/sample.ts';
 import type { Link } from '../core/link/link.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { openTab, pageUrl } from '../platform/tabs.ts';
@@ -9,6 +10,7 @@ import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Periods } from '../ui/statistics/Periods.tsx';
 import { serviceDays } from '../words/time-words.ts';
+import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { useFocus } from '../ui/use-focus.ts';
 
 export type Panel = { at: 'qr'; link: Link } | { at: 'statistics'; link: Link | null };
@@ -48,6 +50,7 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
       </header>
       {/* Numbers and charts have no control in them by which the keyboard could scroll. */}
       <main tabIndex={panel.at === 'statistics' ? 0 : undefined}>
+        {isSample(account) && <SampleStrip />}
         {panel.at === 'qr' ? (
           <Lazy
             load={loadQr}

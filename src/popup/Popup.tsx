@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
+import { isSample } from '../core/account/sample.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import { isOpen } from '../core/intent/page-intents.ts';
 import type { Link } from '../core/link/link.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import type { KeptDraft } from '../core/intent/kept-drafts.ts';
 import type { ActivePage } from '../platform/tabs.ts';
+import { word } from '../platform/words.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useStored } from '../ui/use-stored.ts';
@@ -24,6 +26,7 @@ const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
 const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
 /** Its numbers and ages take the browser's formats, and the first of those takes a new process longer than all the rest of the first frame. */
 const loadFooter = () => import('./Footer.tsx');
+const loadStrip = () => import('../ui/sample/SampleStrip.tsx');
 const loadPanel = () => import('./LinkPanel.tsx');
 
 export const popupSources = ['storage', 'journal', 'batches'] as const;
@@ -73,8 +76,13 @@ export function Popup(props: PopupProps) {
       {panel && <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />}
       {/* Hidden and not gone: what was made, found or typed is still there on the way back. */}
       <div class="home" hidden={panel !== null}>
-        <Header below={host} onStatistics={() => setPanel({ at: 'statistics', link: null })} />
+        <Header
+          name={isSample(account) ? word('sampleAccount') : undefined}
+          below={host}
+          onStatistics={() => setPanel({ at: 'statistics', link: null })}
+        />
         <main>
+          {isSample(account) && <Lazy load={loadStrip} props={{}} before={<div class="sample-strip" />} />}
           {(storageNote || isBroken) && (
             <Lazy load={loadStorageNotice} props={{ note: storageNote, isBroken }} />
           )}

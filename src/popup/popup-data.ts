@@ -1,4 +1,5 @@
 import type { Account } from '../core/account/account.ts';
+import { isSample } from '../core/account/sample.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../core/intent/intent.ts';
@@ -46,7 +47,8 @@ export async function readPopupData(): Promise<PopupData> {
   const deletedCodes = allDeletedCodes(intents, own);
   return {
     account,
-    settings: stored.settings.value,
+    // A link of the sample is not copied, and nothing says that it will be.
+    settings: isSample(account) ? { ...stored.settings.value, copy: false } : stored.settings.value,
     snapshot,
     requests: isOf(log.accountId) ? requestsInHour(log.minutes, Date.now()) : 0,
     creates,

@@ -2,6 +2,7 @@ import { openOptions } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { Logo } from './Logo.tsx';
 import { Button } from './controls/Button.tsx';
+import { ExploreButton } from './sample/ExploreButton.tsx';
 import { useFocus } from './use-focus.ts';
 
 /** A page before any account is connected: one way on. */
@@ -15,6 +16,7 @@ export default function Welcome() {
       <Button kind="primary" ref={button} onClick={() => void openOptions()}>
         {word('connectAccount')}
       </Button>
+      <ExploreButton kind="quiet" />
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
 import { copyInBackground } from '../../platform/background-clipboard.ts';
@@ -36,6 +37,8 @@ function sentenceOf(intent: CreateIntent, host: string, isCopied: boolean): stri
   const { sentence } = intentWords(intent, host);
   switch (state.at) {
     case 'done':
+      if (holdsSampleLink(state.link.shortUrl))
+        return word(state.wasThere ? 'sampleNoCopy' : 'sampleCreated');
       return word(isCopied ? 'toldCopied' : 'toldMade', readableUrl(state.link.shortUrl));
     case 'waiting':
       if (state.why.kind === 'offline') return word('toldPendingOffline');

@@ -5,7 +5,8 @@ import { dayOf } from '../../core/list/local-days.ts';
 import { copyRich, copyText } from '../../platform/clipboard.ts';
 import { countWord, word } from '../../platform/words.ts';
 import type { MenuItem } from '../../ui/menu/MenuList.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
+import { saveText } from '../../ui/save-file.ts';
 
 /** Copies the short links as text. */
 export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void): void =>
@@ -17,7 +18,7 @@ export const copyItems = (links: readonly Link[], onSaid: (text: string) => void
     name,
     onChoose: () =>
       void copy().then((isCopied) =>
-        onSaid(isCopied ? countWord('copiedLinks', links.length) : word('copyRefused')),
+        onSaid(isCopied ? countWord('copiedLinks', links.length) : copyRefusal(asPlain(links))),
       ),
   });
   return [
@@ -34,7 +35,7 @@ export const exportItems = (links: readonly Link[]): MenuItem[] => {
   const name = `links-${dayOf(Date.now())}`;
   const item = (text: string, type: string, ending: string, write: (links: readonly Link[]) => string) => ({
     name: text,
-    onChoose: () => saveFile(new Blob([write(links)], { type }), `${name}.${ending}`),
+    onChoose: () => saveText(write(links), type, `${name}.${ending}`),
   });
   return [
     item(word('asCsv'), 'text/csv', 'csv', asCsvFile),

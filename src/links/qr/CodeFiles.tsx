@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { dayOf } from '../../core/list/local-days.ts';
+import { refusesSample } from '../../platform/clipboard.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -19,9 +21,11 @@ export interface CodeFilesProps {
 /** The codes as files, and on paper. */
 export function CodeFiles({ subjects, style }: CodeFilesProps) {
   const [first] = subjects;
+  // Whatever else says so lies behind this dialog.
+  const isSample = holdsSampleLink(textsOf(subjects));
   return (
     <div class="files">
-      <span class="muted grow">{word('qrSaved')}</span>
+      <span class="muted grow">{word(isSample ? 'sampleNoCopy' : 'qrSaved')}</span>
       <PrintButton subjects={subjects} style={style} />
       {first && subjects.length === 1 ? (
         <OneFile subject={first} style={style} />
@@ -32,13 +36,17 @@ export function CodeFiles({ subjects, style }: CodeFilesProps) {
   );
 }
 
+const textsOf = (subjects: readonly QrSubject[]): string => subjects.map(({ text }) => text).join(' ');
+
 function PrintButton({ subjects, style }: CodeFilesProps) {
   const isTooMany = subjects.length > mostOnSheets;
   return (
     <Button
       disabled={isTooMany}
       title={isTooMany ? countWord('qrPrintMost', mostOnSheets) : undefined}
-      onClick={() => void printSheet(subjects, style)}
+      onClick={() => {
+        if (!refusesSample(textsOf(subjects))) void printSheet(subjects, style);
+      }}
     >
       {word('qrPrint')}
     </Button>
@@ -75,7 +83,7 @@ function Archive({ subjects, style }: CodeFilesProps) {
       kind="primary"
       isBusy={drawn !== null}
       onClick={() => {
-        if (drawn === null) void save();
+        if (drawn === null && !refusesSample(textsOf(subjects))) void save();
       }}
     >
       <Icon name="save" />

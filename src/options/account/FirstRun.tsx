@@ -1,4 +1,6 @@
+import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
+import { ExploreButton } from '../../ui/sample/ExploreButton.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import { Progress } from './Progress.tsx';
 import { Steps } from './Steps.tsx';
@@ -15,11 +17,15 @@ export const FirstRun = ({ connecting }: { connecting: Connecting }) => (
   <div class="with-steps">
     <section class="section" id="accounts" aria-labelledby="accounts-heading">
       <header>
-        <h2 id="accounts-heading">{word('connectHeading')}</h2>
+        <h2 id="accounts-heading" tabIndex={-1}>
+          {word('connectHeading')}
+        </h2>
         <p class="lead">{word('connectLead')}</p>
       </header>
       <Progress current="connectStep" />
-      <ConnectForm account={null} connecting={connecting} />
+      <ConnectForm account={null} connecting={connecting}>
+        <ExploreButton kind="quiet" onStarted={() => void openTab(pageUrl('src/links/index.html'))} />
+      </ConnectForm>
     </section>
     <Steps heading="whereKeyIs">
       {steps.map(({ heading, texts }) => (

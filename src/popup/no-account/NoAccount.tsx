@@ -11,6 +11,7 @@ import { Header } from '../Header.tsx';
 import { draftOf } from '../form/draft.ts';
 import { TrackingNote } from '../form/TrackingNote.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { ExploreButton } from '../../ui/sample/ExploreButton.tsx';
 import { CopyCleanButton } from './CopyCleanButton.tsx';
 
 const loadCode = () => import('./LocalCode.tsx');
@@ -63,6 +64,7 @@ export default function NoAccount({ page, settings }: NoAccountProps) {
           <Button kind="primary" onClick={() => void openOptions()}>
             {word('connectYourAccount')}
           </Button>
+          <ExploreButton />
         </section>
       </main>
     </>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { inFormat, type CopyFormat, type Settings } from '../../core/account/settings.ts';
@@ -44,13 +45,15 @@ export function ShortLink({
   const copyButton = useFocus<HTMLButtonElement>();
   const address = useRef<HTMLAnchorElement>(null);
   const { link, intentId } = shown;
+  const isSample = holdsSampleLink(link.shortUrl);
   const [copyAs, setCopyAs] = useState(inFormat(settings.copyAs, shown.copyAs));
   const toClipboard = async (as = copyAs) => {
     // What was said goes first, so that the same words are read out again.
     if (copy === 'copied') setCopy('copying');
     const isCopied = await copyLink(link, as);
-    setCopy(isCopied ? 'copied' : 'refused');
-    if (!isCopied && address.current) getSelection()?.selectAllChildren(address.current);
+    // The sample's strip has said why; what can't be copied by hand either is not selected for it.
+    setCopy(isCopied ? 'copied' : isSample ? 'none' : 'refused');
+    if (!isCopied && !isSample && address.current) getSelection()?.selectAllChildren(address.current);
   };
   // Before the browser draws: an ordinary effect waits for a frame, and the user for the clipboard.
   useLayoutEffect(() => {
@@ -77,7 +80,7 @@ export function ShortLink({
         <div>
           <Outcome
             copy={copy}
-            says={shown.says}
+            says={isSample && shown.says === 'created' ? 'sampleCreated' : shown.says}
             isNew={shown.isNew}
             name={shownUrl(link.shortUrl)}
             format={copyAs.format}

@@ -6,6 +6,7 @@ import { word } from '../../platform/words.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { copyAsChosen } from '../copy/copy-link.ts';
+import { copyRefusal } from '../copy/copy-refusal.ts';
 import type { MenuItem } from './MenuList.tsx';
 import { ownId } from '../own-wishes.ts';
 import { expectChanges } from '../steady/steady.ts';
@@ -34,7 +35,7 @@ export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuAct
 /** Copies a link and tells in words what became of that; the promise says whether it is on the clipboard. */
 export async function copySaying(link: NamedLink, onSaid: LinkMenuActions['onSaid']): Promise<boolean> {
   const isCopied = await copyAsChosen(link);
-  onSaid(isCopied ? word('copiedCode', shownUrl(link.shortUrl)) : word('copyRefused'));
+  onSaid(isCopied ? word('copiedCode', shownUrl(link.shortUrl)) : copyRefusal(link.shortUrl));
   return isCopied;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
-import { copyImage } from '../../platform/clipboard.ts';
+import { copyImage, refusesSample } from '../../platform/clipboard.ts';
 import { word } from '../../platform/words.ts';
 import { saveFile } from '../save-file.ts';
 import { qrPng, qrSvg } from './code-files.ts';
@@ -11,6 +11,7 @@ import { makeCode, type Code } from './use-code.ts';
 export function useCodeImage(text: string, style: QrStyle = plainStyle) {
   const [said, setSaid] = useState('');
   const withCode = async (use: (code: Code) => Promise<string>) => {
+    if (refusesSample(text)) return;
     const code = await makeCode(text, style);
     setSaid(code ? await use(code) : word('qrTooLong'));
   };

@@ -8,7 +8,8 @@ import {
 import { copyText } from '../../../platform/clipboard.ts';
 import { countWord, word } from '../../../platform/words.ts';
 import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { copyRefusal } from '../../../ui/copy/copy-refusal.ts';
+import { saveText } from '../../../ui/save-file.ts';
 import { resultText } from './result-words.ts';
 
 type Rows = readonly CreateRow[];
@@ -18,7 +19,7 @@ export function copyResultItems(rows: Rows, host: string, onSaid: (text: string)
   const links = rows.flatMap((row) => linkOfRow(row)?.shortUrl ?? []);
   const item = (name: string, text: () => string, said: string): MenuItem => ({
     name,
-    onChoose: () => void copyText(text()).then((isCopied) => onSaid(isCopied ? said : word('copyRefused'))),
+    onChoose: () => void copyText(text()).then((isCopied) => onSaid(isCopied ? said : copyRefusal(text()))),
   });
   return [
     item(word('asPlain'), () => links.join('\n'), countWord('copiedLinks', links.length)),
@@ -30,8 +31,7 @@ export function copyResultItems(rows: Rows, host: string, onSaid: (text: string)
 export function exportResultItems(rows: Rows, host: string, at: number): MenuItem[] {
   const name = `shortened-${new Date(at).toISOString().slice(0, 10)}`;
   const wordsOf = (row: CreateRow) => resultText(row, host);
-  const save = (text: string, type: string, ending: string) =>
-    saveFile(new Blob([text], { type }), `${name}.${ending}`);
+  const save = (text: string, type: string, ending: string) => saveText(text, type, `${name}.${ending}`);
   return [
     { name: word('asCsv'), onChoose: () => save(resultsAsCsvFile(rows, wordsOf), 'text/csv', 'csv') },
     { name: word('asJson'), onChoose: () => save(resultsAsJson(rows, wordsOf), 'application/json', 'json') },

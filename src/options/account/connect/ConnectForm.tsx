@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/base-url.ts';
@@ -16,10 +17,12 @@ export interface ConnectFormProps {
   account: Account | null;
   connecting: Connecting;
   onCancel?: () => void;
+  /** Another way on, beside the button. */
+  children?: ComponentChildren;
 }
 
 /** Address and key. What "Connect" does is asked of the browser first, tested at the service next, and kept last. */
-export function ConnectForm({ account, connecting, onCancel }: ConnectFormProps) {
+export function ConnectForm({ account, connecting, onCancel, children }: ConnectFormProps) {
   const { fields, change, attempt, settle, onConnect } = connecting;
   const pasted = readBaseUrl(fields.address);
   // Connected, the page has not read of the account yet.
@@ -68,6 +71,7 @@ export function ConnectForm({ account, connecting, onCancel }: ConnectFormProps)
             {word('cancel')}
           </Button>
         )}
+        {!isConnecting && children}
         {isConnecting && (
           <span class="muted progress">
             <ListProgress otherwise="" />

@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks';
+import type { Failure } from '../../core/failure.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
+import { Section } from '../Section.tsx';
+import { ConnectForm } from './connect/ConnectForm.tsx';
+import type { Connecting } from './connect/use-connect.ts';
+
+/** The sample in the place of an account, with both ways out of it. */
+export function SampleAccount({ connecting }: { connecting: Connecting }) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const leave = async () => {
+    const left = await send('forgetAccount', null);
+    if (!left.ok) setFailure(left.error);
+  };
+  return (
+    <Section name="accounts" lead="connectLead">
+      <section class="card account" aria-labelledby="account">
+        <div class="account-head">
+          <span class="avatar" aria-hidden="true">
+            S
+          </span>
+          <div>
+            <h3 id="account">{word('sampleAccount')}</h3>
+            <p class="muted">{word('sampleStrip')}</p>
+          </div>
+        </div>
+        <div class="set account-actions">
+          <Button onClick={() => void leave()}>{word('sampleLeave')}</Button>
+        </div>
+      </section>
+      {failure && <FailureNotice failure={failure} host="" />}
+      <h3>{word('connectYourAccount')}</h3>
+      <ConnectForm account={null} connecting={connecting} />
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'preact/hooks';
+import type { Failure } from '../../core/failure.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import { Button, type ButtonKind } from '../controls/Button.tsx';
+import { FailureNotice } from '../notices/FailureNotice.tsx';
+
+export interface ExploreButtonProps {
+  kind?: ButtonKind;
+  /** The sample is there; the page sees so by itself. */
+  onStarted?: () => void;
+}
+
+/** The way to look around without an account. */
+export function ExploreButton({ kind = 'secondary', onStarted }: ExploreButtonProps) {
+  const [state, setState] = useState<Failure | 'idle' | 'busy'>('idle');
+  const start = async () => {
+    setState('busy');
+    const started = await send('startSample', null);
+    setState(started.ok ? 'idle' : started.error);
+    if (started.ok) onStarted?.();
+  };
+  return (
+    <>
+      <Button
+        kind={kind}
+        isBusy={state === 'busy'}
+        onClick={() => {
+          if (state !== 'busy') void start();
+        }}
+      >
+        {word('sampleOpen')}
+      </Button>
+      {typeof state === 'object' && <FailureNotice failure={state} host="" />}
+    </>
+  );
+}

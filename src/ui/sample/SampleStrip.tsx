@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Failure } from '../../core/failure.ts';
+import { sampleRefused } from '../../platform/clipboard.ts';
+import { send } from '../../platform/messages.ts';
+import { openOptions } from '../../platform/tabs.ts';
+import { word } from '../../platform/words.ts';
+import { describe } from '../../words/failure-words.ts';
+import { announce } from '../Announcer.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { useNoCopy } from './use-no-copy.ts';
+
+const shownMs = 4000;
+
+/** Stands on every page that shows the sample: what it is, what of it can't be done, and both ways out of it. */
+export default function SampleStrip() {
+  const isRefused = useRefusals();
+  useNoCopy();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const leave = async () => {
+    const left = await send('forgetAccount', null);
+    if (!left.ok) setFailure(left.error);
+  };
+  return (
+    <div class="sample-strip" role="group" aria-label={word('sampleAccount')}>
+      <Icon name="flask" />
+      <span>
+        {failure ? describe(failure, '').sentence : word(isRefused ? 'sampleNoCopy' : 'sampleStrip')}
+      </span>
+      <Button isSmall onClick={() => void openOptions()}>
+        {word('connect')}
+      </Button>
+      <Button kind="icon-button" label={word('sampleLeave')} onClick={() => void leave()}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  );
+}
+
+/** Whether something was to be copied just now. */
+function useRefusals(): boolean {
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    const refuse = () => {
+      setRefusals((count) => count + 1);
+      announce(word('sampleNoCopy'));
+    };
+    addEventListener(sampleRefused, refuse);
+    return () => removeEventListener(sampleRefused, refuse);
+  }, []);
+  useEffect(() => {
+    if (refusals === 0) return undefined;
+    const timer = setTimeout(() => setRefusals(0), shownMs);
+    return () => clearTimeout(timer);
+  }, [refusals]);
+  return refusals > 0;
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'preact/hooks';
+import { refusesSample } from '../../platform/clipboard.ts';
+
+/** Keeps links of the sample in the page, also by the browser's own ways: its keys for copying, dragging, and its menu of a link. */
+export function useNoCopy(): void {
+  useEffect(() => {
+    const stops = [
+      refuse('copy', selected),
+      refuse('cut', selected),
+      refuse('dragstart', (event) => `${addressAt(event)} ${selected()}`),
+      refuse('contextmenu', addressAt),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+}
+
+function refuse(type: string, textOf: (event: Event) => string): () => void {
+  const listener = (event: Event) => {
+    if (refusesSample(textOf(event))) event.preventDefault();
+  };
+  document.addEventListener(type, listener);
+  return () => document.removeEventListener(type, listener);
+}
+
+const selected = (): string => String(getSelection());
+
+const addressAt = ({ target }: Event): string =>
+  (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')?.href) || '';

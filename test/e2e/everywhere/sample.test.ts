@@ -1,0 +1,156 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
+import { accessibilityProblems } from '../axe.ts';
+import { layoutProblems, pageWidths } from '../layout.ts';
+import { chooseInRow, linksStatus, openLinks } from '../link-rows.ts';
+import { setUndoTime } from '../undo-time.ts';
+import { World } from '../world.ts';
+
+/** Somebody who has just installed Curtail, and looks around in the sample. Each test goes on where the one before has ended. */
+let world: World<Driver>;
+let clean: string;
+beforeAll(async () => {
+  world = await World.here();
+  clean = `${world.service.url}/?id=1`;
+});
+afterAll(() => world.stop());
+
+const press = (page: Page, name: string): Promise<void> => page.locator(named('button', name)).click();
+const strip = '.sample-strip > span';
+const said = '.outcome [role="status"]';
+const noCopy = 'Sample links can’t be copied.';
+
+const refusesCopy = async (page: Page, copy: () => Promise<unknown>): Promise<void> => {
+  await waitForText(page, strip, (text) => text === 'Sample data. Links don’t work.');
+  await copy();
+  await waitForText(page, strip, (text) => text === noCopy);
+};
+
+/** Selects what is in an element, and copies it by the keyboard. */
+async function copyByKeys(page: Page, selector: string): Promise<void> {
+  await page.$eval(selector, (element) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    getSelection()?.selectAllChildren(element);
+  });
+  await page.keyboard.down('Control');
+  await page.keyboard.press('c');
+  await page.keyboard.up('Control');
+}
+
+/** What leaves the worker from now on, but for files of the package; it stays in a worker that is not stopped. */
+const watchRequests = () =>
+  world.extension.inBackground(() => {
+    const own = globalThis.fetch;
+    const sent: string[] = [];
+    Object.assign(globalThis, { sent });
+    globalThis.fetch = (address, init) => {
+      const { url } = new Request(address);
+      if (!url.startsWith(chrome.runtime.getURL(''))) sent.push(url);
+      return own(address, init);
+    };
+  });
+const requests = () =>
+  world.extension.inBackground(() => (globalThis as unknown as { sent?: string[] }).sent ?? ['not watched']);
+
+it('shows links in the popup at once, creates one, and copies none', async () => {
+  await watchRequests();
+  const popup = await world.popupOn(clean);
+  // What must be on the clipboard at the end.
+  await press(popup, 'Copy clean URL');
+  await waitForText(popup, '.pair [role="status"]');
+  await press(popup, 'Explore with sample data');
+  await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(8)');
+  expect(await popup.$eval('.totals-line', (line) => line.textContent)).toContain('24 links');
+  expect(await accessibilityProblems(popup)).toEqual([]);
+
+  await popup.locator(named('textbox', 'Alias')).fill('hiring');
+  await press(popup, 'Shorten anyway');
+  await popup.waitForSelector('[role="alert"], [aria-invalid="true"]');
+  await popup.locator(named('textbox', 'Alias')).fill('my-first');
+  await press(popup, 'Shorten anyway');
+  await waitForText(popup, said, (text) => text === 'Sample link created. Nothing was sent.');
+  expect(await popup.$eval('a.short', (link) => (link as HTMLAnchorElement).href)).toBe(
+    'https://go.sample.example/my-first',
+  );
+  await refusesCopy(popup, () => press(popup, 'Copy'));
+  await refusesCopy(popup, () => press(popup, 'Copy spring-sale'));
+  await refusesCopy(popup, () => copyByKeys(popup, 'a.short'));
+  expect(await popup.$eval(said, (words) => words.textContent)).toBe(
+    'Sample link created. Nothing was sent.',
+  );
+
+  await press(popup, 'QR code');
+  await popup.waitForSelector('.qr-panel path');
+  await refusesCopy(popup, () => press(popup, 'Copy image'));
+  await press(popup, 'Back');
+  await press(popup, 'Show statistics');
+  await popup.waitForSelector('.shares');
+  await world.extension.closePopup();
+  expect(await world.clipboard()).toBe(clean);
+});
+
+it('has every view of the page of all links', async () => {
+  const page = await openLinks(world.extension);
+  await waitForText(page, linksStatus, (text) => text === '25 links');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await layoutProblems(page, pageWidths)).toEqual([]);
+  await refusesCopy(page, () => press(page, 'Copy my-first'));
+  await press(page, 'Export');
+  await refusesCopy(page, () => page.locator(named('menuitem', 'CSV')).click());
+
+  await setUndoTime(page, 60);
+  await chooseInRow(page, 'hiring', 'Delete');
+  await waitForText(page, linksStatus, (text) => text === '24 links');
+  await page.locator('.deletion button').click();
+  await waitForText(page, linksStatus, (text) => text === '25 links');
+
+  await page.evaluate(() => void (location.hash = '#statistics'));
+  await page.waitForSelector('.shares');
+  await page.evaluate(() => void (location.hash = '#bio-pages'));
+  await waitForText(page, '.bio-pages tbody', (text) => text.includes('go.sample.example/radio'));
+
+  await page.evaluate(() => void (location.hash = '#many'));
+  await page
+    .locator(named('textbox', 'URLs'))
+    .fill('https://a.example/one\nhttps://a.example/two\thiring', pasted);
+  await waitForText(page, '.plan p', (text) => text.startsWith('1 link'));
+  await press(page, 'Shorten 1 URL');
+  await waitForText(page, '.made', (text) => text === '1 of 1 link ready');
+  expect(await requests()).toEqual([]);
+  await page.close();
+});
+
+it('is the same after the worker was stopped, and is gone with one click, for every page', async () => {
+  await world.extension.stopBackground();
+  const page = await openLinks(world.extension);
+  await press(page, 'Update now');
+  await waitForText(page, linksStatus, (text) => text === '26 links');
+  const settings = await world.extension.open('src/options/index.html');
+  await settings.waitForSelector(named('heading', 'Sample account'));
+  expect(await accessibilityProblems(settings)).toEqual([]);
+  await page.bringToFront();
+  await press(page, 'Exit sample data');
+  await page.waitForSelector(named('button', 'Explore with sample data'));
+  await settings.bringToFront();
+  await settings.waitForSelector(named('heading', 'Connect your account'));
+  await settings.waitForSelector(named('heading', 'Sample account'), { hidden: true });
+  const left = await page.evaluate(async () => ({
+    ...(await chrome.storage.local.get()),
+    ...(await chrome.storage.session.get()),
+  }));
+  expect(left).toEqual({});
+  await world.closePages();
+});
+
+it('makes way for an account wholly', async () => {
+  const settings = await world.extension.open('src/options/index.html');
+  await press(settings, 'Explore with sample data');
+  const page = await world.tabAt('src/links/index.html');
+  await waitForText(page, linksStatus, (text) => text === '24 links');
+  await chooseInRow(page, 'hiring', 'Delete');
+  await world.connectSeeded(3, 0);
+  await waitForText(page, linksStatus, (text) => text === '3 links');
+  expect(await page.$('.sample-strip')).toBeNull();
+});
