@@ -13,6 +13,7 @@ import { shootLinksPage } from './screens/links-screens.ts';
 import { shootMany } from './screens/many-screens.ts';
 import { openSite, titleTag } from './drivers/open-site.ts';
 import { named } from './drivers/page.ts';
+import { shootSample } from './screens/sample-screens.ts';
 import { shootSettings } from './screens/settings-screens.ts';
 import { shootWaiting } from './screens/waiting-screens.ts';
 
@@ -54,6 +55,7 @@ async function popup(url = site, head = titleTag(title)): Promise<Page> {
 await shoot(await extension.open('src/options/index.html'), 'options-first-run');
 await shoot(await popup(), 'popup-welcome');
 await shoot(await extension.open('src/links/index.html'), 'links-welcome');
+await shootSample(extension, shoot);
 await shoot(await extension.connect('http://127.0.0.1:1/api', 'a-key'), 'options-unreachable');
 await shoot(await extension.connect(`${service.url}/api`, api_key), 'options-connected');
 

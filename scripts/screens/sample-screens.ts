@@ -1,0 +1,36 @@
+import type { Page } from 'puppeteer-core';
+import type { ExtensionBrowser } from '../drivers/extension.ts';
+import { openSite, titleTag } from '../drivers/open-site.ts';
+import { named } from '../drivers/page.ts';
+
+type Shoot = (page: Page, name: string) => Promise<void>;
+
+const result = '[role="region"][aria-label="Short link"] .qr-code path';
+
+/** Pictures of the sample, from where it is offered. It is left again. */
+export async function shootSample(extension: ExtensionBrowser, shoot: Shoot): Promise<void> {
+  const site = 'https://writing.example/guides/release-notes-people-read';
+  const head = titleTag('How to write release notes people read');
+  const open = async () => extension.clickToolbarButton(await openSite(extension.browser, site, head));
+  const first = await open();
+  await first.locator(named('button', 'Explore with sample data')).click();
+  await first.waitForSelector('[aria-label="Recent links"] li');
+  await extension.closePopup();
+  const popup = await open();
+  await popup.waitForSelector('[aria-label="Recent links"] li');
+  await shoot(popup, 'popup-sample');
+  await popup.locator(named('button', 'Shorten')).click();
+  await popup.waitForSelector(result);
+  await popup.locator(named('button', 'Copy')).click();
+  await shoot(popup, 'popup-sample-created');
+  await extension.closePopup();
+  await shoot(await extension.open('src/options/index.html'), 'options-sample');
+  for (const view of ['links', 'statistics'] as const) {
+    const page = await extension.open(`src/links/index.html#${view}`);
+    await page.waitForSelector(view === 'links' ? 'tbody tr' : '.shares');
+    await shoot(page, `${view === 'links' ? 'links' : 'links-statistics'}-sample`);
+    if (view === 'links') continue;
+    await page.locator(named('button', 'Exit sample data')).click();
+    await page.waitForSelector('.welcome');
+  }
+}
