@@ -21,6 +21,7 @@ import { openDatabase } from './storage/database/open.ts';
 import { daysTold } from './storage/links/links.ts';
 import { report } from './report.ts';
 import { openShared } from './shared/open-shared.ts';
+import type { RedisPlace } from './shared/shared.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './storage/database/postgres.ts';
 import { createQueries } from './storage/queries.ts';
 import type { Database } from './storage/database/schema.ts';
@@ -54,8 +55,8 @@ export interface ServiceOptions {
   /** How many days it is kept who (by the day's hash) followed which link. */
   retainClicksDays?: number | undefined;
   observation?: Observation | undefined;
-  /** The address of a Redis in which processes share codes and rates. */
-  redis?: string | undefined;
+  /** A Redis in which processes share codes and rates. */
+  redis?: RedisPlace | undefined;
 }
 
 export interface RunningService {

@@ -49,7 +49,7 @@ export async function serve(args: string[]): Promise<void> {
     blocklist: values.blocklist === undefined ? undefined : openBlocklist(values.blocklist),
     countryHeader: parseCountryHeader(values['country-header'], values['trust-proxy']),
     countryDatabase: values['country-database'],
-    redis: values.redis,
+    redis: values.redis === undefined ? undefined : { url: values.redis },
     observation: { metrics: parseMetrics(values.metrics), accessLog },
     retainClicksDays: integer('retain-clicks', values['retain-clicks'], 1),
   });

@@ -1,8 +1,8 @@
-import type { Shared } from './shared.ts';
+import type { RedisPlace, Shared } from './shared.ts';
 
-/** What processes share in the Redis at `url`; undefined without one. The library is loaded only where it is wanted. */
-export async function openShared(url: string | undefined): Promise<Shared | undefined> {
-  if (url === undefined) return undefined;
+/** What processes share in a Redis; undefined without one. The library is loaded only where it is wanted. */
+export async function openShared(place: RedisPlace | undefined): Promise<Shared | undefined> {
+  if (place === undefined) return undefined;
   const { shareByRedis } = await import('./share-by-redis.ts');
-  return shareByRedis(url);
+  return shareByRedis(place);
 }

@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InputError } from '../input-error.ts';
 import { report } from '../report.ts';
+import type { RedisPlace } from './shared.ts';
 
-/** How long Redis may take, in ms, before the database is asked in its place. */
-const answerWithinMs = 200;
+const defaultAnswerWithinMs = 200;
 const connectWithinMs = 2_000;
 const askAgainAfterMs = 1_000;
 
@@ -19,7 +19,7 @@ export interface Redis {
 }
 
 /** Connects, now and whenever the connection was lost. A Redis that isn't there holds up nobody for long. */
-export async function openRedis(url: string): Promise<Redis> {
+export async function openRedis({ url, answerWithinMs = defaultAnswerWithinMs }: RedisPlace): Promise<Redis> {
   const client = clientFor(url);
   let askAgainAt = 0;
   let isAway = false;
@@ -34,7 +34,7 @@ export async function openRedis(url: string): Promise<Redis> {
   ): Promise<Result> {
     if (performance.now() < askAgainAt) return otherwise();
     try {
-      const answer = await inTime(question(client));
+      const answer = await inTime(question(client), answerWithinMs);
       if (isAway) console.log('Redis answers again.');
       isAway = false;
       return answer;
@@ -69,7 +69,7 @@ function clientFor(url: string): RedisClientType {
 }
 
 /** The library's own limit is for a command that was not sent yet. */
-async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
+async function inTime<Result>(answer: Promise<Result>, answerWithinMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${answerWithinMs} ms.`)), answerWithinMs);

@@ -1,10 +1,10 @@
 import { grantByRedis } from './redis-rates.ts';
 import { findByRedis, forgetInRedis } from './redis-targets.ts';
 import { openRedis } from './redis.ts';
-import type { Shared } from './shared.ts';
+import type { RedisPlace, Shared } from './shared.ts';
 
-export async function shareByRedis(url: string): Promise<Shared> {
-  const redis = await openRedis(url);
+export async function shareByRedis(place: RedisPlace): Promise<Shared> {
+  const redis = await openRedis(place);
   return {
     findTargets: (codes, find) => findByRedis(redis, codes, find),
     forget: (code) => forgetInRedis(redis, code),

@@ -7,7 +7,7 @@ const [database, redis] = process.argv.slice(2);
 const service = await startService({
   port: 0,
   database,
-  redis: redis === '' ? undefined : redis,
+  redis: redis === undefined || redis === '' ? undefined : { url: redis },
   rates: { free: 0, pro: 1e12, agency: 1e12 },
   trustedProxies: parseAddresses('127.0.0.0/8'),
   countryHeader: 'CF-IPCountry',
