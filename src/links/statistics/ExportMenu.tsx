@@ -2,7 +2,7 @@ import type { Link } from '../../core/link/link.ts';
 import { daysAsCsv, daysAsJson } from '../../core/statistics/export-days.ts';
 import type { DaysView } from '../../core/statistics/view.ts';
 import { word } from '../../platform/words.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile, saveText } from '../../ui/save-file.ts';
 import { MenuButton } from '../MenuButton.tsx';
 import { chartPicture } from './chart-picture.ts';
 import { dayRange } from './number-words.ts';
@@ -18,8 +18,7 @@ export interface ExportMenuProps {
 export function ExportMenu({ view, link, host, onSaid }: ExportMenuProps) {
   const [first, last] = [view.days[0]?.day ?? '', view.days.at(-1)?.day ?? ''];
   const name = ['clicks', link?.shortCode, first, last].filter(Boolean).join('-');
-  const save = (type: string, ending: string, text: string) =>
-    saveFile(new Blob([text], { type }), `${name}.${ending}`);
+  const save = (type: string, ending: string, text: string) => saveText(text, type, `${name}.${ending}`);
   const title = `${link?.shortUrl ?? host} · ${word('clicksPerDay')} · ${dayRange(first, last)}`;
   const picture = () =>
     chartPicture(view, title, colorsNow(), getComputedStyle(document.body).fontFamily).then(
