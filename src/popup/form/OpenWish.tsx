@@ -11,7 +11,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { intentWords } from '../../words/intent-words.ts';
 import { timeUntilShort } from '../../words/time-words.ts';
 import { Candidates } from '../outcome/Candidates.tsx';
-import { takenBack } from '../outcome/TakenBack.tsx';
+import { takeBack } from '../outcome/TakenBack.tsx';
 
 export interface OpenWishProps {
   intent: CreateIntent;
@@ -28,11 +28,6 @@ export function OpenWish({ intent, host, onIntent }: OpenWishProps) {
   }, []);
   if (!hasToWait(intent)) return null;
   const { sentence, said, plan, nextAt, remedy } = intentWords(intent, host);
-  const cancel = async () => {
-    const canceled = await send('cancelIntent', { intentId: intent.id });
-    // Too late: the journal has the outcome, and the popup shows that.
-    if (canceled.ok && canceled.value.isCanceled) onIntent(takenBack(intent));
-  };
   return (
     <div class="held">
       <Notice
@@ -48,7 +43,7 @@ export function OpenWish({ intent, host, onIntent }: OpenWishProps) {
         <Button isSmall ref={first} onClick={() => void send('tryNow', { intentId: intent.id })}>
           {word(intent.state.at === 'unclear' ? 'makeNew' : 'tryNow')}
         </Button>
-        <Button kind="quiet" isSmall onClick={() => void cancel()}>
+        <Button kind="quiet" isSmall onClick={() => void takeBack(intent, onIntent)}>
           {word('cancel')}
         </Button>
       </div>

@@ -12,16 +12,20 @@ export interface TitleFieldProps {
 
 /** What the link is called. Where nothing gives it a title it is a button, until one is wanted. */
 export function TitleField({ title, isDisabled, onTitle }: TitleFieldProps) {
-  const [isWanted, setWanted] = useState(title !== '');
-  const [isAsked, setAsked] = useState(false);
+  const [wanted, setWanted] = useState<'no' | 'now' | 'yes'>(title === '' ? 'no' : 'yes');
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    if (isAsked) field.current?.focus();
-  }, [isAsked]);
+    if (wanted === 'now') field.current?.focus();
+  }, [wanted]);
   const isCut = isCutTitle(title);
-  if (!isWanted && !isAsked && title === '') {
+  if (wanted === 'no' && title === '') {
     return (
-      <Button kind="link" aria-label={word('addTitle')} disabled={isDisabled} onClick={() => setAsked(true)}>
+      <Button
+        kind="link"
+        aria-label={word('addTitle')}
+        disabled={isDisabled}
+        onClick={() => setWanted('now')}
+      >
         <Icon name="plus" />
         {word('title')}
       </Button>
@@ -43,7 +47,7 @@ export function TitleField({ title, isDisabled, onTitle }: TitleFieldProps) {
           autocomplete="off"
           onInput={(event) => {
             // A field that is emptied stays: somebody types in it.
-            setWanted(true);
+            setWanted('yes');
             onTitle(event.currentTarget.value);
           }}
         />

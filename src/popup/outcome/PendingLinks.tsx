@@ -10,7 +10,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { intentWords } from '../../words/intent-words.ts';
 import { Candidates } from './Candidates.tsx';
 import { MadeLink } from './MadeLink.tsx';
-import { TakenBack, takenBack } from './TakenBack.tsx';
+import { TakenBack, takeBack } from './TakenBack.tsx';
 
 export interface PendingLinksProps {
   creates: readonly CreateIntent[];
@@ -47,10 +47,6 @@ type RowProps = Pick<PendingLinksProps, 'host' | 'onSettled'> & { intent: Create
 
 function Row({ intent, host, onSettled }: RowProps) {
   const { id, state } = intent;
-  const cancel = async () => {
-    const canceled = await send('cancelIntent', { intentId: id });
-    if (canceled.ok && canceled.value.isCanceled) onSettled(takenBack(intent));
-  };
   const onChosen = (link: CreatedLink) => {
     onSettled({ ...intent, state: { at: 'done', link, wasThere: false, settledAt: Date.now() } });
     void send('noteSeen', { intentId: id });
@@ -70,7 +66,7 @@ function Row({ intent, host, onSettled }: RowProps) {
           <Button onClick={() => void send('tryNow', { intentId: id })}>
             {word(isUnclear ? 'makeNew' : 'tryNow')}
           </Button>
-          <Button kind="quiet" onClick={() => void cancel()}>
+          <Button kind="quiet" onClick={() => void takeBack(intent, onSettled)}>
             {word('cancel')}
           </Button>
         </>

@@ -20,8 +20,17 @@ export function TakenBack({ intent, host }: { intent: CreateIntent; host: string
   );
 }
 
+/** Takes a wish back, and says how it is then, unless it was too late: the journal has its outcome, and the popup shows that. */
+export async function takeBack(
+  intent: CreateIntent,
+  onTakenBack: (intent: CreateIntent | null) => void,
+): Promise<void> {
+  const canceled = await send('cancelIntent', { intentId: intent.id });
+  if (canceled.ok && canceled.value.isCanceled) onTakenBack(takenBack(intent));
+}
+
 /** An intent as it is once it is taken back, where that is not the end of it. */
-export const takenBack = (intent: CreateIntent): CreateIntent | null =>
+const takenBack = (intent: CreateIntent): CreateIntent | null =>
   isInDoubt(intent) || intent.state.at === 'sending' || intent.state.at === 'unclear'
     ? { ...intent, state: { at: 'cancelled', settledAt: Date.now() } }
     : null;
