@@ -17,7 +17,7 @@ export const Figure = ({ name, value, format = formatNumber, aside, children }: 
     <span class="muted figure-name">{name}</span>
     <b>{value === null ? '–' : format(value)}</b>
     {aside}
-    <small class="muted">{children}</small>
+    <div class="muted">{children}</div>
   </div>
 );
 

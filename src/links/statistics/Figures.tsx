@@ -4,6 +4,7 @@ import { bestDay, changeOf, newLinks } from '../../core/statistics/figures.ts';
 import type { DaysView } from '../../core/statistics/view.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { dayName } from '../../ui/statistics/day-words.ts';
+import { Facts } from '../../ui/statistics/Facts.tsx';
 import { Change, Figure } from './Figure.tsx';
 import { dayRange, formatAverage } from './number-words.ts';
 import { Spark } from '../../ui/statistics/Spark.tsx';
@@ -19,7 +20,8 @@ export function Figures({ view, links }: FiguresProps) {
   const { summary, days, before } = view;
   // What the service has not answered yet is worked out from what is kept, if that is all of it.
   const clicks = summary ? summary.totalClicks : sumOf(days);
-  const best = bestDay(days);
+  // Which day is the best, is known when all of them have come.
+  const best = view.progress === null ? bestDay(days) : null;
   const isToday = best !== null && best.day === days.at(-1)?.day;
   return (
     <section class="figures">
@@ -44,8 +46,12 @@ export function Figures({ view, links }: FiguresProps) {
         <NewLinks view={view} links={links} />
       )}
       <Figure name={word('statBest')} value={best?.clicks ?? null}>
-        {best && dayName(best.day, 'long')}
-        {isToday && <span class="fact">{word('statToday')}</span>}
+        {best && (
+          <Facts>
+            {dayName(best.day, 'long')}
+            {isToday && word('statToday')}
+          </Facts>
+        )}
       </Figure>
     </section>
   );
