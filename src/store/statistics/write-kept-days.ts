@@ -1,5 +1,5 @@
 import type { Share } from '../../core/link/analytics.ts';
-import { daysIn, usableAt, withDays, type KeptDays } from '../../core/statistics/kept-days.ts';
+import { daysIn, nothingKept, withDays, type KeptDays } from '../../core/statistics/kept-days.ts';
 import { inDatabase } from '../database.ts';
 import { daysKey, readDays, type DaysOf } from './kept-days.ts';
 
@@ -11,7 +11,7 @@ export async function writeDays(accountId: string, of: DaysOf, kept: KeptDays): 
 export async function addDays(accountId: string, daily: readonly Share[]): Promise<void> {
   const today = daily.at(-1)?.name.slice(0, 10);
   if (today === undefined) return;
-  const kept = usableAt(await readDays(accountId, null), Date.now());
+  const kept = (await readDays(accountId, null)) ?? nothingKept;
   await writeDays(accountId, null, withDays(kept, daysIn(daily), today));
 }
 
