@@ -1,4 +1,5 @@
 import { aliasProblem } from '../link/alias.ts';
+import { addressesIn } from '../url/addresses-in.ts';
 import { csvParser, type CsvRecord } from './parse-csv.ts';
 import { isAddress } from './sheet-samples.ts';
 
@@ -10,7 +11,13 @@ export const isAddressAndAlias = ({ cells: [url = '', alias, ...others] }: CsvRe
   alias !== undefined &&
   others.length < 2 &&
   isAddress(url) &&
-  (alias.trim() === '' || aliasProblem(alias.trim()) === null);
+  isAlias(alias.trim(), others[0]?.trim() ?? '');
+
+/** One that can't be one, as "x" or "café", is meant to be where a title follows it: then it is said what is wrong with it. */
+const isAlias = (alias: string, title: string): boolean =>
+  alias === '' || aliasProblem(alias) === null || (title !== '' && isWord(alias));
+
+const isWord = (text: string): boolean => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text) && /\p{L}/u.test(text);
 
 /**
  * A record of a text in which nothing names the columns, with its title in one piece: "Spring sale, up to 50% off" is one title. Where a
@@ -28,16 +35,38 @@ export function withWholeTitle({ cells, line }: CsvRecord, delimiter: string): C
 }
 
 /**
- * The columns of a line that is read by itself, among lines that are made in several ways. A space says that it is more than an address;
- * without one, it is only split at what most other lines are split at (`splitters`).
+ * The columns of a line that is read by itself, among lines that are made in several ways. A space or a quote says that it is more than an
+ * address; without one, it is only split at what most other lines are split at (`splitters`).
  */
 export function ownColumns(text: string, splitters: readonly string[]): string[] | null {
-  const isMore = /\s/.test(text.trim());
-  for (const delimiter of delimiters) {
-    if (!text.includes(delimiter) || !(isMore || splitters.includes(delimiter))) continue;
+  const isMore = /[\s"]/.test(text.trim());
+  const readings = delimiters.flatMap((delimiter) => {
+    if (!text.includes(delimiter) || !(isMore || splitters.includes(delimiter))) return [];
     const [record] = csvParser({ delimiter }).push(text, true);
-    const whole = record && withWholeTitle(record, delimiter);
-    if (whole && isAddressAndAlias(whole)) return whole.cells;
+    return record ? [{ delimiter, record }] : [];
+  });
+  for (const { delimiter, record } of readings) {
+    const whole = withWholeTitle(record, delimiter);
+    if (isAddressAndAlias(whole)) return whole.cells;
   }
-  return null;
+  return isMore ? firstOf(readings.map(({ delimiter, record }) => columnsBehind(record, delimiter))) : null;
 }
+
+/**
+ * An address with more behind it than an address has: what stands in the place of the alias is taken for one, so that nothing of the line is
+ * left away without a word. Where it is all there is, and no single word, it is the title.
+ */
+function columnsBehind(
+  { cells: [url = '', second = '', ...others] }: CsvRecord,
+  delimiter: string,
+): string[] | null {
+  const title = others.join(delimiter).trim();
+  if (!isAddress(url) || addressesIn(`${second} ${title}`).length > 0) return null;
+  const alias = second.trim();
+  return title === '' && aliasProblem(alias) === 'bad-character' && !isWord(alias)
+    ? [url, '', alias]
+    : [url, alias, title];
+}
+
+const firstOf = <Value>(values: readonly (Value | null)[]): Value | null =>
+  values.find((value) => value !== null) ?? null;

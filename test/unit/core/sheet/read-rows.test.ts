@@ -370,3 +370,86 @@ it('reads lines without a space as most others are written', async () => {
     [3, ...summer],
   ]);
 });
+
+const asCells = async (text: string) => (await rowsOf(text)).map(([, ...cells]) => cells);
+const one = 'https://a.example/1';
+const two = 'https://a.example/2';
+
+it.each<[string, string, string[][]]>([
+  [
+    'too short',
+    `${one},x,One\n${two},y,Two`,
+    [
+      [one, 'x', 'One'],
+      [two, 'y', 'Two'],
+    ],
+  ],
+  [
+    'too short beside a good one',
+    `${one};x;One\n${two};ok-ok;Two`,
+    [
+      [one, 'x', 'One'],
+      [two, 'ok-ok', 'Two'],
+    ],
+  ],
+  [
+    'with a space',
+    `${one};spring sale;One\n${two};summer sale;Two`,
+    [
+      [one, 'spring sale', 'One'],
+      [two, 'summer sale', 'Two'],
+    ],
+  ],
+  [
+    'in quotes',
+    `"${one}","al","T"\n"${two}","alias-2","T"`,
+    [
+      [one, 'al', 'T'],
+      [two, 'alias-2', 'T'],
+    ],
+  ],
+  [
+    'with a space in quotes',
+    `"${one}","spring sale","T"\n"${two}","alias-2","T"`,
+    [
+      [one, 'spring sale', 'T'],
+      [two, 'alias-2', 'T'],
+    ],
+  ],
+  [
+    'more often than good ones',
+    `${one}, x, One\n${two}, ok-ok, Two\n${one}/3, y, Three`,
+    [
+      [one, 'x', 'One'],
+      [two, 'ok-ok', 'Two'],
+      [`${one}/3`, 'y', 'Three'],
+    ],
+  ],
+  ['in letters that it can’t have', `${one}, café, My title`, [[one, 'café', 'My title']]],
+  [
+    'in another script',
+    `https://例え.jp/テスト, 日本, 題名\nhttps://пример.рф/, акция, Скидка`,
+    [
+      ['https://例え.jp/テスト', '日本', '題名'],
+      ['https://пример.рф/', 'акция', 'Скидка'],
+    ],
+  ],
+  [
+    'too short without a title',
+    `${one}, spring\n${two}, x`,
+    [
+      [one, 'spring', ''],
+      [two, 'x', ''],
+    ],
+  ],
+])('keeps an alias that can’t be one, so that it is said: %s', async (_, text, rows) => {
+  expect(await asCells(text)).toEqual(rows);
+});
+
+it('takes what follows an address for its title, where it is more than a word', async () => {
+  expect(await asCells(`${one}, Spring sale\n${two}, Summer sale`)).toEqual([
+    [one, '', 'Spring sale'],
+    [two, '', 'Summer sale'],
+  ]);
+  expect(await asCells(`${one}, Spring sale 2026`)).toEqual([[one, '', 'Spring sale 2026']]);
+});
