@@ -20,7 +20,12 @@ export interface DaysProps {
 }
 
 /** What a look has found by now: shown as it comes, and what it lacks is said. */
-export function Days({ look: { view, failure, fetchedAt, reload }, links, accountId, host }: DaysProps) {
+export function Days({
+  look: { view, failure, fetchedAt, isBusy, reload },
+  links,
+  accountId,
+  host,
+}: DaysProps) {
   const isSlow = useLater(fetchedAt === null && failure === null, 200);
   const { changeOf } = useLastClicks(accountId);
   const hasDays = view?.days.some(({ clicks }) => clicks !== null) ?? false;
@@ -36,7 +41,7 @@ export function Days({ look: { view, failure, fetchedAt, reload }, links, accoun
       {!isLoading && (
         <div class={links ? 'statistics' : 'statistics of-link'}>
           <Figures view={view} links={links} />
-          {hasDays && <DaysChart view={view} areBars={links === null} />}
+          {hasDays && <DaysChart view={view} areBars={links === null} isAsking={isBusy} />}
           {!hasDays && view.progress === null && <p class="muted">{noDaysText(view, links === null)}</p>}
           {hasDays && !view.areFixed && <p class="muted">{word('statNotFixed')}</p>}
           {view.summary && <Shares view={view} />}

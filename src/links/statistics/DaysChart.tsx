@@ -9,24 +9,26 @@ export interface DaysChartProps {
   view: DaysView;
   /** Days of one link are few and far between: a bar each. */
   areBars: boolean;
+  /** Some of it is on its way from the service. */
+  isAsking: boolean;
 }
 
 /** Clicks per day as a chart, and as a table for whoever reads rather than looks. */
-export function DaysChart({ view, areBars }: DaysChartProps) {
+export function DaysChart({ view, areBars, isAsking }: DaysChartProps) {
   const [isTable, setTable] = useState(false);
   const { days, daysBefore, progress } = view;
   const hasGaps = isSettled(view) && days.some(({ clicks }) => clicks === null);
-  const hasBefore = !areBars && daysBefore.some(({ clicks }) => clicks !== null);
+  const hasBefore = !areBars && !isTable && daysBefore.some(({ clicks }) => clicks !== null);
   return (
-    <figure class="chart" aria-label={word('clicksPerDay')}>
+    <figure class="chart" aria-label={word('clicksPerDay')} aria-busy={isAsking}>
       <figcaption>
         <h3>{word('clicksPerDay')}</h3>
-        {progress !== null && <span class="muted">{loadingText(progress)}</span>}
+        {isAsking && <span class="muted">{progress ? loadingText(progress) : word('loading')}</span>}
         {hasBefore && <span class="muted legend of-now">{word('statThis')}</span>}
         {hasBefore && <span class="muted legend of-before">{word('statPrevious')}</span>}
-        {hasGaps && <span class="muted legend of-gap">{word('statNoData')}</span>}
-        <Button kind="quiet" isSmall aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {word('statTable')}
+        {hasGaps && !isTable && <span class="muted legend of-gap">{word('statNoData')}</span>}
+        <Button kind="quiet" isSmall onClick={() => setTable(!isTable)}>
+          {word(isTable ? 'statChart' : 'statTable')}
         </Button>
       </figcaption>
       {isTable ? <DaysTable view={view} /> : <Plot view={view} areBars={areBars} />}

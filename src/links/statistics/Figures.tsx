@@ -1,7 +1,7 @@
 import type { Link } from '../../core/link/link.ts';
 import { sumOf } from '../../core/statistics/days.ts';
 import { bestDay, changeOf, newLinks } from '../../core/statistics/figures.ts';
-import type { DaysView } from '../../core/statistics/view.ts';
+import { isSettled, type DaysView } from '../../core/statistics/view.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { dayName } from '../../ui/statistics/day-words.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
@@ -20,8 +20,9 @@ export function Figures({ view, links }: FiguresProps) {
   const { summary, days, before } = view;
   // What the service has not answered yet is worked out from what is kept, if that is all of it.
   const clicks = summary ? summary.totalClicks : sumOf(days);
-  // Which day is the best, is known when all of them have come.
-  const best = view.progress === null ? bestDay(days) : null;
+  // Which day is the best, is known when all of them are.
+  const isKnown = isSettled(view) && days.every((day) => day.clicks !== null);
+  const best = isKnown ? bestDay(days) : null;
   const isToday = best !== null && best.day === days.at(-1)?.day;
   return (
     <section class="figures">
