@@ -3,6 +3,9 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 /** A screen reader that is told the same twice says it once, unless there was nothing in between. */
 const pauseMs = 100;
 
+/** What was said is no longer true at some time, and whoever reads the page from its top would still find it. */
+const keptMs = 5000;
+
 const nobody = (): void => undefined;
 let say: (text: string) => void = nobody;
 
@@ -17,7 +20,10 @@ export function Announcer() {
     const sayHere = (next: string) => {
       clearTimeout(timer);
       setText('');
-      timer = setTimeout(() => setText(next), pauseMs);
+      timer = setTimeout(() => {
+        setText(next);
+        timer = setTimeout(() => setText(''), keptMs);
+      }, pauseMs);
     };
     say = sayHere;
     return () => {

@@ -8,9 +8,8 @@ import { Button } from '../controls/Button.tsx';
 export default function DeletionNotice({ intent, host }: { intent: DeleteIntent; host: string }) {
   const { state } = intent;
   if (state.at !== 'failed' && state.at !== 'waiting') return null;
-  const tryNow = state.at === 'waiting' ? () => void send('tryNow', { intentId: intent.id }) : undefined;
   return (
-    <FailureNotice failure={state.at === 'failed' ? state.failure : state.why} host={host} onRetry={tryNow}>
+    <FailureNotice failure={state.at === 'failed' ? state.failure : state.why} host={host}>
       <p>{word(state.at === 'failed' ? 'notDeleted' : 'deleteWaits', intent.shortCode)}</p>
       {state.at === 'waiting' && (
         <div class="actions">

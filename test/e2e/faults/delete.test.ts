@@ -48,7 +48,7 @@ it.each(forDelete)('%s: the popup says what became of the link', async (fault) =
   // What was carried out though its answer was lost is found out by a look, and needs no words.
   await Promise.any([waitForWords(popup, 'unneeded', wayOn), untilDone()]);
   await server.recover();
-  await press(popup, 'Retry');
+  await press(popup, 'Retry now');
   const { state } = await desk.settle(deleted.id);
   expect(state.at).toBe(isRefused(fault) ? 'failed' : 'done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(isRefused(fault) ? 1 : 0);
