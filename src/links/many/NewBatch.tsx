@@ -24,8 +24,9 @@ import { Plan } from './plan/Plan.tsx';
 import { marksOf, Problems } from './plan/Problems.tsx';
 import { problemText } from './plan/problem-words.ts';
 import { SheetNotes } from './plan/SheetNotes.tsx';
-import { isNothing, withLines, type Source } from './source/source.ts';
+import { isNothing, withLines } from './source/source.ts';
 import { SourceField } from './source/SourceField.tsx';
+import { useMending } from './source/use-mending.ts';
 import { useChecked } from './plan/use-checked.ts';
 import { useFreshPlan } from './plan/use-fresh-plan.ts';
 
@@ -49,7 +50,7 @@ export function NewBatch(props: NewBatchProps) {
     keepBatchDraft(account.id, next);
     setDraft(next);
   };
-  const take = (next: Source) => change(batchDraftOf(next));
+  const { take, mend, undo } = useMending(source, (next) => change(batchDraftOf(next)));
   const [also, setAlso] = useState<Also>({ another: false, asked: false });
   const [isCleaned, setCleaned] = useState(true);
   const { cleaning } = useStored(items.settings.fallback, () => readItem(items.settings), ['storage']);
@@ -76,7 +77,8 @@ export function NewBatch(props: NewBatchProps) {
           source={source}
           isCurrent={isCurrent}
           host={host}
-          onSource={take}
+          onSource={mend}
+          onUndo={undo}
         />
       </div>
       <div class="plan" aria-live="polite">

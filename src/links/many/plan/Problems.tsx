@@ -20,27 +20,34 @@ export interface ProblemsProps {
   isCurrent: boolean;
   host: string;
   onSource: (source: Source) => void;
+  /** Takes the last fix back, where there was one. */
+  onUndo: (() => void) | null;
 }
 
 /** The lines that need a fix first, each with what could mend it. */
-export function Problems({ rows, links, source, isCurrent, host, onSource }: ProblemsProps) {
+export function Problems({ rows, links, source, isCurrent, host, onSource, onUndo }: ProblemsProps) {
   const proposals = useMemo(() => proposeFixes(rows, takenBy(links)), [rows]);
   const shown = proposals.slice(0, mostShown);
   const mended = useMemo(() => mendingOf(source), [source]);
   const ofAliases = proposals.filter(({ fix }) => fix?.to === 'alias');
   const allMended = useMemo(() => mended(ofAliases), [mended, proposals]);
-  if (proposals.length === 0) return null;
+  if (proposals.length === 0 && !onUndo) return null;
   return (
     <section class="to-fix" aria-label={word('partProblem')}>
       <div class="row">
         <h2 class="grow">{word('partCount', word('partProblem'), formatNumber(proposals.length))}</h2>
+        {onUndo && (
+          <Button kind="link" onClick={onUndo}>
+            {word('undo')}
+          </Button>
+        )}
         {allMended && ofAliases.length > 1 && (
           <Button kind="link" onClick={() => onSource(allMended)}>
             {word('fixAll')}
           </Button>
         )}
       </div>
-      <ul>
+      <ul hidden={proposals.length === 0}>
         {shown.map((proposal) => (
           <ToFix
             key={proposal.checked.row.line}
@@ -55,7 +62,7 @@ export function Problems({ rows, links, source, isCurrent, host, onSource }: Pro
       {proposals.length > mostShown && (
         <p class="muted">{countWord('moreToFix', proposals.length - mostShown)}</p>
       )}
-      <p class="muted">{word('problemHint')}</p>
+      {proposals.length > 0 && <p class="muted">{word('problemHint')}</p>}
     </section>
   );
 }

@@ -21,10 +21,12 @@ export function useChecked(source: Source, list: KnownList): { checked: Checked;
   current.current = list;
   const seen = useRef<KnownList['links']>(null);
   const [calm, setCalm] = useState(list.links);
+  // The rows of a file stay where only its fixes change.
+  const brought = source.at === 'file' ? source.file : source;
   useEffect(() => {
     if (source.at === 'file') setChecked({ at: 'reading' });
     else if (isNothing(source)) setChecked(nothing);
-  }, [source]);
+  }, [brought]);
   useEffect(() => {
     const timer = setTimeout(() => setCalm(list.links), calmMs);
     return () => clearTimeout(timer);

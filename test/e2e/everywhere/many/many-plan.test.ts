@@ -268,8 +268,14 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
   );
   await press(page, 'Fix all');
   await plan(page, (text) => text.includes('4 links will be created'));
-  await page.waitForSelector('.to-fix', { hidden: true });
-  expect((await textIn(page)).split('\n')).toEqual([
+  await page.waitForSelector('.to-fix li', { hidden: true });
+  const mended = (await textIn(page)).split('\n');
+  await press(page, 'Undo');
+  await plan(page, (text) => text.includes('2 links will be created'));
+  await press(page, 'Fix all');
+  await plan(page, (text) => text.includes('4 links will be created'));
+  expect((await textIn(page)).split('\n')).toEqual(mended);
+  expect(mended).toEqual([
     lines[0],
     'https://acme.example/press, press, Press',
     'https://acme.example/autumn, autumn, Autumn',
@@ -282,10 +288,12 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
   const picker = (await page.$('input[type="file"]')) as ElementHandle<HTMLInputElement>;
   await picker.uploadFile(file);
   await page.waitForSelector(named('button', 'Use “press” on line 2'));
-  await press(page, 'Use “press” on line 2');
+  await page.focus('.to-fix li button');
+  await page.keyboard.press('Enter');
   await plan(page, (text) => text.includes('1 link will be created'));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove line 3');
   await press(page, 'Remove line 3');
-  await page.waitForSelector('.to-fix', { hidden: true });
+  await page.waitForSelector('.to-fix li', { hidden: true });
   await press(page, 'Shorten 1 URL');
   await expect
     .poll(async () => (await world.links(key))[0])
