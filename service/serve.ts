@@ -14,7 +14,7 @@ import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
-import { createHttpServer, listen, stop, type Timeouts } from './http-server.ts';
+import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
 import { type Observation, observe } from './observation/observe.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { openDatabase } from './storage/database/open.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { entityTag, isKnown } from '../entity-tag.ts';
-import { compressed } from '../compressed.ts';
+import { entityTag, isKnown } from '../http/entity-tag.ts';
+import { compressed } from '../http/compressed.ts';
 import { Refusal } from '../refusal.ts';
 import { accountRevision } from '../storage/accounts/accounts.ts';
 import { findPage, type LinksJson, listLinks } from '../storage/links/link-list.ts';

@@ -1,4 +1,4 @@
-import { createHttpServer, listen } from '../http-server.ts';
+import { createHttpServer, listen } from '../http/http-server.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Where the metrics are told: apart from the site, which everybody may ask. */

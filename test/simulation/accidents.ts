@@ -1,7 +1,7 @@
 import { page, refusal } from './service/answers.ts';
 import type { Simulation } from './simulation.ts';
 import type { Passage, Sent } from './world/network.ts';
-import type { Random } from './world/random.ts';
+import type { Random } from './random.ts';
 
 type Happen = (simulation: Simulation, random: Random, name: string) => void;
 

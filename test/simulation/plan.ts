@@ -1,7 +1,7 @@
 import { drawPersonality, type Personality } from './service/habits.ts';
 import { accidents, type AccidentName } from './accidents.ts';
 import { actions, type ActionName } from './user/actions.ts';
-import { randomOf, type Random } from './world/random.ts';
+import { randomOf, type Random } from './random.ts';
 
 /** One thing that the user or the world does. Its own draws follow from `roll`, so that it stays the same where others are left out. */
 export interface Happening {

@@ -8,7 +8,7 @@ import { Observer } from './observer.ts';
 import { Weather } from './weather.ts';
 import { User } from './user/user.ts';
 import type { Sent } from './world/network.ts';
-import type { Random } from './world/random.ts';
+import type { Random } from './random.ts';
 import { World } from './world/world.ts';
 
 /** A rule that was broken; the first one ends the run. */

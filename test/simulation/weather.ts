@@ -1,6 +1,6 @@
 import type { Coverage } from './coverage.ts';
 import { smooth, type Passage, type Sent } from './world/network.ts';
-import type { Random } from './world/random.ts';
+import type { Random } from './random.ts';
 import type { World } from './world/world.ts';
 
 /** What happens to the next requests of a kind. */

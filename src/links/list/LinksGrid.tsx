@@ -9,9 +9,9 @@ import { LinkRow } from './LinkRow.tsx';
 import { useRowMenu } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { SortHeading } from './SortHeading.tsx';
-import { useActiveRow } from './use-active-row.ts';
+import { useActiveRow } from './rows/use-active-row.ts';
 import type { Selection } from './use-selection.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useVirtualRows } from './rows/use-virtual-rows.ts';
 
 export interface LinksGridProps {
   rows: readonly Link[];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '../../../src/core/account/settings.ts';
 import type { Campaign } from '../../../src/core/url/campaign.ts';
 import type { Simulation } from '../simulation.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import { expect, within } from './wait.ts';
 
 const key = 'settings';

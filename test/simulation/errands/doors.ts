@@ -3,7 +3,7 @@ import type { Simulation } from '../simulation.ts';
 import { begin, knownLinks } from '../user/batch-actions.ts';
 import { note, press } from '../user/create-actions.ts';
 import { titleOf } from '../user/titles.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import { expect, within } from './wait.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.sflKxwRJSMeKKF2QT4';

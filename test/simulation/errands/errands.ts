@@ -1,6 +1,6 @@
 import type { Simulation } from '../simulation.ts';
 import { connectFirst } from '../user/account-actions.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import { damageCampaigns } from './campaigns.ts';
 import { pressUnseen } from './doors.ts';
 import { waitForBatch } from './long-batch.ts';

@@ -2,7 +2,7 @@ import type { Simulation } from '../simulation.ts';
 import { newAddress } from '../user/addresses.ts';
 import { begin } from '../user/batch-actions.ts';
 import type { Sent } from '../world/network.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import { expect, within } from './wait.ts';
 
 const rows = 5;

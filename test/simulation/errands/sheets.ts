@@ -1,6 +1,6 @@
 import type { Simulation } from '../simulation.ts';
 import { knownLinks } from '../user/batch-actions.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import { within } from './wait.ts';
 
 /** The user saves all links and all results as files, and copies the results as a table: the rules read what comes of it. */

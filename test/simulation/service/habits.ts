@@ -1,4 +1,4 @@
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 
 /**
  * What services do and go on doing, each with what most of them do first. A service has one of each; where it is not the first, that is a

@@ -3,7 +3,7 @@ import { json, nothing } from './answers.ts';
 import { rowOf } from './rows.ts';
 import type { Service } from './service.ts';
 import type { ServiceLink } from './truth.ts';
-import { hashOf } from '../world/random.ts';
+import { hashOf } from '../random.ts';
 
 const most = 8;
 const lateMs = 90_000;

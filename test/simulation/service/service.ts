@@ -1,5 +1,5 @@
 import type { Answer, Sent } from '../world/network.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import { refusal } from './answers.ts';
 import { create } from './create.ts';
 import type { HabitName, Personality } from './habits.ts';

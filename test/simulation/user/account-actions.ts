@@ -1,5 +1,5 @@
 import type { Simulation } from '../simulation.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import type { Given } from './user.ts';
 

@@ -1,5 +1,5 @@
 import type { Simulation } from '../simulation.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import { accountActions } from './account-actions.ts';
 import { batchActions } from './batch-actions.ts';
 import { createActions } from './create-actions.ts';

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 
 /** An address that nobody has wished for yet, of the kinds that services change. */
 export function newAddress(ledger: Ledger, random: Random): string {

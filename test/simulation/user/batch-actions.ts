@@ -2,7 +2,7 @@ import type { Batch } from '../../../src/core/batch/batch.ts';
 import type { Link } from '../../../src/core/link/link.ts';
 import type { Also, CheckedRow } from '../../../src/core/sheet/check-rows.ts';
 import type { Simulation } from '../simulation.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { someAddress } from './addresses.ts';
 import { note, wantAgain } from './create-actions.ts';

@@ -3,7 +3,7 @@ import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
 import type { CreatedLink } from '../../../src/core/link/link.ts';
 import { numberIn, type CreateWish, type DeleteWish } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
 import { titleOf } from './titles.ts';

@@ -1,6 +1,6 @@
 import type { Link } from '../../../src/core/link/link.ts';
 import type { Simulation } from '../simulation.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { newAddress } from './addresses.ts';
 import type { OpenPage } from './user.ts';

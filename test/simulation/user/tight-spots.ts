@@ -1,5 +1,5 @@
 import type { Simulation } from '../simulation.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 import { connectAnother } from './account-actions.ts';
 import type { Action } from './actions.ts';
 import { newAddress } from './addresses.ts';

@@ -1,5 +1,5 @@
 import { titles } from '../../corpus/read.ts';
-import { hashOf } from '../world/random.ts';
+import { hashOf } from '../random.ts';
 
 /** Some are there to be run where a list of links is opened as a sheet. */
 const formulas = [

@@ -4,7 +4,7 @@ import type * as Page from '../entries/page.ts';
 import type { Service, ServiceAccount } from '../service/service.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Life } from '../world/life.ts';
-import type { Random } from '../world/random.ts';
+import type { Random } from '../random.ts';
 
 type Program = typeof Page;
 

@@ -1,5 +1,5 @@
 import { never, type Life } from './life.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { Schedule } from './schedule.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { hashOf, type Random } from './random.ts';
+import { hashOf, type Random } from '../random.ts';
 import type { Life } from './life.ts';
 import type { Schedule } from './schedule.ts';
 

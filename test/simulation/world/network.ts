@@ -1,6 +1,6 @@
 import type { Signal } from './abort.ts';
 import { never, type Life } from './life.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { Schedule } from './schedule.ts';
 
 /** A request as it leaves the browser. */

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** Whoever an event is for; an event for somebody who is dead never happens. */
 export interface Owner {

@@ -8,7 +8,7 @@ import { Database } from './database.ts';
 import { globalsOf } from './globals.ts';
 import { Life, never } from './life.ts';
 import { Network } from './network.ts';
-import { randomOf, type Random } from './random.ts';
+import { randomOf, type Random } from '../random.ts';
 import { Schedule } from './schedule.ts';
 import { Trace } from './trace.ts';
 import { whole } from './whole.ts';

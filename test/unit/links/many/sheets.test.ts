@@ -44,7 +44,7 @@ it.each(sheets)('$file: $note', async (sheet) => {
 });
 
 it('expects something of each file', () => {
-  const files = readdirSync(new URL('../../../corpus/sheets/', import.meta.url));
+  const files = readdirSync(new URL('../../../corpus/sheets', import.meta.url));
   expect(sheets.map(({ file }) => file).toSorted()).toEqual(
     files.filter((name) => name !== 'expected.jsonl').toSorted(),
   );

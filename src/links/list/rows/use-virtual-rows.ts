@@ -1,7 +1,7 @@
 import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
-import { scaledRows } from '../../core/list/scaled-rows.ts';
+import { scaledRows } from '../../../core/list/scaled-rows.ts';
 import { useSlots } from './use-slots.ts';
 
 /** Every row is as high, so that nothing has to be measured and nothing moves. */

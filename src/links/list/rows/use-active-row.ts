@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Link } from '../../core/link/link.ts';
-import { areChangesExpected, reactionMs } from '../../ui/steady/steady.ts';
+import type { Link } from '../../../core/link/link.ts';
+import { areChangesExpected, reactionMs } from '../../../ui/steady/steady.ts';
 
 /** A control of a row, by its place in the row; `null` is the row itself. */
 type Part = string | null;

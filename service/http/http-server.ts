@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { codeOf } from './error-code.ts';
+import { codeOf } from '../error-code.ts';
 
 /** How long a client may take, in ms. */
 export interface Timeouts {

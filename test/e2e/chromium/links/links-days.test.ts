@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { waitForText } from '../../../scripts/drivers/page.ts';
-import { ExtensionBrowser } from '../../../scripts/drivers/extension.ts';
-import { rowOf, startListService } from '../list-service.ts';
-import { linksStatus } from '../link-rows.ts';
+import { waitForText } from '../../../../scripts/drivers/page.ts';
+import { ExtensionBrowser } from '../../../../scripts/drivers/extension.ts';
+import { rowOf, startListService } from '../../list-service.ts';
+import { linksStatus } from '../../link-rows.ts';
 
 /** Days on the links page are those of the user's own calendar, wherever the service has its own. */
 let service: Awaited<ReturnType<typeof startListService>>;

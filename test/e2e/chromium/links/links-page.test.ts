@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { named, waitForText } from '../../../scripts/drivers/page.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
-import { insertBioPage } from '../../../service/storage/accounts/bio-pages.ts';
-import { seed } from '../../../service/storage/seed.ts';
-import { pages } from '../../corpus/read.ts';
-import { accessibilityProblems } from '../axe.ts';
-import { chooseInRow, linksStatus, openLinks, rowTexts } from '../link-rows.ts';
-import { alertText, person, World } from '../world.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import { insertBioPage } from '../../../../service/storage/accounts/bio-pages.ts';
+import { seed } from '../../../../service/storage/seed.ts';
+import { pages } from '../../../corpus/read.ts';
+import { accessibilityProblems } from '../../axe.ts';
+import { chooseInRow, linksStatus, openLinks, rowTexts } from '../../link-rows.ts';
+import { alertText, person, World } from '../../world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { named, waitForText } from '../../../scripts/drivers/page.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
-import { seed } from '../../../service/storage/seed.ts';
-import { pages } from '../../corpus/read.ts';
-import { accessibilityProblems } from '../axe.ts';
-import { World } from '../world.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import { seed } from '../../../../service/storage/seed.ts';
+import { pages } from '../../../corpus/read.ts';
+import { accessibilityProblems } from '../../axe.ts';
+import { World } from '../../world.ts';
 
 let world: World;
 beforeAll(async () => {
