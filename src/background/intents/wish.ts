@@ -34,7 +34,7 @@ async function runWishNow(wish: Wish): Promise<Result<CreateIntent>> {
 
 /**
  * Whoever mends a link that was made a moment ago, and gives it the alias of the one that is being deleted for that, no longer takes the
- * delete back: it is done at once, and first. A wish for the very same link finds it there, and keeps it.
+ * delete back: it is done at once, and first. A wish for the very same link takes it back.
  */
 async function freeAlias(wish: CreateIntent): Promise<void> {
   if (wish.aliasBy !== 'user') return;
@@ -45,10 +45,11 @@ async function freeAlias(wish: CreateIntent): Promise<void> {
   const deletion = deletesOf(journal).find(
     ({ state, shortCode }) => state.at === 'ready' && shortCode === wish.alias,
   );
-  if (!old || !deletion || (old.longUrl === wish.longUrl && old.title === wish.title)) return;
+  if (!old || !deletion) return;
+  const isSame = old.longUrl === wish.longUrl && old.title === wish.title;
   // So that the wish outlives this worker.
   await saveIntent(wish, 'strict');
-  await changeIntent(deletion.id, { type: 'hurried', now: Date.now() });
+  await changeIntent(deletion.id, { type: isSame ? 'canceled' : 'hurried', now: Date.now() });
 }
 
 /** A wish as an intent, or why it can't be one. Nothing is written yet. */

@@ -87,7 +87,7 @@ it('has each day as the service’s database has it, for 31 requests at first an
   expect(asked).toContain(60);
   expect(service.mostAtOnce()).toBeLessThanOrEqual(4);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.locator(named('button', 'Show as table')).click();
+  await page.locator(named('button', 'Show as chart')).click();
   await page.waitForSelector('.plot');
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await layoutProblems(page, pageWidths)).toEqual([]);
