@@ -1,11 +1,14 @@
 import { aliasLength, aliasProblem } from '../link/alias.ts';
 import type { InputRow } from './sheet-rows.ts';
 
+/** What is left of an address in another script may be hyphens and underscores alone. */
+const saysSomething = /[a-z0-9]{2}/;
+
 /** What was given, in characters that an alias may have; else a word of the address or the title; else that with a number. */
 export function otherAlias({ alias, longUrl, title }: InputRow, isFree: (alias: string) => boolean): string {
   const words = [alias, lastPart(longUrl), title, 'link']
     .map(asAlias)
-    .filter((word) => aliasProblem(word) === null);
+    .filter((word) => aliasProblem(word) === null && saysSomething.test(word));
   const free = words.slice(0, -1).find(isFree);
   if (free !== undefined) return free;
   const [word = ''] = words;

@@ -34,6 +34,11 @@ describe('a fix is proposed', () => {
       'cafe-menu',
     ],
     ['from an address that is escaped wrongly', row(1, 'https://a.example/100%', '!'), '100'],
+    [
+      'and not what is left of another script',
+      row(7, 'https://ar.example/wiki/%D8%B7%D8%B1_%D9%82_%D8%AA_%D9%85', 'x'),
+      'link-2',
+    ],
     ['where nothing gives a word', row(1, 'https://a.example/', '贺', '新年'), 'link-2'],
   ])('%s', (_, problem, alias) => {
     expect(proposed([problem])).toEqual([{ line: problem.line, to: 'alias', alias }]);
