@@ -4,12 +4,12 @@ export interface CountdownProps {
   from: number;
   until: number;
   now: number;
-  /** The time stands still with so many milliseconds left. */
-  held?: number | null;
+  /** The time stands still with so many milliseconds left; `null`: it runs. */
+  held: number | null;
 }
 
 /** A ring that runs out, and the seconds that are left. What it is for stands beside it: nobody is told of each second. */
-export function Countdown({ from, until, now, held = null }: CountdownProps) {
+export function Countdown({ from, until, now, held }: CountdownProps) {
   // Of the time as it was at first: what a hold adds to it begins no new round.
   const [whole] = useState(until - from);
   const [firstLeft] = useState(() => Math.min(whole, until - Date.now()));
