@@ -1,5 +1,5 @@
 import type { CheckedRow } from './check-rows.ts';
-import { otherAlias } from './other-alias.ts';
+import { aliasFinder } from './other-alias.ts';
 import type { InputRow } from './sheet-rows.ts';
 
 /** How a row that can't be made into a link could: with another alias, or left away. */
@@ -18,6 +18,7 @@ export interface Proposal {
 export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string) => boolean): Proposal[] {
   const used = new Set(rows.map(({ row }) => row.alias.toLowerCase()));
   const isFree = (alias: string) => !used.has(alias.toLowerCase()) && !isTaken(alias);
+  const otherAlias = aliasFinder(isFree);
   const counts = new Map<number, number>();
   for (const { row } of rows) counts.set(row.line, (counts.get(row.line) ?? 0) + 1);
   return rows.filter(needsFix).map((checked) => {
@@ -25,7 +26,7 @@ export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string
     // Several addresses of one line have one text, which is not to go for the sake of one of them.
     if (counts.get(row.line) !== 1) return { checked, fix: null };
     if (!isAliasAmiss(checked)) return { checked, fix: { line: row.line, to: 'remove' } };
-    const alias = otherAlias(row, isFree);
+    const alias = otherAlias(row);
     used.add(alias.toLowerCase());
     return { checked, fix: { line: row.line, to: 'alias', alias } };
   });
@@ -49,16 +50,11 @@ export function withFixes(rows: readonly InputRow[], fixes: readonly Fix[]): Inp
   });
 }
 
-/** The lines of a text with one mended; `null` where it can't be told what of the line is the alias. */
-export function fixedLines(
-  lines: readonly string[],
-  { line, alias }: Pick<InputRow, 'line' | 'alias'>,
-  fix: Fix,
-): string[] | null {
-  const old = lines[line - 1];
+/** What takes the place of a line of a text; `null` where it can't be told what of the line is the alias. */
+export function fixedLine(old: string | undefined, alias: string, fix: Fix): string[] | null {
   // A quoted cell may go on in the next line.
   if (old === undefined || old.split('"').length % 2 === 0) return null;
-  if (fix.to === 'remove') return lines.toSpliced(line - 1, 1);
+  if (fix.to === 'remove') return [];
   // Odd parts are the separators between the cells.
   const parts = old.split(/([\t,;|])/);
   const cells = parts.flatMap((part, at) => (at > 0 && bare(part) === alias ? [at] : []));
@@ -68,7 +64,7 @@ export function fixedLines(
     cell,
     (parts[cell] ?? '').replace(alias, () => fix.alias),
   );
-  return lines.with(line - 1, mended.join(''));
+  return [mended.join('')];
 }
 
 const bare = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1');

@@ -28,9 +28,11 @@ export interface ProblemsProps {
 export function Problems({ rows, links, source, isCurrent, host, onSource, onUndo }: ProblemsProps) {
   const proposals = useMemo(() => proposeFixes(rows, takenBy(links)), [rows]);
   const shown = proposals.slice(0, mostShown);
-  const mended = useMemo(() => mendingOf(source), [source]);
-  const ofAliases = proposals.filter(({ fix }) => fix?.to === 'alias');
-  const allMended = useMemo(() => mended(ofAliases), [mended, proposals]);
+  const { can, mend } = useMemo(() => mendingOf(source), [source]);
+  const fix = (which: readonly Proposal[]) => {
+    const mended = isCurrent ? mend(which) : null;
+    if (mended) onSource(mended);
+  };
   if (proposals.length === 0 && !onUndo) return null;
   return (
     <section class="to-fix" aria-label={word('partProblem')}>
@@ -41,8 +43,8 @@ export function Problems({ rows, links, source, isCurrent, host, onSource, onUnd
             {word('undo')}
           </Button>
         )}
-        {allMended && ofAliases.length > 1 && (
-          <Button kind="link" onClick={() => onSource(allMended)}>
+        {shown.filter((proposal) => isOfAlias(proposal) && can(proposal)).length > 1 && (
+          <Button kind="link" onClick={() => fix(proposals.filter(isOfAlias))}>
             {word('fixAll')}
           </Button>
         )}
@@ -50,12 +52,12 @@ export function Problems({ rows, links, source, isCurrent, host, onSource, onUnd
       <ul hidden={proposals.length === 0}>
         {shown.map((proposal) => (
           <ToFix
-            key={proposal.checked.row.line}
+            key={`${proposal.checked.row.line} ${proposal.checked.row.longUrl}`}
             proposal={proposal}
-            mended={mended([proposal])}
+            isMendable={can(proposal)}
             isCurrent={isCurrent}
             host={host}
-            onSource={onSource}
+            onFix={() => fix([proposal])}
           />
         ))}
       </ul>
@@ -67,33 +69,36 @@ export function Problems({ rows, links, source, isCurrent, host, onSource, onUnd
   );
 }
 
-interface ToFixProps extends Pick<ProblemsProps, 'isCurrent' | 'host' | 'onSource'> {
+const isOfAlias = ({ fix }: Proposal): boolean => fix?.to === 'alias';
+
+interface ToFixProps extends Pick<ProblemsProps, 'isCurrent' | 'host'> {
   proposal: Proposal;
-  mended: Source | null;
+  isMendable: boolean;
+  onFix: () => void;
 }
 
-function ToFix({ proposal: { checked, fix }, mended, isCurrent, host, onSource }: ToFixProps) {
+function ToFix({ proposal, isMendable, isCurrent, host, onFix }: ToFixProps) {
+  const { checked, fix } = proposal;
   const { line, alias, longUrl } = checked.row;
   const number = formatNumber(line);
-  const isOfAlias = fix?.to === 'alias';
   return (
     <li data-row={line}>
       <span class="line-number">{number}</span>
       <div class="grow">
         <div class="clip mono" dir="auto">
-          {isOfAlias ? alias : longUrl}
+          {isOfAlias(proposal) ? alias : longUrl}
         </div>
         <div class="problem">{verdictText(checked, false, host)}</div>
       </div>
       {/* What was pressed goes with its row, so that the next row gets the focus. */}
-      {fix && (mended || !isCurrent) && (
+      {fix && (isMendable || !isCurrent) && (
         <Button
           isSmall
-          aria-label={isOfAlias ? word('useAliasOn', fix.alias, number) : word('removeLine', number)}
+          aria-label={fix.to === 'alias' ? word('useAliasOn', fix.alias, number) : word('removeLine', number)}
           isBusy={!isCurrent}
-          onClick={() => mended && isCurrent && onSource(mended)}
+          onClick={onFix}
         >
-          {isOfAlias ? word('useAlias', fix.alias) : word('remove')}
+          {fix.to === 'alias' ? word('useAlias', fix.alias) : word('remove')}
         </Button>
       )}
     </li>

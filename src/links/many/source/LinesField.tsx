@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { ComponentProps } from 'preact';
 
 /** What the plan says of a line. */
@@ -19,7 +19,9 @@ const mostShown = 80;
 export function LinesField({ value, marks, ...field }: LinesFieldProps) {
   const [top, setTop] = useState(0);
   const first = Math.floor(top / lineHeight);
-  const count = Math.min(mostShown, value.split('\n').length - first);
+  // Half a megabyte is not to be divided at each step of scrolling.
+  const all = useMemo(() => value.split('\n').length, [value]);
+  const count = Math.min(mostShown, all - first);
   return (
     <div class="numbered lines">
       {/* What overflows can be scrolled, and must not be a stop of the Tab key for that. */}

@@ -1,16 +1,35 @@
-import { fixedLines, type Proposal } from '../../../core/sheet/fixes.ts';
+import { fixedLine, type Proposal } from '../../../core/sheet/fixes.ts';
 import type { Source } from './source.ts';
 
-/** Mends a source: a text in its own lines, a file beside it. What it gives is `null` where there is nothing that it can mend. */
-export function mendingOf(source: Source): (proposals: readonly Proposal[]) => Source | null {
-  const before = source.at === 'text' ? source.text.split('\n') : [];
-  return (proposals) => {
-    if (source.at === 'file') {
-      const fixes = proposals.flatMap(({ fix }) => fix ?? []);
-      return fixes.length > 0 ? { ...source, fixes: [...(source.fixes ?? []), ...fixes] } : null;
-    }
-    let lines = before;
-    for (const { checked, fix } of proposals) lines = (fix && fixedLines(lines, checked.row, fix)) ?? lines;
-    return lines === before ? null : { ...source, text: lines.join('\n') };
+export interface Mending {
+  /** Asked of each line that is shown, at every key: it looks at no other. */
+  can: (proposal: Proposal) => boolean;
+  /** `null` where there is nothing that can be mended. */
+  mend: (proposals: readonly Proposal[]) => Source | null;
+}
+
+/** Mends a source: a text in its own lines, a file beside it. */
+export const mendingOf = (source: Source): Mending =>
+  source.at === 'file' ? besideFile(source) : inText(source);
+
+const besideFile = (source: Extract<Source, { at: 'file' }>): Mending => ({
+  can: ({ fix }) => fix !== null,
+  mend: (proposals) => {
+    const fixes = proposals.flatMap(({ fix }) => fix ?? []);
+    return fixes.length > 0 ? { ...source, fixes: [...(source.fixes ?? []), ...fixes] } : null;
+  },
+});
+
+function inText(source: Extract<Source, { at: 'text' }>): Mending {
+  const lines = source.text.split('\n');
+  const placeOf = ({ checked: { row }, fix }: Proposal): string[] | null =>
+    fix && fixedLine(lines[row.line - 1], row.alias, fix);
+  return {
+    can: (proposal) => placeOf(proposal) !== null,
+    mend: (proposals) => {
+      const places = new Map(proposals.map((proposal) => [proposal.checked.row.line, placeOf(proposal)]));
+      if ([...places.values()].every((place) => place === null)) return null;
+      return { ...source, text: lines.flatMap((line, at) => places.get(at + 1) ?? [line]).join('\n') };
+    },
   };
 }

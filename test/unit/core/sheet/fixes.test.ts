@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aliasProblem } from '../../../../src/core/link/alias.ts';
 import { checkRows } from '../../../../src/core/sheet/check-rows.ts';
-import { fixedLines, proposeFixes, withFixes, type Fix } from '../../../../src/core/sheet/fixes.ts';
+import { proposeFixes, withFixes, type Fix } from '../../../../src/core/sheet/fixes.ts';
+import { aliasFinder } from '../../../../src/core/sheet/other-alias.ts';
 import type { InputRow } from '../../../../src/core/sheet/sheet-rows.ts';
 
 const row = (line: number, longUrl: string, alias = '', title = ''): InputRow => ({
@@ -64,6 +65,19 @@ describe('a fix is proposed', () => {
     expect(proposed([row(6, 'javascript:alert(1)'), row(6, 'https://a.example/')])).toEqual([null]);
   });
 
+  it('for thousands with the same word, without counting from the start for each', () => {
+    const used = new Set<string>();
+    let asked = 0;
+    const isFree = (alias: string) => {
+      asked += 1;
+      return !used.has(alias);
+    };
+    const find = aliasFinder(isFree);
+    for (let line = 1; line <= 1000; line += 1) used.add(find(row(line, 'https://a.example/item', 'x')));
+    expect(used.size).toBe(1000);
+    expect(asked).toBeLessThan(5000);
+  });
+
   it('that is always an alias, and never twice the same', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 70 });
     const anyRow = fc.record({ longUrl: fc.webUrl({ withQueryParameters: true }), alias: cell, title: cell });
@@ -78,39 +92,5 @@ describe('a fix is proposed', () => {
         expect(proposed(withFixes(rows, fixes)).filter((fix) => fix?.to === 'alias')).toEqual([]);
       }),
     );
-  });
-});
-
-describe('the lines of a text are mended', () => {
-  const lines = [
-    'https://a.example/, ok1',
-    'https://a.example/press, x, x marks it',
-    'press kit',
-    '"https://a.example/q";"x";"Title"\r',
-  ];
-  const press: Fix = { line: 2, to: 'alias', alias: 'press' };
-
-  it('in the cell of the alias alone', () => {
-    expect(fixedLines(lines, { line: 2, alias: 'x' }, press)?.[1]).toBe(
-      'https://a.example/press, press, x marks it',
-    );
-    expect(fixedLines(lines, { line: 4, alias: 'x' }, { ...press, line: 4 })?.[3]).toBe(
-      '"https://a.example/q";"press";"Title"\r',
-    );
-  });
-
-  it('by taking one away', () => {
-    const { length } = lines;
-    const mended = fixedLines(lines, { line: 3, alias: '' }, { line: 3, to: 'remove' });
-    expect(mended).toEqual([...lines.slice(0, 2), lines[length - 1]]);
-  });
-
-  it.each<[string, number, string]>([
-    ['the alias stands in two cells', 1, 'same'],
-    ['a cell goes on in the next line', 2, 'x'],
-    ['there is no such line', 9, 'x'],
-  ])('not where %s', (_, line, alias) => {
-    const text = ['https://a.example/, same, same', 'https://a.example/, x, "two', 'lines"'];
-    expect(fixedLines(text, { line, alias }, { line, to: 'alias', alias: 'other' })).toBeNull();
   });
 });

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { Fix } from '../../../../../src/core/sheet/fixes.ts';
+import { mendingOf } from '../../../../../src/links/many/source/fixed-source.ts';
+
+const lines = [
+  'https://a.example/, ok1',
+  'https://a.example/press, x, x marks it',
+  'press kit',
+  '"https://a.example/q";"x";"Title"\r',
+];
+
+const proposal = (alias: string, fix: Fix) => ({
+  checked: {
+    row: { line: fix.line, longUrl: 'https://a.example/', alias, title: '', code: '', tooWide: null },
+    verdict: { at: 'refused', failure: { kind: 'bad-alias', problem: 'too-short' } },
+  } as const,
+  fix,
+});
+
+const toPress = (line: number): Fix => ({ line, to: 'alias', alias: 'press' });
+
+function mended(before: readonly string[], ...proposals: ReturnType<typeof proposal>[]): string[] | null {
+  const source = mendingOf({ at: 'text', text: before.join('\n') }).mend(proposals);
+  return source?.at === 'text' ? source.text.split('\n') : null;
+}
+
+it('mends a line in the cell of its alias alone', () => {
+  expect(mended(lines, proposal('x', toPress(2)))?.[1]).toBe('https://a.example/press, press, x marks it');
+  expect(mended(lines, proposal('x', toPress(4)))?.[3]).toBe('"https://a.example/q";"press";"Title"\r');
+});
+
+it('takes a line away', () => {
+  const { length } = lines;
+  expect(mended(lines, proposal('', { line: 3, to: 'remove' }))).toEqual([
+    ...lines.slice(0, 2),
+    lines[length - 1],
+  ]);
+});
+
+it('mends several by the numbers that they have', () => {
+  const all = [proposal('', { line: 3, to: 'remove' }), proposal('x', toPress(4)), proposal('x', toPress(2))];
+  expect(mended(lines, ...all)).toEqual([
+    lines[0],
+    'https://a.example/press, press, x marks it',
+    '"https://a.example/q";"press";"Title"\r',
+  ]);
+});
+
+it.each<[string, number, string]>([
+  ['the alias stands in two cells', 1, 'same'],
+  ['a cell goes on in the next line', 2, 'x'],
+  ['there is no such line', 9, 'x'],
+])('mends nothing where %s', (_, line, alias) => {
+  const text = ['https://a.example/, same, same', 'https://a.example/, x, "two', 'lines"'];
+  const impossible = proposal(alias, { line, to: 'alias', alias: 'other' });
+  expect(mended(text, impossible)).toBeNull();
+  expect(mendingOf({ at: 'text', text: text.join('\n') }).can(impossible)).toBe(false);
+});
+
+it('keeps the fixes of a file beside it, the later ones last', () => {
+  const file = { at: 'file', name: 'links.csv', file: new Blob(['']), fixes: [toPress(2)] } as const;
+  const other: Fix = { line: 3, to: 'remove' };
+  expect(mendingOf(file).mend([proposal('', other)])).toMatchObject({ fixes: [toPress(2), other] });
+});
