@@ -72,7 +72,7 @@ export async function connectAccount(driver: Driver, address: string, key: strin
 export async function connectByCommand(driver: Driver, address: string, key: string): Promise<void> {
   const page = await driver.open('icons/icon-16.png');
   await driver.grantHost(page, `http://${new URL(address).hostname}/*`);
-  const input: Connection = { address, key, plan: 'pro', authHeader: 'bearer' };
+  const input: Connection = { baseUrl: address, key, plan: 'pro', authHeader: 'bearer' };
   const reply = await page.evaluate(
     (message) => chrome.runtime.sendMessage<Message, Output<'connect'>>(message),
     { command: 'connect' as const, input },

@@ -11,8 +11,8 @@ import type { SettingsChange } from './account/settings.ts';
 import type { KeptDays } from './statistics/kept-days.ts';
 
 export interface Connection {
-  /** As typed; the worker tidies it. */
-  address: string;
+  /** The address of the API, as `readBaseUrl` gives it. */
+  baseUrl: string;
   /** Absent: the key that is kept already, for the same address only. */
   key?: string;
   plan: Plan;
@@ -62,8 +62,8 @@ export interface NewBatch {
  * A new command is a line here and a function in background/handlers.ts.
  */
 export interface Protocol {
-  /** `baseUrl` is where the API was found. */
-  connect: (connection: Connection) => Result<{ links: number; clicks: number; baseUrl: string }>;
+  /** Tests the key with the list of links, and keeps the account where that comes. */
+  connect: (connection: Connection) => Result<{ links: number; clicks: number }>;
   forgetAccount: (input: null) => Result<null>;
   /** Puts the sample in the place of an account; where one is connected, that stays. It is left by `forgetAccount`. */
   startSample: (input: null) => Result<null>;

@@ -64,7 +64,7 @@ export class World<Opened extends Source = Source> {
       async (address, key) => {
         if (!(await chrome.permissions.request({ origins: ['http://127.0.0.1/*'] })))
           return 'permission refused';
-        const input = { address, key, plan: 'agency', authHeader: 'bearer' };
+        const input = { baseUrl: address, key, plan: 'agency', authHeader: 'bearer' };
         return JSON.stringify(await chrome.runtime.sendMessage({ command: 'connect', input }));
       },
       `${this.source.url}/api`,

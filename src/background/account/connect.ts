@@ -1,13 +1,10 @@
 import { listLinks, type LinkList } from '../../api/client.ts';
 import type { Account } from '../../core/account/account.ts';
-import { apiGuesses } from '../../core/account/api-guesses.ts';
-import { hostPattern, readBaseUrl } from '../../core/account/base-url.ts';
-import type { Failure } from '../../core/failure.ts';
+import { hostPattern } from '../../core/account/base-url.ts';
 import type { Connection, Output } from '../../core/protocol.ts';
 import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sameAccount } from '../../core/account/same-account.ts';
-import { isSendableKey, tidyKey } from '../../core/account/tidy-key.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
@@ -16,7 +13,6 @@ import type { Guard } from '../../store/list/write-chunks.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
 import { accountSignal, besideAccount, changeAccount, connectedId } from './account-turn.ts';
 import { linksOfAccount } from '../list/account-links.ts';
-import { findApi } from './find-api.ts';
 import { finishForgetting, timesForgotten } from './forget-account.ts';
 
 import { withProgress } from '../list/list-progress.ts';
@@ -26,8 +22,8 @@ import { fetchNow, inTurn, keepList } from '../list/sync-list.ts';
 import { unattended } from '../unattended.ts';
 
 /**
- * Looks for the API from the address that was typed, tests the key with the list of links, and only then keeps them. Who says “Forget”
- * while it waits for its turn has changed their mind.
+ * Tests the key with the list of links, and only then keeps the account. Who says “Forget” while it waits for its turn has changed their
+ * mind.
  */
 export function connect(connection: Connection): Promise<Output<'connect'>> {
   const before = timesForgotten();
@@ -40,30 +36,18 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   const erased = await finishForgetting();
   if (!erased.ok) return erased;
   const signal = accountSignal();
-  const pasted = readBaseUrl(connection.address);
-  if (!pasted.ok) return pasted;
-  const { baseUrl, isMadeSecure } = pasted.value;
+  const { baseUrl } = connection;
   const known = await readItem(items.account);
-  const guesses = apiGuesses(baseUrl);
-  const keptKey = known && guesses.includes(known.baseUrl) ? await openKey(known.key) : null;
-  const key = tidyKey(connection.key ?? '') || tidyKey(pasted.value.key) || keptKey;
+  const key = connection.key ?? (known?.baseUrl === baseUrl ? await openKey(known.key) : null);
   if (!key) return fail({ kind: 'key-missing' });
-  if (!isSendableKey(key)) return fail({ kind: 'bad-key' });
   const isAllowed = await hasHost(hostPattern(baseUrl));
-  let requests = 0;
-  const found = await findApi(guesses, isAllowed, (at) => {
-    requests += 1;
-    return listAt({ ...connection, baseUrl: at, key, known, signal });
-  });
-  if (!found.ok) return fail(explain(found.error, isAllowed, baseUrl, isMadeSecure));
-  const kept = await keep(found.value, { ...connection, key, isAllowed });
+  const listed = await listAt({ ...connection, key, known, signal });
+  if (!listed.ok) return listed;
+  const kept = await keep(listed.value, { ...connection, key, isAllowed });
   if (!kept.ok) return kept;
-  await changeLog(kept.value, (log, now) => ({
-    ...log,
-    minutes: withRequests(log.minutes, now, requests),
-  }));
-  const { links, clicks } = found.value;
-  return ok({ links, clicks, baseUrl: found.value.baseUrl });
+  await changeLog(kept.value, (log, now) => ({ ...log, minutes: withRequests(log.minutes, now) }));
+  const { links, clicks } = listed.value;
+  return ok({ links, clicks });
 }
 
 interface Attempt extends Pick<Connection, 'authHeader'> {
@@ -151,13 +135,4 @@ async function keepListed({ id, incoming, list, startedAt }: Listed, accountId: 
   const isKept = accountId === id && (await keepList(id, incoming, etag, startedAt));
   await unattended(() => incoming.discard());
   if (!isKept) await fetchNow(accountId, null);
-}
-
-/** Without the browser's permission a service that sends no CORS headers looks just like one that is down. */
-function explain(failure: Failure, isAllowed: boolean, baseUrl: string, isMadeSecure: boolean): Failure {
-  if (failure.kind !== 'unreachable' && failure.kind !== 'timed-out') return failure;
-  if (isMadeSecure) return { kind: 'insecure-address' };
-  return failure.kind === 'timed-out' || isAllowed
-    ? failure
-    : { kind: 'no-permission', origin: hostPattern(baseUrl) };
 }

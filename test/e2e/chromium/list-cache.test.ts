@@ -50,7 +50,7 @@ async function connectWith(rows: readonly unknown[]): Promise<void> {
   service.recover();
   service.has(rows);
   await desk.passHour();
-  const account = { address: service.baseUrl, key: 'key', plan: 'agency', authHeader: 'bearer' } as const;
+  const account = { baseUrl: service.baseUrl, key: 'key', plan: 'agency', authHeader: 'bearer' } as const;
   expect(await desk.send('connect', account)).toMatchObject({ ok: true });
   service.listed.length = 0;
 }

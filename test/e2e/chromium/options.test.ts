@@ -136,7 +136,7 @@ describe('without the host permission', () => {
         (address, key) =>
           chrome.runtime.sendMessage({
             command: 'connect',
-            input: { address, key, plan: 'pro', authHeader: 'bearer' },
+            input: { baseUrl: address, key, plan: 'pro', authHeader: 'bearer' },
           }),
         other.apiAddress,
         api_key,

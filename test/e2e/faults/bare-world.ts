@@ -27,7 +27,7 @@ export class BareWorld {
     const page = await openPage(chromium, `chrome-extension://${id}/${deskPath}`);
     const desk = new Desk({ evaluate: (work, ...args) => page.run(work, ...args) });
     await page.run((origin) => chrome.permissions.request({ origins: [origin] }), hosts);
-    const account = { address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' } as const;
+    const account = { baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' } as const;
     const connected = await desk.insist('connect', account);
     if (!connected.ok) throw new Error(`The extension did not connect: ${connected.error.kind}`);
     return new BareWorld(server, chromium, id, desk);

@@ -46,7 +46,7 @@ export async function connect(simulation: Simulation, random: Random, choose: Ch
   simulation.forgotten.delete(given.account.key);
   simulation.beginAccountChange();
   const answer = await user.send(user.theTab(), 'connect', {
-    address: `${origin}/api`,
+    baseUrl: `${origin}/api`,
     key: given.account.key,
     plan: 'pro',
     authHeader: random.chance(0.8) ? 'bearer' : 'x-api-key',

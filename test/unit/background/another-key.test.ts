@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const connect = (change: { key: string; isSame?: boolean }) =>
-  handlers.connect({ address: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
+  handlers.connect({ baseUrl: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
 
 const nothing = async (): Promise<unknown> => undefined;
 /** What happens before the other account answers for the first time. */

@@ -24,7 +24,7 @@ export async function startConnected({
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   forgetEverything();
   prepare?.(server);
-  await handlers.connect({ address: server.baseUrl, key: server.key, plan, authHeader: 'bearer' });
+  await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan, authHeader: 'bearer' });
   return server;
 }
 

@@ -21,7 +21,7 @@ let server: FaultServer;
 const longUrl = 'https://a.example/wished';
 const wish = () => ({ id: crypto.randomUUID(), longUrl, alias: '', title: '', door: 'popup' as const });
 const source = { door: 'menu', longUrl, title: 'A page' } as const;
-const key = () => ({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' }) as const;
+const key = () => ({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' }) as const;
 
 type Work = () => Promise<unknown>;
 

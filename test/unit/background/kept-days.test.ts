@@ -14,7 +14,7 @@ const accountId = async () => (await readItem(items.account))?.id ?? '';
 const count = () => inDatabase((db) => db.count('days'));
 
 async function connectTo(address: string): Promise<void> {
-  await handlers.connect({ address, key: 'k', plan: 'pro', authHeader: 'bearer' });
+  await handlers.connect({ baseUrl: address, key: 'k', plan: 'pro', authHeader: 'bearer' });
 }
 
 beforeEach(async () => {

@@ -53,7 +53,7 @@ const answerWith = (text: string, options = {}, etag = '') =>
   answerList(() => new Response(bodyOf(text, options), { headers: etag === '' ? {} : { ETag: etag } }));
 
 const connect = (key = 'k') =>
-  handlers.connect({ address: 'https://go.example/api', key, plan: 'agency', authHeader: 'bearer' });
+  handlers.connect({ baseUrl: 'https://go.example/api', key, plan: 'agency', authHeader: 'bearer' });
 const refresh = (maxAgeMs = 0) => handlers.refresh({ maxAgeMs });
 const accountId = async () => (await readItem(items.account))?.id ?? '';
 const shown = async () => (await readLinks(await accountId())).map(({ id }) => Number(id));
@@ -277,7 +277,7 @@ it('of another account at the same service replaces the account', async () => {
 it('of an account at another service replaces the account, and is asked for once', async () => {
   answerWith(listOf(rowsTo(50)));
   const other = {
-    address: 'https://other.example/api',
+    baseUrl: 'https://other.example/api',
     key: 'k',
     plan: 'agency',
     authHeader: 'bearer',

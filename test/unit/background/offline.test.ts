@@ -24,7 +24,7 @@ const elsewhere = 'https://go.example/api';
 beforeEach(async () => {
   server = await startFaultServer();
   forgetEverything();
-  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+  await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
   await writeItem(items.account, { ...(await accountNow()), baseUrl: elsewhere });
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>

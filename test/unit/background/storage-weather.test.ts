@@ -18,7 +18,7 @@ beforeEach(async () => {
   server = await startFaultServer();
   forgetEverything();
   vi.spyOn(console, 'error').mockReturnValue();
-  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+  await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
 });
 afterEach(async () => {
   vi.restoreAllMocks();

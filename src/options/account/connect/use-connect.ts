@@ -3,14 +3,14 @@ import type { Account } from '../../../core/account/account.ts';
 import { hostPattern, readBaseUrl } from '../../../core/account/base-url.ts';
 import { isAmbiguous, type Failure } from '../../../core/failure.ts';
 import { shownHostOf } from '../../../core/url/long-url.ts';
-import type { Connection } from '../../../core/protocol.ts';
 import { shownUrl } from '../../../core/url/shown-host.ts';
 import { send } from '../../../platform/messages.ts';
 import { word } from '../../../platform/words.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { dropHost, hasHost, requestHost } from '../../../platform/permissions.ts';
+import { connectAnywhere, type Typed } from './connect-anywhere.ts';
 
-export type Fields = Required<Pick<Connection, 'address' | 'key' | 'plan' | 'authHeader'>>;
+export type Fields = Omit<Typed, 'isSame'>;
 
 export type Attempt =
   | { at: 'idle' }
@@ -56,7 +56,7 @@ export function useConnect(account: Account | null) {
   };
 
   // The browser's question must be the click's first call: an await before it loses the gesture.
-  const onConnect = (changed: Partial<Connection> = {}) => {
+  const onConnect = (changed: Partial<Typed> = {}) => {
     const { key: typedKey, ...others } = { ...fields, ...changed };
     const pasted = readBaseUrl(others.address);
     if (!pasted.ok) return setAttempt({ at: 'failed', failure: pasted.error, host: '' });
@@ -69,11 +69,10 @@ export function useConnect(account: Account | null) {
     const key = typedKey.trim() === '' ? pasted.value.key : typedKey;
     // A key that came in the address is not left there to be read.
     change({ address: shownUrl(baseUrl), key });
-    const connection = { ...others, ...(key === '' ? {} : { key }) };
-    // A refusal is not the end: the service may let us in by CORS, and the worker finds that out.
+    // A refusal is not the end: the service may let us in by CORS, and the attempt finds that out.
     return void answered
       .catch(() => false)
-      .then(() => connect(connection, baseUrl))
+      .then(async () => connect({ ...others, key }, baseUrl, await hasHost(pattern)))
       .then(async (failure) => {
         // What was allowed for it is given back, before the next try can ask again.
         if (failure && (isAmbiguous(failure) || isOfAddress(failure)) && !(await wasThere))
@@ -82,8 +81,8 @@ export function useConnect(account: Account | null) {
       });
   };
 
-  const connect = async (connection: Connection, baseUrl: string): Promise<Failure | null> => {
-    const connected = await send('connect', connection);
+  const connect = async (typed: Typed, baseUrl: string, isAllowed: boolean): Promise<Failure | null> => {
+    const connected = await connectAnywhere(typed, account, isAllowed, (at) => send('connect', at));
     if (!connected.ok) {
       if (connected.error.kind === 'unauthorized' && connected.error.at)
         change({ address: shownUrl(connected.error.at) });

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const connect = (change: { key?: string; plan?: 'pro' | 'agency' } = {}) =>
-  handlers.connect({ address: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
+  handlers.connect({ baseUrl: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
 
 /** Holds the next call of the storage for a key, so that what comes meanwhile could come before it; what is read was read by then. */
 function hold(call: 'get' | 'set', key: string) {

@@ -52,7 +52,7 @@ it('a worker that was stopped in the middle of it has another go on, before anyt
 });
 
 it('takes back what waits to be connected', async () => {
-  const connection = { address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' } as const;
+  const connection = { baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' } as const;
   const [, waited] = await Promise.all([
     handlers.connect(connection),
     handlers.connect(connection),
@@ -66,14 +66,14 @@ it('takes back what waits to be connected', async () => {
 it('is finished before another account is connected', async () => {
   kept.stored.set('emptying', true);
   kept.stored.set('left', 'behind');
-  await handlers.connect({ address: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+  await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
   expect([...kept.stored.keys()].toSorted()).toEqual(['account', 'requestLog', 'snapshot']);
 });
 
 it('an account whose place another takes leaves no sign of its wishes', async () => {
   const other = await startFaultServer();
   await showFailure();
-  const connection = { address: other.baseUrl, key: other.key, plan: 'pro', authHeader: 'bearer' } as const;
+  const connection = { baseUrl: other.baseUrl, key: other.key, plan: 'pro', authHeader: 'bearer' } as const;
   expect(await handlers.connect(connection)).toMatchObject({ ok: true });
   expect(kept.button.badge).toBe('');
   await other.close();

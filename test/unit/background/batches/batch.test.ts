@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const connect = (plan: 'pro' | 'agency', key = server.key) =>
-  handlers.connect({ address: server.baseUrl, key, plan, authHeader: 'bearer' });
+  handlers.connect({ baseUrl: server.baseUrl, key, plan, authHeader: 'bearer' });
 
 const pages = (count: number): CreateWish[] =>
   Array.from({ length: count }, (_, page) => ({

@@ -87,7 +87,7 @@ it('gives way to an account, whatever was pending in it', async () => {
   await vi.waitFor(async () => expect(await readJournal('sample')).toHaveLength(2));
   server.truth.create({ longUrl: 'https://own.example/', alias: 'own', title: 'My own' });
   const { baseUrl: address, key } = server;
-  const connected = await handlers.connect({ address, key, plan: 'pro', authHeader: 'bearer' });
+  const connected = await handlers.connect({ baseUrl: address, key, plan: 'pro', authHeader: 'bearer' });
   expect(connected).toMatchObject(ok({ links: 1 }));
   const account = await accountNow();
   expect(account?.baseUrl).toBe(address);
@@ -98,7 +98,7 @@ it('gives way to an account, whatever was pending in it', async () => {
 
 it('does not take the place of an account', async () => {
   const { baseUrl: address, key } = server;
-  await handlers.connect({ address, key, plan: 'pro', authHeader: 'bearer' });
+  await handlers.connect({ baseUrl: address, key, plan: 'pro', authHeader: 'bearer' });
   await handlers.startSample(null);
   expect((await accountNow())?.baseUrl).toBe(address);
 });

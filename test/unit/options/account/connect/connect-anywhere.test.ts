@@ -1,12 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handlers } from '../../../../src/background/handlers.ts';
-import { inDatabase } from '../../../../src/store/database.ts';
-import { error, html, send, success, type Answer } from '../../../faults/answer.ts';
-import { startElsewhere } from '../../../faults/elsewhere.ts';
-import { startListener } from '../../../faults/listener.ts';
-import { forgetEverything, kept } from '../../fake-browser.ts';
-import { accountNow } from '../connected.ts';
+import { handlers } from '../../../../../src/background/handlers.ts';
+import { hostPattern, readBaseUrl } from '../../../../../src/core/account/base-url.ts';
+import { connectAnywhere } from '../../../../../src/options/account/connect/connect-anywhere.ts';
+import { hasHost } from '../../../../../src/platform/permissions.ts';
+import { readItem } from '../../../../../src/store/items/item.ts';
+import { items } from '../../../../../src/store/items/items.ts';
+import { inDatabase } from '../../../../../src/store/database.ts';
+import { error, html, send, success, type Answer } from '../../../../faults/answer.ts';
+import { startElsewhere } from '../../../../faults/elsewhere.ts';
+import { startListener } from '../../../../faults/listener.ts';
+import { forgetEverything, kept } from '../../../fake-browser.ts';
+import { accountNow } from '../../../background/connected.ts';
 
 /** A site as they are: an answer for each path, and a page for all others. */
 type Site = Record<string, Answer | 'redirect' | 'silence' | 'cut'>;
@@ -53,8 +58,14 @@ afterEach(async () => {
   await Promise.all([listener.stop(), elsewhere.stop()]);
 });
 
-const connect = (address: string, change: { key?: string } = { key: 'k1' }) =>
-  handlers.connect({ address, plan: 'pro', authHeader: 'bearer', ...change });
+/** As the settings do it, once the browser has answered whether the host is allowed. */
+async function connect(address: string, key = 'k1') {
+  const typed = { address, key, plan: 'pro', authHeader: 'bearer' } as const;
+  const pasted = readBaseUrl(address);
+  const isAllowed = pasted.ok && (await hasHost(hostPattern(pasted.value.baseUrl)));
+  return connectAnywhere(typed, await readItem(items.account), isAllowed, async (at) => handlers.connect(at));
+}
+
 const at = (path: string) => listener.url + path;
 
 describe('the API is found', () => {
@@ -87,7 +98,7 @@ describe('the API is found', () => {
 
   it('by the key that was pasted with the address', async () => {
     site = { '/api': api };
-    expect(await connect(at('/?endpoint=links&api_key=k1'), {})).toMatchObject({ ok: true });
+    expect(await connect(at('/?endpoint=links&api_key=k1'), '')).toMatchObject({ ok: true });
     expect(
       asked.every(({ headers, url }) => headers.authorization === 'Bearer k1' && !url?.includes('k1')),
     ).toBe(true);
@@ -97,12 +108,27 @@ describe('the API is found', () => {
     site = { '': page, '/api': api };
     await connect(at('/api'));
     const { id } = await accountNow();
-    expect(await connect(at(''), {})).toMatchObject({ ok: true });
+    expect(await connect(at(''), '')).toMatchObject({ ok: true });
     expect((await accountNow()).id).toBe(id);
   });
 });
 
 describe('what is found instead of an API is told:', () => {
+  it.each([
+    ['not an address', 'bad-address'],
+    ['http://go.acme.example:8080/api', 'insecure-address'],
+    ['127.0.0.2:1/api', 'no-permission'],
+  ])('of %s that it is %s', async (address, kind) =>
+    expect(await connect(address)).toMatchObject({ ok: false, error: { kind } }),
+  );
+
+  it('that a key can have no such letters, before anybody is asked', async () => {
+    site = { '/api': api };
+    expect(await connect(at('/api'), 'ключ')).toEqual({ ok: false, error: { kind: 'bad-key' } });
+    expect(await connect(at('/api'), '')).toEqual({ ok: false, error: { kind: 'key-missing' } });
+    expect(asked).toEqual([]);
+  });
+
   it('pages, and at which addresses', async () => {
     site = { '': page, '/api': page };
     expect(await connect(at(''))).toEqual({

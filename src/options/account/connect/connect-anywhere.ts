@@ -1,0 +1,110 @@
+import type { Account } from '../../../core/account/account.ts';
+import { apiGuesses, otherHost } from '../../../core/account/api-guesses.ts';
+import { hostPattern, readBaseUrl, type PastedAddress } from '../../../core/account/base-url.ts';
+import { isSendableKey, tidyKey } from '../../../core/account/tidy-key.ts';
+import type { Failure } from '../../../core/failure.ts';
+import type { Connection, Output } from '../../../core/protocol.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+
+/** Later no other address is tried: somebody waits. What is under way has its own deadline. */
+const searchMs = 15_000;
+
+/** An answer that the API itself has given, or one that every address of the host would give. */
+function isFinal(failure: Failure, isAllowed: boolean): boolean {
+  switch (failure.kind) {
+    case 'unauthorized':
+    case 'rate-limited':
+    case 'server-error':
+      return failure.said !== undefined;
+    // Without the browser's permission, a page that sends no CORS headers looks as unreachable as a host that is down.
+    case 'unreachable':
+      return isAllowed;
+    case 'not-found':
+    case 'unreadable':
+    case 'redirected':
+    case 'method-blocked':
+    case 'forbidden':
+    case 'invalid':
+      return false;
+    default:
+      return true;
+  }
+}
+
+/** Which of the failures is told where no address has the API: one that may be its own before those of pages. */
+const telling: readonly Failure['kind'][] = ['unauthorized', 'rate-limited', 'server-error', 'unreachable'];
+
+/** What was typed to connect an account, as it stands in the form. */
+export interface Typed extends Omit<Connection, 'baseUrl' | 'key'> {
+  address: string;
+  key: string;
+}
+
+type Connected = Extract<Output<'connect'>, { ok: true }>['value'];
+
+/**
+ * Connects an account at the first address that has the API, of those that `typed.address` may mean. `connectAt` tries one of them, and keeps
+ * the account where that succeeds; nothing else changes anything. Where none has it, the failure tells what was found out on the way.
+ */
+export async function connectAnywhere(
+  typed: Typed,
+  known: Pick<Account, 'baseUrl'> | null,
+  isAllowed: boolean,
+  connectAt: (connection: Connection) => Promise<Output<'connect'>>,
+): Promise<Result<Connected & { baseUrl: string }>> {
+  const { address, key: typedKey, ...facts } = typed;
+  const pasted = readBaseUrl(address);
+  if (!pasted.ok) return pasted;
+  const key = tidyKey(typedKey) || tidyKey(pasted.value.key);
+  if (!isSendableKey(key)) return fail({ kind: 'bad-key' });
+  const all = apiGuesses(pasted.value.baseUrl);
+  // The key that is kept is for its own address alone.
+  const guesses = key === '' ? all.filter((baseUrl) => baseUrl === known?.baseUrl) : all;
+  if (guesses.length === 0) return fail({ kind: 'key-missing' });
+  const found = await tryEach(guesses, isAllowed, async (baseUrl) => {
+    const connected = await connectAt({ ...facts, baseUrl, ...(key === '' ? {} : { key }) });
+    return connected.ok ? ok({ ...connected.value, baseUrl }) : connected;
+  });
+  return found.ok ? found : fail(explain(found.error, isAllowed, pasted.value));
+}
+
+async function tryEach<Value>(
+  guesses: readonly string[],
+  isAllowed: boolean,
+  tryAt: (baseUrl: string) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const startedAt = Date.now();
+  const met: { baseUrl: string; failure: Failure }[] = [];
+  for (const baseUrl of guesses) {
+    if (Date.now() - startedAt > searchMs) break;
+    const answer = await tryAt(baseUrl);
+    if (answer.ok) return answer;
+    if (isFinal(answer.error, isAllowed)) return fail(placed(answer.error, baseUrl));
+    met.push({ baseUrl, failure: answer.error });
+  }
+  for (const kind of telling) {
+    const told = met.find(({ failure }) => failure.kind === kind);
+    if (told) return fail(placed(told.failure, told.baseUrl));
+  }
+  return fail(nowhere(met));
+}
+
+/** Without the browser's permission a service that sends no CORS headers looks just like one that is down. */
+function explain(failure: Failure, isAllowed: boolean, { baseUrl, isMadeSecure }: PastedAddress): Failure {
+  if (failure.kind !== 'unreachable' && failure.kind !== 'timed-out') return failure;
+  if (isMadeSecure) return { kind: 'insecure-address' };
+  return failure.kind === 'timed-out' || isAllowed
+    ? failure
+    : { kind: 'no-permission', origin: hostPattern(baseUrl) };
+}
+
+const placed = (failure: Failure, at: string): Failure =>
+  failure.kind === 'unauthorized' ? { ...failure, at } : failure;
+
+function nowhere(met: readonly { baseUrl: string; failure: Failure }[]): Failure {
+  const tried = met.map(({ baseUrl }) => baseUrl);
+  const isRedirected = met.every(({ failure }) => failure.kind === 'redirected');
+  const [first] = tried;
+  const elsewhere = isRedirected && first !== undefined ? otherHost(first) : null;
+  return { kind: 'no-api', tried, isRedirected, elsewhere };
+}
