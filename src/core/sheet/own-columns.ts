@@ -1,7 +1,7 @@
 import { aliasProblem } from '../link/alias.ts';
 import { addressesIn } from '../url/addresses-in.ts';
 import { csvParser, type CsvRecord } from './parse-csv.ts';
-import { isAddress } from './sheet-samples.ts';
+import { isAddress, isClearAddress } from './sheet-samples.ts';
 
 /** What may stand between columns, the surest first: no address has a tab in it. */
 export const delimiters = ['\t', ';', ',', '|'];
@@ -13,9 +13,18 @@ export const isAddressAndAlias = ({ cells: [url = '', alias, ...others] }: CsvRe
   isAddress(url) &&
   isAlias(alias.trim(), others[0]?.trim() ?? '');
 
+/** An alias or the empty place of one before its address, among three columns in any order. */
+export function isAliasBeforeAddress({ cells }: CsvRecord): boolean {
+  const urlAt = cells.findIndex(isClearAddress);
+  const hasAlias = cells.slice(0, Math.max(urlAt, 0)).some((cell) => isMeantForAlias(cell.trim()));
+  return cells.length <= 3 && hasAlias && cells.filter(isClearAddress).length === 1;
+}
+
 /** One that can't be one, as "x" or "café", is meant to be where a title follows it: then it is said what is wrong with it. */
 const isAlias = (alias: string, title: string): boolean =>
   alias === '' || aliasProblem(alias) === null || (title !== '' && isWord(alias));
+
+const isMeantForAlias = (cell: string): boolean => cell === '' || aliasProblem(cell) === null || isWord(cell);
 
 const isWord = (text: string): boolean => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text) && /\p{L}/u.test(text);
 

@@ -1,6 +1,6 @@
-import { aliasProblem } from '../link/alias.ts';
 import { columnNameOf, type Column } from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
+import { justUrl, rolesByPlace } from './roles-by-place.ts';
 import { hasAddress, isClearAddress, isMost } from './sheet-samples.ts';
 
 export type Role = 'longUrl' | 'alias' | 'title' | 'code';
@@ -15,9 +15,6 @@ export interface Columns {
   /** Without a heading, nothing but the addresses is understood. */
   isOnlyUrls: boolean;
 }
-
-/** How the columns stand where no heading says it. */
-const positions: readonly Role[] = ['longUrl', 'alias', 'title'];
 
 /** Above the heading, some programs write the name of the table or of the report. */
 const mostAbove = 10;
@@ -93,18 +90,6 @@ export function placedColumns(records: readonly CsvRecord[]): Columns | null {
   const isOnlyUrls = !roles.some((role) => role !== null && role !== 'longUrl');
   return { roles, above: isHeaded ? 1 : 0, codeName: null, isOnlyUrls };
 }
-
-function rolesByPlace(rows: readonly CsvRecord[], width: number, urlAt: number): (Role | null)[] {
-  const isNoAlias = ({ cells }: CsvRecord) =>
-    aliasProblem((cells[1 - urlAt] ?? '').trim()) === 'bad-character';
-  // An address and its title, in one order or the other.
-  if (width === 2 && urlAt < 2 && isMost(rows.filter(isNoAlias).length, rows))
-    return urlAt === 0 ? ['longUrl', 'title'] : ['title', 'longUrl'];
-  return urlAt === 0 && width <= positions.length ? [...positions] : justUrl(width, urlAt);
-}
-
-const justUrl = (width: number, urlAt: number): (Role | null)[] =>
-  Array.from({ length: width }, (_, at) => (at === urlAt ? 'longUrl' : null));
 
 /** How many cells there are up to the last that has something in it: sheets write empty columns, too. */
 export const widthOf = ({ cells }: CsvRecord): number =>

@@ -1,6 +1,12 @@
 import { addressesIn } from '../url/addresses-in.ts';
 import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-csv.ts';
-import { delimiters, isAddressAndAlias, ownColumns, withWholeTitle } from './own-columns.ts';
+import {
+  delimiters,
+  isAddressAndAlias,
+  isAliasBeforeAddress,
+  ownColumns,
+  withWholeTitle,
+} from './own-columns.ts';
 import { headingOf, namedColumns, placedColumns, widthOf, type Columns } from './sheet-columns.ts';
 import {
   hasAddress,
@@ -91,7 +97,9 @@ function isWritten({ delimiter, records }: Sample): boolean {
   const isRow = (record: CsvRecord) =>
     delimiter === '\t'
       ? hasAddress(record)
-      : isAddressAndAlias(record) || (delimiter === '|' && hasAddressBehind(record));
+      : isAddressAndAlias(record) ||
+        isAliasBeforeAddress(record) ||
+        (delimiter === '|' && hasAddressBehind(record));
   return isMost(wide.filter(isRow).length, wide) && isMost(records.filter(hasAddress).length, records);
 }
 

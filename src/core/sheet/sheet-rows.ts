@@ -25,6 +25,7 @@ export const rowsByColumns = (roles: readonly (Role | null)[]) => {
     const { cells, line } = record;
     const row: InputRow = { ...emptyRow, line };
     for (const [at, role] of roles.entries()) if (role) row[role] = (cells[at] ?? '').trim();
+    Object.assign(row, elsewhere(row, cells));
     const [columns, expected] = [widthOf(record), roles.length];
     if (columns > expected) return [{ ...row, tooWide: { columns, expected } }];
     // A line of its own in a table, as "(3 rows)".
@@ -37,6 +38,14 @@ export const rowsByColumns = (roles: readonly (Role | null)[]) => {
     return found.map((longUrl) => ({ ...row, longUrl, alias }));
   };
 };
+
+/** The address of a line in which it stands in another place than in most: alone at the beginning, or where others have their alias. */
+function elsewhere({ longUrl, alias }: InputRow, cells: readonly string[]): Partial<InputRow> {
+  const [first = '', ...others] = cells;
+  if (isClearAddress(alias) && !isClearAddress(longUrl)) return { longUrl: alias, alias: longUrl };
+  const isAlone = longUrl === '' && others.every((cell) => cell.trim() === '') && isClearAddress(first);
+  return isAlone ? { longUrl: first.trim() } : {};
+}
 
 /** The rows of a line, one for each address in it. */
 export const rowsOfLine =

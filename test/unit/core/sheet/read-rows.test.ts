@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mostRows } from '../../../../src/core/batch/batch.ts';
 import { csvFileOf } from '../../../../src/core/sheet/csv.ts';
 import { csvParser } from '../../../../src/core/sheet/parse-csv.ts';
@@ -374,6 +374,7 @@ it('reads lines without a space as most others are written', async () => {
 const asCells = async (text: string) => (await rowsOf(text)).map(([, ...cells]) => cells);
 const one = 'https://a.example/1';
 const two = 'https://a.example/2';
+const three = 'https://a.example/3';
 
 it.each<[string, string, string[][]]>([
   [
@@ -452,4 +453,57 @@ it('takes what follows an address for its title, where it is more than a word', 
     [two, '', 'Summer sale'],
   ]);
   expect(await asCells(`${one}, Spring sale 2026`)).toEqual([[one, '', 'Spring sale 2026']]);
+});
+
+describe('an alias before its address', () => {
+  it.each([',', ';', '\t', '|', ', '])('is read between %j, in a text and in a table', async (between) => {
+    const text = (...rows: string[][]) => rows.map((cells) => cells.join(between)).join('\n');
+    const tables = between === ', ' ? [false] : [false, true];
+    for (const isTable of tables) {
+      const cellsOf = async (...rows: string[][]) =>
+        (await rowsOf(text(...rows), isTable)).map(([, ...cells]) => cells);
+      expect(await cellsOf(['spring', one])).toEqual([[one, 'spring', '']]);
+      expect(await cellsOf(['x', one], ['summer sale', two], ['autumn', three])).toEqual([
+        [one, 'x', ''],
+        [two, 'summer sale', ''],
+        [three, 'autumn', ''],
+      ]);
+      expect(await cellsOf(['spring', one, 'Spring sale'], ['', two, 'Summer sale'])).toEqual([
+        [one, 'spring', 'Spring sale'],
+        [two, '', 'Summer sale'],
+      ]);
+      expect(await cellsOf(['Spring sale', 'spring', one], ['Summer sale', 'summer', two])).toEqual([
+        [one, 'spring', 'Spring sale'],
+        [two, 'summer', 'Summer sale'],
+      ]);
+      expect(await cellsOf(['alias', 'url'], ['spring', one])).toEqual([[one, 'spring', '']]);
+    }
+  });
+
+  it('is read in a line that stands the other way round than most, as is an address alone', async () => {
+    for (const isTable of [false, true]) {
+      const text = `spring,${one}\nsummer,${two}\n${three},autumn\n${one}/4\n`;
+      expect(await rowsOf(text, isTable)).toEqual([
+        [1, one, 'spring', ''],
+        [2, two, 'summer', ''],
+        [3, three, 'autumn', ''],
+        [4, `${one}/4`, '', ''],
+      ]);
+    }
+  });
+
+  it.each<[string, string[], string]>([
+    ['names are titles', ['Facebook', 'Instagram'], 'Instagram'],
+    ['numbers are nothing', ['41', '1205'], ''],
+    ['dates are nothing', ['2026-01-05', '2026-01-06'], ''],
+    ['a status that comes again is nothing', ['active', 'active'], ''],
+  ])('is none where %s', async (_, [first, second], title) => {
+    const read = await readRows(inPieces(`${first}\t${one}\n${second}\t${two}`), {
+      isTable: false,
+      isFile: false,
+    });
+    expect(read).toMatchObject({
+      value: { rows: [{ alias: '' }, { alias: '', title }], isOnlyUrls: title === '' },
+    });
+  });
 });

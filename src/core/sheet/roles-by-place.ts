@@ -1,0 +1,48 @@
+import { aliasProblem } from '../link/alias.ts';
+import type { CsvRecord } from './parse-csv.ts';
+import type { Role } from './sheet-columns.ts';
+import { isMost } from './sheet-samples.ts';
+
+/** How the columns stand where no heading says it, as the page asks for them. */
+const positions: readonly Role[] = ['longUrl', 'alias', 'title'];
+
+export const justUrl = (width: number, urlAt: number): (Role | null)[] =>
+  Array.from({ length: width }, (_, at) => (at === urlAt ? 'longUrl' : null));
+
+/** What is in each column of rows that have no heading. */
+export function rolesByPlace(rows: readonly CsvRecord[], width: number, urlAt: number): (Role | null)[] {
+  if (width > positions.length) return justUrl(width, urlAt);
+  const others = [...justUrl(width, urlAt).keys()].filter((at) => at !== urlAt);
+  const cellsAt = (at: number): string[] => rows.flatMap(({ cells }) => cells[at]?.trim() || []);
+  const isTitleAlone = (isIn: typeof isOfTitles) =>
+    others.length === 1 && others.every((at) => isIn(cellsAt(at)));
+  if (urlAt === 0) return isTitleAlone(areNoAliases) ? ['longUrl', 'title'] : [...positions];
+  const aliasAt = others.find((at) => isOfAliases(cellsAt(at)));
+  // Without an alias among three columns, who knows which is the title.
+  if (aliasAt === undefined && !isTitleAlone(isOfTitles)) return justUrl(width, urlAt);
+  const titleAt = others.find((at) => at !== aliasAt && isMostly(cellsAt(at), hasLetter));
+  return justUrl(width, urlAt).map((role, at) => {
+    if (at === aliasAt) return 'alias';
+    return at === titleAt ? 'title' : role;
+  });
+}
+
+const isMostly = (cells: readonly string[], isFit: (cell: string) => boolean): boolean =>
+  isMost(cells.filter(isFit).length, cells);
+
+const areNoAliases = (cells: readonly string[]): boolean => isMostly(cells, hasNoAlias);
+
+/** Before an address, a name such as "Facebook" says what it is. */
+const isOfTitles = (cells: readonly string[]): boolean => areNoAliases(cells) || isMostly(cells, isName);
+
+const hasLetter = (cell: string): boolean => /\p{L}/u.test(cell);
+
+const hasNoAlias = (cell: string): boolean => aliasProblem(cell) === 'bad-character';
+
+const isName = (cell: string): boolean => /^\p{Lu}\p{L}+$/u.test(cell);
+
+/** Aliases have letters, which a number or a date has not, and seldom come twice, as a status does. */
+const isOfAliases = (cells: readonly string[]): boolean =>
+  !isOfTitles(cells) &&
+  isMost(new Set(cells).size, cells) &&
+  isMostly(cells, (cell) => /[a-z]/i.test(cell) && !hasNoAlias(cell));
