@@ -50,13 +50,12 @@ export function withFixes(rows: readonly InputRow[], fixes: readonly Fix[]): Inp
   });
 }
 
-/** What takes the place of a line of a text; `null` where it can't be told what of the line is the alias. */
-export function fixedLine(old: string | undefined, alias: string, fix: Fix): string[] | null {
-  // A quoted cell may go on in the next line.
-  if (old === undefined || old.split('"').length % 2 === 0) return null;
+/** What takes the place of the lines of a row in a text; `null` where it can't be told what of them is the alias. */
+export function fixedLines(old: readonly string[], alias: string, fix: Fix): string[] | null {
+  if (old.length === 0) return null;
   if (fix.to === 'remove') return [];
   // Odd parts are the separators between the cells.
-  const parts = old.split(/([\t,;|])/);
+  const parts = old.join('\n').split(/([\t,;|])/);
   const cells = parts.flatMap((part, at) => (at > 0 && bare(part) === alias ? [at] : []));
   const [cell, ...others] = cells;
   if (alias === '' || cell === undefined || others.length > 0) return null;
@@ -64,7 +63,7 @@ export function fixedLine(old: string | undefined, alias: string, fix: Fix): str
     cell,
     (parts[cell] ?? '').replace(alias, () => fix.alias),
   );
-  return [mended.join('')];
+  return mended.join('').split('\n');
 }
 
 const bare = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1');

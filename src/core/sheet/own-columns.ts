@@ -32,15 +32,16 @@ const isWord = (text: string): boolean => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text) &
  * A record of a text in which nothing names the columns, with its title in one piece: "Spring sale, up to 50% off" is one title. Where a
  * line has tabs, as the tabs of a window are written, it has columns between them, whatever the others have.
  */
-export function withWholeTitle({ cells, line }: CsvRecord, delimiter: string): CsvRecord {
+export function withWholeTitle(record: CsvRecord, delimiter: string): CsvRecord {
+  const { cells } = record;
   if (delimiter !== '\t' && cells[0]?.includes('\t'))
-    return { line, cells: cells.join(delimiter).split('\t') };
+    return { ...record, cells: cells.join(delimiter).split('\t') };
   const [url = '', alias = '', ...title] = cells;
-  const whole = { line, cells: [url, alias, title.join(delimiter)] };
+  const whole = { ...record, cells: [url, alias, title.join(delimiter)] };
   // Without a space it could as well be an address with more commas in it.
   return title.length > 1 && /\s/.test(whole.cells[2]?.trim() ?? '') && isAddressAndAlias(whole)
     ? whole
-    : { cells, line };
+    : record;
 }
 
 /**

@@ -3,6 +3,8 @@ import { isNull, plainCell } from './csv.ts';
 export interface CsvRecord {
   /** Where it begins, counted from 1. */
   line: number;
+  /** Where it ends, if that is in another line: in quotes, a cell may have several. */
+  lastLine?: number;
   cells: string[];
 }
 
@@ -52,12 +54,13 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
   };
   const endRecord = () => {
     endCell();
+    if (line > record.line) record.lastLine = line;
     if (record.cells.some((text) => text.trim() !== '')) records.push(record);
-    record = { line, cells: [] };
   };
   const endLine = () => {
-    line += 1;
     endRecord();
+    line += 1;
+    record = { line, cells: [] };
   };
   const takeQuoted = (char: string) => {
     raw += char;

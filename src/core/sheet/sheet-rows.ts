@@ -8,6 +8,8 @@ import { isAddress, isClearAddress, isForeign, isUnusable } from './sheet-sample
 /** What somebody wrote down to be shortened, line by line. */
 export interface InputRow {
   line: number;
+  /** Where it ends, if that is in another line. */
+  lastLine?: number;
   longUrl: string;
   alias: string;
   title: string;
@@ -22,8 +24,8 @@ const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
 /** The row of a record whose columns are known; several, where there are several addresses in its cell. */
 export const rowsByColumns = (roles: readonly (Role | null)[]) => {
   return (record: CsvRecord): InputRow[] => {
-    const { cells, line } = record;
-    const row: InputRow = { ...emptyRow, line };
+    const { cells, ...place } = record;
+    const row: InputRow = { ...emptyRow, ...place };
     for (const [at, role] of roles.entries()) if (role) row[role] = (cells[at] ?? '').trim();
     Object.assign(row, elsewhere(row, cells));
     const [columns, expected] = [widthOf(record), roles.length];

@@ -1,4 +1,5 @@
-import { fixedLine, type Proposal } from '../../../core/sheet/fixes.ts';
+import { fixedLines, type Proposal } from '../../../core/sheet/fixes.ts';
+import type { InputRow } from '../../../core/sheet/sheet-rows.ts';
 import type { Source } from './source.ts';
 
 export interface Mending {
@@ -22,14 +23,23 @@ const besideFile = (source: Extract<Source, { at: 'file' }>): Mending => ({
 
 function inText(source: Extract<Source, { at: 'text' }>): Mending {
   const lines = source.text.split('\n');
+  const linesOf = ({ line, lastLine = line }: InputRow) => lines.slice(line - 1, lastLine);
   const placeOf = ({ checked: { row }, fix }: Proposal): string[] | null =>
-    fix && fixedLine(lines[row.line - 1], row.alias, fix);
+    fix && fixedLines(linesOf(row), row.alias, fix);
   return {
     can: (proposal) => placeOf(proposal) !== null,
     mend: (proposals) => {
-      const places = new Map(proposals.map((proposal) => [proposal.checked.row.line, placeOf(proposal)]));
-      if ([...places.values()].every((place) => place === null)) return null;
-      return { ...source, text: lines.flatMap((line, at) => places.get(at + 1) ?? [line]).join('\n') };
+      const mended: (readonly string[])[] = lines.map((line) => [line]);
+      let isMended = false;
+      for (const proposal of proposals) {
+        const { line, lastLine = line } = proposal.checked.row;
+        const place = placeOf(proposal);
+        if (place === null) continue;
+        isMended = true;
+        mended.fill([], line - 1, lastLine);
+        mended[line - 1] = place;
+      }
+      return isMended ? { ...source, text: mended.flat().join('\n') } : null;
     },
   };
 }

@@ -46,6 +46,21 @@ it.each(['\t', ',', ';'])('reads address, alias and title between %j', async (be
   ]);
 });
 
+it.each(['\t', ','])('says in which line a row ends, where that is another: %j', async (between) => {
+  const rows = [[one, 'x', '"two\nlines"'], [two, 'y', '"no\r\nmore\n"'], [three]];
+  const sheet = await read(rows.map((cells) => cells.join(between)).join('\n'));
+  expect(sheet).toMatchObject({
+    value: { rows: [{ line: 1, lastLine: 2 }, { line: 3, lastLine: 5 }, { line: 6 }] },
+  });
+  expect(sheet.ok && sheet.value.rows[2]).not.toHaveProperty('lastLine');
+  // A quote that closes nowhere opens nothing.
+  const open = await read(`${one}\tx\t"Bread\n${two}\ty\tButter`);
+  expect(open.ok && open.value.rows.map(({ line, lastLine }) => [line, lastLine])).toEqual([
+    [1, undefined],
+    [2, undefined],
+  ]);
+});
+
 it('reads lines of which only some have more than the address', async () => {
   const lines = ['https://a.example/1', 'https://a.example/2', 'https://a.example/3, three, The third'];
   expect((await rowsOf(lines.join('\n')))[2]).toEqual([3, 'https://a.example/3', 'three', 'The third']);

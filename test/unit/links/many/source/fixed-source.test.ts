@@ -9,9 +9,17 @@ const lines = [
   '"https://a.example/q";"x";"Title"\r',
 ];
 
-const proposal = (alias: string, fix: Fix) => ({
+const proposal = (alias: string, fix: Fix, lastLine = fix.line) => ({
   checked: {
-    row: { line: fix.line, longUrl: 'https://a.example/', alias, title: '', code: '', tooWide: null },
+    row: {
+      line: fix.line,
+      lastLine,
+      longUrl: 'https://a.example/',
+      alias,
+      title: '',
+      code: '',
+      tooWide: null,
+    },
     verdict: { at: 'refused', failure: { kind: 'bad-alias', problem: 'too-short' } },
   } as const,
   fix,
@@ -46,12 +54,27 @@ it('mends several by the numbers that they have', () => {
   ]);
 });
 
+it('mends a row that goes over several lines, and takes all of them away', () => {
+  const text = ['https://a.example/1, x, "two', 'lines, x"', 'https://a.example/2, x, "Two', 'more"', 'last'];
+  expect(mended(text, proposal('x', toPress(3), 4))).toEqual(
+    text.with(2, 'https://a.example/2, press, "Two'),
+  );
+  expect(mended(text, proposal('x', { line: 1, to: 'remove' }, 2), proposal('x', toPress(3), 4))).toEqual([
+    'https://a.example/2, press, "Two',
+    'more"',
+    'last',
+  ]);
+  // What looks like the alias is also a part of the title.
+  expect(
+    mended(['https://a.example/1, x, "two', 'lines, x, more"'], proposal('x', toPress(1), 2)),
+  ).toBeNull();
+});
+
 it.each<[string, number, string]>([
   ['the alias stands in two cells', 1, 'same'],
-  ['a cell goes on in the next line', 2, 'x'],
   ['there is no such line', 9, 'x'],
 ])('mends nothing where %s', (_, line, alias) => {
-  const text = ['https://a.example/, same, same', 'https://a.example/, x, "two', 'lines"'];
+  const text = ['https://a.example/, same, same', 'https://a.example/, x'];
   const impossible = proposal(alias, { line, to: 'alias', alias: 'other' });
   expect(mended(text, impossible)).toBeNull();
   expect(mendingOf({ at: 'text', text: text.join('\n') }).can(impossible)).toBe(false);
