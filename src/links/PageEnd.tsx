@@ -5,7 +5,9 @@ import { undoableDeletes } from '../ui/deletions/undoable-deletes.ts';
 import { useUndoKey } from '../ui/deletions/use-undo-key.ts';
 import { useNow } from '../ui/time/use-now.ts';
 import { BatchDeletion } from './deletions/BatchDeletion.tsx';
+import { RemovalRow } from './deletions/RemovalRow.tsx';
 import { undoableBatches } from './deletions/undoable-batches.ts';
+import type { Removal } from './many/batches/use-removals.ts';
 import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import { isOwn } from '../ui/own-wishes.ts';
 
@@ -13,16 +15,18 @@ export interface PageEndProps {
   deletes: readonly DeleteIntent[];
   batches: readonly DeleteBatch[];
   host: string;
+  /** Results of many links that were removed from this view. */
+  removals?: readonly Removal[];
   /** What was done just now. It is announced besides. */
   said: string;
   children?: ComponentChildren;
 }
 
 /** The end of every view, in sight however long the view is: deletes that can be taken back, one's own first, and what there is to say. */
-export function PageEnd({ deletes, batches, host, said, children }: PageEndProps) {
+export function PageEnd({ deletes, batches, removals = [], host, said, children }: PageEndProps) {
   const alone = deletes.filter(({ batch }) => batch === undefined);
   const now = useNow(1000);
-  const keyed = useUndoKey([...undoableDeletes(alone, now), ...undoableBatches(batches, now)]);
+  const keyed = useUndoKey([...undoableDeletes(alone, now), ...undoableBatches(batches, now), ...removals]);
   const barsOf = (areOwn: boolean) => (
     <>
       <DeletionRows
@@ -48,6 +52,9 @@ export function PageEnd({ deletes, batches, host, said, children }: PageEndProps
   return (
     <div class="end">
       <div class="deletions" aria-live="polite">
+        {removals.map((removal) => (
+          <RemovalRow key={removal.id} removal={removal} isKeyed={removal.id === keyed} now={now} />
+        ))}
         {barsOf(true)}
         {barsOf(false)}
       </div>

@@ -1,13 +1,15 @@
 import { word } from '../../platform/words.ts';
+import { describe } from '../../words/failure-words.ts';
 import { PageEnd } from '../PageEnd.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
-import type { Route } from '../route.ts';
+import { hashOf, type Route } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { ViewProps } from '../view-props.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
 import { NewBatch } from './NewBatch.tsx';
 import { useBatches, useIsGone } from './batches/use-batches.ts';
+import { useRemovals } from './batches/use-removals.ts';
 
 export interface ManyViewProps extends ViewProps {
   route: Extract<Route, { at: 'many' }>;
@@ -17,11 +19,17 @@ export interface ManyViewProps extends ViewProps {
 export default function ManyView(props: ManyViewProps) {
   const { account, host, data, batches: deletes, route, said, onSaid, onQr } = props;
   const batches = useBatches(account.id);
+  const { removals, remove, hidden } = useRemovals((failure) => onSaid(describe(failure, host).sentence));
   const batch = batches?.find(({ id }) => id === route.batch);
   return (
     <>
       {route.batch === null && <Beginning {...props} />}
-      {route.batch === null && batches && <BatchList batches={batches} />}
+      {route.batch === null && batches && (
+        <BatchList
+          batches={batches.filter(({ id }) => !hidden.includes(id))}
+          onRemove={(removed) => void remove(removed)}
+        />
+      )}
       {batch && (
         <BatchView
           key={batch.id}
@@ -30,12 +38,16 @@ export default function ManyView(props: ManyViewProps) {
           host={host}
           onSaid={onSaid}
           onQr={onQr}
+          onRemove={() => {
+            void remove(batch);
+            location.hash = hashOf({ at: 'many', batch: null });
+          }}
         />
       )}
       {route.batch !== null && batches && !batch && (
         <NoSuchBatch key={route.batch} accountId={account.id} id={route.batch} />
       )}
-      <PageEnd deletes={data.deletes} batches={deletes} host={host} said={said} />
+      <PageEnd deletes={data.deletes} batches={deletes} removals={removals} host={host} said={said} />
     </>
   );
 }

@@ -271,6 +271,9 @@ describe('many links at once', () => {
     await expect.poll(() => saved('json')).toContain('good-one');
     expect(JSON.parse(await saved('json'))).toHaveLength(2);
 
+    await press(page, 'Retry failed');
+    await waitForText(page, '.said', (text) => text === 'Tried again: 0 created, 1 failed');
+
     const { data } = (await (
       await fetch(`${world.apiAddress}/?endpoint=links`, { headers: asOther })
     ).json()) as { data: { id: number }[] };
@@ -287,7 +290,17 @@ describe('many links at once', () => {
     await press(page, 'More actions for these results');
     await page.locator(named('menuitem', 'Remove results')).click();
     await page.waitForSelector(addresses);
+    await press(page, 'Undo');
+    await page.waitForSelector('.batches li');
+    await page.locator('.batches li button').click();
     await expect.poll(() => page.$$('.batches li')).toHaveLength(0);
+    // Who leaves the view does not want them back.
+    await page.locator(named('link', 'Links')).click();
+    await page.waitForSelector(addresses, { hidden: true });
+    await page.evaluate(() => (location.hash = 'many'));
+    await page.waitForSelector(addresses);
+    await page.waitForSelector('.deletion', { hidden: true });
+    expect(await page.$$('.batches li')).toHaveLength(0);
   });
 
   it('opens with addresses that were chosen elsewhere, once, and sends nothing by itself', async () => {

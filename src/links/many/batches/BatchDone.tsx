@@ -21,11 +21,12 @@ export interface BatchDoneProps {
   commands: BatchCommands;
   onSaid: (text: string) => void;
   onQr: (subjects: readonly QrSubject[]) => void;
+  onRemove: () => void;
 }
 
 /** What a batch has come to, and first of all its links. */
 export function BatchDone(props: BatchDoneProps) {
-  const { batch, rows, progress, host, commands, onSaid, onQr } = props;
+  const { batch, rows, progress, host, commands, onSaid, onQr, onRemove } = props;
   const heading = useHeadingFocus();
   const { done, failed } = progress;
   const existed = rows.filter(({ outcome }) => outcome?.at === 'done' && outcome.wasThere).length;
@@ -63,16 +64,16 @@ export function BatchDone(props: BatchDoneProps) {
         />
         <Menu
           name={word('moreResults')}
-          items={moreItems(progress, commands, () => onQr(subjectsOf(rows)))}
+          items={moreItems(progress, onRemove, () => onQr(subjectsOf(rows)))}
         />
       </div>
     </div>
   );
 }
 
-const moreItems = ({ done }: Progress, commands: BatchCommands, showCodes: () => void): MenuItem[] => [
+const moreItems = ({ done }: Progress, remove: () => void, showCodes: () => void): MenuItem[] => [
   ...(done > 0 ? [{ name: word('qrCodes'), icon: 'qr', onChoose: showCodes } as const] : []),
-  { name: word('removeResults'), icon: 'trash', isDangerous: true, onChoose: commands.remove },
+  { name: word('removeResults'), icon: 'trash', isDangerous: true, onChoose: remove },
 ];
 
 /** The short links at once, and the other forms behind the arrow. */

@@ -1,5 +1,4 @@
 import { hasEnded, type Batch } from '../../../core/batch/batch.ts';
-import { send } from '../../../platform/messages.ts';
 import { word, type Word } from '../../../platform/words.ts';
 import { hashOf } from '../../route.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -12,21 +11,26 @@ const stateWords: Record<Batch['state']['at'], Word> = {
   done: 'batchDone',
 };
 
+interface BatchListProps {
+  batches: readonly Batch[];
+  onRemove: (batch: Batch) => void;
+}
+
 /** What was shortened before, and what is under way. */
-export const BatchList = ({ batches }: { batches: readonly Batch[] }) =>
+export const BatchList = ({ batches, onRemove }: BatchListProps) =>
   batches.length > 0 && (
     <section class="batches">
       <h2>{word('earlierBatches')}</h2>
       <ul>
         {batches.map((batch) => (
-          <li key={batch.id} class="row">
+          <li key={batch.id} class="row" data-row={batch.id}>
             <a href={hashOf({ at: 'many', batch: batch.id })}>{batchName(batch)}</a>
             <span class="muted grow">{word(stateWords[batch.state.at])}</span>
             {hasEnded(batch) && (
               <Button
                 kind="quiet"
                 aria-label={word('removeResultsOf', batchName(batch))}
-                onClick={() => void send('removeBatch', { id: batch.id })}
+                onClick={() => onRemove(batch)}
               >
                 {word('remove')}
               </Button>

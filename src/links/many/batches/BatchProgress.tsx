@@ -13,10 +13,12 @@ export interface BatchProgressProps {
   current: CreateIntent | undefined;
   host: string;
   commands: BatchCommands;
+  onRemove: () => void;
 }
 
 /** How far a batch is, why it waits and until when, and what can be done about it. */
-export function BatchProgress({ batch, progress, current, host, commands }: BatchProgressProps) {
+export function BatchProgress(props: BatchProgressProps) {
+  const { batch, progress, current, host, commands, onRemove } = props;
   const now = useNow(1000);
   const { size, state } = batch;
   const { done, failed, open } = progress;
@@ -40,7 +42,7 @@ export function BatchProgress({ batch, progress, current, host, commands }: Batc
         )}
         {!hasEnded(batch) && <Button onClick={commands.stop}>{word('stop')}</Button>}
         {failed > 0 && <Button onClick={commands.retry}>{word('retryFailed')}</Button>}
-        {hasEnded(batch) && <Button onClick={commands.remove}>{word('removeResults')}</Button>}
+        {hasEnded(batch) && <Button onClick={onRemove}>{word('removeResults')}</Button>}
       </div>
     </div>
   );

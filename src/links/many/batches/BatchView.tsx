@@ -14,6 +14,7 @@ import { copyResultItems, exportResultItems } from './result-items.ts';
 import { ResultsTable, type ResultRow } from './ResultsTable.tsx';
 import { Sieve, usePart } from '../plan/Sieve.tsx';
 import { momentWords } from './time-words.ts';
+import { useRetryOutcome } from './use-retry-outcome.ts';
 import { useBatchCommands } from './use-batch-commands.ts';
 import { useBatchRows } from './use-batches.ts';
 
@@ -23,25 +24,28 @@ export interface BatchViewProps {
   host: string;
   onSaid: (text: string) => void;
   onQr: (subjects: readonly QrSubject[]) => void;
+  onRemove: () => void;
 }
 
 /** One batch: how far it is, and what became of each of its rows. */
-export function BatchView({ batch, creates, host, onSaid, onQr }: BatchViewProps) {
+export function BatchView({ batch, creates, host, onSaid, onQr, onRemove }: BatchViewProps) {
   const rows = useBatchRows(batch);
   const current = creates.find((intent) => intent.batch?.batchId === batch.id);
-  const commands = useBatchCommands(batch.id);
+  const sent = useBatchCommands(batch.id);
   const progress = rows && progressOf(rows);
   const isDone = hasEnded(batch) && progress?.open === 0;
+  const noteRetry = useRetryOutcome(rows, isDone, onSaid);
+  const commands = { ...sent, retry: () => void sent.retry().then(noteRetry) };
   const shared = { batch, host, commands };
   return (
     <>
       {rows && progress && isDone ? (
-        <BatchDone {...shared} {...{ rows, progress, onSaid, onQr }} />
+        <BatchDone {...shared} {...{ rows, progress, onSaid, onQr, onRemove }} />
       ) : (
         <BatchHead batch={batch} />
       )}
       {commands.failure && <FailureNotice failure={commands.failure} host={host} />}
-      {progress && !isDone && <BatchProgress {...shared} progress={progress} current={current} />}
+      {progress && !isDone && <BatchProgress {...shared} {...{ progress, current, onRemove }} />}
       {rows && <Results rows={rows} isDone={isDone} batch={batch} host={host} onSaid={onSaid} />}
     </>
   );

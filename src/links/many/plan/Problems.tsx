@@ -8,6 +8,7 @@ import { mendingOf } from '../source/fixed-source.ts';
 import type { LineMark } from '../source/LinesField.tsx';
 import type { Source } from '../source/source.ts';
 import { verdictText } from './problem-words.ts';
+import { useFix } from './use-fix.ts';
 
 /** Whoever has mended these sees the next. */
 const mostShown = 50;
@@ -29,10 +30,10 @@ export function Problems({ rows, links, source, isCurrent, host, onSource, onUnd
   const proposals = useMemo(() => proposeFixes(rows, takenBy(links)), [rows]);
   const shown = proposals.slice(0, mostShown);
   const { can, mend } = useMemo(() => mendingOf(source), [source]);
-  const fix = (which: readonly Proposal[]) => {
-    const mended = isCurrent ? mend(which) : null;
+  const fix = useFix(proposals, isCurrent, (which) => {
+    const mended = mend(which);
     if (mended) onSource(mended);
-  };
+  });
   if (proposals.length === 0 && !onUndo) return null;
   return (
     <section class="to-fix" aria-label={word('partProblem')}>
@@ -95,7 +96,6 @@ function ToFix({ proposal, isMendable, isCurrent, host, onFix }: ToFixProps) {
         <Button
           isSmall
           aria-label={fix.to === 'alias' ? word('useAliasOn', fix.alias, number) : word('removeLine', number)}
-          isBusy={!isCurrent}
           onClick={onFix}
         >
           {fix.to === 'alias' ? word('useAlias', fix.alias) : word('remove')}

@@ -256,6 +256,18 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
   expect(
     await page.$$eval('.numbers .problem', (marked) => marked.map(({ textContent }) => textContent)),
   ).toEqual(['2', '3', '4', '5']);
+  // Pressed before what was typed last is read, it is a fix of the text as it is then.
+  await page.evaluate(async (name) => {
+    const field = document.querySelector<HTMLTextAreaElement>(`.lines textarea`);
+    if (field) field.value = `${field.value}\nhttps://acme.example/typed`;
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+    document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+  }, 'Use “press” on line 2');
+  await plan(page, (text) => text.includes('3 links will be created'));
+  expect((await textIn(page)).split('\n').at(-1)).toBe('https://acme.example/typed');
+  await page.locator(addresses).fill(lines.join('\n'));
+  await plan(page, (text) => text.includes('1 link will be created'));
   await page.focus('.to-fix li button');
   await page.keyboard.press('Enter');
   await plan(page, (text) => text.includes('2 links will be created'));

@@ -1,0 +1,18 @@
+import { word } from '../../platform/words.ts';
+import { Countdown } from '../../ui/deletions/Countdown.tsx';
+import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
+import { useHold } from '../../ui/deletions/use-hold.ts';
+import type { Removal } from '../many/batches/use-removals.ts';
+
+/** Results of many links that are out of sight, and can still be taken back. */
+export function RemovalRow({ removal, isKeyed, now }: { removal: Removal; isKeyed: boolean; now: number }) {
+  const { id, batchId, createdAt, until, wait, undo } = removal;
+  const { left, row } = useHold(id, until, wait);
+  return (
+    <div class="deletion" data-row={id} data-brings-back={batchId} {...row}>
+      <Countdown from={createdAt} until={until} now={now} held={left} />
+      <span class="grow">{word('resultsRemoved')}</span>
+      <UndoButton isKeyed={isKeyed} undo={undo} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Batch } from '../../../core/batch/batch.ts';
+import type { Failure } from '../../../core/failure.ts';
+import { send } from '../../../platform/messages.ts';
+import { word } from '../../../platform/words.ts';
+import { announce } from '../../../ui/Announcer.tsx';
+import { readUndoMs } from '../../../ui/menu/link-menu.ts';
+import { ownId } from '../../../ui/own-wishes.ts';
+
+/** Results that are out of sight, and can be taken back until they are erased. */
+export interface Removal {
+  id: string;
+  batchId: string;
+  createdAt: number;
+  /** In ms since the epoch. */
+  until: number;
+  /** Gives it so many ms from now. */
+  wait: (ms: number) => void;
+  undo: () => void;
+}
+
+type Kept = Pick<Removal, 'id' | 'batchId' | 'createdAt' | 'until'>;
+
+/**
+ * Results are erased some seconds after they were removed. Until then the page alone knows of it: where it is closed before, they are there
+ * again, and nothing is lost. Who leaves the view has made up their mind.
+ */
+export function useRemovals(onFailed: (failure: Failure) => void) {
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  const [erased, setErased] = useState<readonly string[]>([]);
+  const current = useRef(kept);
+  current.current = kept;
+  const erase = async ({ batchId }: Kept) => {
+    setErased((all) => [...all, batchId]);
+    const answer = await send('removeBatch', { id: batchId });
+    if (answer.ok) return;
+    setErased((all) => all.filter((id) => id !== batchId));
+    onFailed(answer.error);
+  };
+  useEffect(() => {
+    const next = Math.min(...kept.map(({ until }) => until));
+    if (next === Infinity) return undefined;
+    const timer = setTimeout(() => {
+      const over = kept.filter(({ until }) => until <= Date.now());
+      setKept(kept.filter((one) => !over.includes(one)));
+      for (const one of over) void erase(one);
+    }, next - Date.now());
+    return () => clearTimeout(timer);
+  }, [kept]);
+  useEffect(() => () => current.current.forEach((one) => void erase(one)), []);
+  const removals = kept.map((one): Removal => ({
+    ...one,
+    wait: (ms) => {
+      const until = Date.now() + ms;
+      setKept((all) => all.map((other) => (other.id === one.id ? { ...other, until } : other)));
+    },
+    undo: () => {
+      setKept((all) => all.filter(({ id }) => id !== one.id));
+      announce(word('resultsKept'));
+    },
+  }));
+  const remove = async ({ id: batchId }: Batch) => {
+    const undoMs = await readUndoMs();
+    const createdAt = Date.now();
+    const removal = { id: ownId(), batchId, createdAt, until: createdAt + undoMs };
+    setKept((all) => (all.some((one) => one.batchId === batchId) ? all : [...all, removal]));
+  };
+  return { removals, remove, hidden: [...kept.map(({ batchId }) => batchId), ...erased] };
+}
