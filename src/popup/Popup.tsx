@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { isSample } from '../core/account/sample.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
-import { isOpen } from '../core/intent/page-intents.ts';
+import { hasToWait, isOpen } from '../core/intent/page-intents.ts';
 import type { Link } from '../core/link/link.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import type { KeptDraft } from '../core/intent/kept-drafts.ts';
@@ -112,7 +112,12 @@ export function Popup(props: PopupProps) {
             before={data.snapshot && <ListsFrame />}
           />
           <div class="deletions" aria-live="polite">
-            {data.deletes.length > 0 && <Lazy load={loadDeletions} props={{ deletes: data.deletes, host }} />}
+            {data.deletes.length > 0 && (
+              <Lazy
+                load={loadDeletions}
+                props={{ deletes: data.deletes, host, isExplained: data.creates.some(hasToWait) }}
+              />
+            )}
           </div>
         </main>
         <Lazy load={loadFooter} props={{ account, snapshot, requests: data.requests }} before={<footer />} />

@@ -4,10 +4,13 @@ import { ownFirst } from '../own-wishes.ts';
 import { useSteady } from '../steady/use-steady.ts';
 import { DeletionRow } from './DeletionRow.tsx';
 import { dueAt } from './undoable-deletes.ts';
+import type { WaitingDelete } from './WaitingDeletes.tsx';
 
 const loadNotice = () => import('./DeletionNotice.tsx');
 
-const needsNotice = ({ state }: DeleteIntent): boolean => state.at === 'failed' || state.at === 'waiting';
+const loadWaiting = () => import('./WaitingDeletes.tsx');
+
+const isWaiting = (intent: DeleteIntent): intent is WaitingDelete => intent.state.at === 'waiting';
 
 export interface DeletionRowsProps {
   deletes: readonly DeleteIntent[];
@@ -16,19 +19,24 @@ export interface DeletionRowsProps {
   keyed: string | null;
   /** The clock by which the key was given: what it takes back is then in a row. */
   now: number;
+  isExplained?: boolean;
 }
 
-/** In a live region of the page: deletes that can still be taken back, and those that the service refused: as the journal has them. */
-export function DeletionRows({ deletes, host, keyed, now }: DeletionRowsProps) {
+/** In a live region of the page: deletes that can still be taken back, those that wait for the service, and those that it refused: as the journal has them. */
+export function DeletionRows({ deletes, host, keyed, now, isExplained = false }: DeletionRowsProps) {
   const undoable = useSteady(ownFirst(deletes.filter((intent) => dueAt(intent) > now)));
+  const waiting = deletes.filter(isWaiting);
   return (
     <>
       {undoable.map((intent) => (
         <DeletionRow key={intent.id} intent={intent} isKeyed={intent.id === keyed} now={now} />
       ))}
-      {deletes.filter(needsNotice).map((intent) => (
-        <Lazy key={intent.id} load={loadNotice} props={{ intent, host }} />
-      ))}
+      {waiting.length > 0 && <Lazy load={loadWaiting} props={{ deletes: waiting, host, now, isExplained }} />}
+      {deletes
+        .filter(({ state }) => state.at === 'failed')
+        .map((intent) => (
+          <Lazy key={intent.id} load={loadNotice} props={{ intent, host }} />
+        ))}
     </>
   );
 }

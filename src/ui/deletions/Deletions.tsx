@@ -4,9 +4,16 @@ import { DeletionRows } from './DeletionRows.tsx';
 import { undoableDeletes } from './undoable-deletes.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
+interface DeletionsProps {
+  deletes: readonly DeleteIntent[];
+  host: string;
+  /** The page says already why nothing goes through. */
+  isExplained: boolean;
+}
+
 /** Deletes of one link each, with the key that takes the newest back. */
-export default function Deletions({ deletes, host }: { deletes: readonly DeleteIntent[]; host: string }) {
+export default function Deletions({ deletes, host, isExplained }: DeletionsProps) {
   const now = useNow(1000);
   const keyed = useUndoKey(undoableDeletes(deletes, now));
-  return <DeletionRows deletes={deletes} host={host} keyed={keyed} now={now} />;
+  return <DeletionRows deletes={deletes} host={host} keyed={keyed} now={now} isExplained={isExplained} />;
 }

@@ -1,7 +1,12 @@
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService } from '../../../service/serve.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
+import { layoutProblems } from '../layout.ts';
 import { alertText, shortenButton, type, World } from '../world.ts';
+
+const buttonsOf = (popup: Page) =>
+  popup.$$eval('.deletion button', (buttons) => buttons.map(({ textContent }) => textContent));
 
 let world: World;
 beforeAll(async () => {
@@ -11,6 +16,11 @@ afterAll(() => world.stop());
 
 it('a service that is down loses nothing: the wish waits, and becomes one link when it is back', async () => {
   const { key } = await world.connect();
+  await fetch(`${world.apiAddress}/?endpoint=shorten`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url: 'https://a.example/old', alias: 'old-one' }),
+  });
   const page = await world.page();
   const port = Number(new URL(world.service.url).port);
   const database = `file:${world.databasePath}`;
@@ -21,12 +31,22 @@ it('a service that is down loses nothing: the wish waits, and becomes one link w
   expect(await alertText(popup)).toContain('No answer from');
   expect(await popup.evaluate(() => document.activeElement?.textContent)).toBe('Retry now');
   expect(await popup.$(shortenButton)).toBeNull();
-  await popup.locator('footer button').click();
-  await popup.waitForFunction(() => document.querySelectorAll('[role="alert"]').length === 2);
+  // A delete that waits for the same service has one row, and leaves the reason and the way on to the card.
+  const wish = { id: crypto.randomUUID(), linkId: null, shortCode: 'old-one', undoMs: 0 };
+  await popup.evaluate((input) => chrome.runtime.sendMessage({ command: 'deleteLink', input }), wish);
+  await waitForText(popup, '.deletion.waiting', (text) => text.startsWith('Deleting old-one is pending'));
+  expect(await buttonsOf(popup)).toEqual(['Cancel']);
+  expect(await popup.$$('[role="alert"]')).toHaveLength(1);
+  expect(await layoutProblems(popup, [380])).toEqual([]);
   const back = await startService({ port, database });
   await popup.locator(named('button', 'Retry now')).click();
-  await waitForText(popup, '[aria-label="Recent links"]', () => true);
   await waitForText(popup, '[role="region"][aria-label="Short link"] a');
-  expect(await world.links(key)).toMatchObject([{ title: 'Kept' }]);
+  // Without the card, the row says all of it itself, unless it has gone on by then.
+  await popup.evaluate(
+    (intentId) => chrome.runtime.sendMessage({ command: 'tryNow', input: { intentId } }),
+    wish.id,
+  );
+  await popup.waitForSelector('.deletion', { hidden: true });
+  await expect.poll(() => world.links(key)).toMatchObject([{ title: 'Kept' }]);
   await back.close();
 });

@@ -44,7 +44,7 @@ it.each(forDelete)('%s: the popup says what became of the link', async (fault) =
   await expect.poll(async () => (await desk.lastDelete()).shortCode).toBe(code);
   const deleted = await desk.lastDelete();
   await desk.send('tryNow', { intentId: deleted.id });
-  const wayOn = `.notice button, .tools [aria-label="More actions for ${deleted.shortCode}"]`;
+  const wayOn = `.notice button, .waiting button, .tools [aria-label="More actions for ${deleted.shortCode}"]`;
   // What was carried out though its answer was lost is found out by a look, and needs no words.
   await Promise.any([waitForWords(popup, 'unneeded', wayOn), untilDone()]);
   await server.recover();
