@@ -1,5 +1,6 @@
 import { storageFailure } from '../core/storage-failure.ts';
 import type { Visit } from '../core/link/visit.ts';
+import type { Arrival, HistoryDay, Latest } from '../core/statistics/history.ts';
 import type { KeptDays } from '../core/statistics/kept-days.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
 import { databaseOf, promised, type Database as Promised, type Transaction } from './promised.ts';
@@ -22,6 +23,12 @@ export interface Schema {
   looks: { key: string; value: Visit };
   /** Clicks of days that are over, of the account ('') and of links by their ids. */
   days: { key: [accountId: string, of: string]; value: KeptDays };
+  /** The clicks that each refresh found, until a page folds them into the history. */
+  arrivals: { key: [accountId: string, at: number]; value: Arrival };
+  /** Of each account's history: the clicks that every link had at last. */
+  latest: { key: string; value: Latest };
+  /** What changed from day to day. */
+  history: { key: [accountId: string, day: string]; value: HistoryDay };
   /** Many wishes made together. Decoded when read: store/batches/batches.ts. */
   batches: { key: string; value: unknown };
   /** The rows of a batch, 100 a record: an outcome is written with its neighbours, and a table of thousands is read in few records. */
@@ -37,6 +44,9 @@ export const stores = [
   'indexes',
   'looks',
   'days',
+  'arrivals',
+  'latest',
+  'history',
   'batches',
   'rows',
 ] as const;
@@ -90,7 +100,7 @@ function inTime(opened: Promise<Database>): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  const opened = indexedDB.open('curtail', 3);
+  const opened = indexedDB.open('curtail', 4);
   opened.addEventListener('upgradeneeded', () => {
     const { result: db } = opened;
     for (const name of stores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);

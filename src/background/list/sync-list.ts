@@ -1,12 +1,14 @@
 import { listLinks, type LinkList } from '../../api/client.ts';
 import type { Link } from '../../core/link/link.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
+import type { Arrival } from '../../core/statistics/history.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
 import { eachLink, isListWhole } from '../../store/list/links.ts';
 import { dropLists } from '../../store/list/write-links.ts';
+import { writeArrival } from '../../store/statistics/write-arrival.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
 import { forgetOutcomes } from '../intents/forget-outcomes.ts';
 import { withProgress } from './list-progress.ts';
@@ -78,7 +80,7 @@ async function keep(
 ): Promise<boolean> {
   if (!list.isUnchanged) return keepList(accountId, incoming, list.etag, startedAt);
   const isWhole = await (see ? eachLink(accountId, see) : isListWhole(accountId));
-  if (isWhole) await unattended(() => whileConnected(accountId, () => note(accountId, startedAt, true)));
+  if (isWhole) await unattended(() => whileConnected(accountId, () => note(accountId, startedAt, [], true)));
   return isWhole;
 }
 
@@ -96,7 +98,7 @@ export async function keepList(
   const commit = async () => {
     const info = await incoming.commit({ etag, fetchedAt: startedAt });
     isLost = info === null;
-    if (info !== null) await note(accountId, startedAt);
+    if (info !== null) await note(accountId, startedAt, incoming.arrival());
   };
   await incoming.written();
   await unattended(() => whileConnected(accountId, commit));
@@ -104,10 +106,11 @@ export async function keepList(
 }
 
 /** What the popup paints first follows the list that is kept, also one that is the same: a worker may have been killed between the two. */
-async function note(accountId: string, fetchedAt: number, isSame = false): Promise<void> {
+async function note(accountId: string, fetchedAt: number, arrival: Arrival, isSame = false): Promise<void> {
   const facts = isSame && (await isNoted(accountId)) ? {} : await listFacts(accountId);
   await changeSnapshot(accountId, { ...facts, fetchedAt });
   await forgetOutcomes(accountId, fetchedAt);
+  await writeArrival(accountId, fetchedAt, arrival);
 }
 
 async function isNoted(accountId: string): Promise<boolean> {

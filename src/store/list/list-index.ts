@@ -8,6 +8,8 @@ import type { Chunk } from './list-info.ts';
 export interface Part extends Chunk {
   codes: Float64Array;
   urls: Uint32Array;
+  /** Of each row; `null`: as they were kept. */
+  clicks: Float64Array | null;
 }
 
 export function partOf({ links, skipped }: DecodedRows, print: string, key: number): Part {
@@ -20,6 +22,7 @@ export function partOf({ links, skipped }: DecodedRows, print: string, key: numb
     oldest: links.at(-1)?.id ?? '',
     codes: Float64Array.from(links, ({ shortCode }) => hash53(shortCode)),
     urls: Uint32Array.from(links, ({ longUrl }) => hash32(sameUrlKey(longUrl))),
+    clicks: Float64Array.from(links, ({ clicks }) => clicks),
   };
 }
 
@@ -30,7 +33,8 @@ export function partsOf(chunks: readonly Chunk[], codes: Float64Array, urls: Uin
     chunks.map((chunk) => {
       const start = end;
       end += chunk.rows;
-      return [chunk.print, { ...chunk, codes: codes.subarray(start, end), urls: urls.subarray(start, end) }];
+      const part = { codes: codes.subarray(start, end), urls: urls.subarray(start, end), clicks: null };
+      return [chunk.print, { ...chunk, ...part }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Link } from '../../core/link/link.ts';
 import type { TakePiece } from '../../core/link/list-piece.ts';
+import type { Arrival } from '../../core/statistics/history.ts';
 import { inDatabase } from '../database.ts';
 import { partOf, partsOf, urlsIn, type Part } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
@@ -24,6 +25,8 @@ export interface IncomingList {
   written: () => Promise<void>;
   /** Switches to this list. `null`: records of it have gone meanwhile. Rejects where it could not be kept. */
   commit: (facts: Pick<ListInfo, 'etag' | 'fetchedAt'>) => Promise<ListInfo | null>;
+  /** The clicks of what was not known already. */
+  arrival: () => Arrival;
   /** Clears what was written of it and not switched to: the list that is kept stays. */
   discard: () => Promise<void>;
 }
@@ -64,6 +67,7 @@ export async function openIncomingList(
       if (info !== null) nextKey = firstKey;
       return info;
     },
+    arrival: () => parts.flatMap(({ codes, clicks }) => (clicks ? { codes, clicks } : [])),
     async discard() {
       await writes.done().catch(() => undefined);
       if (nextKey === firstKey) return;

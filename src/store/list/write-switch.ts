@@ -59,7 +59,7 @@ export async function switchTo(
       count: indexes.codes.length - hidden.length,
       skipped: parts.reduce((sum, { skipped }) => sum + skipped, repeated.length),
       fetchedAt,
-      chunks: parts.map(({ codes: _codes, urls: _urls, ...chunk }) => chunk),
+      chunks: parts.map(({ codes: _codes, urls: _urls, clicks: _clicks, ...chunk }) => chunk),
       isSorted: isSorted(parts),
       hidden,
       removed,

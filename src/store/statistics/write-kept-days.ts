@@ -3,6 +3,8 @@ import { daysIn, nothingKept, withDays, type KeptDays } from '../../core/statist
 import { inDatabase } from '../database.ts';
 import { daysKey, readDays, type DaysOf } from './kept-days.ts';
 
+const dayStores = ['days', 'arrivals', 'latest', 'history'] as const;
+
 export async function writeDays(accountId: string, of: DaysOf, kept: KeptDays): Promise<void> {
   await inDatabase((db) => db.put('days', kept, daysKey(accountId, of)));
 }
@@ -15,7 +17,12 @@ export async function addDays(accountId: string, daily: readonly Share[]): Promi
   await writeDays(accountId, null, withDays(kept, daysIn(daily), today));
 }
 
-/** Of the account and of all its links. */
+/** Of the account and of all its links, with its history. */
 export async function removeDays(accountId: string): Promise<void> {
-  await inDatabase((db) => db.delete('days', IDBKeyRange.bound([accountId], [accountId, []])));
+  const keys = [IDBKeyRange.only(accountId), IDBKeyRange.bound([accountId], [accountId, []])];
+  await inDatabase((db) => {
+    const transaction = db.transaction(dayStores, 'readwrite');
+    const removals = dayStores.map((name) => keys.map((key) => transaction.objectStore(name).delete(key)));
+    return Promise.all([...removals.flat(), transaction.done]);
+  });
 }

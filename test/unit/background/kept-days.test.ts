@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
+import { hash53 } from '../../../src/core/hash.ts';
 import { nothingKept } from '../../../src/core/statistics/kept-days.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { readItem } from '../../../src/store/items/item.ts';
@@ -56,4 +57,24 @@ it('removes them with the account, and keeps nothing of one that is gone', async
   await handlers.keepDays({ accountId: await accountId(), of: null, kept });
   await handlers.forgetAccount(null);
   expect(await count()).toBe(0);
+});
+
+it('leaves what a refresh found for the history, and that nothing was new', async () => {
+  const row = {
+    id: 1,
+    short_code: 'a',
+    short_url: 'https://go.example/a',
+    long_url: 'https://www.example/',
+    title: '',
+    status: 'active',
+  };
+  const data = [{ ...row, clicks: '7', created_at: '2026-01-02 03:04:05' }];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () => new Response(JSON.stringify({ success: true, data })),
+  );
+  await connectTo('https://other.example/api');
+  await handlers.refresh({ maxAgeMs: 0 });
+  const arrivals = await inDatabase((db) => db.getAll('arrivals'));
+  const found = { codes: Float64Array.of(hash53('a')), clicks: Float64Array.of(7) };
+  expect(arrivals).toEqual([[found], []]);
 });

@@ -1,0 +1,43 @@
+/** By how much the clicks of links changed, by the links' numbers. */
+export type Changes = Map<number, number>;
+
+/** As few bytes as can be: of each link its distance from the one before it and its change, mostly a byte each. */
+export function packed(changes: Changes): Uint8Array {
+  const bytes: number[] = [];
+  let last = -1;
+  for (const [link, change] of [...changes].toSorted(([a], [b]) => a - b)) {
+    if (change === 0) continue;
+    write(bytes, link - last - 1);
+    write(bytes, change < 0 ? -2 * change - 1 : 2 * change);
+    last = link;
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** Shows each change that was packed. */
+export function eachChange(bytes: Uint8Array, see: (link: number, change: number) => void): void {
+  let at = 0;
+  let link = -1;
+  const read = (): number => {
+    let value = 0;
+    // By arithmetic: the operators for bits know 32 of them.
+    for (let factor = 1; at < bytes.length; factor *= 128) {
+      const byte = bytes[at++] ?? 0;
+      value += (byte % 128) * factor;
+      if (byte < 128) break;
+    }
+    return value;
+  };
+  while (at < bytes.length) {
+    link += read() + 1;
+    const change = read();
+    see(link, change % 2 === 0 ? change / 2 : -(change + 1) / 2);
+  }
+}
+
+/** Seven bits a byte; the highest says that more follow. */
+function write(bytes: number[], value: number): void {
+  let rest = value;
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+  bytes.push(rest);
+}

@@ -1,0 +1,78 @@
+import { hash53 } from '../../core/hash.ts';
+import type { Link } from '../../core/link/link.ts';
+import { addDays, dayOf } from '../../core/list/local-days.ts';
+import { foldHistory, type Arrival } from '../../core/statistics/history.ts';
+import { inDatabase, type Reading } from '../database.ts';
+import { infoIn } from '../list/list-record.ts';
+import { daysFrom, recordsFrom } from './history.ts';
+
+type Folding = Reading<'lists' | 'arrivals' | 'latest' | 'history'>;
+
+/** Two years, in days. */
+const longestHistory = 731;
+
+/** Refreshes that wait to be folded cost room, and more of it than the days that they become. */
+const mostWaiting = 3;
+
+/**
+ * Folds what refreshes found into the days of the history. Pages do this, and not the worker: all of it comes out of records that are there
+ * already, in one transaction, so that nothing of an account that is gone can come back, and of two pages the second finds nothing to do.
+ * `list` is all that was kept of the account then, where the page has it: the worker may have been stopped before it wrote down an arrival,
+ * and of what was fetched before there was a history, it has none.
+ */
+export async function foldArrivals(
+  accountId: string,
+  list: { links: readonly Link[]; fetchedAt: number } | null,
+): Promise<void> {
+  const now = Date.now();
+  const whole = list && ([list.fetchedAt, arrivalOf(list.links)] as const);
+  await inDatabase(async (db) => {
+    const transaction: Folding = db.transaction(['lists', 'arrivals', 'latest', 'history'], 'readwrite');
+    await Promise.all([fold(transaction, accountId, whole, now), transaction.done]);
+  });
+}
+
+/** For a page that has no time to read the list: what waits is folded before it is much. */
+export async function foldIfMany(accountId: string): Promise<void> {
+  const waiting = await inDatabase((db) => db.getAllKeys('arrivals', recordsFrom(accountId)));
+  if (waiting.length > mostWaiting) await foldArrivals(accountId, null);
+}
+
+const arrivalOf = (links: readonly Link[]): Arrival => [
+  {
+    codes: Float64Array.from(links, ({ shortCode }) => hash53(shortCode)),
+    clicks: Float64Array.from(links, ({ clicks }) => clicks),
+  },
+];
+
+async function fold(
+  transaction: Folding,
+  accountId: string,
+  whole: readonly [number, Arrival] | null,
+  now: number,
+): Promise<void> {
+  const store = transaction.objectStore('arrivals');
+  const waiting = recordsFrom(accountId);
+  const [info, latest, keys, values] = await Promise.all([
+    infoIn(transaction, accountId),
+    transaction.objectStore('latest').get(accountId),
+    store.getAllKeys(waiting),
+    store.getAll(waiting),
+  ]);
+  const arrivals = keys.map(([, at], index) => [at, values[index] ?? []] as const);
+  // A list that is not kept any more was another account's, or is not what was fetched last.
+  if (whole && info?.fetchedAt === whole[0] && (latest?.at ?? -1) < whole[0]) arrivals.push(whole);
+  if (arrivals.length === 0) return;
+  const first = latest?.at ?? Math.min(...arrivals.map(([at]) => at));
+  const kept = await daysFrom(transaction, accountId, dayOf(Math.min(first, now)));
+  const folded = foldHistory(latest ?? null, kept, arrivals, now);
+  const days = transaction.objectStore('history');
+  const oldest = addDays(dayOf(now), -longestHistory);
+  await Promise.all([
+    days.delete(IDBKeyRange.bound([accountId, ''], [accountId, oldest], false, true)),
+    ...folded.gone.map((day) => days.delete([accountId, day])),
+    ...[...folded.days].map(([day, value]) => days.put(value, [accountId, day])),
+    transaction.objectStore('latest').put(folded.latest, accountId),
+    store.delete(waiting),
+  ]);
+}

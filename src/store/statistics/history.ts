@@ -1,0 +1,39 @@
+import type { HistoryDay, HistoryDays, Latest } from '../../core/statistics/history.ts';
+import { inDatabase, type Reading } from '../database.ts';
+
+/** The records of an account from one on. */
+export const recordsFrom = (accountId: string, from?: string): IDBKeyRange =>
+  IDBKeyRange.bound(from === undefined ? [accountId] : [accountId, from], [accountId, []]);
+
+export interface History {
+  latest: Latest | null;
+  /** The newest first. */
+  days: HistoryDay[];
+}
+
+/** The days since one, and what all links had at last. */
+export const readHistory = (accountId: string, since: string): Promise<History> =>
+  inDatabase(async (db) => {
+    const transaction = db.transaction(['latest', 'history']);
+    const [latest, days] = await Promise.all([
+      transaction.objectStore('latest').get(accountId),
+      transaction.objectStore('history').getAll(recordsFrom(accountId, since)),
+    ]);
+    return { latest: latest ?? null, days: days.toReversed() };
+  });
+
+/** Whether there are days to lay side by side; none is read. */
+export const hasHistory = async (accountId: string, since: string): Promise<boolean> =>
+  (await inDatabase((db) => db.getAllKeys('history', recordsFrom(accountId, since)))).length > 1;
+
+/** The days from one on by their names. */
+export async function daysFrom(
+  transaction: Reading<'history'>,
+  accountId: string,
+  since: string,
+): Promise<HistoryDays> {
+  const store = transaction.objectStore('history');
+  const range = recordsFrom(accountId, since);
+  const [keys, days] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  return new Map(keys.flatMap(([, day], index) => (days[index] ? [[day, days[index]]] : [])));
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hash53 } from '../../../../src/core/hash.ts';
+import { dayOf } from '../../../../src/core/list/local-days.ts';
+import { courseOf } from '../../../../src/core/statistics/course.ts';
+import {
+  foldHistory,
+  type Arrival,
+  type HistoryDays,
+  type Latest,
+} from '../../../../src/core/statistics/history.ts';
+import { eachChange, packed } from '../../../../src/core/statistics/packed-changes.ts';
+import { runs } from '../../runs.ts';
+import { linkOf } from '../links.ts';
+
+const hour = 3_600_000;
+const begin = Date.parse('2026-03-01T12:00:00Z');
+
+const changesIn = (bytes: Uint8Array) => {
+  const changes = new Map<number, number>();
+  eachChange(bytes, (link, change) => changes.set(link, change));
+  return changes;
+};
+
+const arrivalOf = (counts: Iterable<readonly [string, number]>): Arrival => [
+  {
+    codes: Float64Array.from(counts, ([code]) => hash53(code)),
+    clicks: Float64Array.from(counts, ([, clicks]) => clicks),
+  },
+];
+
+/** What a browser has kept by now. */
+class Kept {
+  latest: Latest | null = null;
+  days: HistoryDays = new Map();
+  waiting: [number, Arrival][] = [];
+
+  fold(now: number) {
+    const { latest, days, gone } = foldHistory(this.latest, this.days, this.waiting, now);
+    this.latest = latest;
+    for (const [day, value] of days) this.days.set(day, value);
+    for (const day of gone) this.days.delete(day);
+    this.waiting = [];
+  }
+
+  newestFirst() {
+    return [...this.days].toSorted(([a], [b]) => (a < b ? 1 : -1)).map(([, day]) => day);
+  }
+
+  /** How many clicks a link had at the end of a day. */
+  countAt(code: string, day: string): number {
+    const place = this.latest?.codes.indexOf(hash53(code)) ?? -1;
+    let count = this.latest?.clicks[place] ?? Number.NaN;
+    for (const [name, { changes }] of this.days) if (name > day) count -= changesIn(changes).get(place) ?? 0;
+    return count;
+  }
+}
+
+it('packs any changes of any links, and gives them back', () => {
+  const change = fc.oneof(
+    fc.integer({ min: -300, max: 300 }),
+    fc.maxSafeInteger().map((n) => Math.trunc(n / 4)),
+  );
+  const changes = fc.array(fc.tuple(fc.nat(200_000), change));
+  fc.assert(
+    fc.property(changes, (pairs) => {
+      const given = new Map(pairs);
+      const kept = [...given].filter(([, change]) => change !== 0).toSorted(([a], [b]) => a - b);
+      expect([...changesIn(packed(given))]).toEqual(kept);
+    }),
+    runs(500),
+  );
+});
+
+it('takes two bytes for a link with some clicks among others', () => {
+  const changes = new Map(Array.from({ length: 10_000 }, (_, link) => [link, link % 60]));
+  expect(packed(changes).length).toBeLessThan(20_500);
+});
+
+const step = fc.record({
+  hours: fc.integer({ min: 0, max: 60 }),
+  clicks: fc.array(fc.tuple(fc.nat(5), fc.integer({ min: -3, max: 200 })), { maxLength: 4 }),
+  deleted: fc.option(fc.nat(5), { freq: 6 }),
+  isFolded: fc.boolean(),
+});
+
+it('knows each day as its last refresh found it, however often it is folded, whatever comes, falls and goes', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
+      const kept = new Kept();
+      const counts = new Map<string, number>();
+      const truth = new Map<string, Map<string, number>>();
+      let now = begin;
+      for (const { hours, clicks, deleted, isFolded } of steps) {
+        now += hours * hour + 1;
+        const changed = clicks.map(([number, more]) => {
+          const code = `c${number}`;
+          counts.set(code, Math.max(0, (counts.get(code) ?? 0) + more));
+          return code;
+        });
+        if (deleted !== null) counts.delete(`c${deleted}`);
+        const told = [...new Set(changed)].flatMap((code) =>
+          counts.has(code) ? [[code, counts.get(code) ?? 0] as const] : [],
+        );
+        kept.waiting.push([now, arrivalOf(told)]);
+        truth.set(dayOf(now), new Map(counts));
+        if (isFolded) kept.fold(now);
+      }
+      kept.fold(now);
+      // Of a code that went and came back, the days in between are another link's.
+      const stayed = [...counts.keys()].filter((code) =>
+        steps.every(({ deleted }) => `c${deleted}` !== code),
+      );
+      for (const [day, then] of truth)
+        for (const code of stayed) if (then.has(code)) expect(kept.countAt(code, day)).toBe(then.get(code));
+    }),
+    runs(300),
+  );
+});
+
+it('keeps no day of the future, and loses no click, when the clock jumps', () => {
+  const jumps = fc.array(
+    fc.record({ to: fc.integer({ min: -900, max: 900 }), clicks: fc.nat(50), isFolded: fc.boolean() }),
+    { minLength: 1, maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(jumps, (steps) => {
+      const kept = new Kept();
+      let count = 0;
+      let folds = 0;
+      for (const { to, clicks, isFolded } of steps) {
+        const now = begin + to * 24 * hour;
+        count += clicks;
+        kept.waiting = [[now, arrivalOf([['a', count]])]];
+        if (!isFolded) continue;
+        folds += 1;
+        kept.fold(now);
+        expect(kept.latest?.at).toBeLessThanOrEqual(now);
+        expect([...kept.days.keys()].every((day) => day <= dayOf(now))).toBe(true);
+        expect(kept.latest?.clicks).toEqual(Float64Array.of(count));
+      }
+      expect(kept.days.size).toBeLessThanOrEqual(folds);
+    }),
+    runs(300),
+  );
+});
+
+it('spreads over the days what came between two refreshes, and adds up to what the service counted', () => {
+  const refreshes = fc.array(fc.tuple(fc.integer({ min: 1, max: 70 }), fc.nat(500)), {
+    minLength: 2,
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(refreshes, (steps) => {
+      const kept = new Kept();
+      let [now, count] = [begin, 0];
+      const counted = new Map<string, { at: number; count: number }>();
+      for (const [hours, clicks] of steps) {
+        now += hours * hour;
+        count += clicks;
+        kept.waiting.push([now, arrivalOf([['a', count]])]);
+        counted.set(dayOf(now), { at: now, count });
+      }
+      kept.fold(now);
+      const course = courseOf(kept.latest, kept.newestFirst(), 0);
+      const link = linkOf({ shortCode: 'a', createdAt: '2020-01-01 00:00:00' });
+      expect(course === null).toBe(counted.size < 2);
+      if (course === null) return;
+      const points = [...counted.values()];
+      const days = course.daysOf(link);
+      const [first] = points;
+      const knownDays = (now - (first?.at ?? now)) / (24 * hour);
+      for (const [index, clicks] of days.entries())
+        expect(clicks === null).toBe(days.length - index > knownDays + 1e-9);
+      for (const { at, count: then } of points) {
+        const ago = (now - at) / (24 * hour);
+        expect(course.sumOf(link, ago)).toBe(count - then);
+      }
+    }),
+    runs(300),
+  );
+});
+
+const stamp = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+
+function courseFrom(refreshes: readonly (readonly [hours: number, count: number])[]) {
+  const kept = new Kept();
+  for (const [hours, count] of refreshes)
+    kept.waiting.push([begin + hours * hour, arrivalOf([['a', count]])]);
+  const last = begin + (refreshes.at(-1)?.[0] ?? 0) * hour;
+  kept.fold(last);
+  return courseOf(kept.latest, kept.newestFirst(), 0);
+}
+
+it('knows nothing of the days in which a count fell, and all of those after them', () => {
+  const course = courseFrom([
+    [0, 50],
+    [24, 60],
+    [48, 5],
+    [72, 12],
+  ]);
+  const link = linkOf({ shortCode: 'a', createdAt: '2020-01-01 00:00:00' });
+  const days = course?.daysOf(link);
+  expect(days?.slice(-4)).toEqual([null, 10, null, 7]);
+  expect(course?.recentOf(link)).toBe(17);
+});
+
+it('gives a new link all of its clicks, and none before it was made', () => {
+  const kept = new Kept();
+  kept.waiting.push([begin, arrivalOf([['old', 1]])]);
+  kept.waiting.push([begin + 48 * hour, arrivalOf([['a', 30]])]);
+  kept.fold(begin + 48 * hour);
+  const link = linkOf({ shortCode: 'a', createdAt: stamp(begin + 24 * hour) });
+  const course = courseOf(kept.latest, kept.newestFirst(), 0);
+  expect(course?.daysOf(link)).toEqual([...Array.from({ length: 13 }, () => 0), 30]);
+  expect(course?.sumOf(link, 14)).toBe(30);
+});
+
+it('gives a link that has the code of a deleted one none of its clicks', () => {
+  const link = linkOf({ shortCode: 'a', createdAt: stamp(begin + 36 * hour) });
+  const course = courseFrom([
+    [0, 50],
+    [24, 60],
+    [48, 80],
+  ]);
+  expect(course?.sumOf(link, 1)).toBe(80);
+  expect(course?.daysOf(link).slice(0, 13)).toEqual(Array.from({ length: 13 }, () => 0));
+});
+
+it('knows nothing of a link that it saw late, and nothing from one refresh alone', () => {
+  expect(courseFrom([[0, 50]])).toBeNull();
+  const course = courseFrom([
+    [0, 50],
+    [24, 60],
+  ]);
+  const other = linkOf({ shortCode: 'other' });
+  expect(course?.daysOf(other)).toEqual(Array.from({ length: 14 }, () => null));
+  expect(course?.recentOf(other)).toBeNull();
+});

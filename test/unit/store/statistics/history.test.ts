@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hash53 } from '../../../../src/core/hash.ts';
+import type { Link } from '../../../../src/core/link/link.ts';
+import { courseOf } from '../../../../src/core/statistics/course.ts';
+import { inDatabase, stores } from '../../../../src/store/database.ts';
+import { listFormat } from '../../../../src/store/list/list-info.ts';
+import { foldArrivals, foldIfMany } from '../../../../src/store/statistics/fold-history.ts';
+import { hasHistory, readHistory } from '../../../../src/store/statistics/history.ts';
+import { writeArrival } from '../../../../src/store/statistics/write-arrival.ts';
+import { removeDays } from '../../../../src/store/statistics/write-kept-days.ts';
+import { linkOf } from '../../core/links.ts';
+
+const account = 'a';
+const dayMs = 86_400_000;
+const begin = Date.parse('2026-03-01T12:00:00Z');
+
+const linksWith = (...clicks: number[]): Link[] =>
+  clicks.map((count, index) => linkOf({ shortCode: `c${index}`, clicks: count }));
+
+/** A refresh of which the worker has written down what it found, unless it was stopped before. */
+async function refreshed(at: number, links: readonly Link[], isWrittenDown = true): Promise<void> {
+  vi.setSystemTime(at);
+  const info = {
+    format: listFormat,
+    etag: null,
+    count: links.length,
+    skipped: 0,
+    fetchedAt: at,
+    chunks: [],
+    isSorted: true,
+    hidden: [],
+    removed: [],
+  };
+  await inDatabase((db) => db.put('lists', info, account));
+  if (!isWrittenDown) return;
+  const codes = Float64Array.from(links, ({ shortCode }) => hash53(shortCode));
+  await writeArrival(account, at, [{ codes, clicks: Float64Array.from(links, ({ clicks }) => clicks) }]);
+}
+
+const sums = async (links: readonly Link[]) => {
+  const { latest, days } = await readHistory(account, '');
+  const course = courseOf(latest, days, 0);
+  return links.map((link) => course?.sumOf(link, 1) ?? null);
+};
+
+const counts = () =>
+  inDatabase(async (db) =>
+    Object.fromEntries(
+      await Promise.all(
+        (['arrivals', 'latest', 'history'] as const).map(async (name) => [name, await db.count(name)]),
+      ),
+    ),
+  );
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await inDatabase((db) => Promise.all(stores.map((name) => db.clear(name))));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('folds what refreshes found into a record a day', async () => {
+  await refreshed(begin, linksWith(5, 7));
+  await refreshed(begin + 1000, linksWith(5, 8));
+  await refreshed(begin + dayMs + 1000, linksWith(6, 9));
+  expect(await hasHistory(account, '')).toBe(false);
+  await foldArrivals(account, null);
+  expect(await counts()).toEqual({ arrivals: 0, latest: 1, history: 2 });
+  expect(await hasHistory(account, '')).toBe(true);
+  expect(await sums(linksWith(0, 0))).toEqual([1, 1]);
+});
+
+it('takes from the list what a worker that was stopped did not write down, once', async () => {
+  await refreshed(begin, linksWith(5, 7), false);
+  const list = { links: linksWith(5, 7), fetchedAt: begin };
+  await Promise.all([foldArrivals(account, list), foldArrivals(account, list)]);
+  await refreshed(begin + dayMs, linksWith(9, 7), false);
+  await foldArrivals(account, { links: linksWith(9, 7), fetchedAt: begin + dayMs });
+  expect(await sums(linksWith(0, 0))).toEqual([4, 0]);
+});
+
+it('takes nothing of a list that is gone, or that another has taken the place of', async () => {
+  await refreshed(begin, linksWith(5));
+  await foldArrivals(account, { links: linksWith(50), fetchedAt: begin - 1 });
+  expect((await readHistory(account, '')).latest?.clicks).toEqual(Float64Array.of(5));
+  await removeDays(account);
+  await inDatabase((db) => db.clear('lists'));
+  await foldArrivals(account, { links: linksWith(50), fetchedAt: begin });
+  expect(await counts()).toEqual({ arrivals: 0, latest: 0, history: 0 });
+});
+
+it('leaves all as it was where there is no room', async () => {
+  await refreshed(begin, linksWith(5));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  await expect(foldArrivals(account, null)).rejects.toThrow(DOMException);
+  vi.restoreAllMocks();
+  expect(await counts()).toEqual({ arrivals: 1, latest: 0, history: 0 });
+});
+
+it('drops days of more than two years ago, and those alone', async () => {
+  for (const days of [0, 400, 732, 733]) {
+    await refreshed(begin + days * dayMs, linksWith(days));
+    await foldArrivals(account, null);
+  }
+  expect((await readHistory(account, '')).days.map(({ at }) => (at - begin) / dayMs)).toEqual([
+    733, 732, 400,
+  ]);
+});
+
+it('is folded without the list once some refreshes wait', async () => {
+  for (let minute = 0; minute < 3; minute += 1) await refreshed(begin + minute, linksWith(minute));
+  await foldIfMany(account);
+  expect(await counts()).toMatchObject({ arrivals: 3 });
+  await refreshed(begin + 3, linksWith(3));
+  await foldIfMany(account);
+  expect(await counts()).toEqual({ arrivals: 0, latest: 1, history: 1 });
+});
+
+it('leaves alone what is of another account', async () => {
+  await refreshed(begin, linksWith(5));
+  await writeArrival('b', begin, []);
+  await foldArrivals(account, null);
+  await removeDays(account);
+  expect(await counts()).toEqual({ arrivals: 1, latest: 0, history: 0 });
+});
