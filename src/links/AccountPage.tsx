@@ -9,6 +9,7 @@ import { useSteady } from '../ui/steady/use-steady.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './bio-pages/BioPages.tsx';
 import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
+import { useHistory } from './history/use-history.ts';
 import { LinksView } from './list/LinksView.tsx';
 import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';
 import { QrDialog } from './dialogs/QrDialog.tsx';
@@ -29,13 +30,16 @@ export interface AccountPageProps {
   data: PageData;
   firstList: KeptList | null;
   firstDeletes: readonly DeleteBatch[];
+  /** There were days to lay side by side as the page opened. */
+  hasHistory: boolean;
 }
 
 const loadMany = () => import('./many/ManyView.tsx');
 const loadStatistics = () => import('./statistics/StatisticsView.tsx');
 
 /** The page of a connected account: the bar at its top, and the view that the address asks for. */
-export function AccountPage({ account, data: latest, firstList, firstDeletes }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { account, data: latest, firstList, firstDeletes, hasHistory } = props;
   const data = useSteady(latest);
   const list = useSteady(
     useStored(firstList, () => readKeptList(account.id), ['links']),
@@ -47,6 +51,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
   const allDeletes = useSteady(useStored(firstDeletes, readDeleteBatches, ['batches']));
   const batches = useMemo(() => deletesOfAccount(allDeletes, account.id), [allDeletes]);
   const deletedCodes = useDeletedCodes(data, batches);
+  const history = useHistory(account, list?.isWhole ? list : null, hasHistory);
   const [route, replaceRoute] = useRoute();
   const refresh = useRefresh();
   const [said, say] = useSaid();
@@ -65,6 +70,7 @@ export function AccountPage({ account, data: latest, firstList, firstDeletes }: 
     links: list?.isWhole ? links : null,
     fetchedAt: list?.fetchedAt ?? null,
     deletedCodes,
+    history,
     refresh,
     said,
     onSaid: say,

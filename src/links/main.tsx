@@ -6,9 +6,9 @@ import { readFirst } from './page-data.ts';
 
 async function start(): Promise<void> {
   document.documentElement.lang = language();
-  const { data, list, deletes } = await readFirst();
+  const first = await readFirst();
   const root = document.getElementById('app');
-  if (root) render(<LinksPage first={data} firstList={list} firstDeletes={deletes} />, root);
+  if (root) render(<LinksPage first={first} />, root);
 }
 
 startPage(start);

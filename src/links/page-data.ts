@@ -9,6 +9,7 @@ import { items, type Snapshot } from '../store/items/items.ts';
 import { readWithJournal } from '../store/journal/journal.ts';
 import { readWhatIsLeft } from '../store/list/read-partly.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
+import { hasRecentHistory } from './history/read-course.ts';
 import { readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 
 /** What the page shows besides the links themselves: small, and read again at every change. */
@@ -71,17 +72,27 @@ export interface First {
   list: KeptList | null;
   /** What is on its way out with others is in no row. */
   deletes: DeleteBatch[];
+  /** There are days of the account's links to lay side by side. */
+  hasHistory: boolean;
 }
 
 /** What the page begins with, all read at once. Where IndexedDB does not open, there are no rows. */
 export async function readFirst(): Promise<First> {
-  const rows = readItem(items.account).then((account) => account && readFirstRows(account.id));
-  const [data, list, deletes] = await Promise.allSettled([readPageData(), rows, readDeleteBatches()]);
+  const account = readItem(items.account);
+  const rows = account.then((account) => account && readFirstRows(account.id));
+  const history = account.then((account) => account !== null && hasRecentHistory(account.id));
+  const [data, list, deletes, days] = await Promise.allSettled([
+    readPageData(),
+    rows,
+    readDeleteBatches(),
+    history,
+  ]);
   if (data.status === 'rejected') throw data.reason;
-  if (data.value.isBroken) return { data: data.value, list: null, deletes: [] };
+  if (data.value.isBroken) return { data: data.value, list: null, deletes: [], hasHistory: false };
   if (list.status === 'rejected') throw list.reason;
   if (deletes.status === 'rejected') throw deletes.reason;
-  return { data: data.value, list: list.value, deletes: deletes.value };
+  if (days.status === 'rejected') throw days.reason;
+  return { data: data.value, list: list.value, deletes: deletes.value, hasHistory: days.value };
 }
 
 /** `null`: the list was never fetched. */

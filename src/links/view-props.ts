@@ -2,6 +2,7 @@ import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import type { PageData } from './page-data.ts';
+import type { LinkHistory } from './history/use-history.ts';
 import type { QrSubject } from './qr/subject.ts';
 import type { Refresh } from './refresh/use-refresh.ts';
 
@@ -18,6 +19,7 @@ export interface ViewProps {
   fetchedAt: number | null;
   /** Codes of links that are on their way out, or gone since: no view shows them. */
   deletedCodes: ReadonlySet<string>;
+  history: LinkHistory;
   refresh: Refresh;
   /** What was done just now, in words. */
   said: string;

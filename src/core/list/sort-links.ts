@@ -1,7 +1,7 @@
 import type { Link } from '../link/link.ts';
 import { titleOf } from '../url/long-url.ts';
 
-export const sortKeys = ['code', 'title', 'clicks', 'change', 'created', 'status'] as const;
+export const sortKeys = ['code', 'title', 'clicks', 'change', 'recent', 'created', 'status'] as const;
 
 export type SortKey = (typeof sortKeys)[number];
 
@@ -18,22 +18,22 @@ export interface SortTerms {
   /** Texts go by its rules. */
   language: string;
   changeOf: (link: Link) => number | null;
+  /** The clicks of the last days. */
+  recentOf: (link: Link) => number | null;
 }
 
 /** The places of links that come newest first, in the order of a sort; equals stay newest first in either direction. */
 export function sortOrder(
   links: readonly Link[],
   { by, isDescending }: Sort,
-  { language, changeOf }: SortTerms,
+  { language, changeOf, recentOf }: SortTerms,
 ): Uint32Array {
   const order = Uint32Array.from(links, (_, index) => index);
   if (by === 'created') return isDescending ? order : order.toReversed();
   const sign = isDescending ? -1 : 1;
-  if (by === 'clicks' || by === 'change') {
-    const numbers = Float64Array.from(
-      links,
-      by === 'clicks' ? ({ clicks }) => clicks : (link) => changeOf(link) ?? 0,
-    );
+  if (by === 'clicks' || by === 'change' || by === 'recent') {
+    const numberOf = { clicks: ({ clicks }: Link) => clicks, change: changeOf, recent: recentOf }[by];
+    const numbers = Float64Array.from(links, (link) => numberOf(link) ?? 0);
     return order.toSorted((a, b) => sign * ((numbers[a] ?? 0) - (numbers[b] ?? 0)) || a - b);
   }
   const { compare } = new Intl.Collator(language, { numeric: true });

@@ -1,16 +1,21 @@
 import { hash53 } from '../hash.ts';
 import { serviceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
+import type { DayClicks } from './days.ts';
 import type { HistoryDay, Latest } from './history.ts';
 import { eachChange } from './packed-changes.ts';
 
 export const courseDays = 14;
+
+/** How many days are read for it: the first of its own begins after a refresh that may have been some days before. */
+export const daysToRead = 28;
+
 const dayMs = 86_400_000;
 
 /** The clicks of links over the last so many times 24 hours, up to the last refresh. */
 export interface Course {
   /** Each of the 14 days, the oldest first; `null`: not known. */
-  daysOf: (link: Link) => (number | null)[];
+  daysOf: (link: Link) => Pick<DayClicks, 'clicks'>[];
   /** Of all 14 days, as far as they are known, in whole clicks; `null`: nothing is. */
   recentOf: (link: Link) => number | null;
   /** Of so many days in whole clicks, the last of which ended so many days ago; `null`: not all of it is known. */
@@ -54,7 +59,7 @@ export function courseOf(
       const known = segments(link);
       return Array.from({ length: courseDays }, (_, day) => {
         const from = end - (courseDays - day) * dayMs;
-        return allIn(known, from, from + dayMs);
+        return { clicks: allIn(known, from, from + dayMs) };
       });
     },
     recentOf(link) {

@@ -8,7 +8,7 @@ export interface Run {
 }
 
 /** The days as stretches of which all clicks are known, or none: nothing is drawn across those. */
-export function runsOf(days: readonly DayClicks[]): Run[] {
+export function runsOf(days: readonly Pick<DayClicks, 'clicks'>[]): Run[] {
   const runs: Run[] = [];
   for (const [place, { clicks }] of days.entries()) {
     const isKnown = clicks !== null;
@@ -20,7 +20,7 @@ export function runsOf(days: readonly DayClicks[]): Run[] {
 }
 
 /** The line through the known days of a chart that is 100 wide and 100 high; `closed`: down to the ground, as an area. */
-export function linePath(days: readonly DayClicks[], top: number, closed = false): string {
+export function linePath(days: readonly Pick<DayClicks, 'clicks'>[], top: number, closed = false): string {
   const x = (place: number) => round(days.length < 2 ? 50 : (place / (days.length - 1)) * 100);
   const y = (place: number) => round(100 - ((days[place]?.clicks ?? 0) / top) * 100);
   const parts = runsOf(days).filter(({ isKnown }) => isKnown);

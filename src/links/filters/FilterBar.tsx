@@ -18,6 +18,8 @@ export interface FilterBarProps {
   isAway: boolean;
   route: LinksRoute;
   onRoute: (route: LinksRoute) => void;
+  /** There are days to sort by. */
+  hasHistory: boolean;
   /** Of which the filters choose. */
   all: readonly Link[];
   /** How many there are; `null`: not known yet. */
@@ -28,7 +30,7 @@ export interface FilterBarProps {
 
 /** What the list is searched for, narrowed down to and sorted by. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, filtering, isAway, route, onRoute, all, total, rows } = props;
+  const { search, filtering, isAway, route, hasHistory, onRoute, all, total, rows } = props;
   const { query, sort, filters } = route;
   const statuses = useMemo(() => statusesOf(all), [all]);
   return (
@@ -59,7 +61,7 @@ export function FilterBar(props: FilterBarProps) {
           location.hash = hashOf({ ...route, filters: next });
         }}
       >
-        <SortMenu sort={sort} onSort={(next) => onRoute({ ...route, sort: next })} />
+        <SortMenu sort={sort} hasHistory={hasHistory} onSort={(next) => onRoute({ ...route, sort: next })} />
       </FilterChips>
       <MenuButton
         name={word('exportListed')}

@@ -13,19 +13,20 @@ export interface RowsInput {
   route: LinksRoute;
   zoneMinutes: number | null;
   changeOf: (link: Link) => number | null;
+  recentOf: (link: Link) => number | null;
 }
 
 /**
  * The links that are searched for and pass the filters, sorted. Each step is worked out anew only when what it goes by has changed. They are
  * sorted before they are searched: what is found first is what is shown first.
  */
-export function useRows({ links, deletedCodes, route, zoneMinutes, changeOf }: RowsInput): Found {
+export function useRows({ links, deletedCodes, route, zoneMinutes, changeOf, recentOf }: RowsInput): Found {
   const { query, sort, filters } = route;
-  // Only one order goes by the changes: the others need not be made again when they come.
-  const terms = sort.by === 'change' ? changeOf : null;
+  // Only one order goes by either of them: the others need not be made again when they come.
+  const terms = sort.by === 'change' ? changeOf : sort.by === 'recent' ? recentOf : null;
   const sorted = useMemo(() => {
     if (sort.by === newestSort.by && sort.isDescending) return links;
-    const order = sortOrder(links, sort, { language: language(), changeOf });
+    const order = sortOrder(links, sort, { language: language(), changeOf, recentOf });
     return Array.from(order, (index) => links[index]).filter((link) => link !== undefined);
   }, [links, sort.by, sort.isDescending, terms]);
   const { status, created, clicks } = filters;

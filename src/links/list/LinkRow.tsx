@@ -1,4 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
+import type { Course } from '../../core/statistics/course.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { titleOf } from '../../core/url/long-url.ts';
@@ -12,6 +13,7 @@ import { copySaying } from '../../ui/menu/link-menu.ts';
 import { memo } from '../../ui/steady/memo.tsx';
 import { timeAgo } from '../../words/time-words.ts';
 import { Highlighted } from '../filters/Highlighted.tsx';
+import { RecentDays } from './RecentDays.tsx';
 import { rowMenuId } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { statusText } from './status-text.ts';
@@ -26,6 +28,8 @@ export interface LinkRowProps {
   isSelected: boolean;
   query: string;
   change: number | null;
+  hasHistory: boolean;
+  course: Course | null;
   now: number;
   zoneMinutes: number | null;
   onSelect: (code: string, isRange: boolean) => void;
@@ -91,6 +95,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       >
         {changeText(change)}
       </td>
+      {props.hasHistory && <RecentDays link={link} course={props.course} />}
       <td
         role="gridcell"
         class="age"

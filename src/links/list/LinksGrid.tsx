@@ -1,10 +1,11 @@
 import { useCallback, useRef } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
+import type { Course } from '../../core/statistics/course.ts';
 import type { Sort } from '../../core/list/sort-links.ts';
 import { word } from '../../platform/words.ts';
 import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { useNow } from '../../ui/time/use-now.ts';
-import { columns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { LinkRow } from './LinkRow.tsx';
 import { useRowMenu } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
@@ -22,6 +23,9 @@ export interface LinksGridProps {
   onSort: (sort: Sort) => void;
   zoneMinutes: number | null;
   changeOf: (link: Link) => number | null;
+  hasHistory: boolean;
+  /** `null`: not read yet. */
+  course: Course | null;
   selection: Selection;
   onCopy: (links: readonly Link[]) => void;
   onDelete: (links: readonly Link[]) => void;
@@ -35,6 +39,7 @@ export interface LinksGridProps {
 export function LinksGrid(props: LinksGridProps) {
   const { rows, isWhole, query, sort, onSort, zoneMinutes, changeOf, selection, onCopy, onDelete, actions } =
     props;
+  const { hasHistory, course } = props;
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
@@ -75,7 +80,7 @@ export function LinksGrid(props: LinksGridProps) {
   return (
     <>
       <table
-        class="table links"
+        class={hasHistory ? 'table links with-days' : 'table links'}
         role="grid"
         aria-label={word('links')}
         aria-rowcount={isWhole ? rows.length + 1 : -1}
@@ -91,7 +96,7 @@ export function LinksGrid(props: LinksGridProps) {
                 onToggle={() => (isAll ? selection.clear() : selection.all())}
               />
             </th>
-            {columns.map((column) => (
+            {columnsOf(hasHistory).map((column) => (
               <SortHeading key={column.by} {...column} sort={sort} onSort={onSort} />
             ))}
             <th role="columnheader">
@@ -120,6 +125,8 @@ export function LinksGrid(props: LinksGridProps) {
                   isSelected={selection.has(link)}
                   query={query}
                   change={changeOf(link)}
+                  hasHistory={hasHistory}
+                  course={course}
                   now={now}
                   zoneMinutes={zoneMinutes}
                   onSelect={onSelect}

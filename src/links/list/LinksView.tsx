@@ -48,6 +48,7 @@ export function LinksView({
   newest,
   count,
   deletedCodes,
+  history,
   refresh,
   route,
   onRoute,
@@ -60,11 +61,19 @@ export function LinksView({
   useFreshList(refresh);
   const isSlow = useLater(newest === null && refresh.isBusy, 200);
   const changeOf = useChanges(account.id, links);
+  const { hasHistory, course } = history;
   const isNarrowed = query.trim() !== '' || Object.values(filters).some((value) => value !== null);
   // The newest are the first rows only where nothing is searched for, and in their own order.
   const isPlain = !isNarrowed && sort.by === newestSort.by && sort.isDescending;
   const all = links ?? (isPlain ? newest : null) ?? noLinks;
-  const found = useRows({ links: all, deletedCodes, route, zoneMinutes, changeOf });
+  const found = useRows({
+    links: all,
+    deletedCodes,
+    route,
+    zoneMinutes,
+    changeOf,
+    recentOf: history.recentOf,
+  });
   const { rows } = found;
   const isWhole = found.isWhole && links !== null;
   const isEmpty = isWhole && all.length === 0 && !isNarrowed;
@@ -92,6 +101,7 @@ export function LinksView({
           filtering={filtering}
           isAway={isSelecting}
           route={route}
+          hasHistory={hasHistory}
           onRoute={onRoute}
           all={all}
           total={newest ? total : null}
@@ -120,6 +130,8 @@ export function LinksView({
           onSort={(next) => onRoute({ ...route, sort: next })}
           zoneMinutes={zoneMinutes}
           changeOf={changeOf}
+          hasHistory={hasHistory}
+          course={course}
           selection={selection}
           onCopy={(chosen) => copyLinks(chosen, say)}
           onDelete={(chosen) => void deleteMany(chosen, say)}

@@ -1,17 +1,24 @@
 import { nextSort, type Sort } from '../../core/list/sort-links.ts';
 import { word } from '../../platform/words.ts';
-import { columns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { MenuButton } from '../MenuButton.tsx';
 
+export interface SortMenuProps {
+  sort: Sort;
+  hasHistory: boolean;
+  onSort: (sort: Sort) => void;
+}
+
 /** What the list is sorted by, and what else it could be: also by columns for which a narrow window has no room. */
-export function SortMenu({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
-  const current = columns.find(({ by }) => by === sort.by) ?? columns[0];
+export function SortMenu({ sort, hasHistory, onSort }: SortMenuProps) {
+  const columns = columnsOf(hasHistory);
+  const current = columns.find(({ by }) => by === sort.by);
   return (
     <span class="sort">
       <MenuButton
         kind="chip"
         name={word('sortBy')}
-        text={`${word(current.text)} ${sort.isDescending ? '↓' : '↑'}`}
+        text={`${word(current?.text ?? 'createdHeading')} ${sort.isDescending ? '↓' : '↑'}`}
         items={columns.map(({ by, text }) => ({
           name: word(text),
           isChosen: by === sort.by,

@@ -1,6 +1,7 @@
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import { Trend } from './Trend.tsx';
+import { useFolding } from './use-folding.ts';
 import { useFortnight } from './use-fortnight.ts';
 
 const unknown = '–';
@@ -13,6 +14,7 @@ export interface TotalsProps {
 
 /** The account's totals; a number that the service did not give stays a dash. The course of the days takes the place of the rarer words. */
 export function Totals({ snapshot, linkCount, zoneMinutes }: TotalsProps) {
+  useFolding(snapshot);
   const fortnight = useFortnight(snapshot, zoneMinutes);
   const period = countWord('lastDays', 30);
   const rare = fortnight ? 'visually-hidden' : undefined;

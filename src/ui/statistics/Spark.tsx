@@ -2,7 +2,7 @@ import type { DayClicks } from '../../core/statistics/days.ts';
 import { linePath } from '../../core/statistics/runs.ts';
 
 /** The course of some days in the size of a word; the numbers stand elsewhere. */
-export function Spark({ days }: { days: readonly DayClicks[] }) {
+export function Spark({ days }: { days: readonly Pick<DayClicks, 'clicks'>[] }) {
   const top = Math.max(1, ...days.map(({ clicks }) => clicks ?? 0));
   return (
     <svg class="spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

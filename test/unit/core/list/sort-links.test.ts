@@ -5,7 +5,11 @@ import { linkOf } from '../links.ts';
 const link = (id: string, title: string, clicks: number, status: string) =>
   linkOf({ id, title, clicks, status, shortCode: `code-${id}`, longUrl: 'https://www.middle.example/' });
 
-const terms = { language: 'en', changeOf: ({ id }: { id: string | null }) => (id === '3' ? 5 : null) };
+const terms = {
+  language: 'en',
+  changeOf: ({ id }: { id: string | null }) => (id === '3' ? 5 : null),
+  recentOf: ({ id }: { id: string | null }) => (id === '2' ? 5 : null),
+};
 
 const links = [
   link('5', 'Part 10', 1, 'active'),
@@ -23,6 +27,7 @@ it.each<[SortKey, boolean, string]>([
   ['title', true, '5234'],
   ['code', false, '2345'],
   ['change', true, '3542'],
+  ['recent', true, '2543'],
   ['status', false, '5324'],
   ['status', true, '4253'],
 ])('by %s, descending: %s', (by, isDescending, order) => {

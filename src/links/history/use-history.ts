@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import type { Link } from '../../core/link/link.ts';
+import type { Course } from '../../core/statistics/course.ts';
+import { foldArrivals } from '../../store/statistics/fold-history.ts';
+import type { KeptList } from '../page-data.ts';
+import { readCourse } from './read-course.ts';
+
+export interface LinkHistory {
+  /** Whether it has a place on the page; that stays as long as the page, so that nothing moves. */
+  hasHistory: boolean;
+  /** `null`: not read yet. */
+  course: Course | null;
+  recentOf: (link: Link) => number | null;
+}
+
+/** The history of the account's links: what is kept at first, and then with each list that is read. `null`: not all of it is. */
+export function useHistory(account: Account, list: KeptList | null, hasHistory: boolean): LinkHistory {
+  const [course, setCourse] = useState<Course | null>(null);
+  const { id, zoneMinutes } = account;
+  useEffect(() => {
+    if (hasHistory) void readCourse(account).then(setCourse, console.error);
+  }, [id, zoneMinutes]);
+  useEffect(() => {
+    if (list === null) return undefined;
+    // What is shown comes first.
+    const idle = requestIdleCallback(() => void renew(account, list).then(setCourse, console.error), {
+      timeout: 2000,
+    });
+    return () => cancelIdleCallback(idle);
+  }, [list]);
+  const recentOf = useMemo(() => (link: Link) => course?.recentOf(link) ?? null, [course]);
+  return { hasHistory, course, recentOf };
+}
+
+async function renew(account: Account, list: KeptList): Promise<Course | null> {
+  await foldArrivals(account.id, list);
+  return readCourse(account);
+}

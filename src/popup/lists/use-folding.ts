@@ -1,0 +1,10 @@
+import { useEffect } from 'preact/hooks';
+import type { Snapshot } from '../../store/items/items.ts';
+
+/** Folds what refreshes have left for the history, for who only ever opens the popup. */
+export function useFolding(snapshot: Snapshot): void {
+  useEffect(() => {
+    const folding = import('../../store/statistics/fold-history.ts');
+    void folding.then(({ foldIfMany }) => foldIfMany(snapshot.accountId)).catch(console.error);
+  }, [snapshot]);
+}

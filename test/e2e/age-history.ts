@@ -1,0 +1,42 @@
+import type { Driver } from '../../scripts/drivers/driver.ts';
+
+/** Makes all that is kept of the clicks so many days older, as if nobody had looked since. */
+export const ageHistory = (extension: Driver, days: number): Promise<void> =>
+  extension.inBackground(async (count) => {
+    const opened = indexedDB.open('curtail');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const transaction = opened.result.transaction(['latest', 'history', 'looks'], 'readwrite');
+    const finished = new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    for (const name of ['latest', 'history', 'looks']) {
+      const store = transaction.objectStore(name);
+      const cursor = store.openCursor();
+      cursor.addEventListener('success', () => {
+        const { result } = cursor;
+        if (!result) return;
+        const value = result.value as { at: number };
+        const at = value.at - count * 86_400_000;
+        // A key that is older than the one that the cursor is at is not met again.
+        const key = Array.isArray(result.key)
+          ? [result.key[0] as string, new Date(at).toLocaleDateString('en-CA')]
+          : result.key;
+        result.delete();
+        store.put({ ...value, at }, key);
+        if (Array.isArray(result.key)) result.continue();
+      });
+    }
+    await finished;
+    opened.result.close();
+  }, days);
+
+/** How many days of clicks are kept, once all that refreshes found is among them. */
+export const historyDays = (extension: Driver): Promise<number> =>
+  extension.inBackground(async () => {
+    const opened = indexedDB.open('curtail');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const transaction = opened.result.transaction(['arrivals', 'history']);
+    const counts = ['arrivals', 'history'].map((name) => transaction.objectStore(name).count());
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    opened.result.close();
+    const [waiting = 0, days = 0] = counts.map(({ result }) => result);
+    return waiting === 0 ? days : 0;
+  });

@@ -1,0 +1,74 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectByCommand, type Driver } from '../../../../scripts/drivers/driver.ts';
+import { named } from '../../../../scripts/drivers/page.ts';
+import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import { seed } from '../../../../service/storage/seed.ts';
+import { accessibilityProblems } from '../../axe.ts';
+import { ageHistory, historyDays } from '../../age-history.ts';
+import { layoutProblems, pageWidths } from '../../layout.ts';
+import { openLinks } from '../../link-rows.ts';
+import { World } from '../../world.ts';
+
+/** What came in between looks of some days, at the real service, out of the lists alone. */
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+/** The line of each link by its code, in words. */
+const lines = (page: Page): Promise<string[][]> =>
+  page.$$eval('tbody tr', (rows) =>
+    rows.map((row) => [
+      row.dataset['row'] ?? '',
+      row.querySelector('[data-column="recent"]')?.textContent ?? '',
+    ]),
+  );
+
+async function visit(clicks: Record<string, number>): Promise<void> {
+  for (const [url, count] of Object.entries(clicks))
+    for (let click = 0; click < count; click += 1)
+      await fetch(url, { redirect: 'manual', headers: { 'User-Agent': `Mozilla/5.0 Firefox/1${click}.0` } });
+}
+
+it('shows the clicks of the last days from the second day on, and sorts by them', async () => {
+  const { account_id: accountId, api_key: key } = await createAccount(world.service.db, {
+    name: 'A',
+    plan: 'pro',
+  });
+  await seed(world.service.db, { accountId, links: 5 });
+  await connectByCommand(world.extension, world.apiAddress, key);
+  const [newest, , third] = await world.links(key);
+  if (!newest || !third) throw new Error('There are no links.');
+  const first = await openLinks(world.extension);
+  await expect.poll(() => historyDays(world.extension)).toBe(1);
+  expect(await first.$$('[data-column="recent"]')).toEqual([]);
+  await first.close();
+
+  await ageHistory(world.extension, 3);
+  await visit({ [third.short_url]: 6, [newest.short_url]: 1 });
+  await expect
+    .poll(async () => (await world.links(key)).map(({ clicks }) => clicks))
+    .toEqual([1, 0, 6, 0, 0]);
+  const asked = world.countRequests('GET');
+  const before = await openLinks(world.extension);
+  await before.locator(named('button', 'Update now')).click();
+  await expect.poll(() => historyDays(world.extension)).toBe(2);
+  await before.close();
+  const second = await openLinks(world.extension);
+  await expect.poll(() => lines(second)).toContainEqual([third.short_code, 'Last 3 days: 6 clicks']);
+  const shown = Object.fromEntries(await lines(second));
+  expect(shown[newest.short_code]).toBe('Last 3 days: 1 click');
+  expect(Object.values(shown).filter((text) => text === 'No clicks')).toHaveLength(3);
+  // The list, and the totals with it: none is asked for the history.
+  expect(asked()).toBeLessThanOrEqual(6);
+
+  await second.locator(named('button', 'Last 14 days')).click();
+  await second.waitForSelector('[data-column="recent"][aria-sort="descending"]');
+  await expect.poll(async () => (await lines(second))[0]?.[0]).toBe(third.short_code);
+  expect(new URL(second.url()).hash).toBe('#links&sort=-recent');
+  expect(await accessibilityProblems(second)).toEqual([]);
+  expect(await layoutProblems(second, pageWidths)).toEqual([]);
+});
