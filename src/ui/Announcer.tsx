@@ -12,7 +12,7 @@ let say: (text: string) => void = nobody;
 /** Tells a sentence to whoever does not see what happened on the page. */
 export const announce = (text: string): void => say(text);
 
-/** The one place of a page for what is announced, in the document from the first. */
+/** The one place of a page for what is announced, in the document from the first. A dialog has its own: it silences all that is behind it. */
 export function Announcer() {
   const [text, setText] = useState('');
   useLayoutEffect(() => {
@@ -25,11 +25,12 @@ export function Announcer() {
         timer = setTimeout(() => setText(''), keptMs);
       }, pauseMs);
     };
+    const before = say;
     say = sayHere;
     return () => {
       clearTimeout(timer);
       // The next one may be there before this one goes.
-      if (say === sayHere) say = nobody;
+      if (say === sayHere) say = before;
     };
   }, []);
   return (

@@ -1,6 +1,11 @@
 /** Below this, cameras in poor light lose the edges of the modules. */
 export const leastContrast = 4;
 
+/** Below this, no camera can be trusted with it: ISO/IEC 15415 grades a symbol that reflects more than 60 % of what its ground does as poor. */
+const hopelessContrast = 1.6;
+
+export const isHopeless = (color: string): boolean => contrastToWhite(color) < hopelessContrast;
+
 /** The contrast of a color, `#rrggbb`, to white: 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export const contrastToWhite = (color: string): number => 1.05 / (luminance(color) + 0.05);
 
@@ -13,11 +18,13 @@ export function darkened(color: string): string {
   return '#000000';
 }
 
-/** `#rrggbb` of what was typed: with or without `#`, three digits or six, in either case; `null` where it is no color. */
+/** `#rrggbb` of what was typed: three digits or six, with or without `#`, in either case; `null` where it is no color. Of eight, the last two say how much of it covers the white. */
 export function readColor(typed: string): string | null {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim())?.[1]?.toLowerCase();
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(typed.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return null;
-  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+  if (digits.length === 3) return `#${digits.replace(/./g, '$&$&')}`;
+  const cover = digits.length === 8 ? Number.parseInt(digits.slice(6), 16) / 255 : 1;
+  return toColor(channels(`#${digits}`).map((channel) => Math.round(255 - (255 - channel) * cover)));
 }
 
 /** WCAG 2.2, "relative luminance". */

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
+import { Announcer } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 
 export interface DialogProps {
@@ -27,6 +28,7 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
         if (target === currentTarget) close();
       }}
     >
+      <Announcer />
       <div>
         <div class="bar">
           <h2 class="clip" id={id}>

@@ -18,6 +18,16 @@ export interface CodeFilesProps {
   style: QrStyle;
 }
 
+/** What can't be read is not for taking along: the way on is another color. */
+export const Unreadable = ({ onDarken }: { onDarken: () => void }) => (
+  <div class="files">
+    <span class="muted grow">{word('qrDarkenFirst')}</span>
+    <Button kind="primary" onClick={onDarken}>
+      {word('qrDarken')}
+    </Button>
+  </div>
+);
+
 /** The codes as files, and on paper. */
 export function CodeFiles({ subjects, style }: CodeFilesProps) {
   const [first] = subjects;

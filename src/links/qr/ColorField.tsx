@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { contrastToWhite, darkened, leastContrast, readColor } from '../../core/qr/contrast.ts';
+import { contrastToWhite, darkened, isHopeless, leastContrast, readColor } from '../../core/qr/contrast.ts';
 import { formatDecimal, word, type Word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Warning } from './Warning.tsx';
@@ -69,10 +69,15 @@ export function ColorField({ color, onColor }: { color: string; onColor: (color:
         )}
         {!isWrong && contrast < leastContrast && (
           <Warning>
-            <span>{word('qrContrastLow', formatDecimal(contrast))}</span>
-            <Button kind="quiet" isSmall onClick={() => choose(darkened(color))}>
-              {word('qrDarken')}
-            </Button>
+            <span>
+              {word(isHopeless(color) ? 'qrContrastNone' : 'qrContrastLow', formatDecimal(contrast))}
+            </span>
+            {/* Else it stands below, in place of what saves the code. */}
+            {!isHopeless(color) && (
+              <Button kind="quiet" isSmall onClick={() => choose(darkened(color))}>
+                {word('qrDarken')}
+              </Button>
+            )}
           </Warning>
         )}
       </div>

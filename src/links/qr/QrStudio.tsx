@@ -1,3 +1,4 @@
+import { darkened, isHopeless } from '../../core/qr/contrast.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { word } from '../../platform/words.ts';
@@ -7,7 +8,7 @@ import { CodePicture } from '../../ui/qr/CodePicture.tsx';
 import { fitsInCode } from '../../ui/qr/qr.ts';
 import { useCode } from '../../ui/qr/use-code.ts';
 import { useCodeImage } from '../../ui/qr/use-code-image.ts';
-import { CodeFiles } from './CodeFiles.tsx';
+import { CodeFiles, Unreadable } from './CodeFiles.tsx';
 import { StyleFields } from './StyleFields.tsx';
 import type { QrSubject } from './subject.ts';
 import { useKeptStyle } from './use-kept-style.ts';
@@ -37,6 +38,7 @@ function Studio({ first, subjects, style, onChange }: StudioProps) {
   const code = useCode(first.text, style) ?? null;
   const { said, copy } = useCodeImage(first.text, style);
   const shown = shownUrl(first.text);
+  const isUnreadable = isHopeless(style.color);
   return (
     <div class="qr-studio">
       <div class="sample">
@@ -44,7 +46,7 @@ function Studio({ first, subjects, style, onChange }: StudioProps) {
         <p class="muted clip" dir="ltr" title={shown}>
           {shown}
         </p>
-        {subjects.length === 1 && (
+        {subjects.length === 1 && !isUnreadable && (
           <Button kind="quiet" isSmall onClick={() => void copy()}>
             <Icon name="copy" />
             {word('copyImage')}
@@ -55,7 +57,11 @@ function Studio({ first, subjects, style, onChange }: StudioProps) {
         </p>
       </div>
       <StyleFields style={style} drawing={code?.drawing ?? null} onChange={onChange} />
-      <CodeFiles subjects={subjects} style={style} />
+      {isUnreadable ? (
+        <Unreadable onDarken={() => onChange({ color: darkened(style.color) })} />
+      ) : (
+        <CodeFiles subjects={subjects} style={style} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { isHopeless } from '../../core/qr/contrast.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { send } from '../../platform/messages.ts';
 import { useQrStyle } from '../../ui/qr/use-qr-style.ts';
@@ -32,7 +33,8 @@ export function useKeptStyle(): [QrStyle | null, (change: Partial<QrStyle>) => v
     if (style === null) return;
     const next = { ...style, ...part };
     clearTimeout(keeping.current?.timer);
-    keeping.current = { style: next, timer: setTimeout(keep, quietMs) };
+    // No other code is to begin with a color in which nobody can read it.
+    if (!isHopeless(next.color)) keeping.current = { style: next, timer: setTimeout(keep, quietMs) };
     setChanged(next);
   };
   return [style, change];

@@ -100,6 +100,13 @@ describe('the QR studio', () => {
     await press(page, 'Darken');
     await page.waitForSelector('.qr-studio .caution', { hidden: true });
     expect(await page.$eval(color, (field) => (field as HTMLInputElement).value)).toMatch(/^#[\da-f]{6}$/);
+    await page.locator(color).fill('#ffffff');
+    expect(await waitForText(page, '.qr-studio .caution')).toContain('Cameras can’t read this code');
+    expect(await page.$(named('button', 'Save PNG'))).toBeNull();
+    await press(page, 'Darken');
+    await page.waitForSelector(named('button', 'Save PNG'));
+    await page.locator(color).fill('#be123cff');
+    await page.waitForSelector('.qr-code path[fill="#be123c"]');
     await page.locator(color).fill('#12');
     expect(await waitForText(page, '.qr-studio .problem')).toContain('six digits');
     await page.waitForSelector(`${color}[aria-invalid="true"]`);

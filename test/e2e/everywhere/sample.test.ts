@@ -97,6 +97,13 @@ it('has every view of the page of all links', async () => {
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await layoutProblems(page, pageWidths)).toEqual([]);
   await refusesCopy(page, () => press(page, 'Copy my-first'));
+  await page.locator('tbody tr:nth-child(2) [popovertarget]').click();
+  await page.locator(named('menuitem', 'QR code')).click();
+  await press(page, 'Save PNG');
+  // Said in the dialog: what lies behind it is silent.
+  await waitForText(page, 'dialog > [aria-live]', (text) => text === 'Sample links can’t be copied.');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
   await press(page, 'Export');
   await refusesCopy(page, () => page.locator(named('menuitem', 'CSV')).click());
 

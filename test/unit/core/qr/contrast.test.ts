@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contrastToWhite, darkened, leastContrast, readColor } from '../../../../src/core/qr/contrast.ts';
+import {
+  contrastToWhite,
+  darkened,
+  isHopeless,
+  leastContrast,
+  readColor,
+} from '../../../../src/core/qr/contrast.ts';
 
 const colors = fc
   .integer({ min: 0, max: 0xffffff })
@@ -33,10 +39,22 @@ it.each([
   ['FA0', '#ffaa00'],
   ['', null],
   ['#12345', null],
-  ['#0f766e80', null],
+  ['#0f766eff', '#0f766e'],
+  ['#0F766E80', '#87bab6'],
+  ['00000000', '#ffffff'],
+  ['#0f766e8', null],
   ['teal', null],
   ['rgb(1,2,3)', null],
   ['#"/><script>', null],
 ])('%j is read as the color %j', (typed, color) => {
   expect(readColor(typed)).toBe(color);
+});
+
+it.each([
+  ['#ffffff', true],
+  ['#facc15', true],
+  ['#d97706', false],
+  ['#000000', false],
+])('of %s it is %s that no camera sees it', (color, is) => {
+  expect(isHopeless(color)).toBe(is);
 });
