@@ -1,6 +1,6 @@
 import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
-import { isListed, type Evidence } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 import type { Wishes } from './wishes.ts';
 
 /** What has been over for so long, and was seen, the journal need not have. */
@@ -77,11 +77,11 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     if (!owner || !('link' in state)) return true;
     const { shortCode } = state.link;
     const link = owner.service.truth.alive(owner.account).find((one) => one.code === shortCode);
-    // Nobody can tell a link that is gone from one that the list will show in some hours; nor, where nothing was known of an account when
+    // Nobody can tell a link that is gone from one that the list will show in some hours, and may show a moment after it was asked for; nor, where nothing was known of an account when
     // another took its place, whose it is.
     const isOwn = owner.account === simulation.ownerNow()?.account;
-    const isListedByNow = isOwn && link !== undefined && isListed(owner.service, link);
-    return isListedByNow || world.wallNow() - state.settledAt > unlistedMs;
+    const isListed = isOwn && link !== undefined && evidence.isInLastList(owner.service, shortCode);
+    return isListed || world.wallNow() - state.settledAt > unlistedMs;
   }
 }
 

@@ -72,6 +72,11 @@ export class Evidence {
     return this.listedCodes.get(service)?.get(id);
   }
 
+  /** Whether the last list that a service gave has a link of this code. */
+  isInLastList(service: Service, code: string): boolean {
+    return [...(this.listedCodes.get(service)?.values() ?? [])].includes(code);
+  }
+
   /** Whether its service has said that it is not there: by a 404, or by a list after it was asked to delete it. */
   isDenied(link: ServiceLink): boolean {
     return this.denied.has(link);
@@ -114,7 +119,7 @@ export class Evidence {
 }
 
 /** Whether the list has it as it is now. */
-export const isListed = (service: Service, { account, code }: ServiceLink): boolean =>
+const isListed = (service: Service, { account, code }: ServiceLink): boolean =>
   listed(service, account).some((row) => (row as { short_code?: string } | null)?.short_code === code);
 
 function codesIn({ body }: Answer): Map<string, string> {
