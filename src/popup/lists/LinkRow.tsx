@@ -14,10 +14,14 @@ export interface LinkRowProps {
   link: Link;
   now: number;
   zoneMinutes: number | null;
+  /** Since the last visit to the page of all links; `null`: not known. */
+  newClicks: number | null;
   actions: LinkMenuActions;
 }
 
-export function LinkRow({ link, now, zoneMinutes, actions }: LinkRowProps) {
+export function LinkRow({ link, now, zoneMinutes, newClicks, actions }: LinkRowProps) {
+  const isNew = newClicks !== null && newClicks > 0;
+  const words = isNew ? countWord('newClicks', newClicks) : undefined;
   const createdAt = serviceTime(link.createdAt, zoneMinutes);
   return (
     <li data-row={link.shortCode}>
@@ -33,7 +37,13 @@ export function LinkRow({ link, now, zoneMinutes, actions }: LinkRowProps) {
       </div>
       <div class="clicks">
         <b>{formatNumber(link.clicks)}</b>
-        <small>{countWord('clicksUnit', link.clicks)}</small>
+        <small class={isNew ? 'visually-hidden' : undefined}>{countWord('clicksUnit', link.clicks)}</small>
+        {isNew && (
+          <small class="new-clicks" title={words}>
+            <span class="visually-hidden">{words}</span>
+            <span aria-hidden="true">{word('moreClicks', formatNumber(newClicks))}</span>
+          </small>
+        )}
       </div>
       <div class="tools">
         <CopyButton copy={() => copySaying(link, actions.onSaid)} url={link.shortUrl} name={link.shortCode} />

@@ -15,6 +15,7 @@ import { LinkRow } from './LinkRow.tsx';
 import type { ListedLinks } from './listed-links.ts';
 import type { PopupData } from '../popup-data.ts';
 import type { Searchable } from './searchable.ts';
+import { useNewClicks } from './use-new-clicks.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 const mostFound = 20;
@@ -44,6 +45,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const isLoaded = all !== null;
   useEffect(() => (isLoaded ? onChange('links', () => void load()) : undefined), [isLoaded]);
   const { listed, snapshot } = data;
+  const newClicksOf = useNewClicks(snapshot);
   const isSearching = query.trim() !== '';
   const found = isSearching && all && shown ? all.find(shown, query, mostFound) : null;
   const finds = found && (found.length > 0 ? countWord('links', found.length) : word('noMatch'));
@@ -77,6 +79,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
             link={link}
             now={now}
             zoneMinutes={account.zoneMinutes}
+            newClicks={newClicksOf(link)}
             actions={{ ...actions, onSaid: say }}
           />
         ))}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Link } from '../../core/link/link.ts';
+import type { Snapshot } from '../../store/items/items.ts';
+
+type NewClicks = (link: Link) => number | null;
+
+/** The clicks of a link since the user was at the page of all links; `null`: not known, or not read yet. What that needs is loaded after the first frame. */
+export function useNewClicks(snapshot: Snapshot | null): NewClicks {
+  const [changeOf, setChangeOf] = useState<NewClicks>(() => () => null);
+  const accountId = snapshot?.accountId;
+  useEffect(() => {
+    if (accountId === undefined) return;
+    const reading = import('./read-new-clicks.ts').then(({ readNewClicks }) => readNewClicks(accountId));
+    void reading.then((read) => setChangeOf(() => read), console.error);
+  }, [accountId]);
+  return changeOf;
+}
