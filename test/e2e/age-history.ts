@@ -28,15 +28,17 @@ export const ageHistory = (extension: Driver, days: number): Promise<void> =>
     opened.result.close();
   }, days);
 
-/** How many days of clicks are kept, once all that refreshes found is among them. */
-export const historyDays = (extension: Driver): Promise<number> =>
-  extension.inBackground(async () => {
+/** How many records a store has. */
+export const countOf = (extension: Driver, store: string): Promise<number> =>
+  extension.inBackground(async (name) => {
     const opened = indexedDB.open('curtail');
     await new Promise((resolve) => opened.addEventListener('success', resolve));
-    const transaction = opened.result.transaction(['arrivals', 'history']);
-    const counts = ['arrivals', 'history'].map((name) => transaction.objectStore(name).count());
-    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    const count = opened.result.transaction(name).objectStore(name).count();
+    await new Promise((resolve) => count.addEventListener('success', resolve));
     opened.result.close();
-    const [waiting = 0, days = 0] = counts.map(({ result }) => result);
-    return waiting === 0 ? days : 0;
-  });
+    return count.result;
+  }, store);
+
+/** How many days of clicks are kept, once all that refreshes found is among them. */
+export const historyDays = async (extension: Driver): Promise<number> =>
+  (await countOf(extension, 'arrivals')) === 0 ? countOf(extension, 'history') : 0;

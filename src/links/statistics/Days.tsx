@@ -1,4 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
+import type { Course } from '../../core/statistics/course.ts';
 import type { DaysView } from '../../core/statistics/view.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
@@ -15,6 +16,8 @@ export interface DaysProps {
   look: Look;
   /** Of the whole account; `null`: these are the days of one link. */
   links: readonly Link[] | null;
+  /** Of the links; `null`: not read, or there is none yet. */
+  course: Course | null;
   accountId: string;
   host: string;
 }
@@ -23,6 +26,7 @@ export interface DaysProps {
 export function Days({
   look: { view, failure, fetchedAt, isBusy, reload },
   links,
+  course,
   accountId,
   host,
 }: DaysProps) {
@@ -45,7 +49,7 @@ export function Days({
           {!hasDays && view.progress === null && <p class="muted">{noDaysText(view, links === null)}</p>}
           {hasDays && !view.areFixed && <p class="muted">{word('statNotFixed')}</p>}
           {view.summary && <Shares view={view} />}
-          {links && <TopLinks links={links} changeOf={changeOf} />}
+          {links && <TopLinks links={links} changeOf={changeOf} course={course} />}
         </div>
       )}
     </>

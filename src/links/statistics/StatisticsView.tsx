@@ -46,7 +46,7 @@ export default function StatisticsView(props: StatisticsViewProps) {
 
 /** The numbers, and how old they are. */
 function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | null; list: readonly Link[] }) {
-  const { account, host, refresh, route, onSaid } = props;
+  const { account, host, history, refresh, route, onSaid } = props;
   const { code, days } = route;
   const name = code === null ? null : { linkId: link?.id ?? null, shortCode: code };
   const look = useLook({ account, name, links: link ? [link] : list }, days);
@@ -62,7 +62,13 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
         {view && <ExportMenu view={view} link={link} host={host} onSaid={onSaid} />}
       </Bar>
       <h2 class="visually-hidden">{countWord('lastDays', days)}</h2>
-      <Days look={look} links={code === null ? list : null} accountId={account.id} host={host} />
+      <Days
+        look={look}
+        links={code === null ? list : null}
+        course={history.course}
+        accountId={account.id}
+        host={host}
+      />
       <End {...props}>
         {fetchedAt !== null && <Freshness fetchedAt={fetchedAt} isBusy={isBusy} onUpdate={onUpdate} />}
       </End>

@@ -1,68 +1,49 @@
-import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
+import type { Course } from '../../core/statistics/course.ts';
 import { topBy } from '../../core/statistics/figures.ts';
+import { moversOf } from '../../core/statistics/movers.ts';
 import { formatNumber, word } from '../../platform/words.ts';
-import { titleOf } from '../../core/url/long-url.ts';
-import { SiteTile } from '../../ui/SiteTile.tsx';
-import { hashOf, statisticsRoute } from '../route.ts';
+import { Movers } from './Movers.tsx';
+import { RankedLink, Ranking } from './Ranking.tsx';
 
 const most = 5;
 
 export interface TopLinksProps {
   links: readonly Link[];
   changeOf: (link: Link) => number | null;
+  course: Course | null;
 }
 
-/** The links with the most clicks in all, and those with the most since the last visit: both are in the list that is there anyway. */
-export function TopLinks({ links, changeOf }: TopLinksProps) {
-  const top = topBy(links, most, ({ clicks }) => clicks);
+/**
+ * The links with the most clicks in all, and those that rose and fell the most in a week; until two weeks are known, those with the most
+ * since the last visit. All of it is kept, and nothing is asked for it.
+ */
+export function TopLinks({ links, changeOf, course }: TopLinksProps) {
+  const top = useMemo(() => topBy(links, most, ({ clicks }) => clicks), [links]);
+  const movers = useMemo(() => (course ? moversOf(links, course, most) : []), [links, course]);
   const risen = topBy(links, most, (link) => changeOf(link) ?? 0);
   return (
     <>
       {top.length > 0 && (
         <Ranking heading={word('statTop')} note={word('statTopNote')}>
           {top.map(({ link, amount }) => (
-            <Row key={link.shortCode} link={link}>
+            <RankedLink key={link.shortCode} link={link}>
               <b>{formatNumber(amount)}</b>
-            </Row>
+            </RankedLink>
           ))}
         </Ranking>
       )}
-      {risen.length > 0 && (
+      {movers.length > 0 && <Movers movers={movers} />}
+      {movers.length === 0 && risen.length > 0 && (
         <Ranking heading={word('statMovers')} note={word('statMoversNote')}>
           {risen.map(({ link, amount }) => (
-            <Row key={link.shortCode} link={link}>
+            <RankedLink key={link.shortCode} link={link}>
               <b class="change up">{word('moreClicks', formatNumber(amount))}</b>
-            </Row>
+            </RankedLink>
           ))}
         </Ranking>
       )}
     </>
   );
 }
-
-interface RankingProps {
-  heading: string;
-  note: string;
-  children: ComponentChildren;
-}
-
-const Ranking = ({ heading, note, children }: RankingProps) => (
-  <section class="ranking">
-    <h3>
-      {heading} <small class="muted">{note}</small>
-    </h3>
-    <ol>{children}</ol>
-  </section>
-);
-
-/** A way to the statistics of the link. */
-const Row = ({ link, children }: { link: Link; children: ComponentChildren }) => (
-  <li>
-    <SiteTile url={link.longUrl} />
-    <a class="clip" dir="ltr" title={titleOf(link)} href={hashOf(statisticsRoute(link.shortCode))}>
-      {link.shortCode}
-    </a>
-    {children}
-  </li>
-);

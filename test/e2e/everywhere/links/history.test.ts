@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectByCommand, type Driver } from '../../../../scripts/drivers/driver.ts';
-import { named } from '../../../../scripts/drivers/page.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
 import { seed } from '../../../../service/storage/seed.ts';
 import { accessibilityProblems } from '../../axe.ts';
-import { ageHistory, historyDays } from '../../age-history.ts';
+import { ageHistory, countOf, historyDays } from '../../age-history.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { openLinks } from '../../link-rows.ts';
 import { World } from '../../world.ts';
@@ -33,7 +33,7 @@ async function visit(clicks: Record<string, number>): Promise<void> {
       await fetch(url, { redirect: 'manual', headers: { 'User-Agent': `Mozilla/5.0 Firefox/1${click}.0` } });
 }
 
-it('shows the clicks of the last days from the second day on, and sorts by them', async () => {
+it('shows the clicks of the last days from the second day on, what is new, and what moved in a week', async () => {
   const { account_id: accountId, api_key: key } = await createAccount(world.service.db, {
     name: 'A',
     plan: 'pro',
@@ -45,9 +45,11 @@ it('shows the clicks of the last days from the second day on, and sorts by them'
   const first = await openLinks(world.extension);
   await expect.poll(() => historyDays(world.extension)).toBe(1);
   expect(await first.$$('[data-column="recent"]')).toEqual([]);
+  // The visit counts once the page has been looked at for a moment.
+  await expect.poll(() => countOf(world.extension, 'looks'), { timeout: 10_000 }).toBe(1);
   await first.close();
 
-  await ageHistory(world.extension, 3);
+  await ageHistory(world.extension, 8);
   await visit({ [third.short_url]: 6, [newest.short_url]: 1 });
   await expect
     .poll(async () => (await world.links(key)).map(({ clicks }) => clicks))
@@ -58,9 +60,9 @@ it('shows the clicks of the last days from the second day on, and sorts by them'
   await expect.poll(() => historyDays(world.extension)).toBe(2);
   await before.close();
   const second = await openLinks(world.extension);
-  await expect.poll(() => lines(second)).toContainEqual([third.short_code, 'Last 3 days: 6 clicks']);
+  await expect.poll(() => lines(second)).toContainEqual([third.short_code, 'Last 8 days: 6 clicks']);
   const shown = Object.fromEntries(await lines(second));
-  expect(shown[newest.short_code]).toBe('Last 3 days: 1 click');
+  expect(shown[newest.short_code]).toBe('Last 8 days: 1 click');
   expect(Object.values(shown).filter((text) => text === 'No clicks')).toHaveLength(3);
   // The list, and the totals with it: none is asked for the history.
   expect(asked()).toBeLessThanOrEqual(6);
@@ -71,4 +73,25 @@ it('shows the clicks of the last days from the second day on, and sorts by them'
   expect(new URL(second.url()).hash).toBe('#links&sort=-recent');
   expect(await accessibilityProblems(second)).toEqual([]);
   expect(await layoutProblems(second, pageWidths)).toEqual([]);
+  await second.close();
+
+  await ageHistory(world.extension, 7);
+  await visit({ [third.short_url]: 12, [newest.short_url]: 2 });
+  await expect
+    .poll(async () => (await world.links(key)).map(({ clicks }) => clicks))
+    .toEqual([3, 0, 18, 0, 0]);
+  const updated = await openLinks(world.extension);
+  await updated.locator(named('button', 'Update now')).click();
+  await expect.poll(() => historyDays(world.extension)).toBe(3);
+  await updated.close();
+  const popup = await world.popupOn();
+  await waitForText(popup, `[data-row="${newest.short_code}"] .new-clicks`, (text) => text.includes('+2'));
+  await world.extension.closePopup();
+  const statistics = await openLinks(world.extension, '#statistics');
+  await waitForText(statistics, '.ranking + .ranking', (text) => text.includes('5 → 12'));
+  expect(await statistics.$eval('.ranking + .ranking li', (row) => (row as HTMLElement).innerText)).toMatch(
+    /\+140%$/,
+  );
+  expect(await accessibilityProblems(statistics)).toEqual([]);
+  expect(await layoutProblems(statistics, pageWidths)).toEqual([]);
 });

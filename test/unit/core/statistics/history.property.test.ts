@@ -10,6 +10,7 @@ import {
   type HistoryDays,
   type Latest,
 } from '../../../../src/core/statistics/history.ts';
+import { moversOf } from '../../../../src/core/statistics/movers.ts';
 import { eachChange, packed } from '../../../../src/core/statistics/packed-changes.ts';
 import { runs } from '../../runs.ts';
 import { linkOf } from '../links.ts';
@@ -240,4 +241,26 @@ it('knows nothing of a link that it saw late, and nothing from one refresh alone
   const other = linkOf({ shortCode: 'other' });
   expect(clicksOf(course, other)).toEqual(Array.from({ length: 14 }, () => null));
   expect(course?.recentOf(other)).toBeNull();
+});
+
+it('names what rose and fell the most in a week, of which both weeks are known', () => {
+  const kept = new Kept();
+  const counts = { steady: 0, rises: 0, falls: 0 };
+  for (let day = 0; day <= 14; day += 1) {
+    kept.waiting.push([begin + day * 24 * hour, arrivalOf(Object.entries(counts))]);
+    counts.steady += 5;
+    counts.rises += day < 7 ? 1 : 4;
+    counts.falls += day < 7 ? 3 : 1;
+  }
+  kept.waiting.push([begin + 14 * 24 * hour, arrivalOf([['late', 900]])]);
+  kept.fold(begin + 14 * 24 * hour);
+  const course = courseOf(kept.latest, kept.newestFirst(), 0);
+  const links = [...Object.keys(counts), 'late'].map((shortCode) =>
+    linkOf({ shortCode, createdAt: '2020-01-01 00:00:00' }),
+  );
+  expect(course && moversOf(links, course, 5)).toEqual([
+    { link: links[1], now: 28, before: 7 },
+    { link: links[2], now: 7, before: 21 },
+  ]);
+  expect(course && moversOf(links, course, 1)).toHaveLength(1);
 });

@@ -1,0 +1,19 @@
+import type { Link } from '../link/link.ts';
+import type { Course } from './course.ts';
+
+/** A link whose clicks of the last 7 days are more or fewer than those of the 7 before. */
+export interface Mover {
+  link: Link;
+  now: number;
+  before: number;
+}
+
+/** Those that rose or fell by the most clicks, of which both weeks are known. */
+export const moversOf = (links: readonly Link[], course: Course, most: number): Mover[] =>
+  links
+    .flatMap((link) => {
+      const [now, before] = [course.sumOf(link, 7), course.sumOf(link, 7, 7)];
+      return now === null || before === null || now === before ? [] : [{ link, now, before }];
+    })
+    .toSorted((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before))
+    .slice(0, most);

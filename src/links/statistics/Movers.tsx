@@ -1,0 +1,23 @@
+import { changeOf } from '../../core/statistics/figures.ts';
+import type { Mover } from '../../core/statistics/movers.ts';
+import { formatNumber, word } from '../../platform/words.ts';
+import { formatChange } from '../../ui/statistics/format-change.ts';
+import { RankedLink, Ranking } from './Ranking.tsx';
+
+/** Links that rose or fell, with the clicks of both weeks. */
+export const Movers = ({ movers }: { movers: readonly Mover[] }) => (
+  <Ranking heading={word('statMovers')} note={word('statMoversWeek')}>
+    {movers.map(({ link, now, before }) => (
+      <RankedLink key={link.shortCode} link={link}>
+        <span class="muted">{word('statFromTo', formatNumber(before), formatNumber(now))}</span>
+        <b class={now > before ? 'change up' : 'change down'}>{changeText(now, before)}</b>
+      </RankedLink>
+    ))}
+  </Ranking>
+);
+
+/** As a share; of nothing, the clicks themselves. */
+function changeText(now: number, before: number): string {
+  const share = changeOf(now, before);
+  return share === null ? word('moreClicks', formatNumber(now)) : formatChange(share);
+}

@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact';
+import type { Link } from '../../core/link/link.ts';
+import { titleOf } from '../../core/url/long-url.ts';
+import { SiteTile } from '../../ui/SiteTile.tsx';
+import { hashOf, statisticsRoute } from '../route.ts';
+
+export interface RankingProps {
+  heading: string;
+  note: string;
+  children: ComponentChildren;
+}
+
+/** Links in the order of something. */
+export const Ranking = ({ heading, note, children }: RankingProps) => (
+  <section class="ranking">
+    <h3>
+      {heading} <small class="muted">{note}</small>
+    </h3>
+    <ol>{children}</ol>
+  </section>
+);
+
+/** A way to the statistics of the link. */
+export const RankedLink = ({ link, children }: { link: Link; children: ComponentChildren }) => (
+  <li>
+    <SiteTile url={link.longUrl} />
+    <a class="clip" dir="ltr" title={titleOf(link)} href={hashOf(statisticsRoute(link.shortCode))}>
+      {link.shortCode}
+    </a>
+    {children}
+  </li>
+);
