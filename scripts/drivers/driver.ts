@@ -11,6 +11,8 @@ export interface Driver {
   /** The address of a file of the extension. */
   url(path: string): string;
   open(path: string): Promise<Page>;
+  /** The same in a tab that is there. */
+  openIn(page: Page, path: string): Promise<Page>;
   /** Opens the settings and connects an account, by the controls that a user has. */
   connect(address: string, key: string): Promise<Page>;
   /** Gives the extension a host, as the user's "Allow" does. The page is one of the extension. */
@@ -40,6 +42,8 @@ export interface Driver {
   stopBackground(): Promise<void>;
   /** What is on the clipboard, where need be read by a page; empty where there is nothing of the type. */
   clipboard(page: Page, type: 'text/plain' | 'text/html'): Promise<string>;
+  /** Takes the extension out with all that is its own, and closes every tab but an empty one. */
+  uninstall(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,10 +71,10 @@ export async function connectAccount(driver: Driver, address: string, key: strin
 
 /**
  * Connects an account as the settings do it, by the host and the command, where a test is of something else: that takes a third of the
- * time. An icon is the smallest page that may speak for the extension.
+ * time. It is done in the first tab, which no test uses; an icon is the smallest page that may speak for the extension.
  */
 export async function connectByCommand(driver: Driver, address: string, key: string): Promise<void> {
-  const page = await driver.open('icons/icon-16.png');
+  const page = await firstTab(driver);
   await driver.grantHost(page, `http://${new URL(address).hostname}/*`);
   const input: Connection = { baseUrl: address, key, plan: 'pro', authHeader: 'bearer' };
   const reply = await page.evaluate(
@@ -78,5 +82,14 @@ export async function connectByCommand(driver: Driver, address: string, key: str
     { command: 'connect' as const, input },
   );
   if (!reply.ok) throw new Error(`The account was not connected: ${JSON.stringify(reply.error)}`);
-  await page.close();
 }
+
+/** The first tab of the browser, with a file of the extension in it. */
+async function firstTab(driver: Driver): Promise<Page> {
+  const [page] = await driver.browser.pages();
+  if (!page) return driver.open(smallest);
+  if (page.url() !== driver.url(smallest)) await driver.openIn(page, smallest);
+  return page;
+}
+
+const smallest = 'icons/icon-16.png';

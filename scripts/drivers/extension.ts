@@ -8,18 +8,23 @@ import puppeteer, {
   type WebWorker,
 } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from './chromium.ts';
+import { emptyChromium, installCopy } from './chromium-again.ts';
 import { connectAccount, type Driver } from './driver.ts';
 
-export interface Launch {
-  headless: boolean;
+/** What is installed, and with what. */
+export interface Install {
   /** The built extension. */
   folder?: string;
+  /** Hosts that the browser grants when the extension asks, as the user's "Allow" would. */
+  allow?: string[];
+}
+
+export interface Launch extends Install {
+  headless: boolean;
   /** Kept between launches where given; else new and empty. */
   profile?: string;
   /** The id of the extension that the profile has already: this start is then a restart, and no install. */
   installed?: string;
-  /** Hosts that the browser grants when the extension asks, as the user's "Allow" would. */
-  allow?: string[];
 }
 
 /** A real Chromium with the built extension in it. */
@@ -49,11 +54,27 @@ export class ExtensionBrowser implements Driver {
       // The screen that a headless browser makes up is too low for a popup of full height.
       args: [...chromiumFlags, ...(headless ? ['--screen-info={1600x1200}'] : [])],
     });
-    const id = installed ?? (await browser.installExtension(resolve(folder)));
+    return ExtensionBrowser.ready(
+      browser,
+      installed ?? (await browser.installExtension(resolve(folder))),
+      allow,
+    );
+  }
+
+  private static async ready(browser: Browser, id: string, allow: string[]): Promise<ExtensionBrowser> {
     const extension = new ExtensionBrowser(browser, id);
     await extension.worker();
     for (const origin of allow) await extension.allowHost(origin);
     return extension;
+  }
+
+  async uninstall(): Promise<void> {
+    await this.closePopup();
+    await emptyChromium(this.browser, this.id);
+  }
+
+  async installAgain({ folder = 'dist/chromium', allow = [] }: Install): Promise<ExtensionBrowser> {
+    return ExtensionBrowser.ready(this.browser, await installCopy(this.browser, folder), allow);
   }
 
   url(path: string): string {
@@ -81,7 +102,10 @@ export class ExtensionBrowser implements Driver {
   }
 
   async open(path: string): Promise<Page> {
-    const page = await this.browser.newPage();
+    return this.openIn(await this.browser.newPage(), path);
+  }
+
+  async openIn(page: Page, path: string): Promise<Page> {
     await page.goto(this.url(path));
     return page;
   }

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Page, type Viewport } from 'puppeteer-core';
 import { connectAccount, type Driver } from './driver.ts';
-import type { Launch } from './extension.ts';
+import type { Install, Launch } from './extension.ts';
 import { acknowledging } from './firefox-acknowledge.ts';
 import { answerQuestion, chooseEntry, clickAlert, openButtonMenu, openTabMenu } from './firefox-choices.ts';
 import { FirefoxContexts } from './firefox-contexts.ts';
 import {
+  clearClipboard,
   clickButton,
   doKeyCommand,
   grantHost,
@@ -15,6 +17,7 @@ import {
   pressEnterInAddressBar,
   readClipboard,
   resizeSidebar,
+  setPreference,
   showSidebar,
   startBackground,
   stopBackground,
@@ -23,11 +26,12 @@ import {
 } from './firefox-window.ts';
 import { findFirefox } from './firefox.ts';
 
-/** Firefox gives each installation an address of its own; this fixes it. */
-const host = '6f1c8a52-1d2e-4c3b-9a4f-5e6d7c8b9a01';
+/** Firefox gives each installation an address of its own, out of this preference. */
+const hosts = 'extensions.webextensions.uuids';
+const firstHost = '6f1c8a52-1d2e-4c3b-9a4f-5e6d7c8b9a01';
 
 const usualPreferences = (id: string) => ({
-  'extensions.webextensions.uuids': JSON.stringify({ [id]: host }),
+  [hosts]: JSON.stringify({ [id]: firstHost }),
   // The question for a host is answered with the user's "Allow".
   'extensions.webextOptionalPermissionPrompts': false,
   'xpinstall.signatures.required': false,
@@ -60,6 +64,7 @@ export class FirefoxExtension implements Driver {
     readonly id: string,
     private readonly contexts: FirefoxContexts,
     private readonly commands: Commands,
+    private readonly host: string,
   ) {}
 
   static async launch({
@@ -88,7 +93,7 @@ export class FirefoxExtension implements Driver {
       }),
     );
     const contexts = await FirefoxContexts.of(browser, id);
-    const extension = new FirefoxExtension(browser, id, contexts, manifest.commands);
+    const extension = new FirefoxExtension(browser, id, contexts, manifest.commands, firstHost);
     if (packed !== undefined) await contexts.installPacked(packed);
     else if (installed === undefined) await browser.installExtension(resolve(folder));
     if (installed === undefined) await settingsOpened(contexts, id);
@@ -96,12 +101,37 @@ export class FirefoxExtension implements Driver {
     return extension;
   }
 
+  async uninstall(): Promise<void> {
+    await this.closePopup();
+    const before = await this.browser.pages();
+    await this.browser.newPage();
+    await Promise.all(before.map((page) => page.close().catch(() => undefined)));
+    await this.browser.uninstallExtension(this.id);
+    // Nobody tells automation that a page of an extension is gone.
+    for (const page of before) this.contexts.abandon(page);
+    await this.contexts.inWindow(clearClipboard);
+  }
+
+  /** At an address of its own, so that nothing of the one before is the new one's. */
+  async installAgain({ folder = 'dist/firefox' }: Install): Promise<FirefoxExtension> {
+    const host = randomUUID();
+    await this.contexts.inWindow(setPreference, hosts, JSON.stringify({ [this.id]: host }));
+    await this.browser.installExtension(resolve(folder));
+    await settingsOpened(this.contexts, this.id);
+    const extension = new FirefoxExtension(this.browser, this.id, this.contexts, this.commands, host);
+    await extension.inBackground(() => undefined);
+    return extension;
+  }
+
   url(path: string): string {
-    return `moz-extension://${host}/${path}`;
+    return `moz-extension://${this.host}/${path}`;
   }
 
   async open(path: string): Promise<Page> {
-    const page = await this.browser.newPage();
+    return this.openIn(await this.browser.newPage(), path);
+  }
+
+  async openIn(page: Page, path: string): Promise<Page> {
     // It tells automation nothing of its loading.
     await page.goto(this.url(path), { waitUntil: [] });
     while (!(await page.evaluate(() => location.protocol === 'moz-extension:'))) await sleep(10);

@@ -74,6 +74,7 @@ declare const ChromeUtils: {
 };
 declare const WebExtensionPolicy: { getByID(id: string): { extension: firefox.Extension } };
 declare const Services: {
+  prefs: { setStringPref(name: string, value: string): void };
   wm: { getEnumerator(type: string): Iterable<Window> };
   /** All processes of pages, those to come too. */
   ppmm: { loadProcessScript(url: string, forNewOnesToo: boolean): void };

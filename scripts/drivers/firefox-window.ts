@@ -96,6 +96,14 @@ export async function readClipboard(type: string): Promise<string> {
   return (await item?.getType(type))?.text() ?? '';
 }
 
+export function clearClipboard(): Promise<void> {
+  return navigator.clipboard.writeText('');
+}
+
+export function setPreference(name: string, value: string): void {
+  Services.prefs.setStringPref(name, value);
+}
+
 /** Types into the address bar, and gives the lines that it shows then, each of an extension, the first of them Enter's. */
 export async function typeInAddressBar(text: string): Promise<string[]> {
   gURLBar.focus();

@@ -1,8 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { ExtensionBrowser } from '../../scripts/drivers/extension.ts';
-import { FirefoxExtension } from '../../scripts/drivers/firefox-extension.ts';
+import type { ExtensionBrowser } from '../../scripts/drivers/extension.ts';
 import { connectByCommand, type Driver } from '../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
@@ -10,6 +9,7 @@ import { createAccount } from '../../service/storage/accounts/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';
 import { pages } from '../corpus/read.ts';
 import { launchAllowing } from './installed-profile.ts';
+import { giveBack, lendChromium, lendFirefox } from './lent-browser.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
 type ServiceOptions = NonNullable<Parameters<typeof startService>[0]>;
@@ -30,15 +30,13 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     folder = 'dist/chromium',
     allow = ['http://127.0.0.1/*'],
   ): Promise<World> {
-    return World.of(options, () => ExtensionBrowser.launch({ headless: true, folder, allow }));
+    return World.of(options, () => lendChromium({ folder, allow }));
   }
 
   /** In the browser that this run is for: what is in the folder `everywhere` runs once in each. */
   static here(folder = `dist/${runsIn}`): Promise<World<Driver>> {
-    const launch = { headless: true, folder, allow: ['http://127.0.0.1/*'] };
-    return World.of<Driver>({}, () =>
-      runsIn === 'firefox' ? FirefoxExtension.launch(launch) : ExtensionBrowser.launch(launch),
-    );
+    const install = { folder, allow: ['http://127.0.0.1/*'] };
+    return World.of<Driver>({}, () => (runsIn === 'firefox' ? lendFirefox(install) : lendChromium(install)));
   }
 
   /** The same, where the user allows what is asked for in a click. Firefox is told so by a preference. */
@@ -174,7 +172,9 @@ export class World<Extension extends Driver = ExtensionBrowser> {
   }
 
   async stop(): Promise<void> {
-    await this.extension.close();
+    await giveBack(this.extension);
+    // A browser that lives on keeps its connections, for which the service would wait.
+    this.service.server.closeAllConnections();
     await this.service.close();
   }
 }

@@ -1,0 +1,50 @@
+import type { Driver } from '../../scripts/drivers/driver.ts';
+import { ExtensionBrowser, type Install } from '../../scripts/drivers/extension.ts';
+import { FirefoxExtension } from '../../scripts/drivers/firefox-extension.ts';
+
+interface Lent extends Driver {
+  installAgain(install: Install): Promise<Lent>;
+}
+
+/**
+ * One browser for all files that run in a process, one after the other: a start takes seconds. Each file finds the extension newly
+ * installed, in a browser of one empty tab. Where two want one at the same time, the second has its own.
+ */
+class Lender<Extension extends Lent> {
+  private idle: Extension | null = null;
+  private readonly lent = new Set<Driver>();
+
+  constructor(private readonly launch: (install: Install) => Promise<Extension>) {}
+
+  async lend(install: Install): Promise<Extension> {
+    const idle = this.idle;
+    this.idle = null;
+    const extension = idle ? ((await idle.installAgain(install)) as Extension) : await this.launch(install);
+    this.lent.add(extension);
+    return extension;
+  }
+
+  /** Whether it was one of these. */
+  async takeBack(extension: Extension): Promise<boolean> {
+    if (!this.lent.delete(extension)) return false;
+    if (this.idle) await extension.close();
+    else {
+      await extension.uninstall();
+      this.idle = extension;
+    }
+    return true;
+  }
+}
+
+const chromium = new Lender((install) => ExtensionBrowser.launch({ headless: true, ...install }));
+const firefox = new Lender((install) => FirefoxExtension.launch({ headless: true, ...install }));
+
+export const lendChromium = (install: Install): Promise<ExtensionBrowser> => chromium.lend(install);
+export const lendFirefox = (install: Install): Promise<FirefoxExtension> => firefox.lend(install);
+
+/** Takes back a browser that was lent, and closes one that was not. */
+export async function giveBack(extension: Driver): Promise<void> {
+  if (extension instanceof ExtensionBrowser && (await chromium.takeBack(extension))) return;
+  if (extension instanceof FirefoxExtension && (await firefox.takeBack(extension))) return;
+  await extension.close();
+}
