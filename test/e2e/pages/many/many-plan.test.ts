@@ -187,51 +187,6 @@ it('says that a file can no longer be read', async () => {
   await press(page, 'Remove');
 });
 
-/** Pastes into the field as a program does that knows both forms. */
-const paste = (page: Page, plain: string, html: string): Promise<boolean> =>
-  page.evaluate(
-    (text, markup) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      clipboardData.setData('text/html', markup);
-      // Firefox takes no such data with the event.
-      const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
-      return document.querySelector('textarea')?.dispatchEvent(event) ?? true;
-    },
-    plain,
-    html,
-  );
-
-it('takes the links of a page that is pasted, where their addresses are not in its text', async () => {
-  await world.connect();
-  const page = await openMany();
-  const html =
-    '<h1>News</h1><img src=x onerror="document.title=1"><a href="https://a.example/1">One</a> <a href="/2">Two</a>' +
-    '<a href="javascript:alert(1)">Three</a><a href="https://a.example/1#x">One, below</a><a href="https://a.example/1">One</a>';
-  expect(await paste(page, 'News One Two Three', html)).toBe(false);
-  await page.waitForSelector(named('button', 'Shorten 2 URLs'));
-  expect(await textIn(page)).toBe('https://a.example/1\nhttps://a.example/1#x');
-  expect(await page.title()).not.toBe('1');
-  expect(await paste(page, 'One: https://a.example/1', html)).toBe(true);
-  expect(await paste(page, 'One', '<b>One</b>')).toBe(true);
-});
-
-it('takes a file wherever on the page it is dropped', async () => {
-  await world.connect();
-  const page = await openMany();
-  const isPrevented = await page.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['a.example/1\na.example/2'], 'links.txt'));
-    const fire = (name: string) =>
-      document
-        .querySelector('header')
-        ?.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
-    return [fire('dragover'), fire('drop')];
-  });
-  expect(isPrevented).toEqual([false, false]);
-  await page.waitForSelector(named('button', 'Shorten 2 URLs'));
-});
-
 it('puts forward what could mend a line, and mends it in the text or beside the file', async () => {
   const key = await world.connectSeeded(3, 0);
   const [known] = await world.links(key);

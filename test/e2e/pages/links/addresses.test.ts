@@ -123,7 +123,7 @@ describe('An address', () => {
       const page = await world.page(change(world.service.url));
       const before = posts();
       const popup = await world.extension.clickToolbarButton(page);
-      expect(await textOf(popup)).toContain(reason);
+      await expect.poll(() => textOf(popup)).toContain(reason);
       expect(await textOf(popup)).not.toContain('No web page');
       await world.extension.closePopup();
       await world.extension.chooseMenu(page, 'shorten-page');

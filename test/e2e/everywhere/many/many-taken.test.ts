@@ -1,0 +1,67 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { named } from '../../../../scripts/drivers/page.ts';
+import { World } from '../../world.ts';
+
+/** What “Shorten many” takes from other programs: each browser has its own ways of handing it over. */
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterEach(() => world.closePages());
+afterAll(() => world.stop());
+
+async function openMany(): Promise<Page> {
+  const page = await world.extension.open('src/links/index.html#many');
+  await page.bringToFront();
+  await page.waitForSelector(named('textbox', 'URLs'));
+  return page;
+}
+
+/** Pastes into the field as a program does that knows both forms. */
+const paste = (page: Page, plain: string, html: string): Promise<boolean> =>
+  page.evaluate(
+    (text, markup) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      clipboardData.setData('text/html', markup);
+      // Firefox takes no such data with the event.
+      const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+      return document.querySelector('textarea')?.dispatchEvent(event) ?? true;
+    },
+    plain,
+    html,
+  );
+
+const textIn = (page: Page): Promise<string> => page.$eval('textarea', ({ value }) => value);
+
+it('takes the links of a page that is pasted, where their addresses are not in its text', async () => {
+  await world.connect();
+  const page = await openMany();
+  const html =
+    '<h1>News</h1><img src=x onerror="document.title=1"><a href="https://a.example/1">One</a> <a href="/2">Two</a>' +
+    '<a href="javascript:alert(1)">Three</a><a href="https://a.example/1#x">One, below</a><a href="https://a.example/1">One</a>';
+  expect(await paste(page, 'News One Two Three', html)).toBe(false);
+  await page.waitForSelector(named('button', 'Shorten 2 URLs'));
+  expect(await textIn(page)).toBe('https://a.example/1\nhttps://a.example/1#x');
+  expect(await page.title()).not.toBe('1');
+  expect(await paste(page, 'One: https://a.example/1', html)).toBe(true);
+  expect(await paste(page, 'One', '<b>One</b>')).toBe(true);
+});
+
+it('takes a file wherever on the page it is dropped', async () => {
+  await world.connect();
+  const page = await openMany();
+  const isPrevented = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['a.example/1\na.example/2'], 'links.txt'));
+    const fire = (name: string) =>
+      document
+        .querySelector('header')
+        ?.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
+    return [fire('dragover'), fire('drop')];
+  });
+  expect(isPrevented).toEqual([false, false]);
+  await page.waitForSelector(named('button', 'Shorten 2 URLs'));
+});
