@@ -17,6 +17,15 @@ async function forceColors(page: Page): Promise<void> {
   expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
 }
 
+const systemColor = (page: Page, name: string): Promise<string> =>
+  page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = color;
+    const computed = getComputedStyle(probe).color;
+    probe.remove();
+    return computed;
+  }, name);
+
 /** Borders and the rings around them, as they are drawn. */
 async function edgeOf(page: Page, selector: string): Promise<string> {
   const element = await page.waitForSelector(selector);
@@ -59,6 +68,12 @@ it('shows what is chosen in the settings by its edge', async () => {
   await forceColors(page);
   await expectShown(page, 'nav [aria-current]', 'nav a:not([aria-current])');
   await expectShown(page, '.choice:has(:checked)', '.choice:not(:has(:checked))');
+  const knobOf = (selector: string) =>
+    page.$eval(selector, (node) => getComputedStyle(node, '::before').backgroundColor);
+  const ground = await page.$eval('body', (body) => getComputedStyle(body).backgroundColor);
+  expect(await knobOf('.switch:checked')).not.toBe(await knobOf('.switch:not(:checked)'));
+  expect(await knobOf('.switch:checked')).toBe(await systemColor(page, 'Highlight'));
+  expect(ground).not.toBe(await knobOf('.switch:checked'));
 });
 
 it('shows what is chosen in the popup by its edge', async () => {
