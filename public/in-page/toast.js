@@ -17,7 +17,29 @@ void (globalThis.drawCurtailToast = (text) => {
   status.setAttribute('role', 'status');
   status.dir = 'auto';
   status.style.cssText =
-    'box-sizing: border-box; max-width: min(360px, 100vw - 32px); padding: 10px 14px; overflow-wrap: anywhere; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #1e2927); border: 1px solid light-dark(#d5dddc, #3a4946); border-inline-start: 4px solid light-dark(#0f766e, #2dd4bf); border-radius: 8px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/1.5 system-ui, sans-serif';
+    'box-sizing: border-box; display: flex; align-items: center; gap: 10px; min-height: 44px; max-width: min(360px, 100vw - 32px); padding: 8px 14px 8px 12px; overflow-wrap: anywhere; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #1e2927); border: 1px solid light-dark(#d5dddc, #3a4946); border-radius: 8px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/1.5 system-ui, sans-serif';
+  // Whose words these are.
+  const svg = 'http://www.w3.org/2000/svg';
+  const logo = document.createElementNS(svg, 'svg');
+  logo.setAttribute('viewBox', '0 0 128 128');
+  logo.setAttribute('aria-hidden', 'true');
+  logo.style.cssText = 'flex: none; width: 20px; height: 20px';
+  const shapes = [
+    [
+      'M28 0h72a28 28 0 0 1 28 28v72a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28V28A28 28 0 0 1 28 0Z',
+      '#0f766e',
+      'none',
+    ],
+    ['M61 46a24.5 24.5 0 1 0 0 36M80 96 104 32', 'none', '#fff'],
+  ];
+  for (const [d, fill, stroke] of shapes) {
+    const path = logo.appendChild(document.createElementNS(svg, 'path'));
+    const attributes = { d, fill, stroke, 'stroke-width': '13', 'stroke-linecap': 'round' };
+    for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
+  }
+  const words = document.createElementNS(xhtml, 'span');
+  words.style.cssText = 'min-width: 0';
+  status.append(logo, words);
   host.attachShadow({ mode: 'closed' }).append(status);
   const root = document.documentElement;
   const note = root instanceof SVGSVGElement ? onPixels(root) : host;
@@ -25,7 +47,7 @@ void (globalThis.drawCurtailToast = (text) => {
   root.append(note);
   // A screen reader says what comes into a status that is there already.
   setTimeout(() => {
-    status.textContent = text;
+    words.textContent = text;
   }, 50);
   setTimeout(() => note.remove(), 4000);
 

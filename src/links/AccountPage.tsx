@@ -8,6 +8,7 @@ import StorageNotice from '../ui/notices/StorageNotice.tsx';
 import { useSteady } from '../ui/steady/use-steady.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './bio-pages/BioPages.tsx';
+import { useHasBioPages } from './bio-pages/use-has-bio-pages.ts';
 import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 import { useHistory } from './history/use-history.ts';
 import { LinksView } from './list/LinksView.tsx';
@@ -54,6 +55,7 @@ export function AccountPage(props: AccountPageProps) {
   const history = useHistory(account, list?.isWhole ? list : null, hasHistory);
   const [route, replaceRoute] = useRoute();
   const refresh = useRefresh();
+  const { hasBioPages, note } = useHasBioPages(account.id, route.at === 'bio-pages');
   const [said, say] = useSaid();
   useKeptFocus('main');
   const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
@@ -81,7 +83,7 @@ export function AccountPage(props: AccountPageProps) {
   }, [route.at]);
   return (
     <div class="account-page">
-      <TopBar host={view.host} current={route.at} onSaid={say} />
+      <TopBar host={view.host} current={route.at} hasBioPages={hasBioPages} onSaid={say} />
       <main>
         {isSample(account) && <SampleStrip />}
         <StorageNotice note={data.storageNote} isBroken={data.isBroken} isPartial={isPartial} />
@@ -98,7 +100,7 @@ export function AccountPage(props: AccountPageProps) {
           />
         )}
         {route.at === 'statistics' && <Lazy load={loadStatistics} props={{ ...view, route }} />}
-        {route.at === 'bio-pages' && <BioPages {...view} />}
+        {route.at === 'bio-pages' && <BioPages {...view} onCount={note} />}
         {route.at === 'many' && <Lazy load={loadMany} props={{ ...view, route }} />}
       </main>
       <Announcer />

@@ -19,22 +19,25 @@ const views: readonly View[] = ['links', 'statistics', 'bio-pages'];
 export interface TopBarProps {
   host: string;
   current: View;
+  hasBioPages: boolean;
   onSaid: (text: string) => void;
 }
 
 /** Whose links these are, the ways to the other views, and the ways to make links. */
-export const TopBar = ({ host, current, onSaid }: TopBarProps) => (
+export const TopBar = ({ host, current, hasBioPages, onSaid }: TopBarProps) => (
   <header>
     <Logo size={26} />
     <b class="clip" dir="ltr">
       {host}
     </b>
     <nav>
-      {views.map((view) => (
-        <a key={view} href={`#${view}`} aria-current={view === current ? 'page' : undefined}>
-          {word(viewWords[view])}
-        </a>
-      ))}
+      {views
+        .filter((view) => view !== 'bio-pages' || hasBioPages || view === current)
+        .map((view) => (
+          <a key={view} href={`#${view}`} aria-current={view === current ? 'page' : undefined}>
+            {word(viewWords[view])}
+          </a>
+        ))}
     </nav>
     <NewMenu onSaid={onSaid} />
     <Button kind="icon-button" label={word('settings')} onClick={() => void openOptions()}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { BioPages as BioPagesList } from '../../core/link/bio-page.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
@@ -15,11 +16,19 @@ interface TableProps {
   onQr: (subjects: readonly QrSubject[]) => void;
 }
 
+interface BioPagesProps extends ViewProps {
+  onCount: (count: number) => void;
+}
+
 /** The account's bio pages, asked for when the view is opened: they are few, and not kept. */
-export function BioPages({ host, data, batches, said, onQr }: ViewProps) {
+export function BioPages({ host, data, batches, said, onQr, onCount }: BioPagesProps) {
   const { state, isBusy, reload } = useAnswer('all', () => send('listBioPages', null));
   const isSlow = useLater(state.at === 'loading', 200);
   const heading = useHeadingFocus();
+  const count = state.at === 'done' ? state.value.pages.length + state.value.skipped : null;
+  useEffect(() => {
+    if (count !== null) onCount(count);
+  }, [count]);
   return (
     <>
       <div class="bar">

@@ -85,7 +85,10 @@ it('has new statistics and bio pages also by a button, which takes nothing away 
   await click(key, first.short_url);
   await page.locator(named('button', 'Update now')).click();
   await waitForText(page, '.figure b', (text) => text.startsWith('5'));
-  await page.locator(named('link', 'Bio pages')).click();
+  // Without any, nothing leads there but its address.
+  expect(await page.$(named('link', 'Bio pages'))).toBeNull();
+  await page.evaluate(() => (location.hash = 'bio-pages'));
+  await page.waitForSelector(named('link', 'Bio pages'));
   await page.waitForSelector(named('button', 'Update now'));
   await insertBioPage(world.service.db, {
     accountId: id,
@@ -94,6 +97,15 @@ it('has new statistics and bio pages also by a button, which takes nothing away 
     bio: 'Walks',
   });
   await page.locator(named('button', 'Update now')).click();
+  expect(await waitForText(page, 'tbody tr')).toContain('The Alpine Club');
+  // Another tab finds them by itself, and this one keeps them in sight.
+  const other = await openLinks(world.extension);
+  await other.waitForSelector(named('link', 'Bio pages'));
+  await other.close();
+  await page.bringToFront();
+  await page.locator(named('link', 'Links')).click();
+  await page.waitForSelector('[aria-label="Links"]');
+  await page.locator(named('link', 'Bio pages')).click();
   expect(await waitForText(page, 'tbody tr')).toContain('The Alpine Club');
   await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
   await page.locator(named('button', 'Update now')).click();

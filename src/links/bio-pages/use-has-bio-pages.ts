@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'preact/hooks';
+import { send } from '../../platform/messages.ts';
+import { turnToAsk } from '../../ui/reload-turn.ts';
+
+const key = 'bio-pages';
+
+/** What this tab knows: `yes` or `no`, and of which account. */
+const known = (accountId: string): boolean | null => {
+  const [answer, of] = sessionStorage.getItem(key)?.split(' ') ?? [];
+  return of === accountId ? answer === 'yes' : null;
+};
+
+/**
+ * Whether the account has bio pages, asked for once in each tab: most have none, and an entry that leads to nothing is in the way. While it
+ * is not known, and where the service does not say, there is none. `isAsked`: their view asks by itself.
+ */
+export function useHasBioPages(
+  accountId: string,
+  isAsked: boolean,
+): { hasBioPages: boolean; note: (count: number) => void } {
+  const [has, setHas] = useState(() => known(accountId));
+  const note = (count: number) => {
+    sessionStorage.setItem(key, `${count > 0 ? 'yes' : 'no'} ${accountId}`);
+    setHas(count > 0);
+  };
+  useEffect(() => {
+    if (has !== null || isAsked) return;
+    void turnToAsk().then(async () => {
+      const answer = await send('listBioPages', null);
+      if (answer.ok) note(answer.value.pages.length + answer.value.skipped);
+    });
+  }, []);
+  return { hasBioPages: has ?? false, note };
+}
