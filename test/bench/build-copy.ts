@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 export const realPopup = 'src/popup/index.html';
-/** The look-up of a page's link, as a script that a page can load by its name. */
+/** The look-up of a page's link, and the folding of the history, as scripts that a page can load by their names. */
 export const findLinkScript = 'find-link.js';
+export const foldHistoryScript = 'fold-history.js';
 export const textPopup = 'src/popup/text.html';
 export const linksPage = 'src/links/index.html';
 export const stillPage = 'src/links/still.html';
@@ -47,7 +48,14 @@ export async function copyBuild(folder: string): Promise<string> {
     build: {
       outDir: copy,
       emptyOutDir: false,
-      lib: { entry: 'src/store/list/find-link.ts', formats: ['es'], fileName: () => findLinkScript },
+      lib: {
+        entry: {
+          [findLinkScript]: 'src/store/list/find-link.ts',
+          [foldHistoryScript]: 'src/store/statistics/fold-history.ts',
+        },
+        formats: ['es'],
+        fileName: (_format, name) => name,
+      },
     },
   });
   return copy;

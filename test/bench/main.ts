@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
 import { clipboard } from './clipboard.ts';
+import { history } from './history.ts';
 import { idle } from './idle.ts';
 import { links } from './links.ts';
 import { list } from './list.ts';
@@ -12,7 +13,7 @@ import { popup } from './popup.ts';
 import { asJson, asTable, writeResult } from './report.ts';
 
 /** Every bench there is: a new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them. */
-const benches: Record<string, Bench> = { popup, clipboard, list, links, idle };
+const benches: Record<string, Bench> = { popup, clipboard, list, history, links, idle };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
