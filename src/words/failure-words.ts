@@ -1,7 +1,6 @@
 import type { Failure, FailureKind } from '../core/failure.ts';
 import { isolated, word } from '../platform/words.ts';
-import { aliasSentence } from './alias-words.ts';
-import { urlSentence } from './url-words.ts';
+import { failureSentence, isOfService } from './failure-sentence.ts';
 
 /** What a page can offer after a failure; the page itself knows how. */
 export type Remedy = 'retry' | 'settings' | 'grant' | 'edit';
@@ -20,12 +19,6 @@ export function wholeText(failure: Failure, host: string, alias = ''): string {
     ? word('failureSaid', sentence, isolated(failure.said))
     : sentence;
 }
-
-const lookFirst = {
-  secret: 'failSecret',
-  'private-host': 'failPrivateHost',
-  'short-link': 'failShortLink',
-} as const;
 
 /** Those for which it is not to try again. */
 const remedies: Partial<Record<FailureKind, Remedy>> = {
@@ -54,38 +47,9 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
 export function describe(failure: Failure, host: string, alias = ''): FailureWords {
   const said =
     'said' in failure && failure.said !== undefined ? word('serviceSaid', isolated(failure.said)) : null;
-  // Who has an error in words is the service: its address is not what is wrong.
-  const isService = said !== null && failure.kind === 'unreadable';
   return {
-    sentence: isService ? word('failUnclear') : sentenceOf(failure, host, alias),
+    sentence: failureSentence(failure, host, alias),
     said,
-    remedy: (!isService && remedies[failure.kind]) || 'retry',
+    remedy: (!isOfService(failure) && remedies[failure.kind]) || 'retry',
   };
 }
-
-function sentenceOf(failure: Failure, host: string, alias: string): string {
-  switch (failure.kind) {
-    case 'alias-taken':
-      return word('failAliasTaken', alias);
-    case 'server-error':
-      return word('failServerError', String(failure.status));
-    case 'bad-url':
-      return urlSentence(failure.problem);
-    case 'look-first':
-      return word(lookFirst[failure.why]);
-    case 'bad-alias':
-      return aliasSentence(failure.problem);
-    case 'no-api':
-      return word(failure.isRedirected ? 'failNoApiRedirected' : 'failNoApi', host);
-    default:
-      return word(nameOf(failure.kind), host);
-  }
-}
-
-/** `too-large` is said by `failTooLarge`. */
-type NameOf<Kind extends string> = Kind extends `${infer First}-${infer Rest}`
-  ? `${Capitalize<First>}${NameOf<Rest>}`
-  : Capitalize<Kind>;
-
-const nameOf = <Kind extends string>(kind: Kind) =>
-  `fail${kind.replace(/(?:^|-)./g, (part) => part.slice(-1).toUpperCase()) as NameOf<Kind>}` as const;

@@ -1,7 +1,8 @@
-import type { CreateIntent, CreateState } from '../core/intent/create-intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
 import { word } from '../platform/words.ts';
 import { describe, type Remedy } from './failure-words.ts';
+import { intentSentence, isAnswered } from './intent-sentence.ts';
 
 export interface IntentWords {
   sentence: string;
@@ -15,20 +16,21 @@ export interface IntentWords {
   remedy?: Remedy;
 }
 
-/** How each state of a create is said: the one table of the interface. `host` is the account's. */
-export function intentWords({ state, alias }: CreateIntent, host: string): IntentWords {
-  const of = (failure: Failure, plan: string | null): IntentWords => {
-    const words = describe(failure, host, alias ?? '');
-    return { ...words, sentence: isSilence(failure) ? word('noAnswer', host) : words.sentence, plan };
-  };
+/** What is said of each state of a create, with the way on. `host` is the account's. */
+export function intentWords(intent: CreateIntent, host: string): IntentWords {
+  const { state, alias } = intent;
+  const sentence = intentSentence(intent, host);
+  const of = (failure: Failure, plan: string | null): IntentWords => ({
+    ...describe(failure, host, alias ?? ''),
+    sentence,
+    plan,
+  });
+  const alone = { sentence, said: null, plan: null };
   switch (state.at) {
-    case 'ready':
-    case 'sending':
-      return alone(word('shortening'));
     case 'unsure':
       return {
         ...(isAnswered(state)
-          ? { ...alone(word('notListedYet', host)), plan: word('lookingAgain') }
+          ? { ...alone, plan: word('lookingAgain') }
           : of(state.trouble ?? state.doubt, word('checkingFirst'))),
         nextAt: state.nextAt,
       };
@@ -38,21 +40,9 @@ export function intentWords({ state, alias }: CreateIntent, host: string): Inten
         // A missing permission is not waited for: only the user can grant it.
         ...(state.why.kind !== 'no-permission' && { nextAt: state.until }),
       };
-    case 'unclear':
-      return alone(word(state.found.length > 0 ? 'unclear' : 'unclearNone'));
     case 'failed':
       return of(state.failure, null);
-    case 'done':
-      return alone(word(state.wasThere ? 'wasThere' : 'created'));
-    case 'cancelled':
-      return alone(word('resultCanceled'));
+    default:
+      return alone;
   }
 }
-
-const alone = (sentence: string): IntentWords => ({ sentence, said: null, plan: null });
-
-const isSilence = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'timed-out';
-
-/** The last look was answered: whatever was in the way before is over. */
-const isAnswered = ({ looks, trouble }: Extract<CreateState, { at: 'unsure' }>): boolean =>
-  looks > 0 && trouble === null;

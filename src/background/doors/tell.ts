@@ -6,9 +6,10 @@ import { dropNotification, notify } from '../../platform/notifications.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { showToast } from '../../platform/in-page/toast.ts';
 import { formatRelativeLong, word } from '../../platform/words.ts';
-import { readItems } from '../../store/items/item.ts';
+import { readAccount } from '../../store/items/accounts.ts';
+import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { intentWords } from '../../words/intent-words.ts';
+import { intentSentence } from '../../words/intent-sentence.ts';
 import { copiedLink } from './copied-link.ts';
 import { openPopupFor } from './open-popup-for.ts';
 import { attempt } from '../unattended.ts';
@@ -20,10 +21,10 @@ const linkId = 'link ';
 
 /** `tabId` is the tab where it was asked for; `null`: that was long ago, and a page of today has nothing to do with it. */
 export async function tell(intent: CreateIntent, tabId: number | null, isCopied = false): Promise<void> {
-  const { settings, account } = await readItems({ settings: items.settings, account: items.account });
-  if (account.value?.id !== intent.accountId) return;
-  const { toast, notifications } = settings.value.doors;
-  const sentence = sentenceOf(intent, shownHostOf(account.value.baseUrl), isCopied);
+  const account = await readAccount(intent.accountId);
+  if (account === null) return;
+  const { toast, notifications } = (await readItem(items.settings)).doors;
+  const sentence = sentenceOf(intent, shownHostOf(account.baseUrl), isCopied);
   const { state } = intent;
   const id = state.at === 'done' ? linkId + state.link.shortUrl : intent.id;
   await Promise.all([
@@ -34,7 +35,7 @@ export async function tell(intent: CreateIntent, tabId: number | null, isCopied 
 
 function sentenceOf(intent: CreateIntent, host: string, isCopied: boolean): string {
   const { state } = intent;
-  const { sentence } = intentWords(intent, host);
+  const sentence = intentSentence(intent, host);
   switch (state.at) {
     case 'done':
       if (holdsSampleLink(state.link.shortUrl))

@@ -1,0 +1,33 @@
+import type { CreateIntent, CreateState } from '../core/intent/create-intent.ts';
+import type { Failure } from '../core/failure.ts';
+import { word } from '../platform/words.ts';
+import { failureSentence } from './failure-sentence.ts';
+
+/** How each state of a create is said. `host` is the account's. */
+export function intentSentence({ state, alias }: CreateIntent, host: string): string {
+  const of = (failure: Failure): string =>
+    isSilence(failure) ? word('noAnswer', host) : failureSentence(failure, host, alias ?? '');
+  switch (state.at) {
+    case 'ready':
+    case 'sending':
+      return word('shortening');
+    case 'unsure':
+      return isAnswered(state) ? word('notListedYet', host) : of(state.trouble ?? state.doubt);
+    case 'waiting':
+      return of(state.why);
+    case 'unclear':
+      return word(state.found.length > 0 ? 'unclear' : 'unclearNone');
+    case 'failed':
+      return of(state.failure);
+    case 'done':
+      return word(state.wasThere ? 'wasThere' : 'created');
+    case 'cancelled':
+      return word('resultCanceled');
+  }
+}
+
+const isSilence = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'timed-out';
+
+/** The last look was answered: whatever was in the way before is over. */
+export const isAnswered = ({ looks, trouble }: Extract<CreateState, { at: 'unsure' }>): boolean =>
+  looks > 0 && trouble === null;
