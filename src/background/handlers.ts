@@ -5,10 +5,11 @@ import type { Handlers } from '../platform/answers.ts';
 import { removeAside } from '../store/items/write-aside.ts';
 import { forgetStorageNote, noteStorageFailure } from '../store/items/write-storage-note.ts';
 import { writeDays } from '../store/statistics/write-kept-days.ts';
-import { forgetAccount } from './account/forget-account.ts';
+import { forgetAccount, removeAccount } from './account/forget-account.ts';
 import { beginBatch, postponeBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
 import { clearButton, isUnseenEnd, showIntent } from './doors/button.ts';
 import { connect } from './account/connect.ts';
+import { nameAccount, showAccount } from './account/show-account.ts';
 import { startSample } from './account/sample.ts';
 import { keepDraft } from './intents/drafts.ts';
 import { changeIntent, keepSeen } from './intents/run-intents.ts';
@@ -19,7 +20,7 @@ import { resume } from './resume.ts';
 import { fetchTotals, linkIdOf, refresh } from './list/link-list.ts';
 import { noteVisit } from './list/visit.ts';
 import { ask } from './account/service.ts';
-import { changeSettings, keepQrStyle } from './settings.ts';
+import { applySettings, changeSettings, keepQrStyle } from './settings.ts';
 import { unattended } from './unattended.ts';
 import { whileConnected } from './account/while-connected.ts';
 import { runWish, runDeleteWish } from './intents/wish.ts';
@@ -32,6 +33,17 @@ export const handlers: Handlers = {
     return summary;
   },
   forgetAccount,
+  async removeAccount({ id }) {
+    const removed = await removeAccount(id);
+    await followAccount();
+    return removed;
+  },
+  async showAccount({ id }) {
+    const shown = await showAccount(id);
+    await followAccount();
+    return shown;
+  },
+  nameAccount,
   async startSample() {
     const started = await startSample();
     return started.ok ? refresh({ maxAgeMs: 0 }) : started;
@@ -79,16 +91,22 @@ export const handlers: Handlers = {
   },
   refresh,
   noteVisit,
-  async readAnalytics({ link, days }) {
-    const id = link === null ? ok(undefined) : await linkIdOf(link.linkId, link.shortCode);
-    return id.ok ? ask((service) => readAnalytics(service, days, id.value)) : id;
+  async readAnalytics({ accountId, link, days }) {
+    const id = link === null ? ok(undefined) : await linkIdOf(link, accountId);
+    return id.ok ? ask((service) => readAnalytics(service, days, id.value), accountId) : id;
   },
   async keepDays({ accountId, of, kept }) {
     await whileConnected(accountId, () => writeDays(accountId, of, kept));
     return ok(null);
   },
-  listBioPages: () => ask(listBioPages),
+  listBioPages: (of) => ask(listBioPages, of?.accountId),
 };
+
+/** What the menus and the button say of the account that is shown; and requests of others may have been broken off. */
+async function followAccount(): Promise<void> {
+  await unattended(applySettings);
+  void resume();
+}
 
 /** What became of it, the pages read from the store. */
 async function nothing(change: Promise<Result<Intent>>): Promise<Result<null>> {

@@ -1,4 +1,4 @@
-import type { AuthHeader, Plan } from './account/account.ts';
+import type { Account, AuthHeader, Plan } from './account/account.ts';
 import type { Analytics } from './link/analytics.ts';
 import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch/batch.ts';
 import type { BioPages } from './link/bio-page.ts';
@@ -17,13 +17,18 @@ export interface Connection {
   key?: string;
   plan: Plan;
   authHeader: AuthHeader;
-  /** The user says that it is the account that is connected, where the links of the two do not tell. */
+  /** The account that this is to be from now on; `null`: it is added to those that are connected. */
+  accountId?: string | null;
+  /** What it is called where it is a new one. */
+  label?: string;
+  /** The user says that it is that account, where the links of the two do not tell. */
   isSame?: boolean;
 }
 
 export interface Wish {
   /** Made by the page, so that a click that is delivered twice is still one intent. */
   id: string;
+  accountId?: string;
   longUrl: string;
   alias: string;
   title: string;
@@ -42,6 +47,7 @@ export interface LinkName {
 export interface LinkToDelete extends LinkName {
   /** Made by the page, as for a wish. */
   id: string;
+  accountId?: string;
   /** How long it can be taken back; 0 for what is an undo itself. */
   undoMs: number;
 }
@@ -49,6 +55,7 @@ export interface LinkToDelete extends LinkName {
 export interface NewBatch {
   /** Made by the page, as for a wish. */
   id: string;
+  accountId?: string;
   kind: Batch['kind'];
   wishes: (CreateWish | DeleteWish)[];
   /** For each wish, in their order, where some are settled already: nothing is sent for those. */
@@ -58,13 +65,22 @@ export interface NewBatch {
 }
 
 /**
+ * What belongs to an account names the one that its page shows: another window may have switched to another one meanwhile. Where none is
+ * named, it is the one that is shown.
+ *
  * Every command that a page can send to the worker: its name, what goes in and what comes back.
  * A new command is a line here and a function in background/handlers.ts.
  */
 export interface Protocol {
   /** Tests the key with the list of links, and keeps the account where that comes. */
   connect: (connection: Connection) => Result<{ links: number; clicks: number }>;
+  /** Erases all accounts and settings. */
   forgetAccount: (input: null) => Result<null>;
+  /** Erases one account of several. */
+  removeAccount: (input: { id: string }) => Result<null>;
+  /** Shows another of the connected accounts. */
+  showAccount: (input: { id: string }) => Result<null>;
+  nameAccount: (input: { id: string } & Pick<Account, 'label' | 'color'>) => Result<null>;
   /** Puts the sample in the place of an account; where one is connected, that stays. It is left by `forgetAccount`. */
   startSample: (input: null) => Result<null>;
   changeSettings: (change: SettingsChange) => Result<null>;
@@ -100,10 +116,10 @@ export interface Protocol {
   /** The user has seen the links with their clicks, as they are kept now. */
   noteVisit: (input: null) => Result<null>;
   /** Of one link, or of the account where `link` is `null`; `days` is 1 to 90. */
-  readAnalytics: (input: { link: LinkName | null; days: number }) => Result<Analytics>;
+  readAnalytics: (input: { accountId?: string; link: LinkName | null; days: number }) => Result<Analytics>;
   /** Keeps the clicks of days that are over, of the account or of a link by its id. */
   keepDays: (input: { accountId: string; of: string | null; kept: KeptDays }) => Result<null>;
-  listBioPages: (input: null) => Result<BioPages>;
+  listBioPages: (input: { accountId: string } | null) => Result<BioPages>;
 }
 
 export type Command = keyof Protocol;

@@ -83,7 +83,7 @@ export function AccountPage(props: AccountPageProps) {
   }, [route.at]);
   return (
     <div class="account-page">
-      <TopBar host={view.host} current={route.at} hasBioPages={hasBioPages} onSaid={say} />
+      <TopBar accounts={data.accounts} current={route.at} hasBioPages={hasBioPages} onSaid={say} />
       <main>
         {isSample(account) && <SampleStrip />}
         <StorageNotice note={data.storageNote} isBroken={data.isBroken} isPartial={isPartial} />

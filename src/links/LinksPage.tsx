@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { useStored } from '../ui/use-stored.ts';
+import { noteShownAccount } from '../ui/shown-account.ts';
 import Welcome from '../ui/Welcome.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { dropBatchDraftsBut } from './many/batch-draft.ts';
@@ -15,6 +16,7 @@ export function LinksPage({ first }: LinksPageProps) {
   const { account } = data;
   useEffect(() => dropBatchDraftsBut(account?.id ?? null), [account?.id]);
   if (account === null) return <Welcome />;
+  noteShownAccount(account.id);
   const isFirst = first.data.account?.id === account.id;
   const list = first.list?.accountId === account.id ? first.list : null;
   return (

@@ -1,5 +1,8 @@
+import type { Account } from '../core/account/account.ts';
+import { isSample } from '../core/account/sample.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
+import AccountMenu from '../ui/accounts/AccountMenu.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -17,19 +20,21 @@ export const viewWords: Record<View, Word> = {
 const views: readonly View[] = ['links', 'statistics', 'bio-pages'];
 
 export interface TopBarProps {
-  host: string;
+  /** The shown one first. */
+  accounts: readonly Account[];
   current: View;
   hasBioPages: boolean;
   onSaid: (text: string) => void;
 }
 
 /** Whose links these are, the ways to the other views, and the ways to make links. */
-export const TopBar = ({ host, current, hasBioPages, onSaid }: TopBarProps) => (
+export const TopBar = ({ accounts, current, hasBioPages, onSaid }: TopBarProps) => (
   <header>
     <Logo size={26} />
-    <b class="clip" dir="ltr">
-      {host}
-    </b>
+    <AccountMenu
+      accounts={accounts}
+      name={isSample(accounts[0] ?? null) ? word('sampleAccount') : undefined}
+    />
     <nav>
       {views
         .filter((view) => view !== 'bio-pages' || hasBioPages || view === current)

@@ -5,6 +5,7 @@ import { createsOf, deletesOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import { withOutcomes } from '../core/intent/recent.ts';
 import { readItem } from '../store/items/item.ts';
+import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
 import { readWithJournal } from '../store/journal/journal.ts';
 import { readWhatIsLeft } from '../store/list/read-partly.ts';
@@ -15,6 +16,8 @@ import { readDeleteBatches, type DeleteBatch } from '../store/batches/delete-bat
 /** What the page shows besides the links themselves: small, and read again at every change. */
 export interface PageData {
   account: Account | null;
+  /** All that are connected, that one first. */
+  accounts: Account[];
   snapshot: Snapshot | null;
   creates: CreateIntent[];
   deletes: DeleteIntent[];
@@ -26,7 +29,7 @@ export interface PageData {
 
 export async function readPageData(): Promise<PageData> {
   const [{ stored, journal }, storageNote] = await Promise.all([
-    readWithJournal({ account: items.account, snapshot: items.snapshot }),
+    readWithJournal({ account: items.account, others: items.others, snapshot: items.snapshot }),
     readStorageNote(),
   ]);
   const account = stored.account.value;
@@ -34,6 +37,7 @@ export async function readPageData(): Promise<PageData> {
   const intents = journal.intents.filter(({ accountId }) => accountId === account?.id);
   return {
     account,
+    accounts: accountsIn(stored),
     snapshot: snapshot?.accountId === account?.id ? snapshot : null,
     creates: createsOf(intents),
     deletes: deletesOf(intents),

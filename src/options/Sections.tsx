@@ -31,7 +31,7 @@ export interface SectionsProps {
 
 /** The first run in its two steps, and after it every section, one below another. */
 export function Sections({ data, onForget, isAfter }: SectionsProps) {
-  const { account, settings, snapshot } = data;
+  const { account, accounts, settings } = data;
   const isOnlySample = isSample(account);
   const connecting = useConnect(isOnlySample ? null : account);
   const { attempt, reset } = connecting;
@@ -59,7 +59,7 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
       {isOnlySample ? (
         <SampleAccount connecting={connecting} />
       ) : (
-        <Accounts account={account} snapshot={snapshot} connecting={connecting} onForget={onForget} />
+        <Accounts accounts={accounts} connecting={connecting} onForget={onForget} />
       )}
       <Shortening settings={settings} />
       <LinksSection settings={settings} />

@@ -3,15 +3,15 @@ import type { Settings } from '../core/account/settings.ts';
 import { readAside } from '../store/items/aside.ts';
 import { countUnreadBatches } from '../store/batches/batches.ts';
 import type { StoredProblem } from '../store/items/item.ts';
-import { items, type Snapshot } from '../store/items/items.ts';
+import { items, type OtherAccount } from '../store/items/items.ts';
 import { readWithJournal, type Journal } from '../store/journal/journal.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 
 export interface OptionsData {
   account: Account | null;
   settings: Settings;
-  /** What the account had when its list was read last. */
-  snapshot: Snapshot | null;
+  /** All that are connected, the shown one first, with what each had when its list was read last. */
+  accounts: OtherAccount[];
   /** Why something that is stored could not be used, if it could not. */
   problems: StoredProblem[];
   /** What could not be read and was written over, by the keys under which it lies now. */
@@ -22,7 +22,7 @@ export interface OptionsData {
 
 export async function readOptionsData(): Promise<OptionsData> {
   const [{ stored, journal }, unreadBatches, aside, storageNote] = await Promise.all([
-    readWithJournal({ account: items.account, settings: items.settings, snapshot: items.snapshot }),
+    readWithJournal(items),
     // A database that does not open is said by the journal.
     countUnreadBatches().catch(() => 0),
     readAside(),
@@ -31,10 +31,13 @@ export async function readOptionsData(): Promise<OptionsData> {
   return {
     account: stored.account.value,
     settings: stored.settings.value,
-    snapshot: stored.snapshot.value,
+    accounts: [
+      ...(stored.account.value ? [{ account: stored.account.value, snapshot: stored.snapshot.value }] : []),
+      ...stored.others.value,
+    ],
     problems: [
       // Without the snapshot: it is a copy of what the service has.
-      ...[stored.account, stored.settings].flatMap(({ problem }) => problem ?? []),
+      ...[stored.account, stored.others, stored.settings].flatMap(({ problem }) => problem ?? []),
       ...(unreadBatches > 0 ? ['unreadable' as const] : []),
     ],
     aside,

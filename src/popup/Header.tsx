@@ -1,25 +1,29 @@
 import { openOptions, openTab, pageUrl } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import type { AccountMenuProps } from '../ui/accounts/AccountMenu.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 
 const linksPage = 'src/links/index.html';
 
 export interface HeaderProps {
-  /** Curtail, where it is left out. */
-  name?: string | undefined;
+  /** Left out until it is known whose links these are. */
+  account?: AccountMenuProps;
   /** The small line below the name. */
   below: string;
   /** Left out where there are no links, and no statistics of them. */
   onStatistics?: () => void;
 }
 
-export const Header = ({ name = 'Curtail', below, onStatistics }: HeaderProps) => (
+const loadMenu = () => import('../ui/accounts/AccountMenu.tsx');
+
+export const Header = ({ account, below, onStatistics }: HeaderProps) => (
   <header>
     <Logo size={24} />
     <div class="who">
-      <h1>{name}</h1>
+      {account ? <Lazy load={loadMenu} props={account} before={<h1>{account.name}</h1>} /> : <h1>Curtail</h1>}
       <small class="clip">{below}</small>
     </div>
     {onStatistics && (

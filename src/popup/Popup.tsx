@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { accountName } from '../core/account/account-name.ts';
 import { isSample } from '../core/account/sample.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import { hasToWait, isOpen } from '../core/intent/page-intents.ts';
@@ -9,6 +10,7 @@ import type { ActivePage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
+import { noteShownAccount } from '../ui/shown-account.ts';
 import { useStored } from '../ui/use-stored.ts';
 import type { Watch } from '../ui/watch-stored.ts';
 import { Header } from './Header.tsx';
@@ -24,6 +26,10 @@ const loadPending = () => import('./outcome/PendingLinks.tsx');
 const loadTold = () => import('./outcome/Told.tsx');
 const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
 const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
+/** Of several accounts each has its name; a single one goes by that of the extension, unless it was given one. */
+const nameOf = ({ accounts: [account, ...others] }: PopupData): string =>
+  account && (account.label !== '' || others.length > 0) ? accountName(account) : 'Curtail';
+
 /** Its numbers and ages take the browser's formats, and the first of those takes a new process longer than all the rest of the first frame. */
 const loadFooter = () => import('./Footer.tsx');
 const loadStrip = () => import('../ui/sample/SampleStrip.tsx');
@@ -46,6 +52,8 @@ export interface PopupProps {
   isImmediate: boolean;
   read?: typeof readPopupData;
   onMade?: () => void;
+  /** Another account is shown from now on. */
+  onSwitched?: () => void;
 }
 
 export function Popup(props: PopupProps) {
@@ -56,9 +64,14 @@ export function Popup(props: PopupProps) {
   const [edited, setEdited] = useState<CreateIntent | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const others = data.creates.filter(({ id }) => id !== shownId);
+  const isSwitched = first.account !== null && data.account !== null && data.account.id !== first.account.id;
+  useEffect(() => {
+    if (isSwitched) props.onSwitched?.();
+  }, [isSwitched]);
   const { told, dismiss } = useTold(others, read === readPopupData);
   const { account, snapshot, storageNote, isBroken } = data;
   if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
+  noteShownAccount(account.id);
   const host = shownHostOf(account.baseUrl);
   const open = others.filter(isOpen);
   const edit = (intent: CreateIntent) => {
@@ -77,7 +90,11 @@ export function Popup(props: PopupProps) {
       {/* Hidden and not gone: what was made, found or typed is still there on the way back. */}
       <div class="home" hidden={panel !== null}>
         <Header
-          name={isSample(account) ? word('sampleAccount') : undefined}
+          account={{
+            isHeading: true,
+            accounts: data.accounts,
+            name: isSample(account) ? word('sampleAccount') : nameOf(data),
+          }}
           below={host}
           onStatistics={() => setPanel({ at: 'statistics', link: null })}
         />

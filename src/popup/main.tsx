@@ -24,10 +24,11 @@ async function start(): Promise<void> {
   if (opening.isPartial) void send('refresh', { maxAgeMs: 0, isPartial: true });
   const root = document.getElementById('app');
   if (!root) return;
-  // Preact would keep of the first frame what a state has none of.
+  // Preact would keep of the first frame, or of another account, what a state has none of.
+  render(null, root);
   root.replaceChildren();
   root.inert = false;
-  render(<Popup {...opening} watch={watch} />, root);
+  render(<Popup {...opening} watch={watch} onSwitched={() => void start()} />, root);
 }
 
 /** Drawing before the page has been painted once would put that off by a frame. A page that is out of sight is never painted. */

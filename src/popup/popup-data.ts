@@ -4,9 +4,10 @@ import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
-import { requestsInHour } from '../core/account/request-log.ts';
+import { minutesOf, requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
 import { findExistingLink } from '../store/list/existing-link.ts';
+import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
 import { readWithJournal } from '../store/journal/journal.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
@@ -16,6 +17,8 @@ import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
 /** Everything the popup shows, as the store has it. */
 export interface PopupData {
   account: Account | null;
+  /** All that are connected, that one first. */
+  accounts: Account[];
   settings: Settings;
   snapshot: Snapshot | null;
   requests: number;
@@ -40,17 +43,17 @@ export async function readPopupData(): Promise<PopupData> {
   const account = stored.account.value;
   const isOf = (accountId: string | undefined) => account !== null && accountId === account.id;
   const snapshot = isOf(stored.snapshot.value?.accountId) ? stored.snapshot.value : null;
-  const log = stored.requestLog.value;
   const intents = journal.intents.filter(({ accountId }) => isOf(accountId));
   const creates = createsOf(intents);
   const own = deletes.filter(({ batch }) => isOf(batch.accountId));
   const deletedCodes = allDeletedCodes(intents, own);
   return {
     account,
+    accounts: accountsIn(stored),
     // A link of the sample is not copied, and nothing says that it will be.
     settings: isSample(account) ? { ...stored.settings.value, copy: false } : stored.settings.value,
     snapshot,
-    requests: isOf(log.accountId) ? requestsInHour(log.minutes, Date.now()) : 0,
+    requests: requestsInHour(minutesOf(stored.requestLog.value, account?.id ?? ''), Date.now()),
     creates,
     deletes: deletesOf(intents),
     deletedCodes,

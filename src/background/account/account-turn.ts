@@ -1,5 +1,4 @@
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
 
 let requests = new AbortController();
 
@@ -15,12 +14,12 @@ export function endRequests(): void {
 }
 
 /** Nobody but `changeAccount` changes it, so it is read once: the user waits for each write of a wish, and for what comes before it. */
-let connected: Promise<string | null> | null = null;
+let connected: Promise<string[]> | null = null;
 
-/** The id of the account, for what runs beside it. */
-export function connectedId(): Promise<string | null> {
-  connected ??= readItem(items.account).then(
-    (account) => account?.id ?? null,
+/** The ids of the accounts, that of the shown one first, for what runs beside them. */
+export function connectedIds(): Promise<string[]> {
+  connected ??= readAccounts().then(
+    (accounts) => accounts.map(({ id }) => id),
     (error: unknown) => {
       connected = null;
       throw error;
@@ -33,7 +32,7 @@ let changed: Promise<unknown> = Promise.resolve();
 const writes = new Set<Promise<unknown>>();
 
 /**
- * Changes the account, or takes it away: after all that is being written for it, and before all that comes later. Neither this nor
+ * Changes the accounts, or takes them away: after all that is being written for it, and before all that comes later. Neither this nor
  * `besideAccount` may be called by the work of one of them: it would wait for itself.
  */
 export function changeAccount<Value>(change: () => Promise<Value>): Promise<Value> {
@@ -44,7 +43,7 @@ export function changeAccount<Value>(change: () => Promise<Value>): Promise<Valu
   return done;
 }
 
-/** Writes for the account that is there, which stays what it is meanwhile. Such writes do not wait for each other. */
+/** Writes for the accounts that are there, which stay what they are meanwhile. Such writes do not wait for each other. */
 export function besideAccount<Value>(write: () => Promise<Value>): Promise<Value> {
   const done = Promise.allSettled([changed])
     .then(write)

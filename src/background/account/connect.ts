@@ -6,12 +6,11 @@ import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sameAccount } from '../../core/account/same-account.ts';
 import { hasHost } from '../../platform/permissions.ts';
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
 import { isKeyOf, openKey } from '../../store/items/vault.ts';
 import type { Guard } from '../../store/list/write-chunks.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
-import { accountSignal, besideAccount, changeAccount, connectedId } from './account-turn.ts';
+import { accountSignal, besideAccount, changeAccount, connectedIds } from './account-turn.ts';
 import { linksOfAccount } from '../list/account-links.ts';
 import { finishForgetting, timesForgotten } from './forget-account.ts';
 
@@ -37,7 +36,8 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   if (!erased.ok) return erased;
   const signal = accountSignal();
   const { baseUrl } = connection;
-  const known = await readItem(items.account);
+  const known = await accountFor(connection);
+  if (known === undefined) return fail({ kind: 'not-connected' });
   const key = connection.key ?? (known?.baseUrl === baseUrl ? await openKey(known.key) : null);
   if (!key) return fail({ kind: 'key-missing' });
   const isAllowed = await hasHost(hostPattern(baseUrl));
@@ -48,6 +48,16 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   await changeLog(kept.value, (log, now) => ({ ...log, minutes: withRequests(log.minutes, now) }));
   const { links, clicks } = listed.value;
   return ok({ links, clicks });
+}
+
+/** Who adds an account that is there already means that one. `undefined`: the account is gone meanwhile. */
+async function accountFor({ accountId, baseUrl, key }: Connection): Promise<Account | null | undefined> {
+  const accounts = await readAccounts();
+  if (accountId === undefined) return accounts[0] ?? null;
+  if (accountId !== null) return accounts.find(({ id }) => id === accountId);
+  for (const account of accounts)
+    if (account.baseUrl === baseUrl && key && (await isKeyOf(account, key))) return account;
+  return null;
 }
 
 interface Attempt extends Pick<Connection, 'authHeader'> {
@@ -85,7 +95,7 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
       count.clicks += link.clicks;
       evidence.see(link);
     },
-    guardedBy(known),
+    guardedBy(await namesOfAccounts()),
   );
   const list = await withProgress(incoming.add, (take) =>
     listLinks(serviceOf(at, at.key, signal), null, take),
@@ -98,13 +108,18 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
   return ok({ baseUrl: at.baseUrl, known, id, incoming, list: list.value, startedAt, ...count, evidence });
 }
 
-/** Rows are kept as long as the account is there that was there when they were asked for. */
+/** Rows are kept as long as the accounts are those that were there when they were asked for, whichever is shown. */
 const guardedBy =
-  (known: Account | null): Guard =>
+  (before: string): Guard =>
   (write) =>
-    besideAccount(async () => (await connectedId()) === (known?.id ?? null) && write());
+    besideAccount(async () => (await namesOfAccounts()) === before && write());
 
-type Facts = Pick<Connection, 'plan' | 'authHeader' | 'isSame'> & { key: string; isAllowed: boolean };
+const namesOfAccounts = async (): Promise<string> => (await connectedIds()).toSorted().join();
+
+type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'isSame'> & {
+  key: string;
+  isAllowed: boolean;
+};
 
 /** Keeps the account with its list, and gives its id. */
 async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
@@ -119,7 +134,7 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
     // Of an account without links nothing tells another, and its first may have been made while the list was fetched.
     if (same !== null && !isSame) id = crypto.randomUUID();
     const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
-    return replaceAccount(known, account, key, isCertain);
+    return replaceAccount(known, account, key, isCertain, facts.label);
   });
   if (!replaced.ok) {
     await unattended(() => incoming.discard());

@@ -10,7 +10,10 @@ import {
   endEmptying,
   isEmptying,
 } from '../../store/items/empty.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
 import { changeAccount, endRequests } from './account-turn.ts';
+import { dropUnusedHost, eraseAccount } from './erase-account.ts';
+import { putInFront } from './show-account.ts';
 import { clearButton } from '../doors/button.ts';
 import { forgetPressed } from '../intents/pressed.ts';
 import { applySettings } from '../settings.ts';
@@ -31,6 +34,21 @@ export function forgetAccount(): Promise<Result<null>> {
   endRequests();
   return changeAccount(forget);
 }
+
+/** Erases one account, with all that is kept of it; of several, another is shown then. The last one goes with everything. */
+export const removeAccount = (id: string): Promise<Result<null>> =>
+  changeAccount(async () => {
+    const accounts = await readAccounts();
+    const account = accounts.find((one) => one.id === id);
+    const others = accounts.filter((one) => one.id !== id);
+    const [next] = others;
+    if (!account) return ok(null);
+    if (!next) return forget();
+    await eraseAccount(account);
+    await putInFront(next, id);
+    await dropUnusedHost(account, others);
+    return ok(null);
+  });
 
 /** Goes on where a worker was stopped in the middle, or where a storage was broken. It comes before all that is saved for an account. */
 export const finishForgetting = (): Promise<Result<null>> =>

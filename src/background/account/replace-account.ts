@@ -1,55 +1,60 @@
-import type { Account } from '../../core/account/account.ts';
-import { hostPattern } from '../../core/account/base-url.ts';
+import { accountColors, type Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { hasEnded } from '../../core/batch/batch.ts';
 import { isSettled } from '../../core/intent/intent.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { dropHost } from '../../platform/permissions.ts';
 import { readBatches } from '../../store/batches/batches.ts';
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { fingerprintOfKey, sealKey } from '../../store/items/vault.ts';
-import { writeItem } from '../../store/items/write-item.ts';
-import { removeAccount } from './account.ts';
+import { dropUnusedHost, eraseAccount } from './erase-account.ts';
+import { putInFront, writeAccount } from './show-account.ts';
 
 export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;
 
-const unknownService = { deleteByGet: false, zoneMinutes: null, rewriting: [] };
-
 /**
- * Puts an account in the place of the one that was there when its list was asked for. Work that waits is never done at another: where
- * nobody can tell whether it is one, the user is asked. The sample is no account, and what was done in it goes with it.
+ * Shows an account that has been tested, in the place of the `known` one, or beside the others. Work that waits is never done at another
+ * account: where nobody can tell whether it is one, the user is asked. The sample is no account, and what was done in it goes with it.
  */
 export async function replaceAccount(
   known: Account | null,
   account: NewAccount,
   key: string,
   isCertain: boolean,
+  label = '',
 ): Promise<Result<null>> {
-  const now = await readItem(items.account);
-  if (now?.id !== known?.id && !isSample(now)) return fail({ kind: 'not-connected' });
-  if (now !== null && !isSample(now) && !isCertain && (await hasOpenWork(now.id)))
+  const accounts = await readAccounts();
+  const now = accounts.find(({ id }) => id === known?.id) ?? accounts.find(isSample);
+  if (known && !now) return fail({ kind: 'not-connected' });
+  if (now && !isSample(now) && !isCertain && (await hasOpenWork(now.id)))
     return fail({ kind: now.baseUrl === account.baseUrl ? 'unsure-account' : 'work-waiting' });
   const isSame = now?.id === account.id;
-  if (now !== null && !isSame) {
+  if (now && !isSame) {
     // Where nothing can be kept, nothing is taken away: without its links, what is there would be made twice.
-    await writeItem(items.account, now);
-    await removeAccount(now);
+    await writeAccount(now);
+    await eraseAccount(now);
   }
-  const oldHost = now && hostPattern(now.baseUrl);
-  if (oldHost !== null && oldHost !== hostPattern(account.baseUrl)) await dropHost(oldHost);
-  const { deleteByGet, zoneMinutes, rewriting } = isSame ? now : unknownService;
-  await writeItem(items.account, {
-    ...account,
-    key: await sealKey(key),
-    keyPrint: await fingerprintOfKey(account.id, key),
-    deleteByGet,
-    zoneMinutes,
-    rewriting,
-  });
+  const others = accounts.filter(({ id }) => id !== now?.id);
+  if (now) await dropUnusedHost(now, [...others, account]);
+  await putInFront(
+    {
+      ...(isSame ? now : { ...freshAccount(others), label }),
+      ...account,
+      key: await sealKey(key),
+      keyPrint: await fingerprintOfKey(account.id, key),
+    },
+    now?.id,
+  );
   return ok(null);
 }
+
+/** What nobody knows of an account yet, told apart from the others by its color. */
+const freshAccount = (others: readonly Account[]) => ({
+  deleteByGet: false,
+  zoneMinutes: null,
+  rewriting: [],
+  color: accountColors.find((color) => others.every((other) => other.color !== color)) ?? accountColors[0],
+});
 
 async function hasOpenWork(accountId: string): Promise<boolean> {
   const [journal, batches] = await Promise.all([readJournal(accountId), readBatches(accountId)]);

@@ -9,10 +9,12 @@ import { storageFailure } from '../../core/storage-failure.ts';
 import { isToCome } from '../../core/time-to-come.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
+import { accountIn, readAccount } from '../../store/items/accounts.ts';
+import { items, type RequestLog } from '../../store/items/items.ts';
 import { openKey } from '../../store/items/vault.ts';
 import { writeItem } from '../../store/items/write-item.ts';
 import { accountSignal, changeAccount } from './account-turn.ts';
+import { writeAccount } from './show-account.ts';
 import { sampleTransport } from '../sample/sample-transport.ts';
 import { unattended } from '../unattended.ts';
 import { whileConnected } from './while-connected.ts';
@@ -32,10 +34,8 @@ export const connectedService = (accountId?: string, isUrgent = false): Promise<
  */
 async function findService(accountId: string | undefined, isUrgent: boolean): Promise<Result<Connected>> {
   const signal = accountSignal();
-  const stored = await readItems({ account: items.account, log: items.requestLog });
-  const account = stored.account.value;
-  if (account === null || (accountId !== undefined && account.id !== accountId))
-    return fail({ kind: 'not-connected' });
+  const { account, log } = await readDesk(accountId);
+  if (account === null) return fail({ kind: 'not-connected' });
   if (isSample(account))
     return ok({ account, service: { ...serviceOf(account, '', signal), transport: sampleTransport } });
   const pattern = hostPattern(account.baseUrl);
@@ -43,9 +43,7 @@ async function findService(accountId: string | undefined, isUrgent: boolean): Pr
   if (key === null) return fail({ kind: 'key-unreadable' });
   if (account.access === 'permission' && !isAllowed) return fail({ kind: 'no-permission', origin: pattern });
   if (!navigator.onLine && !isOnThisComputer(account.baseUrl)) return fail({ kind: 'offline' });
-  const log = stored.log.value;
-  const retryAt =
-    !isUrgent && log.accountId === account.id ? freeAt(log, requestsPerHour[account.plan], Date.now()) : null;
+  const retryAt = isUrgent ? null : freeAt(log, requestsPerHour[account.plan], Date.now());
   if (retryAt !== null) return fail({ kind: 'rate-limited', retryAt });
   return ok({ account, service: serviceOf(account, key, signal) });
 }
@@ -63,8 +61,11 @@ export const serviceOf = (
 });
 
 /** One counted request to the account's service. A 429 is remembered: nothing more is sent until it is over. */
-export async function ask<Value>(call: (service: Service) => Promise<Result<Value>>): Promise<Result<Value>> {
-  const connected = await connectedService();
+export async function ask<Value>(
+  call: (service: Service) => Promise<Result<Value>>,
+  accountId?: string,
+): Promise<Result<Value>> {
+  const connected = await connectedService(accountId);
   return connected.ok ? askOf(connected.value, call) : connected;
 }
 
@@ -97,12 +98,24 @@ export const learn = (
 ): Promise<void> =>
   unattended(() =>
     changeAccount(async () => {
-      const account = await readItem(items.account);
-      if (account?.id === accountId) await writeItem(items.account, { ...account, ...found });
+      const account = await readAccount(accountId);
+      if (account) await writeAccount({ ...account, ...found });
     }),
   );
 
-type RequestLog = typeof items.requestLog.fallback;
+/** The account of that name, or the shown one, with what was sent for it. */
+async function readDesk(accountId?: string) {
+  const stored = await readItems({
+    account: items.account,
+    others: items.others,
+    logs: items.requestLog,
+  });
+  const account = accountIn(stored, accountId);
+  return { account, log: logOf(stored.logs.value, account?.id ?? '') };
+}
+
+const logOf = (logs: readonly RequestLog[], accountId: string): RequestLog =>
+  logs.find((log) => log.accountId === accountId) ?? { accountId, minutes: [], pausedUntil: 0 };
 
 const inTurn = oneAtATime();
 
@@ -112,18 +125,27 @@ export function changeLog(
   change: (log: RequestLog, now: number) => RequestLog,
 ): Promise<boolean> {
   const write = async () => {
-    const kept = await readItem(items.requestLog);
-    const log = kept.accountId === accountId ? kept : { accountId, minutes: [], pausedUntil: 0 };
-    await writeItem(items.requestLog, change(log, Date.now()));
+    const logs = await readItem(items.requestLog);
+    const others = logs.filter((log) => log.accountId !== accountId);
+    await writeItem(items.requestLog, [...others, change(logOf(logs, accountId), Date.now())]);
   };
   return inTurn(() => whileConnected(accountId, write));
 }
 
+/** What was sent for an account that is no longer there is nobody's. To be called by who changes accounts. */
+export async function forgetLog(accountId: string): Promise<void> {
+  const logs = await readItem(items.requestLog);
+  await writeItem(
+    items.requestLog,
+    logs.filter((log) => log.accountId !== accountId),
+  );
+}
+
 /** When a request that nobody waits for may leave; `null`: now. */
-export async function freeInBackgroundAt(): Promise<number | null> {
-  const { account, log } = await readItems({ account: items.account, log: items.requestLog });
-  if (account.value === null || log.value.accountId !== account.value.id) return null;
+export async function freeInBackgroundAt(accountId?: string): Promise<number | null> {
+  const { account, log } = await readDesk(accountId);
+  if (account === null) return null;
   // The service's own pause is for each request to meet, and to say.
-  const sent = { ...log.value, pausedUntil: 0 };
-  return freeAt(sent, requestsPerHour[account.value.plan] * backgroundShare, Date.now());
+  const sent = { ...log, pausedUntil: 0 };
+  return freeAt(sent, requestsPerHour[account.plan] * backgroundShare, Date.now());
 }

@@ -1,4 +1,4 @@
-import { besideAccount, connectedId } from './account-turn.ts';
+import { besideAccount, connectedIds } from './account-turn.ts';
 
 /**
  * Writes something of an account, unless that was disconnected or replaced meanwhile: nothing of it may come back then. `false`: nothing was
@@ -6,7 +6,7 @@ import { besideAccount, connectedId } from './account-turn.ts';
  */
 export const whileConnected = (accountId: string, write: () => Promise<unknown>): Promise<boolean> =>
   besideAccount(async () => {
-    if ((await connectedId()) !== accountId) return false;
+    if (!(await connectedIds()).includes(accountId)) return false;
     await write();
     return true;
   });

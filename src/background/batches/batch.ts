@@ -4,10 +4,9 @@ import { isSettled, type Intent } from '../../core/intent/intent.ts';
 import type { Input } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { stepIntent } from '../../core/intent/step-intent.ts';
+import { readAccount } from '../../store/items/accounts.ts';
 import { readBatch, readRows } from '../../store/batches/batches.ts';
-import { readItem } from '../../store/items/item.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { items } from '../../store/items/items.ts';
 import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../store/batches/write-batches.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { halt, release } from './halted.ts';
@@ -22,12 +21,13 @@ const runSoon = (): void => void unattended(runBatches);
 /** Keeps many wishes as one batch, and begins with them when the time to take them back is over. Delivered twice, it is still one. */
 export async function beginBatch({
   id,
+  accountId,
   kind,
   wishes,
   outcomes,
   undoMs,
 }: Input<'beginBatch'>): Promise<Result<null>> {
-  const account = await readItem(items.account);
+  const account = await readAccount(accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readBatch(id)) !== null) return ok(null);
   const now = Date.now();
@@ -96,8 +96,8 @@ export async function removeBatch({ id }: Input<'removeBatch'>): Promise<Result<
  * that intention.
  */
 async function dropBatch(id: string): Promise<void> {
-  const account = await readItem(items.account);
-  const own = account === null ? [] : await intentsOf(id, account.id);
+  const batch = await readBatch(id);
+  const own = batch === null ? [] : await intentsOf(id, batch.accountId);
   for (const intent of own.filter(mayHaveMade)) {
     const { batch: _, ...kept } = stepIntent(intent, { type: 'canceled', now: Date.now() });
     await saveIntent({ ...kept, isSeen: true }, 'strict');

@@ -73,8 +73,8 @@ async function begin(
     // How long a link is looked for that no list shows yet counts from the wish: each row after the other would take that long.
     return wish.linkId === null ? { ...intent, createdAt } : intent;
   }
-  const whole = { ...wish, id, door: 'batch' } as const;
+  const whole = { ...wish, id, accountId, door: 'batch' } as const;
   const intent = await intentOf(whole);
   const begun = intent.ok ? intent.value : await failedIntent(whole, intent.error);
-  return begun?.accountId === accountId ? { ...begun, batch: place, isSeen: true } : null;
+  return begun && { ...begun, batch: place, isSeen: true };
 }

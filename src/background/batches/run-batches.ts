@@ -11,10 +11,9 @@ import { isToCome } from '../../core/time-to-come.ts';
 import { stayingAwake } from '../../platform/alarms.ts';
 import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../../store/batches/batches.ts';
 import { changeBatch, finishBatch, removeBatches } from '../../store/batches/write-batches.ts';
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
 import { readIntent, readJournal } from '../../store/journal/intents.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
 import { freeInBackgroundAt } from '../account/service.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
 import { runIntent, runKeptIntent } from '../intents/run-intents.ts';
@@ -29,10 +28,11 @@ import { settle, settleEnded } from './settle-row.ts';
  * anew, or settled elsewhere.
  */
 export const runBatches = onceMore(async (isAskedAgain) => {
-  const account = await readItem(items.account);
-  if (account === null) return;
-  await settleEnded(account.id);
-  const running = (await readBatches(account.id)).filter(({ state }) => state.at === 'running');
+  const ids = (await readAccounts()).map(({ id }) => id);
+  for (const id of ids) await settleEnded(id);
+  const running = (await readBatches()).filter(
+    ({ accountId, state }) => ids.includes(accountId) && state.at === 'running',
+  );
   await noteLinksMadeBy(running);
   if (running.length === 0) return;
   await stayingAwake(async () => {
@@ -60,7 +60,7 @@ async function mayGoOn(batchId: string): Promise<boolean> {
   const batch = await readBatch(batchId);
   if (batch?.state.at !== 'running') return false;
   const now = Date.now();
-  const until = isToCome(batch.startAt, now) ? batch.startAt : await freeInBackgroundAt();
+  const until = isToCome(batch.startAt, now) ? batch.startAt : await freeInBackgroundAt(batch.accountId);
   if (batch.state.until !== until) await changeBatch(batchId, { type: 'waiting', until });
   // A worker that is stopped in the middle is started again by the alarm behind this.
   wakeAt(until ?? now + 60_000);

@@ -1,7 +1,7 @@
 import { openPopup } from '../../platform/action.ts';
 import { frontTab } from '../../platform/tabs.ts';
 import { writePopupFor } from '../../store/items/write-popup-for.ts';
-import { besideAccount, connectedId } from '../account/account-turn.ts';
+import { besideAccount, connectedIds } from '../account/account-turn.ts';
 import { attempt } from '../unattended.ts';
 
 /** Opens the popup on a wish, whatever page is in front. `false`: the browser does not open it. */
@@ -13,6 +13,6 @@ export async function openPopupFor(intentId: string): Promise<boolean> {
 
 /** Of a forgotten account nothing is kept. */
 async function note(intentId: string): Promise<void> {
-  const [accountId, tabId] = await Promise.all([connectedId(), frontTab()]);
-  if (accountId !== null) await writePopupFor({ intentId, tabId, at: Date.now() });
+  const [ids, tabId] = await Promise.all([connectedIds(), frontTab()]);
+  if (ids.length > 0) await writePopupFor({ intentId, tabId, at: Date.now() });
 }

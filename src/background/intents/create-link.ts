@@ -9,8 +9,7 @@ import { rewritings, seenRewriting } from '../../core/url/rewriting.ts';
 import { zoneOf } from '../../core/link/service-time.ts';
 import { stepCreate } from '../../core/intent/step-create.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
+import { readAccount } from '../../store/items/accounts.ts';
 import { isHalted } from '../batches/halted.ts';
 import { freshAlias } from './fresh-alias.ts';
 import { saveIntent } from './save-intent.ts';
@@ -54,7 +53,7 @@ async function learnHabits(account: Account, { longUrl }: CreateIntent, link: Cr
 const noHabits: ServiceHabits = { zoneMinutes: null, rewriting: [] };
 
 async function look(intent: CreateIntent, isUrgent: boolean): Promise<CreateIntent> {
-  const habits: ServiceHabits = (await readItem(items.account)) ?? noHabits;
+  const habits: ServiceHabits = (await readAccount(intent.accountId)) ?? noHabits;
   const isOurs = mayBeOf(intent, habits);
   const found = new Map<string, Link>();
   const see = (link: Link) => {

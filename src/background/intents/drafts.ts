@@ -5,7 +5,7 @@ import type { DraftToKeep } from '../../core/protocol.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { readDrafts } from '../../store/items/drafts.ts';
 import { writeDrafts } from '../../store/items/write-drafts.ts';
-import { besideAccount, connectedId } from '../account/account-turn.ts';
+import { besideAccount, connectedIds } from '../account/account-turn.ts';
 import { unattended } from '../unattended.ts';
 
 const inTurn = oneAtATime();
@@ -14,7 +14,7 @@ const inTurn = oneAtATime();
 export const keepDraft = (draft: DraftToKeep): Promise<Result<null>> =>
   inTurn(async () => {
     await besideAccount(async () => {
-      if ((await connectedId()) !== null)
+      if ((await connectedIds()).length > 0)
         await writeDrafts(withDraft(await readDrafts(), { ...draft, at: Date.now() }));
     });
     return ok(null);

@@ -2,9 +2,9 @@ import { isSettled, isUnchecked, type Intent } from '../../core/intent/intent.ts
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { nextAction, stepIntent, type IntentEvent } from '../../core/intent/step-intent.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
-import { readIntent, readJournal } from '../../store/journal/intents.ts';
+import { readIntent } from '../../store/journal/intents.ts';
+import { readWholeJournal } from '../../store/journal/journal.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
 import { isUnseenEnd, showIntent } from '../doors/button.ts';
 import { runCreateStep } from './create-link.ts';
 import { dropUsedDraft } from './drafts.ts';
@@ -71,10 +71,13 @@ export const isRunning = (): boolean => underWay.size > 0;
 
 /** Resumes whatever the journal says is open. */
 export async function resumeJournal(): Promise<void> {
-  const account = await readItem(items.account);
-  if (account === null) return;
-  const open = (await readJournal(account.id)).filter(
-    (intent) => (!isSettled(intent) || isUnchecked(intent)) && !underWay.has(intent.id),
+  const ids = (await readAccounts()).map(({ id }) => id);
+  const { intents } = await readWholeJournal();
+  const open = intents.filter(
+    (intent) =>
+      ids.includes(intent.accountId) &&
+      (!isSettled(intent) || isUnchecked(intent)) &&
+      !underWay.has(intent.id),
   );
   // What was refused least often goes first, so that one that the service never takes does not stand in the way of the others.
   const limited = open.filter(isLimited).toSorted((a, b) => a.attempts - b.attempts);

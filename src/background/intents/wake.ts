@@ -1,6 +1,5 @@
 import { clearAlarms, setAlarm } from '../../platform/alarms.ts';
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
 import { besideAccount } from '../account/account-turn.ts';
 import { unattended } from '../unattended.ts';
 
@@ -63,8 +62,8 @@ export async function standBy(): Promise<void> {
 
 /** Nothing waits without an account; where nobody can tell whether there is one, something may. */
 async function setIfNeeded(at: number): Promise<void> {
-  const isNeeded = await readItem(items.account).then(
-    (account) => account !== null,
+  const isNeeded = await readAccounts().then(
+    (accounts) => accounts.length > 0,
     () => true,
   );
   if (isNeeded) await setAlarm(alarmName, at);

@@ -11,7 +11,7 @@ import { linkTitle } from '../../core/link/link-title.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { LinkToDelete, Wish } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { readItem } from '../../store/items/item.ts';
+import { accountIn, readAccount } from '../../store/items/accounts.ts';
 import { items } from '../../store/items/items.ts';
 import { readIntent, readJournal } from '../../store/journal/intents.ts';
 import { readWithJournal } from '../../store/journal/journal.ts';
@@ -75,23 +75,25 @@ export async function failedIntent(wish: Wish, failure: Failure): Promise<Create
 async function newIntent(wish: Wish): Promise<CreateIntent | null> {
   const { stored, journal } = await readWithJournal({
     account: items.account,
+    others: items.others,
     settings: items.settings,
     snapshot: items.snapshot,
   });
-  const account = stored.account.value;
-  if (account === null) return null;
-  const creates = createsOf(journal.intents).filter(({ accountId }) => accountId === account.id);
+  const accountId = accountIn(stored, wish.accountId)?.id;
+  if (accountId === undefined) return null;
+  const creates = createsOf(journal.intents).filter((intent) => intent.accountId === accountId);
+  const snapshot = stored.snapshot.value;
   return {
     kind: 'create',
     id: wish.id,
-    accountId: account.id,
+    accountId,
     longUrl: wish.longUrl,
     title: linkTitle(wish.title),
     ...keyOf(wish, stored.settings.value.codeFrom, creates),
     door: wish.door,
     createdAt: Date.now(),
     attempts: 0,
-    highestId: highestId(stored.snapshot.value?.newest ?? []),
+    highestId: snapshot?.accountId === accountId ? highestId(snapshot.newest) : null,
     isSeen: false,
     state: { at: 'ready' },
   };
@@ -106,7 +108,7 @@ function keyOf({ alias, longUrl, door }: Wish, codeFrom: Settings['codeFrom'], c
 
 /** Journals the wish to delete; the request leaves when the time to undo is over, whatever becomes of the page. */
 export async function runDeleteWish(link: LinkToDelete): Promise<Result<null>> {
-  const account = await readItem(items.account);
+  const account = await readAccount(link.accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readIntent(link.id)) !== null) return ok(null);
   const intent = deleteIntentOf(link, account.id);
@@ -116,7 +118,7 @@ export async function runDeleteWish(link: LinkToDelete): Promise<Result<null>> {
 }
 
 export function deleteIntentOf(
-  { id, linkId, shortCode, undoMs }: LinkToDelete,
+  { id, linkId, shortCode, undoMs }: Omit<LinkToDelete, 'accountId'>,
   accountId: string,
 ): DeleteIntent {
   const now = Date.now();

@@ -1,13 +1,14 @@
 import { readAnalytics } from '../../api/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
-import type { Input } from '../../core/protocol.ts';
+import type { Input, LinkName } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
 import { forgetPrints, removeMany } from '../../store/list/write-links.ts';
 import { addDays } from '../../store/statistics/write-kept-days.ts';
+import { readAccount } from '../../store/items/accounts.ts';
 import { askOf, connectedService, freeInBackgroundAt } from '../account/service.ts';
 import { changeSnapshot, listFacts } from './snapshot.ts';
 import { fetchLinks, inTurn } from './sync-list.ts';
@@ -48,9 +49,9 @@ async function mayWait(maxAgeMs: number): Promise<boolean> {
 }
 
 /** The id of a link, which a link made a moment ago has only once the list was fetched again. */
-export async function linkIdOf(known: string | null, shortCode: string): Promise<Result<string>> {
-  if (known !== null) return ok(known);
-  const found = await findLinkId(shortCode);
+export async function linkIdOf({ linkId, shortCode }: LinkName, accountId?: string): Promise<Result<string>> {
+  if (linkId !== null) return ok(linkId);
+  const found = await findLinkId(shortCode, accountId);
   if (!found.ok) return found;
   return found.value === null ? fail({ kind: 'not-found' }) : ok(found.value);
 }
@@ -69,8 +70,9 @@ export async function findLinkId(
   if (!fetched.ok) return fetched;
   if (id !== null) return ok(id);
   // It may be one of the rows that could not be read.
-  const kept = await readItem(items.snapshot);
-  return kept?.skipped ? fail({ kind: 'unreadable', status: 200 }) : ok(null);
+  const account = await readAccount(accountId);
+  const info = account && (await readListInfo(account.id));
+  return info?.skipped ? fail({ kind: 'unreadable', status: 200 }) : ok(null);
 }
 
 /** Takes deleted links out of what is kept, without asking the service for the whole list again. */

@@ -1,11 +1,13 @@
-import { readItem } from '../../store/items/item.ts';
+import { readItems } from '../../store/items/item.ts';
 import { items, newestShown, type Snapshot } from '../../store/items/items.ts';
 import { readStart } from '../../store/list/links.ts';
 import { writeItem } from '../../store/items/write-item.ts';
 
-/** Changes what the popup paints first. */
+/** Changes what the popup paints first, where it is that of this account. */
 export async function changeSnapshot(accountId: string, change: Partial<Snapshot>): Promise<void> {
-  const kept = await readItem(items.snapshot);
+  const { account, snapshot } = await readItems({ account: items.account, snapshot: items.snapshot });
+  if (account.value?.id !== accountId) return;
+  const kept = snapshot.value;
   const base = kept?.accountId === accountId ? kept : emptySnapshot(accountId);
   await writeItem(items.snapshot, { ...base, ...change });
 }
@@ -16,7 +18,7 @@ export async function listFacts(accountId: string): Promise<Partial<Snapshot>> {
   return kept ? { newest: kept.links, linkCount: kept.info.count, skipped: kept.info.skipped } : {};
 }
 
-const emptySnapshot = (accountId: string): Snapshot => ({
+export const emptySnapshot = (accountId: string): Snapshot => ({
   accountId,
   newest: [],
   linkCount: 0,

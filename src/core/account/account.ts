@@ -32,7 +32,15 @@ export interface Account {
   zoneMinutes: number | null;
   /** What the service was seen to do to addresses. */
   rewriting: Rewriting;
+  /** What the user calls it; empty: by its host. */
+  label: string;
+  color: AccountColor;
 }
+
+/** By which accounts are told apart: each is a token of the styles, given in this order. */
+export const accountColors = [1, 2, 3, 4, 5, 6] as const;
+
+export type AccountColor = (typeof accountColors)[number];
 
 /** What was seen of an account's service. */
 export type ServiceHabits = Pick<Account, 'zoneMinutes' | 'rewriting'>;

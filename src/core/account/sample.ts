@@ -15,6 +15,8 @@ export const sampleAccount: Account = {
   deleteByGet: false,
   zoneMinutes: 0,
   rewriting: [],
+  label: '',
+  color: 1,
 };
 
 export const isSample = (account: Pick<Account, 'id'> | null): boolean => account?.id === sampleAccount.id;

@@ -21,8 +21,8 @@ interface BioPagesProps extends ViewProps {
 }
 
 /** The account's bio pages, asked for when the view is opened: they are few, and not kept. */
-export function BioPages({ host, data, batches, said, onQr, onCount }: BioPagesProps) {
-  const { state, isBusy, reload } = useAnswer('all', () => send('listBioPages', null));
+export function BioPages({ account, host, data, batches, said, onQr, onCount }: BioPagesProps) {
+  const { state, isBusy, reload } = useAnswer('all', () => send('listBioPages', { accountId: account.id }));
   const isSlow = useLater(state.at === 'loading', 200);
   const heading = useHeadingFocus();
   const count = state.at === 'done' ? state.value.pages.length + state.value.skipped : null;

@@ -5,6 +5,7 @@ import { countWord } from '../../platform/words.ts';
 import { deleteLink, readUndoMs } from '../../ui/menu/link-menu.ts';
 import { ownId } from '../../ui/own-wishes.ts';
 import { expectChanges } from '../../ui/steady/steady.ts';
+import { shownAccount } from '../../ui/shown-account.ts';
 
 /** Asks for the delete of one link or of many together, which can be taken back for some seconds; too many are refused in words. */
 export async function deleteMany(links: readonly Link[], onSaid: (text: string) => void): Promise<void> {
@@ -16,6 +17,7 @@ export async function deleteMany(links: readonly Link[], onSaid: (text: string) 
   expectChanges();
   void send('beginBatch', {
     id: ownId(),
+    accountId: shownAccount(),
     kind: 'delete',
     wishes: links.map(({ id, shortCode }) => ({ linkId: id, shortCode })),
     undoMs,

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { hashOf } from '../route.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { countMade, type WishPlan } from './plan/Plan.tsx';
+import { shownAccount } from '../../ui/shown-account.ts';
 
 export interface BeginProps {
   id: string;
@@ -29,7 +30,13 @@ export function Begin({ id, plan, host, isWaiting, onAsked, onBegun }: BeginProp
   const made = countMade(plan);
   const begin = async () => {
     setBusy(true);
-    const begun = await send('beginBatch', { id, kind: 'create', ...plan, undoMs: 0 });
+    const begun = await send('beginBatch', {
+      id,
+      accountId: shownAccount(),
+      kind: 'create',
+      ...plan,
+      undoMs: 0,
+    });
     setBusy(false);
     if (!begun.ok) return setFailure(begun.error);
     onBegun();

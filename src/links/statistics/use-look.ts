@@ -83,7 +83,7 @@ async function lookAt(
     linksMadeBy: madeBy,
     now: Date.now,
     // What is kept is shown meanwhile.
-    ask: (days) => turnToAsk().then(() => send('readAnalytics', { link: name, days })),
+    ask: (days) => turnToAsk().then(() => send('readAnalytics', { accountId, link: name, days })),
     onView: (view) => !signal.aborted && onChange({ view, ...(view.summary && { fetchedAt: Date.now() }) }),
     // Without its id, the worker reads the whole list to find a link: once, and not for every day.
     signal: isNameless ? AbortSignal.abort() : signal,

@@ -1,26 +1,36 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { accountName } from '../../core/account/account-name.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
+import { AccountHead } from './AccountHead.tsx';
+import { NameFields } from './NameFields.tsx';
 import { Disconnect } from './Disconnect.tsx';
-import { planName, planRequests } from './connect/PlanField.tsx';
 import type { Connecting } from './connect/use-connect.ts';
 
 export interface AccountCardProps {
   account: Account;
   snapshot: Snapshot | null;
+  /** No other account is connected. */
+  isOnly: boolean;
   /** The form in which the key is replaced, while it is open. */
   connecting: Connecting | null;
   onReplace: (isWanted: boolean) => void;
   onForget: () => void;
 }
 
-/** What is connected, how it is reached, and the ways to replace its key and to be rid of it. */
-export function AccountCard({ account, snapshot, connecting, onReplace, onForget }: AccountCardProps) {
-  const host = shownHostOf(account.baseUrl);
+/** The account that is shown, and the ways to name it, to replace its key and to be rid of it. */
+export function AccountCard({
+  account,
+  snapshot,
+  isOnly,
+  connecting,
+  onReplace,
+  onForget,
+}: AccountCardProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = connecting !== null;
   const wasOpen = useRef(isOpen);
@@ -31,36 +41,20 @@ export function AccountCard({ account, snapshot, connecting, onReplace, onForget
   }, [isOpen]);
   return (
     <section class="card account" aria-labelledby="account">
-      <div class="account-head">
-        <span class="avatar" aria-hidden="true">
-          {host[0]?.toUpperCase()}
-        </span>
-        <div>
-          <h3 id="account">{word('account', host)}</h3>
-          <p class="muted">{word(account.access === 'permission' ? 'accessByPermission' : 'accessByCors')}</p>
-          <Facts account={account} snapshot={snapshot} />
-        </div>
-      </div>
-      {connecting && (
+      <AccountHead account={account} snapshot={snapshot} headingId="account" isCurrent={!isOnly} />
+      {connecting ? (
         <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />
+      ) : (
+        <NameFields account={account} />
       )}
-      <Disconnect onForget={onForget}>
+      <Disconnect
+        question={isOnly ? word('forgetHint') : word('disconnectAsk', accountName(account))}
+        onForget={isOnly ? onForget : () => void send('removeAccount', { id: account.id })}
+      >
         <Button ref={opener} aria-expanded={isOpen} onClick={() => onReplace(!isOpen)}>
           {word('replaceKey')}
         </Button>
       </Disconnect>
     </section>
-  );
-}
-
-/** What the service said of it last; a number that it did not give is left out. */
-function Facts({ account: { id, plan }, snapshot }: Pick<AccountCardProps, 'account' | 'snapshot'>) {
-  const known = snapshot?.accountId === id ? snapshot : null;
-  return (
-    <ul class="tags">
-      <li class="tag">{word('planFact', planName(plan), planRequests(plan))}</li>
-      {known && <li class="tag">{countWord('links', known.linkCount)}</li>}
-      <li class="tag">{word('keyDevice')}</li>
-    </ul>
   );
 }

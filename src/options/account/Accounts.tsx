@@ -1,19 +1,22 @@
 import { useState } from 'preact/hooks';
-import type { Account } from '../../core/account/account.ts';
+import { inOrderOfNames } from '../../core/account/account-name.ts';
 import { Section } from '../Section.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { AddAccount } from './AddAccount.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
+import { OtherAccount } from './OtherAccount.tsx';
 import type { Connecting } from './connect/use-connect.ts';
 
-export interface AccountsProps extends Pick<OptionsData, 'snapshot'> {
-  account: Account;
+export interface AccountsProps extends Pick<OptionsData, 'accounts'> {
+  /** Of the account that is shown. */
   connecting: Connecting;
+  /** Erases everything. */
   onForget: () => void;
 }
 
-/** The account that is connected, as a card; its key is replaced in a form that opens in it. */
-export function Accounts({ account, snapshot, connecting, onForget }: AccountsProps) {
+/** The accounts that are connected, each as a card, in the order of their names; the key of the shown one is replaced in its card. */
+export function Accounts({ accounts, connecting, onForget }: AccountsProps) {
   const { attempt } = connecting;
   // The account may have been connected in another page while this one was at it.
   const [isAsked, setAsked] = useState(attempt.at === 'failed');
@@ -24,16 +27,28 @@ export function Accounts({ account, snapshot, connecting, onForget }: AccountsPr
     connecting.reset();
     setAsked(isWanted);
   };
+  const [shown] = accounts;
+  const snapshots = new Map(accounts.map(({ account, snapshot }) => [account.id, snapshot]));
+  const isOnly = accounts.length === 1;
   return (
-    <Section name="accounts" lead="connectLead">
+    <Section name="accounts" lead="accountsLead">
       {attempt.at === 'connected' && <ConnectedNotice connected={attempt} />}
-      <AccountCard
-        account={account}
-        snapshot={snapshot}
-        connecting={isReplacing ? connecting : null}
-        onReplace={replace}
-        onForget={onForget}
-      />
+      {inOrderOfNames(accounts.map(({ account }) => account)).map((account) => {
+        const props = { account, snapshot: snapshots.get(account.id) ?? null };
+        return account.id === shown?.account.id ? (
+          <AccountCard
+            key={account.id}
+            {...props}
+            isOnly={isOnly}
+            connecting={isReplacing ? connecting : null}
+            onReplace={replace}
+            onForget={onForget}
+          />
+        ) : (
+          <OtherAccount key={account.id} {...props} />
+        );
+      })}
+      <AddAccount accounts={accounts.map(({ account }) => account)} />
     </Section>
   );
 }

@@ -19,7 +19,7 @@ export function SampleAccount({ connecting }: { connecting: Connecting }) {
     <Section name="accounts" lead="connectLead">
       <section class="card account" aria-labelledby="account">
         <div class="account-head">
-          <span class="avatar" aria-hidden="true">
+          <span class="avatar account-1" aria-hidden="true">
             S
           </span>
           <div>

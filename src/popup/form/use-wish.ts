@@ -5,6 +5,7 @@ import { ok, type Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';
 import { useLater } from '../../ui/time/use-later.ts';
 import type { Draft } from './draft.ts';
+import { shownAccount } from '../../ui/shown-account.ts';
 
 export interface WishProps {
   /** What the journal has. */
@@ -29,7 +30,8 @@ export function useWish({ creates, onIntent, onSending }: WishProps) {
     setSending(true);
     setFailure(null);
     const id = wishId.current;
-    const answered = send('createLink', { longUrl, alias: alias.trim(), title, id, door: 'popup' });
+    const wish = { accountId: shownAccount(), longUrl, alias: alias.trim(), title };
+    const answered = send('createLink', { ...wish, id, door: 'popup' });
     onSending(id);
     const made = await answered;
     // Else the journal was quicker.

@@ -1,4 +1,4 @@
-import type { Account } from '../../core/account/account.ts';
+import { accountColors, type Account } from '../../core/account/account.ts';
 import type { Link } from '../../core/link/link.ts';
 import { rewritings } from '../../core/url/rewriting.ts';
 import type { Minutes } from '../../core/account/request-log.ts';
@@ -53,22 +53,27 @@ const settings: Item<Settings> = {
   }),
 };
 
+const accountSchema = object({
+  id: text,
+  baseUrl: text,
+  plan: among('pro', 'agency'),
+  authHeader: among('bearer', 'x-api-key'),
+  key: object({ mode: among('device'), iv: text, data: text }),
+  keyPrint: or(text, ''),
+  access: among('permission', 'cors'),
+  deleteByGet: flag,
+  zoneMinutes: nullable(number),
+  rewriting: or(goodOf(among(...rewritings)), []),
+  label: or(text, ''),
+  color: or(among(...accountColors), accountColors[0]),
+});
+
+/** The account that is shown. */
 const account: Item<Account | null> = {
   key: 'account',
   version: 1,
   fallback: null,
-  schema: object({
-    id: text,
-    baseUrl: text,
-    plan: among('pro', 'agency'),
-    authHeader: among('bearer', 'x-api-key'),
-    key: object({ mode: among('device'), iv: text, data: text }),
-    keyPrint: or(text, ''),
-    access: among('permission', 'cors'),
-    deleteByGet: flag,
-    zoneMinutes: nullable(number),
-    rewriting: or(goodOf(among(...rewritings)), []),
-  }),
+  schema: accountSchema,
 };
 
 /** What the popup paints first: a few kB, whatever the size of the account. */
@@ -97,12 +102,8 @@ const link = object({
   createdAt: text,
 });
 
-const snapshot: Item<Snapshot | null> = {
-  key: 'snapshot',
-  isCopy: true,
-  version: 1,
-  fallback: null,
-  schema: object({
+const snapshotSchema = nullable(
+  object({
     accountId: text,
     newest: goodOf(link),
     linkCount: number,
@@ -111,6 +112,28 @@ const snapshot: Item<Snapshot | null> = {
     skipped: number,
     fetchedAt: number,
   }),
+);
+
+/** Of the account that is shown. */
+const snapshot: Item<Snapshot | null> = {
+  key: 'snapshot',
+  isCopy: true,
+  version: 1,
+  fallback: null,
+  schema: snapshotSchema,
+};
+
+/** An account that is connected and not shown, with its snapshot of the time when it was shown last. */
+export interface OtherAccount {
+  account: Account;
+  snapshot: Snapshot | null;
+}
+
+const others: Item<OtherAccount[]> = {
+  key: 'others',
+  version: 1,
+  fallback: [],
+  schema: goodOf(object({ account: accountSchema, snapshot: or(snapshotSchema, null) })),
 };
 
 /** Requests sent, as `[minute since the epoch, count]`: an hour of them is the account's budget. */
@@ -121,16 +144,20 @@ export interface RequestLog {
   pausedUntil: number;
 }
 
-const requestLog: Item<RequestLog> = {
+/** One for each account that has sent any. */
+const requestLog: Item<RequestLog[]> = {
   key: 'requestLog',
   isCopy: true,
-  version: 1,
-  fallback: { accountId: '', minutes: [], pausedUntil: 0 },
-  schema: object({
-    accountId: text,
-    minutes: goodOf(pair(number, number)),
-    pausedUntil: number,
-  }),
+  version: 2,
+  fallback: [],
+  schema: goodOf(
+    object({
+      accountId: text,
+      minutes: goodOf(pair(number, number)),
+      pausedUntil: number,
+    }),
+  ),
+  migrations: { 1: (data) => [data] },
 };
 
-export const items = { settings, account, snapshot, requestLog };
+export const items = { settings, account, others, snapshot, requestLog };

@@ -4,13 +4,17 @@ import { decodeStored, type Item } from './item.ts';
 import { freeAsideKey, removeAside } from './write-aside.ts';
 
 /** Writes one item in its envelope; what could not be read there moves aside in the same step. The worker alone calls this. */
-export async function writeItem<Value>(item: Item<Value>, value: Value): Promise<void> {
+export const writeItem = async <Value>(item: Item<Value>, value: Value): Promise<void> =>
+  writeStored(await written(item, value));
+
+/** What is to be written for an item: several can be written in one step. */
+export async function written<Value>(item: Item<Value>, value: Value): Promise<Record<string, unknown>> {
   const { [item.key]: before } = await readStored([item.key]);
   const isLost = !item.isCopy && decodeStored(item, before).problem !== null;
-  await writeStored({
+  return {
     [item.key]: { v: item.version, data: value },
     ...(isLost && { [await freeAsideKey(item.key)]: before }),
-  });
+  };
 }
 
 /** Also what was put aside of it. */

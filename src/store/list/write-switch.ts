@@ -44,9 +44,10 @@ export async function switchTo(
   return switched && switched.info;
 
   async function change(transaction: Switching) {
-    const [current, others] = await Promise.all([
+    const [current, others, listed] = await Promise.all([
       infoIn(transaction, accountId),
       keysBeside(transaction, accountId, parts),
+      transaction.objectStore('lists').getAllKeys(),
     ]);
     if (others === null) return null;
     // The list was asked for before these were removed, and may still have them.
@@ -69,12 +70,20 @@ export async function switchTo(
       transaction.objectStore('lists').put(info, accountId),
       isChanged && writeIndexes(transaction, accountId, indexes),
       ...others.map((key) => transaction.objectStore('links').delete(key)),
-      // One account is kept at a time; of others there is what a worker left that was stopped while connecting.
-      transaction.objectStore('links').delete(IDBKeyRange.upperBound([accountId])),
-      transaction.objectStore('links').delete(IDBKeyRange.lowerBound([accountId, []])),
+      ...strayRanges([accountId, ...listed]).map((range) => transaction.objectStore('links').delete(range)),
     ]);
     return { info, isChanged };
   }
+}
+
+/** Beside the records of accounts with a list lies what a worker left that was stopped while it connected one. */
+function strayRanges(accountIds: readonly string[]): IDBKeyRange[] {
+  const ids = [...new Set(accountIds)].toSorted();
+  const before = ids.map((id, at) => {
+    const previous = ids[at - 1];
+    return previous === undefined ? IDBKeyRange.upperBound([id]) : IDBKeyRange.bound([previous, []], [id]);
+  });
+  return [...before, IDBKeyRange.lowerBound([ids.at(-1), []])];
 }
 
 /** What the pages would see of it. */

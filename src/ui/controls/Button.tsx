@@ -3,9 +3,18 @@ import type { ComponentProps } from 'preact';
 /** The ordinary ones, by how much they matter. */
 type Ordinary = 'primary' | 'primary risky' | 'secondary' | 'quiet' | 'danger' | 'quiet danger';
 
-/** The others are named by their classes: a button of an icon, one of several of which one is chosen, a color, one in a menu, of a column. */
+/** The others are named by their classes: a button of an icon, of the accounts, one of several of which one is chosen, a color, one in a menu, of a column. */
 type Special =
-  'icon-button' | 'link' | 'chip' | 'chip on' | 'segment' | 'swatch' | 'item' | 'item danger' | 'heading';
+  | 'icon-button'
+  | 'account-button'
+  | 'link'
+  | 'chip'
+  | 'chip on'
+  | 'segment'
+  | 'swatch'
+  | 'item'
+  | 'item danger'
+  | 'heading';
 
 export type ButtonKind = Ordinary | Special;
 

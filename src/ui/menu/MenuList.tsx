@@ -1,5 +1,7 @@
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
+import type { AccountColor } from '../../core/account/account.ts';
+import { AccountDot } from '../accounts/AccountDot.tsx';
 import { word } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
 import { isMac } from '../keys/command-key.ts';
@@ -8,6 +10,12 @@ import { Icon, type IconName } from '../Icon.tsx';
 
 export interface MenuItem {
   name: string;
+  /** Where two may have the same name. */
+  id?: string;
+  /** A second line. */
+  hint?: string;
+  /** A dot before the name. */
+  color?: AccountColor;
   icon?: IconName;
   /** What chooses it while the menu is open, by its name (`keyName`). Without one, its first letter leads to it. */
   key?: string;
@@ -73,11 +81,15 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false, 
           kind={item.isDangerous ? 'item danger' : 'item'}
           role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={item.isChosen}
-          key={item.name}
+          key={item.id ?? item.name}
           onClick={() => choose(item)}
         >
           {item.icon && <Icon name={item.icon} />}
-          <span class="grow">{item.name}</span>
+          {item.color && <AccountDot color={item.color} />}
+          <span class="grow">
+            {item.name}
+            {item.hint && <small dir="ltr">{item.hint}</small>}
+          </span>
           {item.isChosen === true && <Icon name="check" />}
           {item.key?.split('+').map((cap) => (
             <kbd key={cap} aria-hidden="true">

@@ -10,6 +10,7 @@ import { copyRefusal } from '../copy/copy-refusal.ts';
 import type { MenuItem } from './MenuList.tsx';
 import { ownId } from '../own-wishes.ts';
 import { expectChanges } from '../steady/steady.ts';
+import { shownAccount } from '../shown-account.ts';
 
 export interface LinkMenuActions {
   /** Told in words what became of a copy. */
@@ -46,5 +47,5 @@ export const readUndoMs = async (): Promise<number> => (await readItem(items.set
 export async function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>) {
   const undoMs = await readUndoMs();
   expectChanges();
-  return send('deleteLink', { id: ownId(), linkId: id, shortCode, undoMs });
+  return send('deleteLink', { id: ownId(), accountId: shownAccount(), linkId: id, shortCode, undoMs });
 }

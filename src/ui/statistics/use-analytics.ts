@@ -2,7 +2,8 @@ import type { Analytics } from '../../core/link/analytics.ts';
 import type { LinkName } from '../../core/protocol.ts';
 import { send } from '../../platform/messages.ts';
 import { useAnswer, type Answer } from './use-answer.ts';
+import { shownAccount } from '../shown-account.ts';
 
 /** Analytics of a link, or of the account where `link` is `null`, over a period; `reload` asks again. */
 export const useAnalytics = (link: LinkName | null, days: number): Answer<Analytics> =>
-  useAnswer(days, () => send('readAnalytics', { link, days }));
+  useAnswer(days, () => send('readAnalytics', { accountId: shownAccount(), link, days }));

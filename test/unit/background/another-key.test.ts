@@ -194,20 +194,3 @@ async function forgetLinksOf(accountId: string): Promise<void> {
   await removeIntents((await readJournal(accountId)).map(({ id }) => id));
   kept.stored.delete('snapshot');
 }
-
-describe('a key as it is pasted', () => {
-  it('may bring characters along that nobody sees', async () => {
-    expect(
-      await connect({ key: `\u200B ${server.key.slice(0, 3)}\n${server.key.slice(3)}\uFEFF` }),
-    ).toMatchObject({
-      ok: true,
-    });
-  });
-
-  it.each(['••••••••', 'ключ', 'key…'])(
-    'that no header can carry is no key, and not sent: %s',
-    async (key) => {
-      expect(await connect({ key })).toEqual({ ok: false, error: { kind: 'bad-key' } });
-    },
-  );
-});

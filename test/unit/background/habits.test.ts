@@ -120,9 +120,11 @@ describe('a limit that is not to be believed', () => {
     const { id } = await accountNow();
     const year = Date.now() + 365 * 86_400_000;
     const minutes: [number, number][] = [[Math.floor(year / 60_000), 5000]];
-    await writeItem(items.requestLog, { accountId: id, minutes, pausedUntil: year });
+    await writeItem(items.requestLog, [{ accountId: id, minutes, pausedUntil: year }]);
     expect((await journalled(await wishFor(longUrl))).state.at).toBe('done');
-    expect((await readItem(items.requestLog)).minutes).toMatchObject([[Math.floor(Date.now() / 60_000), 1]]);
+    expect((await readItem(items.requestLog))[0]?.minutes).toMatchObject([
+      [Math.floor(Date.now() / 60_000), 1],
+    ]);
   });
 
   it('is none for the user who wants to try now', async () => {

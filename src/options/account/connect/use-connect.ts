@@ -36,14 +36,15 @@ const isOfAddress = ({ kind }: Failure): boolean =>
   kind === 'not-found' || kind === 'no-api' || kind === 'insecure-address';
 
 const fieldsOf = (account: Account | null): Fields => ({
+  accountId: account?.id ?? null,
   address: shownUrl(account?.baseUrl ?? ''),
   key: '',
   plan: account?.plan ?? 'pro',
   authHeader: account?.authHeader ?? 'bearer',
 });
 
-/** What stands in the form, and what became of the last attempt. */
-export function useConnect(account: Account | null) {
+/** What stands in the form, and what became of the last attempt. `labelFor`: what a new account at a host is called. */
+export function useConnect(account: Account | null, labelFor: (host: string) => string = () => '') {
   const [fields, setFields] = useState(() => fieldsOf(account));
   const [attempt, setAttempt] = useState<Attempt>({ at: 'idle' });
   const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }));
@@ -82,7 +83,10 @@ export function useConnect(account: Account | null) {
   };
 
   const connect = async (typed: Typed, baseUrl: string, isAllowed: boolean): Promise<Failure | null> => {
-    const connected = await connectAnywhere(typed, account, isAllowed, (at) => send('connect', at));
+    const label = labelFor(shownHostOf(baseUrl));
+    const connected = await connectAnywhere({ ...typed, label }, account, isAllowed, (at) =>
+      send('connect', at),
+    );
     if (!connected.ok) {
       if (connected.error.kind === 'unauthorized' && connected.error.at)
         change({ address: shownUrl(connected.error.at) });

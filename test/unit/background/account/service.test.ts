@@ -39,7 +39,7 @@ const minuteNow = () => Math.floor(Date.now() / minuteMs);
 
 /** As many requests as were sent half an hour ago. */
 const logWith = (count: number, { accountId = id, pausedUntil = 0 } = {}) =>
-  writeItem(items.requestLog, { accountId, minutes: [[minuteNow() - 30, count]], pausedUntil });
+  writeItem(items.requestLog, [{ accountId, minutes: [[minuteNow() - 30, count]], pausedUntil }]);
 
 const inHalfAnHour = () => (minuteNow() + 30) * minuteMs;
 
@@ -112,7 +112,7 @@ it('what was found out about a service is kept of the account that is there, and
 it('a refusal that is no limit holds no other request up', async () => {
   await server.misbehave({ match: { operation: 'bio-pages' }, fault: 'status-500-json' });
   expect(await askNow()).toMatchObject({ ok: false, error: { kind: 'server-error' } });
-  expect(await readItem(items.requestLog)).toMatchObject({ pausedUntil: 0 });
+  expect(await readItem(items.requestLog)).toMatchObject([{ pausedUntil: 0 }]);
   expect(await sentBy(askNow)).toBe(1);
 });
 
@@ -139,11 +139,11 @@ describe('the requests of an hour', () => {
     expect(await sentBy(askNow)).toBe(1);
   });
 
-  it('of an account that was there before are not held against this one', async () => {
+  it('of another account are not held against this one', async () => {
     await logWith(1000, { accountId: 'another', pausedUntil: Date.now() + hourMs });
     expect(await freeInBackgroundAt()).toBeNull();
     expect(await sentBy(askNow)).toBe(1);
-    expect(await readItem(items.requestLog)).toEqual({
+    expect(await readItem(items.requestLog)).toContainEqual({
       accountId: id,
       minutes: [[minuteNow(), 1]],
       pausedUntil: 0,

@@ -354,11 +354,9 @@ describe('a batch of creates', () => {
   it('leaves a tenth of the hour to the user, says when it goes on, and goes on then', async () => {
     await connect('pro');
     const minute = Math.floor(Date.now() / 60_000) - 30;
-    await writeItem(items.requestLog, {
-      accountId: await accountId(),
-      minutes: [[minute, 897]],
-      pausedUntil: 0,
-    });
+    await writeItem(items.requestLog, [
+      { accountId: await accountId(), minutes: [[minute, 897]], pausedUntil: 0 },
+    ]);
     await begin(pages(10));
     await runBatches();
     expect(server.truth.links).toHaveLength(3);

@@ -104,6 +104,12 @@ describe('the API is found', () => {
     ).toBe(true);
   });
 
+  it('by a key that was pasted with characters that nobody sees', async () => {
+    site = { '/api': api };
+    expect(await connect(at('/api'), '\u200B k\n1\uFEFF')).toMatchObject({ ok: true });
+    expect(asked.every(({ headers }) => headers.authorization === 'Bearer k1')).toBe(true);
+  });
+
   it('by the key that is kept, from another address of its site', async () => {
     site = { '': page, '/api': api };
     await connect(at('/api'));
@@ -124,7 +130,8 @@ describe('what is found instead of an API is told:', () => {
 
   it('that a key can have no such letters, before anybody is asked', async () => {
     site = { '/api': api };
-    expect(await connect(at('/api'), 'ключ')).toEqual({ ok: false, error: { kind: 'bad-key' } });
+    for (const key of ['••••••••', 'ключ', 'key…'])
+      expect(await connect(at('/api'), key)).toEqual({ ok: false, error: { kind: 'bad-key' } });
     expect(await connect(at('/api'), '')).toEqual({ ok: false, error: { kind: 'key-missing' } });
     expect(asked).toEqual([]);
   });

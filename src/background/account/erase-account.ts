@@ -1,7 +1,9 @@
 import type { Account } from '../../core/account/account.ts';
+import { hostPattern } from '../../core/account/base-url.ts';
+import { sampleAccount } from '../../core/account/sample.ts';
+import { dropHost } from '../../platform/permissions.ts';
 import { dropNotifications } from '../../platform/notifications.ts';
 import { readBatches } from '../../store/batches/batches.ts';
-import { items } from '../../store/items/items.ts';
 import { sampleState } from '../../store/items/sample.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { removeItem } from '../../store/items/write-item.ts';
@@ -12,14 +14,14 @@ import { removeDays } from '../../store/statistics/write-kept-days.ts';
 import { removeVisit } from '../../store/list/write-visits.ts';
 import { endRequests } from './account-turn.ts';
 import { clearButton } from '../doors/button.ts';
+import { forgetLog } from './service.ts';
 import { forgetPressed } from '../intents/pressed.ts';
-import { stopWaking } from '../intents/wake.ts';
 
 /**
- * Removes what is kept of an account, and what the button says of its wishes. The account itself stays for another to be written over it: a
- * page that reads in between would think that it was disconnected, and drop what is typed.
+ * Erases what is kept of an account, and what the button says of its wishes. The account itself stays until another is shown: a page that
+ * reads in between would think that nothing is connected, and drop what is typed.
  */
-export async function removeAccount({ id }: Account): Promise<void> {
+export async function eraseAccount({ id }: Account): Promise<void> {
   forgetPressed();
   const [intents, batches] = await Promise.all([readJournal(id), readBatches(id)]);
   await Promise.all([
@@ -28,12 +30,19 @@ export async function removeAccount({ id }: Account): Promise<void> {
     dropLists(id),
     removeVisit(id),
     removeDays(id),
-    removeItem(items.snapshot),
-    removeItem(items.requestLog),
-    removeItem(sampleState),
-    stopWaking(),
+    forgetLog(id),
+    id === sampleAccount.id && removeItem(sampleState),
     dropNotifications(),
     clearButton(),
   ]);
   endRequests();
+}
+
+/** Gives back the host of an account that is no longer there, unless another one needs it. */
+export async function dropUnusedHost(
+  { baseUrl }: Pick<Account, 'baseUrl'>,
+  others: readonly Pick<Account, 'baseUrl'>[],
+): Promise<void> {
+  const pattern = hostPattern(baseUrl);
+  if (others.every((other) => hostPattern(other.baseUrl) !== pattern)) await dropHost(pattern);
 }

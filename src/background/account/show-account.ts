@@ -1,0 +1,66 @@
+import type { Account } from '../../core/account/account.ts';
+import { isSample } from '../../core/account/sample.ts';
+import type { Input } from '../../core/protocol.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { writeStored } from '../../platform/write-storage.ts';
+import { readAccount } from '../../store/items/accounts.ts';
+import { announce } from '../../store/changes.ts';
+import { readItem, readItems } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
+import { writeItem, written } from '../../store/items/write-item.ts';
+import { emptySnapshot, listFacts } from '../list/snapshot.ts';
+import { changeAccount } from './account-turn.ts';
+
+/** Shows another of the connected accounts. What waits at the one that was shown goes on. */
+export const showAccount = (id: string): Promise<Result<null>> =>
+  changeAccount(async () => {
+    const account = await readAccount(id);
+    if (account === null) return fail({ kind: 'not-connected' });
+    await putInFront(account);
+    return ok(null);
+  });
+
+/** Keeps what the user calls an account. */
+export const nameAccount = ({ id, label, color }: Input<'nameAccount'>): Promise<Result<null>> =>
+  changeAccount(async () => {
+    const account = await readAccount(id);
+    if (account) await writeAccount({ ...account, label, color });
+    return ok(null);
+  });
+
+/**
+ * Shows an account, and keeps the one that was shown among the others; `gone` is no longer connected. All in one step: no page finds an
+ * account twice, or not at all.
+ */
+export async function putInFront(account: Account, gone?: string): Promise<void> {
+  const { account: shown, others, snapshot } = await readItems(items);
+  const all = [...others.value];
+  if (shown.value) all.push({ account: shown.value, snapshot: snapshot.value });
+  const known = all.find((other) => other.account.id === account.id)?.snapshot;
+  const facts = await listFacts(account.id);
+  const isListed = facts.linkCount !== undefined;
+  const rest = all.filter(
+    (other) => ![account.id, gone].includes(other.account.id) && !isSample(other.account),
+  );
+  await writeStored({
+    ...(await written(items.account, account)),
+    ...(await written(items.others, rest)),
+    ...(await written(
+      items.snapshot,
+      isListed ? { ...emptySnapshot(account.id), ...known, ...facts } : (known ?? null),
+    )),
+  });
+  // What is kept of links is another account's.
+  announce('links');
+}
+
+/** Keeps what has changed of an account, shown or not. To be called by who has the turn to change accounts. */
+export async function writeAccount(account: Account): Promise<void> {
+  if ((await readItem(items.account))?.id === account.id) return writeItem(items.account, account);
+  const others = await readItem(items.others);
+  const isIt = (other: (typeof others)[number]) => other.account.id === account.id;
+  await writeItem(
+    items.others,
+    others.map((other) => (isIt(other) ? { ...other, account } : other)),
+  );
+}

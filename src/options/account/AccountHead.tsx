@@ -1,0 +1,52 @@
+import type { Account } from '../../core/account/account.ts';
+import { accountName } from '../../core/account/account-name.ts';
+import { shownHostOf } from '../../core/url/long-url.ts';
+import { countWord, word } from '../../platform/words.ts';
+import type { Snapshot } from '../../store/items/items.ts';
+import { accountClass } from '../../ui/accounts/AccountDot.tsx';
+import { planName, planRequests } from './connect/PlanField.tsx';
+
+export interface AccountHeadProps {
+  account: Account;
+  snapshot: Snapshot | null;
+  headingId: string;
+  /** Said where there are several. */
+  isCurrent?: boolean;
+}
+
+/** Which account it is, how it is reached, and what the service said of it last. */
+export function AccountHead({ account, snapshot, headingId, isCurrent }: AccountHeadProps) {
+  const name = accountName(account);
+  return (
+    <div class="account-head">
+      <span class={`avatar ${accountClass[account.color]}`} aria-hidden="true">
+        {name[0]?.toUpperCase()}
+      </span>
+      <div>
+        <h3 id={headingId}>
+          {account.label === '' ? word('account', name) : name}{' '}
+          {isCurrent && <span class="tag">{word('accountCurrent')}</span>}
+        </h3>
+        {account.label !== '' && (
+          <p class="muted" dir="ltr">
+            {shownHostOf(account.baseUrl)}
+          </p>
+        )}
+        <p class="muted">{word(account.access === 'permission' ? 'accessByPermission' : 'accessByCors')}</p>
+        <Facts account={account} snapshot={snapshot} />
+      </div>
+    </div>
+  );
+}
+
+/** A number that the service did not give is left out. */
+function Facts({ account: { id, plan }, snapshot }: Pick<AccountHeadProps, 'account' | 'snapshot'>) {
+  const known = snapshot?.accountId === id ? snapshot : null;
+  return (
+    <ul class="tags">
+      <li class="tag">{word('planFact', planName(plan), planRequests(plan))}</li>
+      {known && <li class="tag">{countWord('links', known.linkCount)}</li>}
+      <li class="tag">{word('keyDevice')}</li>
+    </ul>
+  );
+}

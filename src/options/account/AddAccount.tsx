@@ -1,0 +1,55 @@
+import type { Account } from '../../core/account/account.ts';
+import { shownHostOf } from '../../core/url/long-url.ts';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ConnectedNotice } from './ConnectedNotice.tsx';
+import { ConnectForm } from './connect/ConnectForm.tsx';
+import { useConnect } from './connect/use-connect.ts';
+
+/** Where the menu of accounts leads. */
+const fragment = 'add-account';
+
+/** Two accounts of one host would have the same name: the second one begins as “go.acme.example 2”. */
+const labelBeside =
+  (accounts: readonly Account[]) =>
+  (host: string): string => {
+    const count = accounts.filter(({ baseUrl }) => shownHostOf(baseUrl) === host).length;
+    return count === 0 ? '' : `${host} ${count + 1}`;
+  };
+
+/** The way to one account more. Connected, it is the one that is shown. */
+export function AddAccount({ accounts }: { accounts: readonly Account[] }) {
+  const connecting = useConnect(null, labelBeside(accounts));
+  const place = useRef<HTMLDivElement>(null);
+  const { attempt } = connecting;
+  const [isAsked, setAsked] = useState(location.hash === `#${fragment}`);
+  const isOpen = isAsked && attempt.at !== 'connected';
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  // The form takes the focus with it when it closes.
+  useLayoutEffect(() => {
+    if (isOpen) place.current?.querySelector('input')?.focus();
+    if (wasOpen.current && !isOpen) opener.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const ask = (isWanted: boolean) => {
+    connecting.reset();
+    setAsked(isWanted);
+  };
+  return (
+    <div class="add-account" id={fragment} ref={place}>
+      {attempt.at === 'connected' && <ConnectedNotice connected={attempt} />}
+      {isOpen ? (
+        <section class="card" aria-labelledby="add-account-heading">
+          <h3 id="add-account-heading">{word('addAccount')}</h3>
+          <ConnectForm account={null} connecting={connecting} onCancel={() => ask(false)} />
+        </section>
+      ) : (
+        <Button ref={opener} onClick={() => ask(true)}>
+          {word('addAccount')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'preact/hooks';
+import { accountColors, type Account } from '../../core/account/account.ts';
+import { shownHostOf } from '../../core/url/long-url.ts';
+import { send } from '../../platform/messages.ts';
+import { accountClass } from '../../ui/accounts/AccountDot.tsx';
+import { word } from '../../platform/words.ts';
+
+/** What the user calls an account, and its color: kept when the field is left. */
+export function NameFields({ account }: { account: Account }) {
+  const { id, label, color } = account;
+  const labelId = useId();
+  const headingId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = (change: Partial<Pick<Account, 'label' | 'color'>>) =>
+    void send('nameAccount', { id, label, color, ...change });
+  return (
+    <>
+      <div class="set">
+        <label for={labelId}>{word('accountLabel')}</label>
+        <input
+          class="field"
+          id={labelId}
+          type="text"
+          maxLength={60}
+          value={typed ?? label}
+          placeholder={shownHostOf(account.baseUrl)}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={() => {
+            if (typed !== null && typed.trim() !== label) keep({ label: typed.trim() });
+            setTyped(null);
+          }}
+        />
+      </div>
+      <div class="set" role="radiogroup" aria-labelledby={headingId}>
+        <div>
+          <b id={headingId}>{word('accountColor')}</b>
+          <p class="muted">{word('accountColorHint')}</p>
+        </div>
+        <span class="account-colors">
+          {accountColors.map((one) => (
+            <input
+              key={one}
+              type="radio"
+              name={`color-${id}`}
+              class={accountClass[one]}
+              aria-label={word('accountColorName', String(one))}
+              checked={one === color}
+              onChange={() => keep({ color: one })}
+            />
+          ))}
+        </span>
+      </div>
+    </>
+  );
+}

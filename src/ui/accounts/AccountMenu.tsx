@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
+import { shownHostOf } from '../../core/url/long-url.ts';
+import { send } from '../../platform/messages.ts';
+import { openTab, pageUrl } from '../../platform/tabs.ts';
+import { word } from '../../platform/words.ts';
+import { Button } from '../controls/Button.tsx';
+import { announce } from '../Announcer.tsx';
+import { Icon } from '../Icon.tsx';
+import { MenuList, type MenuItem } from '../menu/MenuList.tsx';
+
+export interface AccountMenuProps {
+  /** All that are connected, the shown one first. */
+  accounts: readonly Account[];
+  /** What the account is called, where that is not its own name. */
+  name?: string | undefined;
+  /** The page has no other heading. */
+  isHeading?: boolean;
+}
+
+/** More have no key of their own. */
+const mostKeys = 9;
+
+/** Another account is another page: the menu that the user chose in is drawn anew, and has the focus again. */
+let isChosenHere = false;
+
+/** Whose links the page shows, and the way to those of another account. */
+export default function AccountMenu({ accounts, name, isHeading }: AccountMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [shown] = accounts;
+  const ordered = inOrderOfNames(accounts);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const chosen =
+        event.altKey && /^Digit[1-9]$/.test(event.code) && ordered[Number(event.code.at(-1)) - 1];
+      if (!chosen || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      switchTo(chosen);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [accounts]);
+  const switchTo = (account: Account) => {
+    if (account.id !== shown?.id) void show(account);
+  };
+  useEffect(() => {
+    if (isChosenHere) button.current?.focus();
+    isChosenHere = false;
+  }, []);
+  if (!shown) return null;
+  const items: MenuItem[] = [
+    ...ordered.map((account, at) => ({
+      id: account.id,
+      name: accountName(account),
+      ...(account.label !== '' && { hint: shownHostOf(account.baseUrl) }),
+      color: account.color,
+      isChosen: account.id === shown.id,
+      ...(ordered.length > 1 && at < mostKeys && { key: `Alt+${at + 1}` }),
+      onChoose: () => {
+        isChosenHere = account.id !== shown.id;
+        switchTo(account);
+      },
+    })),
+    {
+      name: word('addAccount'),
+      icon: 'plus',
+      onChoose: () => void openTab(pageUrl('src/options/index.html#add-account')),
+    },
+  ];
+  const shownName = name ?? accountName(shown);
+  return (
+    <>
+      {isHeading && <h1 class="visually-hidden">{shownName}</h1>}
+      <Button kind="account-button" ref={button} aria-haspopup="menu" popovertarget={id}>
+        <span class="visually-hidden">{word('accounts')}</span>
+        <span class="clip" aria-hidden="true">
+          {shownName}
+        </span>
+        <Icon name="down" />
+      </Button>
+      <MenuList id={id} name={word('accounts')} items={items} button={button} isAtStart />
+    </>
+  );
+}
+
+async function show(account: Account): Promise<void> {
+  const done = await send('showAccount', { id: account.id });
+  if (done.ok) announce(word('accountSwitched', accountName(account)));
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'puppeteer-core';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
+import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { shortenButton, World } from '../world.ts';
+
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterAll(() => world.stop());
+
+const accountsButton = named('button', 'Accounts');
+const shortLink = '[role="region"][aria-label="Short link"] a';
+
+/** What the menu of accounts has, as it is read: the chosen one is marked. */
+const entries = (page: Page) =>
+  page.$$eval('[role="menuitemradio"]', (all) =>
+    all.map((entry) => `${entry.getAttribute('aria-checked') === 'true' ? '* ' : ''}${entry.textContent}`),
+  );
+
+const choose = async (page: Page, name: string) => {
+  await page.locator(accountsButton).click();
+  await page.waitForSelector('[role="menu"]:popover-open');
+  await page.$$eval(
+    '[role="menuitemradio"]',
+    (all, wanted) =>
+      (all as HTMLElement[]).find(({ textContent }) => textContent?.startsWith(wanted))?.click(),
+    name,
+  );
+};
+
+/** Presses a button in the card of an account. */
+const pressInCard = (page: Page, account: string, button: string) =>
+  page.$$eval(
+    'section.account',
+    (cards, [heading = '', name = '']) => {
+      const card = cards.find((one) => one.querySelector('h3')?.textContent?.includes(heading));
+      const buttons = [...(card?.querySelectorAll('button') ?? [])];
+      buttons.find(({ textContent }) => textContent === name)?.click();
+    },
+    [account, button],
+  );
+
+it('two accounts are added, named, switched between, and each keeps to itself until it is removed', async () => {
+  const first = await world.connect();
+  const other = await createAccount(world.service.db, { name: 'Second', plan: 'agency' });
+  const settings = await world.extension.open('src/options/index.html#add-account');
+  await settings.waitForSelector('#add-account form');
+  await settings.locator(named('textbox', 'API address')).fill(world.apiAddress, pasted);
+  await settings.locator(named('textbox', 'API key')).fill(other.api_key, pasted);
+  await settings.locator(named('button', 'Connect')).click();
+  await waitForText(settings, '#add-account [role="status"], #add-account .notice', (text) =>
+    text.includes('Connected'),
+  );
+  const labels = '[id="accounts"] input[type="text"]';
+  const host = new URL(world.service.url).host;
+  expect(
+    await settings.$$eval(labels, (all) => all.map((field) => (field as HTMLInputElement).value)),
+  ).toEqual(['', `${host} 2`]);
+  await settings.$eval(labels, (field) => (field as HTMLInputElement).focus());
+  await settings.keyboard.type('Acme Marketing');
+  await settings.keyboard.press('Tab');
+  await waitForText(settings, '#accounts', (text) => text.includes('Acme Marketing'));
+
+  const popup = await world.popupOn(`${world.service.url}/?second`);
+  await popup.waitForSelector(accountsButton);
+  await popup.locator(accountsButton).click();
+  await popup.waitForSelector('[role="menu"]:popover-open');
+  expect(await entries(popup)).toEqual([`* ${host} 2${host}Alt1`, `Acme Marketing${host}Alt2`]);
+  await popup.keyboard.press('Escape');
+  await popup.locator(shortenButton).click();
+  await waitForText(popup, shortLink);
+  expect(await world.links(other.api_key)).toHaveLength(1);
+  expect(await world.links(first.key)).toHaveLength(0);
+
+  await choose(popup, 'Acme Marketing');
+  await waitForText(popup, 'h1', (text) => text === 'Acme Marketing');
+  await expect
+    .poll(() => popup.evaluate(() => document.activeElement?.textContent))
+    .toBe('AccountsAcme Marketing');
+  // The page has a link at the other account, and none at this one.
+  await popup.locator(shortenButton).click();
+  await waitForText(popup, shortLink);
+  expect(await world.links(first.key)).toHaveLength(1);
+  expect(await world.links(other.api_key)).toHaveLength(1);
+
+  const links = await world.extension.open('src/links/index.html');
+  await links.waitForSelector('tbody tr');
+  await links.keyboard.down('Alt');
+  await links.keyboard.press('Digit1');
+  await links.keyboard.up('Alt');
+  const [made] = await world.links(other.api_key);
+  await waitForText(links, 'tbody', (text) => text.includes(made?.short_code ?? '?'));
+  await links.bringToFront();
+
+  await settings.bringToFront();
+  for (const name of ['Disconnect…', 'Disconnect and erase'])
+    await pressInCard(settings, 'Acme Marketing', name);
+  await waitForText(settings, '#accounts', (text) => !text.includes('Acme Marketing'));
+  await links.bringToFront();
+  expect(await links.$eval('tbody', ({ textContent }) => textContent)).toContain(made?.short_code);
+  expect(await world.links(first.key)).toHaveLength(1);
+});

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { resume } from '../../../../src/background/resume.ts';
+import { runBatches } from '../../../../src/background/batches/run-batches.ts';
+import { inDatabase } from '../../../../src/store/database.ts';
+import { readAccounts } from '../../../../src/store/items/accounts.ts';
+import { readItem } from '../../../../src/store/items/item.ts';
+import { items } from '../../../../src/store/items/items.ts';
+import { readBatch } from '../../../../src/store/batches/batches.ts';
+import { readLinks } from '../../../../src/store/list/links.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
+import { kept } from '../../fake-browser.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
+import { journalled } from '../intents.ts';
+import { everythingKept, nothingKept } from '../steps.ts';
+
+let first: FaultServer;
+let second: FaultServer;
+let firstId: string;
+let secondId: string;
+
+const longUrl = 'https://a.example/page';
+
+const fill = (server: FaultServer, count: number, name: string) => {
+  for (let n = 0; n < count; n += 1)
+    server.truth.create({ alias: `${name}${n}`, longUrl: `https://${name}.example/${n}`, title: name });
+};
+
+const add = (server: FaultServer, key = server.key) =>
+  handlers.connect({
+    baseUrl: server.baseUrl,
+    key,
+    plan: 'pro',
+    authHeader: 'bearer',
+    accountId: null,
+  });
+
+const codesOf = async (id: string) =>
+  ((await readLinks(id)) ?? []).map(({ shortCode }) => shortCode).toSorted();
+const codesAt = (server: FaultServer) => server.truth.links.map(({ code }) => code).toSorted();
+const wish = (accountId?: string, id: string = crypto.randomUUID()) =>
+  handlers.createLink({
+    id,
+    ...(accountId !== undefined && { accountId }),
+    longUrl,
+    alias: '',
+    title: '',
+    door: 'popup',
+  });
+
+beforeEach(async () => {
+  first = await startConnected({ prepare: (server) => fill(server, 12, 'one') });
+  firstId = (await accountNow()).id;
+  second = await startFaultServer({ key: 'second-key' });
+  fill(second, 9, 'two');
+  expect(await add(second)).toEqual({ ok: true, value: { links: 9, clicks: 0 } });
+  secondId = (await accountNow()).id;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopConnected(first);
+  await second.close();
+});
+
+describe('an account that is added', () => {
+  it('is shown, and the other keeps all that is its own', async () => {
+    expect((await readAccounts()).map(({ id }) => id)).toEqual([secondId, firstId]);
+    expect(new Set((await readAccounts()).map(({ color }) => color)).size).toBe(2);
+    expect(await codesOf(firstId)).toEqual(codesAt(first));
+    expect(await codesOf(secondId)).toEqual(codesAt(second));
+  });
+
+  it('keeps its place where its key is wrong: nobody is added, and who is shown stays', async () => {
+    expect(await add(first, 'wrong')).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+    expect((await readAccounts()).map(({ id }) => id)).toEqual([secondId, firstId]);
+  });
+
+  it('that is there already is not there twice', async () => {
+    expect(await add(first)).toMatchObject({ ok: true });
+    expect((await readAccounts()).map(({ id }) => id)).toEqual([firstId, secondId]);
+  });
+
+  it('twice at once is one', async () => {
+    const third = await startFaultServer({ key: 'third-key' });
+    await Promise.all([add(third), add(third)]);
+    expect(await readAccounts()).toHaveLength(3);
+    await third.close();
+  });
+});
+
+describe('an account that is shown again', () => {
+  it('has its newest links at once, without a request', async () => {
+    const before = first.log.length;
+    expect(await handlers.showAccount({ id: firstId })).toEqual({ ok: true, value: null });
+    const snapshot = await readItem(items.snapshot);
+    expect(snapshot).toMatchObject({ accountId: firstId, linkCount: 12 });
+    expect(snapshot?.newest).toHaveLength(8);
+    expect(first.log).toHaveLength(before);
+  });
+
+  it('has what was made meanwhile', async () => {
+    const made = await wish(firstId);
+    expect(made).toMatchObject({ ok: true, value: { accountId: firstId, state: { at: 'done' } } });
+    expect((await readItem(items.snapshot))?.accountId).toBe(secondId);
+    await handlers.refresh({ maxAgeMs: 0 });
+    await handlers.showAccount({ id: firstId });
+    await handlers.refresh({ maxAgeMs: 0 });
+    expect(await readItem(items.snapshot)).toMatchObject({ accountId: firstId, linkCount: 13 });
+    expect(await codesOf(firstId)).toEqual(codesAt(first));
+    expect(await codesOf(secondId)).toEqual(codesAt(second));
+  });
+
+  it('is none that has been removed', async () => {
+    await handlers.removeAccount({ id: firstId });
+    expect(await handlers.showAccount({ id: firstId })).toEqual({
+      ok: false,
+      error: { kind: 'not-connected' },
+    });
+    expect((await accountNow()).id).toBe(secondId);
+  });
+});
+
+describe('work', () => {
+  it('goes on at the account that it was asked at, while another is shown', async () => {
+    await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+    const id = crypto.randomUUID();
+    await wish(firstId, id);
+    expect((await journalled(id)).state.at).toBe('waiting');
+    expect((await accountNow()).id).toBe(secondId);
+    vi.setSystemTime(Date.now() + 3_600_001);
+    await resume();
+    await vi.waitFor(async () => expect((await journalled(id)).state.at).toBe('done'));
+    expect(first.truth.linksOf(longUrl)).toHaveLength(1);
+    expect(second.truth.linksOf(longUrl)).toHaveLength(0);
+  });
+
+  it('of many rows does, too', async () => {
+    const id = crypto.randomUUID();
+    const wishes = [1, 2, 3].map((n) => ({ longUrl: `${longUrl}/${n}`, alias: '', title: '' }));
+    await handlers.beginBatch({ id, accountId: firstId, kind: 'create', wishes, undoMs: 0 });
+    await runBatches();
+    expect((await readBatch(id))?.state.at).toBe('done');
+    expect(first.truth.links).toHaveLength(15);
+    expect(second.truth.links).toHaveLength(9);
+  });
+
+  it('deletes at its own account, whatever the other one calls the same', async () => {
+    const [link] = await readLinks(firstId).then((links) => links ?? []);
+    if (!link) throw new Error('The account has no link.');
+    const others = codesAt(second);
+    await handlers.deleteLink({
+      id: crypto.randomUUID(),
+      accountId: firstId,
+      linkId: link.id,
+      shortCode: link.shortCode,
+      undoMs: 0,
+    });
+    expect(codesAt(first)).not.toContain(link.shortCode);
+    expect(codesAt(second)).toEqual(others);
+  });
+
+  it('of one that has reached its hour does not hold up the other', async () => {
+    await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+    await wish(firstId);
+    expect(await wish(secondId)).toMatchObject({ ok: true, value: { state: { at: 'done' } } });
+  });
+
+  it('for an account that is gone is not done at another', async () => {
+    await handlers.removeAccount({ id: firstId });
+    expect(await wish(firstId)).toEqual({ ok: false, error: { kind: 'not-connected' } });
+    expect(second.truth.linksOf(longUrl)).toHaveLength(0);
+  });
+});
+
+describe('an account that is removed', () => {
+  it('leaves nothing of its own, and all of the other', async () => {
+    await wish(firstId);
+    const others = await codesOf(secondId);
+    expect(await handlers.removeAccount({ id: firstId })).toEqual({ ok: true, value: null });
+    const left = JSON.stringify(await everythingKept());
+    expect(left).not.toContain(firstId);
+    expect(left).not.toContain(first.baseUrl);
+    expect(await codesOf(secondId)).toEqual(others);
+    expect(await wish()).toMatchObject({ ok: true, value: { accountId: secondId } });
+  });
+
+  it('while it is shown has another one shown', async () => {
+    expect(await handlers.removeAccount({ id: secondId })).toEqual({ ok: true, value: null });
+    expect((await accountNow()).id).toBe(firstId);
+    expect(await readItem(items.snapshot)).toMatchObject({ accountId: firstId, linkCount: 12 });
+    expect(await readItem(items.others)).toEqual([]);
+  });
+
+  it('keeps the host that another one needs', async () => {
+    kept.granted.add('http://127.0.0.1/*');
+    await handlers.removeAccount({ id: firstId });
+    expect([...kept.granted]).toContain('http://127.0.0.1/*');
+  });
+
+  it('as the last one takes everything with it', async () => {
+    await handlers.removeAccount({ id: firstId });
+    await handlers.removeAccount({ id: secondId });
+    const { menus: _menus, ...left } = await everythingKept();
+    expect(left).toEqual(nothingKept());
+  });
+});
+
+it('a name and a color are kept, of whichever account', async () => {
+  await handlers.nameAccount({ id: firstId, label: 'Acme Marketing', color: 4 });
+  expect(await readItem(items.others)).toMatchObject([{ account: { label: 'Acme Marketing', color: 4 } }]);
+  await handlers.showAccount({ id: firstId });
+  expect(await accountNow()).toMatchObject({ id: firstId, label: 'Acme Marketing', color: 4 });
+  await handlers.connect({
+    baseUrl: first.baseUrl,
+    plan: 'agency',
+    authHeader: 'bearer',
+    accountId: firstId,
+  });
+  expect(await accountNow()).toMatchObject({ label: 'Acme Marketing', plan: 'agency' });
+});
+
+it('what a worker left that was stopped while it connected goes with the next list, and no account’s links do', async () => {
+  const strays = ['', 'm', '~~'];
+  await inDatabase(async (db) => {
+    const rows = await db.get('links', [firstId, (await db.get('lists', firstId))?.chunks[0]?.key ?? 0]);
+    if (rows === undefined) throw new Error('The account has no chunk.');
+    for (const id of strays) await db.put('links', rows, [`${id}stray`, 0]);
+  });
+  second.truth.create({ alias: 'newer', longUrl, title: '' });
+  await handlers.refresh({ maxAgeMs: 0 });
+  const keys = await inDatabase((db) => db.getAllKeys('links'));
+  expect(keys.filter(([id]) => id.endsWith('stray'))).toEqual([]);
+  expect(await codesOf(firstId)).toEqual(codesAt(first));
+  expect(await codesOf(secondId)).toEqual(codesAt(second));
+});
+
+it('the requests that version 1 had counted are still counted', async () => {
+  const minutes = [[Math.floor(Date.now() / 60_000), 999]];
+  kept.stored.set('requestLog', { v: 1, data: { accountId: secondId, minutes, pausedUntil: 0 } });
+  expect(await readItem(items.requestLog)).toEqual([{ accountId: secondId, minutes, pausedUntil: 0 }]);
+});
