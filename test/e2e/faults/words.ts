@@ -14,7 +14,7 @@ export interface Said {
 const anyWayOn = 'form button, .notice button, .notice ~ .row button';
 
 /**
- * Waits until a page has the good end, or a failure in words (in an alert or a status) with a button to go on by; a page that only turns
+ * Waits until a page has the good end, or a failure in words (in an alert, a status or a live region) with a button to go on by; a page that only turns
  * a wheel never gets there.
  */
 export async function waitForWords(
@@ -27,7 +27,7 @@ export async function waitForWords(
     (goodEnd, buttons) => {
       const end = document.querySelector<HTMLElement>(goodEnd);
       if (end !== null && end.innerText.trim() !== '') return { at: 'good' as const, text: end.innerText };
-      const notice = [...document.querySelectorAll<HTMLElement>('.notice[role]')].find(
+      const notice = [...document.querySelectorAll<HTMLElement>('.notice[role], [aria-live] .waiting')].find(
         ({ innerText }) => innerText.trim() !== '',
       );
       const way = document.querySelector(`:is(${buttons}):not([aria-disabled="true"]):not(:disabled)`);
