@@ -2,10 +2,12 @@ import { defineConfig } from 'vitest/config';
 import unit from '../../vitest.config.ts';
 import { slowTests } from './tests-of.ts';
 
+const { projects: _projects, ...all } = unit.test ?? {};
+
 /** The unit tests that main.ts names, in threads: without those that are slow, and those that need a process of their own. */
 export default defineConfig({
   test: {
-    ...unit.test,
+    ...all,
     include: (process.env['MUTATION_TESTS'] ?? 'test/unit/**/*.test.ts').split(','),
     exclude: slowTests,
   },

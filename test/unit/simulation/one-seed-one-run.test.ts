@@ -14,18 +14,18 @@ async function hashesOf(...args: string[]): Promise<string[]> {
 
 it('is the same run from the same seed, step by step, and another from another', async () => {
   const [first, second] = await Promise.all([
-    hashesOf('--from', '1', '--seeds', '6'),
-    hashesOf('--from', '1', '--seeds', '6'),
+    hashesOf('--from', '1', '--seeds', '3'),
+    hashesOf('--from', '1', '--seeds', '3'),
   ]);
-  expect(first).toHaveLength(6);
+  expect(first).toHaveLength(3);
   expect(first).toEqual(second);
-  expect(new Set(first).size).toBe(6);
+  expect(new Set(first).size).toBe(3);
 });
 
 it('does not depend on what ran before in the same process', async () => {
   const [alone, after] = await Promise.all([
     hashesOf('--seed', '12'),
-    hashesOf('--from', '8', '--seeds', '5'),
+    hashesOf('--from', '10', '--seeds', '3'),
   ]);
   expect(alone).toHaveLength(1);
   expect(after.at(-1)).toBe(alone[0]);
