@@ -26,7 +26,7 @@ export function useHasBioPages(
   useEffect(() => {
     if (has !== null || isAsked) return;
     void turnToAsk().then(async () => {
-      const answer = await send('listBioPages', null);
+      const answer = await send('listBioPages', { accountId });
       if (answer.ok) note(answer.value.pages.length + answer.value.skipped);
     });
   }, []);
