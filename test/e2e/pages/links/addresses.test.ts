@@ -16,6 +16,7 @@ const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
 /** As a person pastes it over what stands there. */
 const paste = async (popup: Page, text: string) => {
   await popup.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await popup.waitForSelector(field('Long URL'));
   await popup.$eval(field('Long URL'), (input) => (input as HTMLInputElement).select());
   await popup.keyboard.down('Control');
   await popup.keyboard.press('KeyV', { commands: ['paste'] });
