@@ -36,6 +36,10 @@ class Lender<Extension extends Lent> {
   }
 }
 
+// Vitest ends a process by a signal, and kills it half a second later: a browser that is asked to close may outlive that. As the process
+// exits, puppeteer kills what it started.
+process.once('SIGTERM', () => process.exit());
+
 const chromium = new Lender((install) => ExtensionBrowser.launch({ headless: true, ...install }));
 const firefox = new Lender((install) => FirefoxExtension.launch({ headless: true, ...install }));
 
