@@ -13,6 +13,7 @@ import { nameAccount, showAccount } from './account/show-account.ts';
 import { startSample } from './account/sample.ts';
 import { keepDraft } from './intents/drafts.ts';
 import { changeIntent, keepSeen } from './intents/run-intents.ts';
+import { installMenus } from './doors/menus.ts';
 import { takeUrls } from './doors/open-many.ts';
 import { forgetPressed } from './intents/pressed.ts';
 import { runBatches } from './batches/run-batches.ts';
@@ -29,7 +30,7 @@ import { runWish, runDeleteWish } from './intents/wish.ts';
 export const handlers: Handlers = {
   async connect(connection) {
     const summary = await connect(connection);
-    if (summary.ok) await Promise.all([resume(), fetchTotals()]);
+    if (summary.ok) await Promise.all([resume(), fetchTotals(), unattended(installMenus)]);
     return summary;
   },
   forgetAccount,
@@ -43,7 +44,11 @@ export const handlers: Handlers = {
     await followAccount();
     return shown;
   },
-  nameAccount,
+  async nameAccount(named) {
+    const kept = await nameAccount(named);
+    await unattended(installMenus);
+    return kept;
+  },
   async startSample() {
     const started = await startSample();
     return started.ok ? refresh({ maxAgeMs: 0 }) : started;

@@ -1,11 +1,15 @@
+import type { Account } from '../../core/account/account.ts';
+import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
 import { addressesIn } from '../../core/url/addresses-in.ts';
 import type { CopyFormat } from '../../core/account/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/menus.ts';
 import { selectedLinks } from '../../platform/in-page/selected-links.ts';
 import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/side-panel.ts';
 import { word, type Word } from '../../platform/words.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
+import { showAccount } from '../account/show-account.ts';
 import { openMany } from './open-many.ts';
 import { shortenFrom } from './shorten-from.ts';
 
@@ -74,13 +78,36 @@ const entries: Record<string, Row> = {
   },
 };
 
-/** The browser keeps the entries; they change with the setting, and with an update. */
+/** Before the id of an account that is not shown. */
+const withAccount = 'with ';
+
+const shortenWith = (account: Account): MenuEntry => ({
+  id: withAccount + account.id,
+  title: word('menuShortenWith', accountName(account)),
+  contexts: ['link', 'page'],
+});
+
+/** What is made at an account is seen there, so it is shown from then on. */
+async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Promise<void> {
+  const shown = await showAccount(id.slice(withAccount.length));
+  await installMenus();
+  if (!shown.ok) return;
+  await shorten(linkUrl ?? pageUrl, linkUrl === null ? tabTitle : '');
+}
+
+/** The browser keeps the entries; they change with the setting, with the accounts, and with an update. */
 export async function installMenus(): Promise<void> {
   const { doors } = await readItem(items.settings);
+  const [, ...others] = await readAccounts();
   const isShown = (id: string) => (id === panelEntry ? doors.sidePanel && hasSidePanel() : doors.menus);
-  const menu = Object.entries(entries).map(([id, { entry }]) => ({ id, ...entry() }));
+  const menu = [
+    ...Object.entries(entries).map(([id, { entry }]) => ({ id, ...entry() })),
+    ...inOrderOfNames(others).map(shortenWith),
+  ];
   await Promise.all([replaceMenus(menu.filter(({ id }) => isShown(id))), offerSidePanel(doors.sidePanel)]);
 }
 
 export const onMenuClick = (click: MenuClick): Promise<void> =>
-  entries[click.id]?.choose(click) ?? Promise.resolve();
+  click.id.startsWith(withAccount)
+    ? chooseAccount(click)
+    : (entries[click.id]?.choose(click) ?? Promise.resolve());

@@ -10,6 +10,8 @@ import { readAccount } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
+import { readIntent } from '../../store/journal/intents.ts';
+import { showAccount } from '../account/show-account.ts';
 import { copiedLink } from './copied-link.ts';
 import { openPopupFor } from './open-popup-for.ts';
 import { attempt } from '../unattended.ts';
@@ -64,7 +66,15 @@ const inMinutes = (at: number): string =>
 export async function onNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
   if (id.startsWith(linkId) && (await copyAgain(id.slice(linkId.length)))) return;
+  await attempt(() => showAccountOf(id));
   if (!(await openPopupFor(id))) await openTab(pageUrl('src/links/index.html'));
+}
+
+/** What the popup is to show may belong to an account that is not shown now. */
+async function showAccountOf(intentId: string): Promise<void> {
+  const intent = await readIntent(intentId);
+  const shown = await readItem(items.account);
+  if (intent && intent.accountId !== shown?.id) await showAccount(intent.accountId);
 }
 
 /** Where what is kept of the link can't be read, its address is what there is to copy. */

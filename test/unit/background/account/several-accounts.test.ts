@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { resume } from '../../../../src/background/resume.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
+import { onMenuClick } from '../../../../src/background/doors/menus.ts';
+import { onNotificationClick } from '../../../../src/background/doors/tell.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readAccounts } from '../../../../src/store/items/accounts.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
@@ -203,6 +205,43 @@ describe('an account that is removed', () => {
     const { menus: _menus, ...left } = await everythingKept();
     expect(left).toEqual(nothingKept());
   });
+});
+
+const linkClick = (id: string) => ({
+  id,
+  linkUrl: longUrl,
+  imageUrl: null,
+  selection: null,
+  pageUrl: 'https://b.example/',
+  tabTitle: 'B',
+  frame: null,
+  windowId: null,
+});
+
+describe('the menus', () => {
+  it('name the accounts that are not shown, and shorten at the one that is chosen, which is shown then', async () => {
+    expect([...kept.menus]).toContain(`with ${firstId}`);
+    await onMenuClick(linkClick(`with ${firstId}`));
+    expect(first.truth.linksOf(longUrl)).toHaveLength(1);
+    expect(second.truth.linksOf(longUrl)).toHaveLength(0);
+    expect((await accountNow()).id).toBe(firstId);
+    expect([...kept.menus].filter((id) => id.startsWith('with'))).toEqual([`with ${secondId}`]);
+  });
+
+  it('do nothing at an account that is gone', async () => {
+    await handlers.removeAccount({ id: firstId });
+    expect([...kept.menus].filter((id) => id.startsWith('with'))).toEqual([]);
+    await onMenuClick(linkClick(`with ${firstId}`));
+    expect(second.truth.linksOf(longUrl)).toHaveLength(0);
+  });
+});
+
+it('a notification leads to the account of its wish', async () => {
+  await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+  const id = crypto.randomUUID();
+  await wish(firstId, id);
+  await onNotificationClick(id);
+  expect((await accountNow()).id).toBe(firstId);
 });
 
 it('a name and a color are kept, of whichever account', async () => {
