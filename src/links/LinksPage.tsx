@@ -14,7 +14,8 @@ export interface LinksPageProps {
 export function LinksPage({ first }: LinksPageProps) {
   const data = useStored(first.data, readPageData);
   const { account } = data;
-  useEffect(() => dropBatchDraftsBut(account?.id ?? null), [account?.id]);
+  const ids = data.accounts.map(({ id }) => id);
+  useEffect(() => dropBatchDraftsBut(ids), [ids.toSorted().join()]);
   if (account === null) return <Welcome />;
   noteShownAccount(account.id);
   const isFirst = first.data.account?.id === account.id;

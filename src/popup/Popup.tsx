@@ -52,7 +52,7 @@ export interface PopupProps {
   isImmediate: boolean;
   read?: typeof readPopupData;
   onMade?: () => void;
-  /** Another account is shown from now on. */
+  /** Another account is shown from now on: what was found for the page is about the one before. */
   onSwitched?: () => void;
 }
 
@@ -95,7 +95,7 @@ export function Popup(props: PopupProps) {
             accounts: data.accounts,
             name: isSample(account) ? word('sampleAccount') : nameOf(data),
           }}
-          below={host}
+          below={nameOf(data) === host ? 'Curtail' : host}
           onStatistics={() => setPanel({ at: 'statistics', link: null })}
         />
         <main>

@@ -1,5 +1,6 @@
 import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';
+import { perAccount } from '../ui/per-account.ts';
 
 /** A refresh that failed at a time, in ms since the epoch. */
 export interface FailedRefresh {
@@ -22,7 +23,11 @@ export const unlessAsked =
   (said: FailedRefresh | null): FailedRefresh | null =>
     said?.isAsked ? said : own;
 
-let asked: Promise<FailedRefresh | null> | null = null;
+const asked = perAccount<Promise<FailedRefresh | null> | null>(null);
 
-/** Has an old list fetched anew, once while the page lives: a panel draws its content anew for every tab. */
-export const refreshOnce = (): Promise<FailedRefresh | null> => (asked ??= refresh(listAgeMs));
+/** Has an old list fetched anew, once while the page shows its account: a panel draws its content anew for every tab. */
+export function refreshOnce(): Promise<FailedRefresh | null> {
+  const fetched = asked.get() ?? refresh(listAgeMs);
+  asked.set(fetched);
+  return fetched;
+}

@@ -35,7 +35,13 @@ export function SidePanel({ opening }: { opening: Opening }) {
           if ((event.target as HTMLInputElement).type !== 'search') setTouched(true);
         }}
       >
-        <Popup key={shown.page?.url ?? ''} {...shown} read={readPanelData} onMade={() => setTouched(false)} />
+        <Popup
+          key={`${shown.first.account?.id} ${shown.page?.url}`}
+          {...shown}
+          read={readPanelData}
+          onMade={() => setTouched(false)}
+          onSwitched={turn}
+        />
       </div>
     </>
   );

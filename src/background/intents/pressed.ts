@@ -4,7 +4,7 @@ import type { Wish } from '../../core/protocol.ts';
 import type { Result } from '../../core/result.ts';
 
 /**
- * Two panels, or a panel and the keys, pressed for one page in one moment are one wish: neither of them can know of the other yet. It ends
+ * Two panels, or a panel and the keys, pressed for one page of one account in one moment are one wish: neither of them can know of the other yet. It ends
  * as soon as the link has been seen, since who asks then wants a second one.
  */
 const wishes = new Map<string, Pressed>();
@@ -19,11 +19,11 @@ const momentMs = 1000;
 
 /** Does the work of a wish, or waits for the same wish of a moment ago. With an alias of the user's it is a wish of its own. */
 export function once(
-  { longUrl, alias }: Wish,
+  { accountId = '', longUrl, alias }: Wish,
   work: () => Promise<Result<CreateIntent>>,
 ): Promise<Result<CreateIntent>> {
   if (alias !== '') return work();
-  const key = sameUrlKey(longUrl);
+  const key = `${accountId} ${sameUrlKey(longUrl)}`;
   const known = wishes.get(key);
   if (known && known.until > Date.now()) return known.made;
   const pressed: Pressed = { made: work(), until: Infinity };

@@ -8,10 +8,12 @@ export interface BatchDraft {
   batchId: string;
 }
 
-const key = 'many';
-const typed = object({ accountId: text, batchId: text, text });
+/** Before the account's id. */
+const prefix = 'many ';
+const typed = object({ batchId: text, text });
 
-let kept: { accountId: string; draft: BatchDraft } | null = null;
+/** By accounts: who shows another one comes back to what was brought. */
+const kept = new Map<string, BatchDraft>();
 
 export const batchDraftOf = (source: Source): BatchDraft => ({ source, batchId: crypto.randomUUID() });
 
@@ -22,39 +24,37 @@ export const emptyBatchDraft = (): BatchDraft => batchDraftOf({ at: 'text', text
  * It is nobody's record, so it goes with the tab.
  */
 export function keepBatchDraft(accountId: string, draft: BatchDraft): void {
-  kept = { accountId, draft };
+  kept.set(accountId, draft);
   const { source, batchId } = draft;
   const isTyped = source.at === 'text' && source.text !== '';
-  store(isTyped ? JSON.stringify({ accountId, batchId, text: source.text }) : null);
+  store(accountId, isTyped ? JSON.stringify({ batchId, text: source.text }) : null);
 }
 
 export function keptBatchDraft(accountId: string): BatchDraft {
-  kept ??= readTyped();
-  return kept?.accountId === accountId ? kept.draft : emptyBatchDraft();
+  return kept.get(accountId) ?? readTyped(accountId) ?? emptyBatchDraft();
 }
 
 /** Nothing is left of an account that is not connected any more. */
-export function dropBatchDraftsBut(accountId: string | null): void {
-  kept ??= readTyped();
-  if (kept === null || kept.accountId === accountId) return;
-  kept = null;
-  store(null);
+export function dropBatchDraftsBut(accountIds: readonly string[]): void {
+  const stored = Object.keys(tabStorage() ?? {}).filter((key) => key.startsWith(prefix));
+  for (const id of [...kept.keys(), ...stored.map((key) => key.slice(prefix.length))]) {
+    if (accountIds.includes(id)) continue;
+    kept.delete(id);
+    store(id, null);
+  }
 }
 
-function readTyped(): typeof kept {
-  const stored = typed(JSON.parse(tabStorage()?.getItem(key) ?? 'null'));
+function readTyped(accountId: string): BatchDraft | null {
+  const stored = typed(JSON.parse(tabStorage()?.getItem(prefix + accountId) ?? 'null'));
   if (stored === wrong) return null;
-  return {
-    accountId: stored.accountId,
-    draft: { batchId: stored.batchId, source: { at: 'text', text: stored.text } },
-  };
+  return { batchId: stored.batchId, source: { at: 'text', text: stored.text } };
 }
 
-function store(draft: string | null): void {
+function store(accountId: string, draft: string | null): void {
   const storage = tabStorage();
-  storage?.removeItem(key);
+  storage?.removeItem(prefix + accountId);
   try {
-    if (draft !== null) storage?.setItem(key, draft);
+    if (draft !== null) storage?.setItem(prefix + accountId, draft);
   } catch {
     // More than the browser takes of one tab: it is kept as a file is.
   }

@@ -1,4 +1,5 @@
 import type { Account } from '../../core/account/account.ts';
+import { accountName } from '../../core/account/account-name.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
@@ -18,10 +19,12 @@ const labelBeside =
     return count === 0 ? '' : `${host} ${count + 1}`;
   };
 
-/** The way to one account more. Connected, it is the one that is shown. */
+/** The way to one account more. Connected, it is the one that is shown; so is one that was connected already. */
 export function AddAccount({ accounts }: { accounts: readonly Account[] }) {
   const connecting = useConnect(null, labelBeside(accounts));
   const place = useRef<HTMLDivElement>(null);
+  const ids = useRef(accounts.map(({ id }) => id));
+  const [added] = accounts;
   const { attempt } = connecting;
   const [isAsked, setAsked] = useState(location.hash === `#${fragment}`);
   const isOpen = isAsked && attempt.at !== 'connected';
@@ -35,11 +38,20 @@ export function AddAccount({ accounts }: { accounts: readonly Account[] }) {
   }, [isOpen]);
   const ask = (isWanted: boolean) => {
     connecting.reset();
+    ids.current = accounts.map(({ id }) => id);
     setAsked(isWanted);
   };
   return (
     <div class="add-account" id={fragment} ref={place}>
-      {attempt.at === 'connected' && <ConnectedNotice connected={attempt} />}
+      {attempt.at === 'connected' && added && (
+        <ConnectedNotice
+          connected={attempt}
+          heading={word(
+            ids.current.includes(added.id) ? 'alreadyConnected' : 'connectedTo',
+            accountName(added),
+          )}
+        />
+      )}
       {isOpen ? (
         <section class="card" aria-labelledby="add-account-heading">
           <h3 id="add-account-heading">{word('addAccount')}</h3>

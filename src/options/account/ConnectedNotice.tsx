@@ -6,13 +6,15 @@ import type { Connected } from './connect/use-connect.ts';
 
 export interface ConnectedNoticeProps {
   connected: Connected;
+  /** Else its host is named. */
+  heading?: string | undefined;
   children?: ComponentChildren;
 }
 
 /** What an attempt to connect led to, and where the API was found. */
-export const ConnectedNotice = ({ connected, children }: ConnectedNoticeProps) => (
+export const ConnectedNotice = ({ connected, heading, children }: ConnectedNoticeProps) => (
   <div class="connect-result">
-    <Notice tone="success" heading={word('connectedTo', connected.host)}>
+    <Notice tone="success" heading={heading ?? word('connectedTo', connected.host)}>
       {children}
       {connected.foundAt !== null && <p>{word('foundApi', shownUrl(connected.foundAt))}</p>}
       <p>{word('connectedCounts', formatNumber(connected.links), formatNumber(connected.clicks))}</p>

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { isUntold } from '../../core/intent/page-intents.ts';
 import { send } from '../../platform/messages.ts';
+import { perAccount } from '../../ui/per-account.ts';
 
 /** As long as this page lives, whatever the panel shows: what is told is seen, so that the journal may drop it. */
-let kept: readonly CreateIntent[] = [];
+const kept = perAccount<readonly CreateIntent[]>([]);
 
 const mostTold = 3;
 
@@ -16,11 +17,11 @@ const settlesWithinMs = 10_000;
  * that asked for it, but for what was waiting here, and for what `isOpening` finds.
  */
 export function useTold(creates: readonly CreateIntent[], isOpening: boolean) {
-  const [told, setTold] = useState(kept);
+  const [told, setTold] = useState(kept.get());
   const hasWaited = useRef(new Set<string>());
   const isFirst = useRef(isOpening);
   const put = (next: readonly CreateIntent[]) => {
-    kept = next;
+    kept.set(next);
     setTold(next);
   };
   useEffect(() => {
@@ -29,14 +30,14 @@ export function useTold(creates: readonly CreateIntent[], isOpening: boolean) {
       hasWaited.current.has(id) ||
       ('settledAt' in state && Date.now() - state.settledAt > settlesWithinMs);
     const news = creates
-      .filter((intent) => isUntold(intent) && isDue(intent) && !kept.some(({ id }) => id === intent.id))
-      .slice(0, mostTold - kept.length);
+      .filter((intent) => isUntold(intent) && isDue(intent) && !kept.get().some(({ id }) => id === intent.id))
+      .slice(0, mostTold - kept.get().length);
     isFirst.current = false;
     for (const { id, state } of creates)
       if (state.at === 'waiting' || state.at === 'unsure') hasWaited.current.add(id);
     if (news.length === 0) return;
-    put([...kept, ...news]);
+    put([...kept.get(), ...news]);
     for (const { id } of news) void send('noteSeen', { intentId: id });
   }, [creates]);
-  return { told, dismiss: (intentId: string) => put(kept.filter(({ id }) => id !== intentId)) };
+  return { told, dismiss: (intentId: string) => put(kept.get().filter(({ id }) => id !== intentId)) };
 }

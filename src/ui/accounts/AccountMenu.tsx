@@ -22,8 +22,8 @@ export interface AccountMenuProps {
 /** More have no key of their own. */
 const mostKeys = 9;
 
-/** Another account is another page: the menu that the user chose in is drawn anew, and has the focus again. */
-let isChosenHere = false;
+/** Another account is another page, or the page loaded anew: the menu that the user chose in has the focus there, too. */
+const focusKey = 'accounts';
 
 /** Whose links the page shows, and the way to those of another account. */
 export default function AccountMenu({ accounts, name, isHeading }: AccountMenuProps) {
@@ -46,8 +46,8 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
     if (account.id !== shown?.id) void show(account);
   };
   useEffect(() => {
-    if (isChosenHere) button.current?.focus();
-    isChosenHere = false;
+    if (sessionStorage.getItem(focusKey) !== null) button.current?.focus();
+    sessionStorage.removeItem(focusKey);
   }, []);
   if (!shown) return null;
   const items: MenuItem[] = [
@@ -59,7 +59,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
       isChosen: account.id === shown.id,
       ...(ordered.length > 1 && at < mostKeys && { key: `Alt+${at + 1}` }),
       onChoose: () => {
-        isChosenHere = account.id !== shown.id;
+        if (account.id !== shown.id) sessionStorage.setItem(focusKey, '');
         switchTo(account);
       },
     })),

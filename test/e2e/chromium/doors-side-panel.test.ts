@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../../../service/storage/accounts/accounts.ts';
 import { openPanel } from '../../../scripts/drivers/open-panel.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { door } from '../door.ts';
@@ -109,5 +110,33 @@ describe(door('Side panel'), () => {
     await expect.poll(isOffered).toBe(false);
     await options.locator(named('checkbox', 'Side panel')).click();
     await expect.poll(isOffered).toBe(true);
+  });
+
+  it('shows another account with nothing of the one before', async () => {
+    const { key } = await world.connect();
+    const page = await world.page(`${world.service.url}/?two-accounts`);
+    const panel = await openPanel(world.extension);
+    await page.bringToFront();
+    await expect.poll(() => longUrl(panel)).toBe(`${world.service.url}/?two-accounts`);
+    await panel.locator(shortenButton).click();
+    const ofFirst = await waitForText(panel, resultLink);
+    const other = await createAccount(world.service.db, { name: 'Other', plan: 'pro' });
+    await panel.evaluate(
+      (baseUrl, added) =>
+        chrome.runtime.sendMessage({
+          command: 'connect',
+          input: { baseUrl, key: added, plan: 'pro', authHeader: 'bearer', accountId: null },
+        }),
+      world.apiAddress,
+      other.api_key,
+    );
+    await panel.waitForSelector(resultLink, { hidden: true });
+    await panel.locator(shortenButton).click();
+    const ofOther = await waitForText(panel, resultLink);
+    expect(ofOther).not.toBe(ofFirst);
+    expect([await world.links(key), await world.links(other.api_key)]).toMatchObject([
+      [{ short_url: ofFirst }],
+      [{ short_url: ofOther }],
+    ]);
   });
 });

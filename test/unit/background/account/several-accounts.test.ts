@@ -167,6 +167,13 @@ describe('work', () => {
     expect(await wish(secondId)).toMatchObject({ ok: true, value: { state: { at: 'done' } } });
   });
 
+  it('for one page at two accounts in one moment is two links, one at each', async () => {
+    const made = await Promise.all([wish(firstId), wish(secondId), wish(firstId)]);
+    expect(made.map((one) => one.ok && one.value.accountId)).toEqual([firstId, secondId, firstId]);
+    expect(first.truth.linksOf(longUrl)).toHaveLength(1);
+    expect(second.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
   it('for an account that is gone is not done at another', async () => {
     await handlers.removeAccount({ id: firstId });
     expect(await wish(firstId)).toEqual({ ok: false, error: { kind: 'not-connected' } });
