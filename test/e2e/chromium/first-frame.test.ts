@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const parts = {
-  name: 'header h1',
-  settings: 'header button:last-child',
+  name: '.who',
+  settings: 'header > button:last-child',
   address: '[aria-label="Long URL"]',
   alias: '.field:has([aria-label="Alias"])',
   title: '.field:has([aria-label="Title"])',
