@@ -5,6 +5,7 @@ import { startService } from '../service/serve.ts';
 import { createAccount } from '../service/storage/accounts/accounts.ts';
 import { insertBioPage } from '../service/storage/accounts/bio-pages.ts';
 import { seed } from '../service/storage/seed.ts';
+import { shootAccounts } from './screens/account-screens.ts';
 import { shootDoors } from './screens/door-screens.ts';
 import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './drivers/extension.ts';
@@ -107,6 +108,14 @@ await shoot(taken, 'popup-alias-taken');
 
 const options = await extension.open('src/options/index.html');
 await shootSettings(options, shoot);
+const second = await createAccount(service.db, { name: 'Second', plan: 'agency' });
+await seed(service.db, { accountId: second.account_id, links: 58, clicks: 900, pages: pages() });
+await shootAccounts(
+  options,
+  () => popup(`${site}&second`),
+  { baseUrl: `${service.url}/api`, key: second.api_key },
+  shoot,
+);
 const tagged = await popup(`${site}&page=2&utm_content=top&gclid=1`);
 await (await tagged.waitForSelector(named('combobox', 'Campaign')))?.select('Spring letter');
 await sleep(200);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { accounts } from './accounts.ts';
 import type { Bench } from './bench.ts';
 import { clipboard } from './clipboard.ts';
 import { history } from './history.ts';
@@ -13,7 +14,7 @@ import { popup } from './popup.ts';
 import { asJson, asTable, writeResult } from './report.ts';
 
 /** Every bench there is: a new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them. */
-const benches: Record<string, Bench> = { popup, clipboard, list, history, links, idle };
+const benches: Record<string, Bench> = { popup, clipboard, list, history, links, accounts, idle };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

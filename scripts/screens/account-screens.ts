@@ -1,0 +1,47 @@
+import type { Page } from 'puppeteer-core';
+import type { Connection } from '../../src/core/protocol.ts';
+import { named } from '../drivers/page.ts';
+
+type Shoot = (page: Page, name: string) => Promise<void>;
+
+/** Pictures of two accounts: in the settings, and in the popup’s menu. The second is added for them, and disconnected again. */
+export async function shootAccounts(
+  settings: Page,
+  popup: () => Promise<Page>,
+  connection: Pick<Connection, 'baseUrl' | 'key'>,
+  shoot: Shoot,
+): Promise<void> {
+  const firstId = await shownId(settings);
+  await command(settings, 'nameAccount', { id: firstId, label: 'Acme Marketing', color: 1 });
+  const added = {
+    ...connection,
+    plan: 'agency',
+    authHeader: 'bearer',
+    accountId: null,
+    label: 'Acme Recruiting',
+  };
+  await command(settings, 'connect', added);
+  const secondId = await shownId(settings);
+  await command(settings, 'showAccount', { id: firstId });
+  await settings.bringToFront();
+  await settings.locator(named('link', 'Accounts')).click();
+  await settings.waitForSelector(named('button', 'Switch to this account'));
+  await shoot(settings, 'options-accounts');
+  const page = await popup();
+  await page.locator(named('button', 'Accounts')).click();
+  await page.waitForSelector('[role="menu"]:popover-open');
+  await shoot(page, 'popup-accounts');
+  await page.close();
+  await command(settings, 'removeAccount', { id: secondId });
+  await command(settings, 'nameAccount', { id: firstId, label: '', color: 1 });
+}
+
+/** The account that is shown. */
+const shownId = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
+    return account.data.id;
+  });
+
+const command = (page: Page, name: string, input: object) =>
+  page.evaluate((message) => chrome.runtime.sendMessage(message), { command: name, input });

@@ -1,0 +1,58 @@
+import { Samples, type Bench } from './bench.ts';
+import type { Session } from './session.ts';
+import { readyService } from './source.ts';
+import { World } from './world.ts';
+
+const links = 100_000;
+const warmUps = 3;
+const switched = 'from the key to the newest links of the other account';
+const answered = 'a command that changes nothing';
+
+/** How soon another account is in front. */
+export const accounts: Bench = {
+  about: `Two accounts of ${links.toLocaleString('en')} links each, switched between by key in an open popup`,
+  run: ({ runs }) =>
+    World.with(
+      () => readyService(links),
+      async (world) => {
+        const page = await world.openPage('src/options/index.html');
+        await addAnother(page, `${world.source.url}/api`);
+        const popup = await world.openPage('src/popup/index.html');
+        const times = new Samples();
+        for (let round = -warmUps; round < runs; round += 1) {
+          const found = { [answered]: await answerIn(popup), [switched]: await switchIn(popup) };
+          if (round >= 0) times.add(found);
+        }
+        return { figures: times.figures, bounds: [times.limit(switched, 50)] };
+      },
+    ),
+};
+
+const addAnother = (page: Session, baseUrl: string): Promise<unknown> =>
+  page.run(async (address) => {
+    const added = { baseUrl: address, key: 'another', plan: 'agency', authHeader: 'bearer', accountId: null };
+    return chrome.runtime.sendMessage({ command: 'connect', input: { ...added, label: 'Another' } });
+  }, baseUrl);
+
+const answerIn = (page: Session): Promise<number> =>
+  page.run(async () => {
+    const startedAt = performance.now();
+    await chrome.runtime.sendMessage({ command: 'postpone', input: { id: 'none', undoMs: 0 } });
+    return performance.now() - startedAt;
+  });
+
+/** The accounts stand in the order of their names, and the host of the first is a number. */
+const switchIn = (page: Session): Promise<number> =>
+  page.run(async () => {
+    const until = async (isThere: () => boolean) => {
+      while (!isThere()) await new Promise((resolve) => setTimeout(resolve));
+    };
+    const row = () => document.querySelector('[aria-label="Recent links"] li');
+    await until(() => row() !== null && document.querySelector('[aria-haspopup="menu"]') !== null);
+    const before = row();
+    const code = document.querySelector('h1')?.textContent === 'Another' ? 'Digit1' : 'Digit2';
+    const startedAt = performance.now();
+    dispatchEvent(new KeyboardEvent('keydown', { altKey: true, code }));
+    await until(() => row() !== null && row() !== before);
+    return performance.now() - startedAt;
+  });
