@@ -87,8 +87,8 @@ export function Popup(props: PopupProps) {
     <>
       <Announcer />
       {panel && <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />}
-      {/* Hidden and not gone: what was made, found or typed is still there on the way back. */}
-      <div class="home" hidden={panel !== null}>
+      {/* Nothing in it can be pressed in the moment before it is that of another account. Hidden and not gone: what was made, found or typed is still there on the way back. */}
+      <div class="home" hidden={panel !== null} inert={isSwitched}>
         <Header
           account={{
             isHeading: true,
