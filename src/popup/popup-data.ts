@@ -4,7 +4,7 @@ import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
-import { minutesOf, requestsInHour } from '../core/account/request-log.ts';
+import { logOf, requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
 import { findExistingLink } from '../store/list/existing-link.ts';
 import { accountsIn } from '../store/items/accounts.ts';
@@ -53,7 +53,7 @@ export async function readPopupData(): Promise<PopupData> {
     // A link of the sample is not copied, and nothing says that it will be.
     settings: isSample(account) ? { ...stored.settings.value, copy: false } : stored.settings.value,
     snapshot,
-    requests: requestsInHour(minutesOf(stored.requestLog.value, account?.id ?? ''), Date.now()),
+    requests: requestsInHour(logOf(stored.requestLog.value, account?.id ?? '').minutes, Date.now()),
     creates,
     deletes: deletesOf(intents),
     deletedCodes,

@@ -32,7 +32,7 @@ let changed: Promise<unknown> = Promise.resolve();
 const writes = new Set<Promise<unknown>>();
 
 /**
- * Changes the accounts, or takes them away: after all that is being written for it, and before all that comes later. Neither this nor
+ * Changes the accounts, or takes them away: after all that is being written for them, and before all that comes later. Neither this nor
  * `besideAccount` may be called by the work of one of them: it would wait for itself.
  */
 export function changeAccount<Value>(change: () => Promise<Value>): Promise<Value> {

@@ -1,6 +1,6 @@
 import type { Account } from '../../core/account/account.ts';
 import { hostPattern } from '../../core/account/base-url.ts';
-import { sampleAccount } from '../../core/account/sample.ts';
+import { isSample } from '../../core/account/sample.ts';
 import { dropHost } from '../../platform/permissions.ts';
 import { dropNotifications } from '../../platform/notifications.ts';
 import { readBatches } from '../../store/batches/batches.ts';
@@ -21,7 +21,8 @@ import { forgetPressed } from '../intents/pressed.ts';
  * Erases what is kept of an account, and what the button says of its wishes. The account itself stays until another is shown: a page that
  * reads in between would think that nothing is connected, and drop what is typed.
  */
-export async function eraseAccount({ id }: Account): Promise<void> {
+export async function eraseAccount(account: Account): Promise<void> {
+  const { id } = account;
   forgetPressed();
   const [intents, batches] = await Promise.all([readJournal(id), readBatches(id)]);
   await Promise.all([
@@ -31,7 +32,7 @@ export async function eraseAccount({ id }: Account): Promise<void> {
     removeVisit(id),
     removeDays(id),
     forgetLog(id),
-    id === sampleAccount.id && removeItem(sampleState),
+    isSample(account) && removeItem(sampleState),
     dropNotifications(),
     clearButton(),
   ]);

@@ -2,7 +2,13 @@ import type { Service } from '../../api/request.ts';
 import { requestsPerHour, type Account, type ServiceHabits } from '../../core/account/account.ts';
 import { hostPattern, isOnThisComputer } from '../../core/account/base-url.ts';
 import { isSample } from '../../core/account/sample.ts';
-import { backgroundShare, freeAt, withRequests } from '../../core/account/request-log.ts';
+import {
+  backgroundShare,
+  freeAt,
+  logOf,
+  withRequests,
+  type RequestLog,
+} from '../../core/account/request-log.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
@@ -10,7 +16,7 @@ import { isToCome } from '../../core/time-to-come.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { accountIn, readAccount } from '../../store/items/accounts.ts';
-import { items, type RequestLog } from '../../store/items/items.ts';
+import { items } from '../../store/items/items.ts';
 import { openKey } from '../../store/items/vault.ts';
 import { writeItem } from '../../store/items/write-item.ts';
 import { accountSignal, changeAccount } from './account-turn.ts';
@@ -113,9 +119,6 @@ async function readDesk(accountId?: string) {
   const account = accountIn(stored, accountId);
   return { account, log: logOf(stored.logs.value, account?.id ?? '') };
 }
-
-const logOf = (logs: readonly RequestLog[], accountId: string): RequestLog =>
-  logs.find((log) => log.accountId === accountId) ?? { accountId, minutes: [], pausedUntil: 0 };
 
 const inTurn = oneAtATime();
 

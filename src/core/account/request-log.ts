@@ -6,11 +6,17 @@ const hourMinutes = 60;
 /** Requests sent, as `[minute since the epoch, count]`, oldest first. An hour of them is the budget (specification, section 8). */
 export type Minutes = [minute: number, count: number][];
 
-/** What was sent for an account, of the logs of all. */
-export const minutesOf = (
-  logs: readonly { accountId: string; minutes: Minutes }[],
-  accountId: string,
-): Minutes => logs.find((log) => log.accountId === accountId)?.minutes ?? [];
+/** What was sent for an account: an hour of it is the account's budget. */
+export interface RequestLog {
+  accountId: string;
+  minutes: Minutes;
+  /** The service asked us to wait until then. */
+  pausedUntil: number;
+}
+
+/** That of an account, of the logs of all. */
+export const logOf = (logs: readonly RequestLog[], accountId: string): RequestLog =>
+  logs.find((log) => log.accountId === accountId) ?? { accountId, minutes: [], pausedUntil: 0 };
 
 /** Requests that nobody waits for step back first: from nine tenths of the hour's budget on, the rest is the user's. */
 export const backgroundShare = 0.9;

@@ -2,11 +2,12 @@ import { useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import type { Failure } from '../../core/failure.ts';
+import type { Result } from '../../core/result.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import { switchTo } from '../../ui/accounts/switch-to.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { AccountHead } from './AccountHead.tsx';
@@ -16,11 +17,7 @@ import { NameFields } from './NameFields.tsx';
 /** An account that is connected and not shown: what waits at it goes on, and another click shows it. */
 export function OtherAccount({ account, snapshot }: { account: Account; snapshot: Snapshot | null }) {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const run = async (command: 'showAccount' | 'removeAccount') => {
-    const done = await send(command, { id: account.id });
-    setFailure(done.ok ? null : done.error);
-    if (done.ok && command === 'showAccount') announce(word('accountSwitched', accountName(account)));
-  };
+  const tell = (done: Result<null>) => setFailure(done.ok ? null : done.error);
   return (
     <section class="card account" aria-labelledby={`account-${account.id}`}>
       <AccountHead account={account} snapshot={snapshot} headingId={`account-${account.id}`} />
@@ -28,9 +25,9 @@ export function OtherAccount({ account, snapshot }: { account: Account; snapshot
       {failure && <FailureNotice failure={failure} host={shownHostOf(account.baseUrl)} />}
       <Disconnect
         question={word('disconnectAsk', accountName(account))}
-        onForget={() => void run('removeAccount')}
+        onForget={() => void send('removeAccount', { id: account.id }).then(tell)}
       >
-        <Button onClick={() => void run('showAccount')}>{word('makeCurrent')}</Button>
+        <Button onClick={() => void switchTo(account).then(tell)}>{word('makeCurrent')}</Button>
       </Disconnect>
     </section>
   );

@@ -1,7 +1,7 @@
 import { accountColors, type Account } from '../../core/account/account.ts';
 import type { Link } from '../../core/link/link.ts';
 import { rewritings } from '../../core/url/rewriting.ts';
-import type { Minutes } from '../../core/account/request-log.ts';
+import type { RequestLog } from '../../core/account/request-log.ts';
 import {
   copyFormats,
   defaultSettings,
@@ -135,14 +135,6 @@ const others: Item<OtherAccount[]> = {
   fallback: [],
   schema: goodOf(object({ account: accountSchema, snapshot: or(snapshotSchema, null) })),
 };
-
-/** Requests sent, as `[minute since the epoch, count]`: an hour of them is the account's budget. */
-export interface RequestLog {
-  accountId: string;
-  minutes: Minutes;
-  /** The service asked us to wait until then. */
-  pausedUntil: number;
-}
 
 /** One for each account that has sent any. */
 const requestLog: Item<RequestLog[]> = {

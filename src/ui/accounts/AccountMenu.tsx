@@ -2,13 +2,12 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
-import { send } from '../../platform/messages.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
-import { announce } from '../Announcer.tsx';
 import { Icon } from '../Icon.tsx';
 import { MenuList, type MenuItem } from '../menu/MenuList.tsx';
+import { switchTo } from './switch-to.ts';
 
 export interface AccountMenuProps {
   /** All that are connected, the shown one first. */
@@ -37,13 +36,13 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
         event.altKey && /^Digit[1-9]$/.test(event.code) && ordered[Number(event.code.at(-1)) - 1];
       if (!chosen || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      switchTo(chosen);
+      choose(chosen);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [accounts]);
-  const switchTo = (account: Account) => {
-    if (account.id !== shown?.id) void show(account);
+  const choose = (account: Account) => {
+    if (account.id !== shown?.id) void switchTo(account);
   };
   useEffect(() => {
     if (sessionStorage.getItem(focusKey) !== null) button.current?.focus();
@@ -60,7 +59,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
       ...(ordered.length > 1 && at < mostKeys && { key: `Alt+${at + 1}` }),
       onChoose: () => {
         if (account.id !== shown.id) sessionStorage.setItem(focusKey, '');
-        switchTo(account);
+        choose(account);
       },
     })),
     {
@@ -83,9 +82,4 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
       <MenuList id={id} name={word('accounts')} items={items} button={button} isAtStart />
     </>
   );
-}
-
-async function show(account: Account): Promise<void> {
-  const done = await send('showAccount', { id: account.id });
-  if (done.ok) announce(word('accountSwitched', accountName(account)));
 }

@@ -1,19 +1,5 @@
+import { stores } from '../../../src/store/database.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
-
-const stores = [
-  'keys',
-  'journal',
-  'links',
-  'lists',
-  'indexes',
-  'looks',
-  'days',
-  'arrivals',
-  'latest',
-  'history',
-  'batches',
-  'rows',
-];
 
 /** Nothing of a forgotten account is left, some seconds after it was said that it is forgotten. */
 export function forgotten(simulation: Simulation): Rule {

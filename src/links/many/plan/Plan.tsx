@@ -4,7 +4,7 @@ import { batchMs } from '../../../core/batch/batch-time.ts';
 import type { wishesOf } from '../../../core/sheet/check-rows.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
 import { readItem } from '../../../store/items/item.ts';
-import { minutesOf } from '../../../core/account/request-log.ts';
+import { logOf } from '../../../core/account/request-log.ts';
 import { items } from '../../../store/items/items.ts';
 import { useStored } from '../../../ui/use-stored.ts';
 import { durationWords } from '../batches/time-words.ts';
@@ -19,7 +19,7 @@ export function Plan({ plan, left, account }: { plan: WishPlan; left: number; ac
   const logs = useStored(items.requestLog.fallback, () => readItem(items.requestLog), ['storage']);
   const made = countMade(plan);
   const perHour = requestsPerHour[account.plan];
-  const minutes = minutesOf(logs, account.id);
+  const { minutes } = logOf(logs, account.id);
   const ms = useMemo(() => batchMs(made, minutes, perHour, Date.now()), [made, minutes, perHour]);
   return (
     <p>

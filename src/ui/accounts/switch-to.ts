@@ -1,0 +1,13 @@
+import type { Account } from '../../core/account/account.ts';
+import { accountName } from '../../core/account/account-name.ts';
+import type { Result } from '../../core/result.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import { announce } from '../Announcer.tsx';
+
+/** Shows another account, and says so. */
+export async function switchTo(account: Account): Promise<Result<null>> {
+  const done = await send('showAccount', { id: account.id });
+  if (done.ok) announce(word('accountSwitched', accountName(account)));
+  return done;
+}
