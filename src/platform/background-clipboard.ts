@@ -2,6 +2,7 @@ import { holdsSampleLink } from '../core/account/sample.ts';
 import type { Copied } from '../core/copy/copy-format.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { browser } from './browser.ts';
+import { isForChromium, isForFirefox } from './built-for.ts';
 import { copyAny } from './clipboard.ts';
 import { hasPermission, requestPermission } from './permissions.ts';
 
@@ -29,13 +30,13 @@ interface CopyMessage {
 
 /**
  * Puts text on the clipboard from the worker; true only after the browser has said that it is there.
- * By capability: Chromium's worker needs an offscreen document, Firefox's background page has the clipboard itself.
+ * Chromium's worker needs an offscreen document for it, Firefox's background page has the clipboard itself.
  */
 export async function copyInBackground(copied: Copied): Promise<boolean> {
   if (holdsSampleLink(copied.text) || !(await canCopyInBackground())) return false;
   try {
-    const offscreen = globalThis.chrome?.offscreen;
-    if (offscreen) return await copyThrough(offscreen, copied);
+    if (isForFirefox) return await copyAny(copied);
+    if (isForChromium || globalThis.chrome?.offscreen) return await copyThrough(copied);
     return await copyAny(copied);
   } catch {
     return false;
@@ -45,8 +46,9 @@ export async function copyInBackground(copied: Copied): Promise<boolean> {
 const inTurn = oneAtATime();
 
 /** One at a time: a profile has one offscreen document, and it goes when its work is done. */
-const copyThrough = (offscreen: typeof chrome.offscreen, copied: Copied): Promise<boolean> =>
+const copyThrough = (copied: Copied): Promise<boolean> =>
   inTurn(async () => {
+    const { offscreen } = chrome;
     // A worker that was killed in the middle leaves its document behind; where there is none, closing says so.
     await offscreen.closeDocument().catch(() => undefined);
     await offscreen.createDocument({

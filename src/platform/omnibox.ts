@@ -1,6 +1,7 @@
 import type { Omnibox } from 'webextension-polyfill';
 import { asMarkup, asPlainText, type Piece } from '../core/search/suggestion.ts';
 import { browser } from './browser.ts';
+import { isForChromium } from './built-for.ts';
 import { word } from './words.ts';
 
 export interface Suggestion {
@@ -31,7 +32,7 @@ export function listenToOmnibox({ onStart, onText, onChoice }: OmniboxListeners)
   const omnibox = (browser as Partial<typeof browser>).omnibox;
   omnibox?.onInputStarted.addListener(() => {
     onStart();
-    void wantsMarkup(omnibox);
+    if (!isForChromium) void wantsMarkup(omnibox);
   });
   omnibox?.onInputChanged.addListener((text, suggest) => void answer(omnibox, text, onText(text), suggest));
   omnibox?.onInputEntered.addListener(onChoice);
@@ -43,7 +44,8 @@ async function answer(
   found: Promise<Suggestions | null>,
   suggest: (suggestions: Omnibox.SuggestResult[]) => void,
 ): Promise<void> {
-  const [suggestions, isMarkup] = await Promise.all([found, wantsMarkup(omnibox)]);
+  const suggestions = await found;
+  const isMarkup = isForChromium || (await wantsMarkup(omnibox));
   if (suggestions === null) return;
   const { first, others } = suggestions;
   if (isMarkup) await describeFirst(omnibox, asMarkup(first));
@@ -56,7 +58,8 @@ async function answer(
 let isMarkup: Promise<boolean> | undefined;
 
 /**
- * Chromium reads descriptions as XML, Firefox as they are. Neither says so, but only the first refuses what is no XML, as this sentence.
+ * Chromium reads descriptions as XML, Firefox as they are. Neither says so, but only the first refuses what is no XML, as this sentence;
+ * the build for Chromium need not try.
  * In Firefox it stays: the top line there tells of the text before the one that is typed, so it may tell of none.
  */
 function wantsMarkup(omnibox: Omnibox.Static): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { browser } from './browser.ts';
+import { isForChromium, isForFirefox } from './built-for.ts';
 
 /** Chromium's side panel and Firefox's sidebar: which of them there is, if any, is told by what the browser has. */
-const panel = () => globalThis.chrome?.sidePanel as typeof chrome.sidePanel | undefined;
-const sidebar = () => (browser as Partial<typeof browser>).sidebarAction;
+const panel = () =>
+  isForFirefox ? undefined : (globalThis.chrome?.sidePanel as typeof chrome.sidePanel | undefined);
+const sidebar = () => (isForChromium ? undefined : (browser as Partial<typeof browser>).sidebarAction);
 
 export const hasSidePanel = (): boolean => panel() !== undefined || sidebar() !== undefined;
 

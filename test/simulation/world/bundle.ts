@@ -37,6 +37,8 @@ export async function codeOf(entry: string, mutations: readonly Mutation[] = [])
   const built = await build({
     configFile: false,
     root,
+    // For no browser in particular: it has what its world has (`src/platform/built-for.ts`).
+    mode: 'simulation',
     logLevel: 'error',
     plugins: [planting(mutations)],
     resolve: { alias: { 'webextension-polyfill': fromHere('../entries/browser.ts') } },
