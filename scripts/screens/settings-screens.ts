@@ -22,6 +22,9 @@ export async function shootSettings(page: Page, shoot: Shoot): Promise<void> {
     await goTo(page, section);
     await shoot(page, name);
   }
+  await page.locator(named('button', 'Run checks')).click();
+  await page.waitForSelector(named('button', 'Run again'));
+  await shoot(page, 'options-diagnostics-run');
   await goTo(page, 'Accounts');
   await page.locator(named('button', 'Replace key')).click();
   await shoot(page, 'options-replace-key');
@@ -40,6 +43,7 @@ const sections = [
   ['Links & campaigns', 'options-links'],
   ['Shortcuts & menus', 'options-shortcuts'],
   ['Notifications', 'options-notifications'],
+  ['Diagnostics', 'options-diagnostics'],
 ] as const;
 
 const goTo = (page: Page, section: string) => page.locator(named('link', section)).click();

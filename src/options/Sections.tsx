@@ -5,6 +5,7 @@ import { FirstChoice } from './account/FirstChoice.tsx';
 import { FirstRun } from './account/FirstRun.tsx';
 import { SampleAccount } from './account/SampleAccount.tsx';
 import { useConnect } from './account/connect/use-connect.ts';
+import { Diagnostics } from './diagnostics/Diagnostics.tsx';
 import type { OptionsData } from './options-data.ts';
 import { Doors } from './preferences/Doors.tsx';
 import { LinksSection } from './preferences/LinksSection.tsx';
@@ -65,6 +66,7 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
       <LinksSection settings={settings} />
       <Doors settings={settings} />
       <Notifications settings={settings} />
+      <Diagnostics data={data} />
     </>
   );
 }

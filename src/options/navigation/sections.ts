@@ -7,6 +7,7 @@ export const sectionWords = {
   links: 'navLinks',
   shortcuts: 'doors',
   notifications: 'navNotifications',
+  diagnostics: 'navDiagnostics',
 } as const satisfies Record<string, Word>;
 
 export type SectionName = keyof typeof sectionWords;

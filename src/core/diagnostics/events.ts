@@ -1,0 +1,64 @@
+import type { Minutes } from '../account/request-log.ts';
+import type { Batch } from '../batch/batch.ts';
+import type { FailureKind } from '../failure.ts';
+import type { Intent } from '../intent/intent.ts';
+
+export const mostEvents = 200;
+
+/**
+ * Something that happened, without a URL, a title, an alias, a key or anything that a service said: only what kind of thing, and when.
+ * `at`: milliseconds since the epoch.
+ */
+export type DiagnosticEvent = { at: number } & (
+  | { what: 'asked' | 'done' | 'canceled'; kind: Intent['kind'] }
+  | { what: 'failed'; kind: Intent['kind']; why: FailureKind }
+  /** It was asked for then, and waits. */
+  | { what: 'pending'; kind: Intent['kind']; why: FailureKind | null }
+  | { what: 'batch'; kind: Batch['kind']; count: number }
+  | { what: 'requests'; count: number }
+  | { what: 'listed'; count: number }
+  | { what: 'storage'; why: FailureKind }
+);
+
+export interface Happened {
+  intents: readonly Intent[];
+  batches: readonly Batch[];
+  minutes: Minutes;
+  listed: { fetchedAt: number; linkCount: number } | null;
+  storageNote: { kind: FailureKind; at: number } | null;
+}
+
+/** The newest first. They are read out of what is kept anyway: settled work is forgotten when the list shows it, requests after an hour. */
+export function eventsOf({ intents, batches, minutes, listed, storageNote }: Happened): DiagnosticEvent[] {
+  const events: DiagnosticEvent[] = [
+    ...intents.flatMap(eventsOfIntent),
+    ...batches.map(({ createdAt, kind, size }) => ({
+      at: createdAt,
+      what: 'batch' as const,
+      kind,
+      count: size,
+    })),
+    ...minutes.map(([minute, count]) => ({ at: minute * 60_000, what: 'requests' as const, count })),
+    ...(listed ? [{ at: listed.fetchedAt, what: 'listed' as const, count: listed.linkCount }] : []),
+    ...(storageNote ? [{ at: storageNote.at, what: 'storage' as const, why: storageNote.kind }] : []),
+  ];
+  return events.toSorted((a, b) => b.at - a.at).slice(0, mostEvents);
+}
+
+function eventsOfIntent({ kind, createdAt, state }: Intent): DiagnosticEvent[] {
+  const asked = { at: createdAt, what: 'asked' as const, kind };
+  switch (state.at) {
+    case 'done':
+      return [asked, { at: state.settledAt, what: 'done', kind }];
+    case 'cancelled':
+      return [asked, { at: state.settledAt, what: 'canceled', kind }];
+    case 'failed':
+      return [asked, { at: state.settledAt, what: 'failed', kind, why: state.failure.kind }];
+    case 'waiting':
+      return [{ at: createdAt, what: 'pending', kind, why: state.why.kind }];
+    case 'unsure':
+      return [{ at: createdAt, what: 'pending', kind, why: (state.trouble ?? state.doubt).kind }];
+    default:
+      return [{ at: createdAt, what: 'pending', kind, why: null }];
+  }
+}

@@ -1,0 +1,61 @@
+import { hostPattern } from '../../core/account/base-url.ts';
+import { openShortcuts } from '../../platform/commands.ts';
+import { requestHost } from '../../platform/permissions.ts';
+import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { stateWord, type Check, type CheckState } from './check.ts';
+
+const marks: Record<CheckState, string> = {
+  ok: 'm5 12.5 4.5 4.5L19 7',
+  warn: 'M12 5v9M12 19v.01',
+  fail: 'M6 6l12 12M18 6 6 18',
+  unknown: 'M5 12h.01M12 12h.01M19 12h.01',
+};
+
+export interface CheckRowProps {
+  check: Check;
+  /** Of the account's API; empty without an account. */
+  baseUrl: string;
+  /** Access was given or refused. */
+  onAnswer: () => void;
+}
+
+/** What was found, and below it what to do. */
+export const CheckRow = ({ check, ...way }: CheckRowProps) => (
+  <div class="diag" data-check={check.name} data-state={check.state}>
+    <span class={`diag-mark ${check.state}`}>
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={marks[check.state]} />
+      </svg>
+      <span class="visually-hidden">{stateWord(check.state)}</span>
+    </span>
+    <div>
+      <b>{check.text}</b>
+      {check.fix !== undefined && <p class="muted">{check.fix}</p>}
+    </div>
+    {check.detail !== undefined && <span class="muted">{check.detail}</span>}
+    {check.remedy && <WayOn remedy={check.remedy} {...way} />}
+  </div>
+);
+
+interface WayOnProps extends Omit<CheckRowProps, 'check'> {
+  remedy: NonNullable<Check['remedy']>;
+}
+
+function WayOn({ remedy, baseUrl, onAnswer }: WayOnProps) {
+  if (remedy === 'key')
+    return (
+      <a class="button small" href="#accounts">
+        {word('replaceKey')}
+      </a>
+    );
+  const onClick =
+    remedy === 'shortcuts'
+      ? () => void openShortcuts()
+      : () => void requestHost(hostPattern(baseUrl)).then(onAnswer, onAnswer);
+  return (
+    <Button isSmall onClick={onClick}>
+      {word(remedy === 'shortcuts' ? 'changeShortcuts' : 'grantAccess')}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ComponentChildren } from 'preact';
+import { copyText } from '../../platform/clipboard.ts';
+import { countWord, word } from '../../platform/words.ts';
+import { versions } from '../../platform/versions.ts';
+import { announce } from '../../ui/Announcer.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Group } from '../Group.tsx';
+import type { OptionsData } from '../options-data.ts';
+import { Section } from '../Section.tsx';
+import { mostRequests, type ServiceFacts } from './ask-service.ts';
+import { countOf, type Check } from './check.ts';
+import { CheckRow, type CheckRowProps } from './CheckRow.tsx';
+import { EventList } from './EventList.tsx';
+import type { LocalFacts } from './facts.ts';
+import { checksOf, findingsOf } from './findings.ts';
+import { reportOf } from './report.ts';
+import { useDiagnostics } from './use-diagnostics.ts';
+
+/** What works, what does not, and what to do. The service is asked only when the user says so. */
+export function Diagnostics({ data }: { data: OptionsData }) {
+  const { facts, service, isRunning, read, run } = useDiagnostics(data);
+  if (facts === null) return <Section name="diagnostics" lead="diagLead" children={null} />;
+  const findings = findingsOf(facts, service);
+  const way = { baseUrl: facts.account?.baseUrl ?? '', onAnswer: () => void read() };
+  return (
+    <Section name="diagnostics" lead="diagLead">
+      <div class="diag-head">
+        <Summary checks={checksOf(findings)} />
+        <Button isBusy={isRunning} onClick={() => void run().then(() => announce(word('diagDone')))}>
+          <Icon name="refresh" />
+          {word(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
+        </Button>
+        <Button onClick={() => void copyReport(facts, service)}>
+          <Icon name="copy" />
+          {word('diagReport')}
+        </Button>
+      </div>
+      {facts.account && (
+        <Checks heading="diagService" checks={findings.service} {...way}>
+          {service === null && <p class="set muted">{countWord('diagBefore', mostRequests)}</p>}
+        </Checks>
+      )}
+      <Checks heading="diagBrowser" checks={findings.browser} {...way} />
+      <Checks heading="diagDevice" checks={findings.device} {...way} />
+      <EventList events={findings.events} />
+      <p class="muted">{word('diagReportHint')}</p>
+    </Section>
+  );
+}
+
+interface ChecksProps extends Omit<CheckRowProps, 'check'> {
+  heading: 'diagService' | 'diagBrowser' | 'diagDevice';
+  checks: readonly Check[];
+  children?: ComponentChildren;
+}
+
+const Checks = ({ heading, checks, children, ...way }: ChecksProps) => (
+  <Group heading={heading}>
+    <div class="card">
+      {children}
+      {checks.map((check) => (
+        <CheckRow key={check.name} check={check} {...way} />
+      ))}
+    </div>
+  </Group>
+);
+
+const Summary = ({ checks }: { checks: readonly Check[] }) => {
+  const [warnings, failed] = [countOf(checks, 'warn'), countOf(checks, 'fail')];
+  return (
+    <div class="tags">
+      <span class="tag good">{countWord('diagOk', countOf(checks, 'ok'))}</span>
+      {warnings > 0 && <span class="tag warning">{countWord('diagWarn', warnings)}</span>}
+      {failed > 0 && <span class="tag danger">{countWord('diagFail', failed)}</span>}
+    </div>
+  );
+};
+
+async function copyReport(facts: LocalFacts, service: ServiceFacts | null): Promise<void> {
+  const isCopied = await copyText(reportOf(facts, service, versions()));
+  announce(word(isCopied ? 'diagReportCopied' : 'diagReportNotCopied'));
+}

@@ -1,0 +1,56 @@
+import type { Account } from '../../core/account/account.ts';
+import type { FailureKind } from '../../core/failure.ts';
+import type { Analytics } from '../../core/link/analytics.ts';
+import type { Result } from '../../core/result.ts';
+import { send } from '../../platform/messages.ts';
+import { probe, type Probe } from '../../platform/probe.ts';
+import type { Snapshot } from '../../store/items/items.ts';
+
+export interface ServiceFacts {
+  probe: Probe;
+  /** The account's clicks of today. */
+  clicks: Result<Analytics>;
+  /** The list of links, asked for only where the service does not give the clicks. */
+  list: Result<null> | null;
+  /** The clicks of one link; `null`: there is none, or nothing was asked for it. */
+  ofLink: Result<Analytics> | null;
+}
+
+/** With the key, and so of the hour's budget: the account's clicks, and then those of a link or the list. */
+export const mostRequests = 2;
+
+/** What says nothing of the service's statistics. */
+const ofConnection: ReadonlySet<FailureKind> = new Set([
+  'unauthorized',
+  'unreachable',
+  'timed-out',
+  'offline',
+  'no-permission',
+  'not-connected',
+  'key-unreadable',
+  'rate-limited',
+  'no-reply',
+]);
+
+/** Asks for little, and for nothing that would change anything. The worker sends what has the key; this page, what has none. */
+export async function askService(account: Account, snapshot: Snapshot | null): Promise<ServiceFacts> {
+  const [probed, clicks] = await Promise.all([
+    probe(`${account.baseUrl}/`),
+    send('readAnalytics', { accountId: account.id, link: null, days: 1 }),
+  ]);
+  const newest = snapshot?.accountId === account.id ? snapshot.newest[0] : undefined;
+  const needsList = !clicks.ok && !ofConnection.has(clicks.error.kind);
+  return {
+    probe: probed,
+    clicks,
+    list: needsList ? await send('refresh', { maxAgeMs: 0 }) : null,
+    ofLink:
+      clicks.ok && newest
+        ? await send('readAnalytics', {
+            accountId: account.id,
+            link: { linkId: newest.id, shortCode: newest.shortCode },
+            days: 7,
+          })
+        : null,
+  };
+}

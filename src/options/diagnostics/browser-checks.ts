@@ -1,0 +1,80 @@
+import { formatMegabytes, word, type Word } from '../../platform/words.ts';
+import type { Probe } from '../../platform/probe.ts';
+import type { Check } from './check.ts';
+import { checkedCommands, type LocalFacts } from './facts.ts';
+
+/** What the browser lets Curtail do. `probe` is `null` before the service was asked. */
+export const browserChecks = (facts: LocalFacts, host: string, probe: Probe | null): Check[] => [
+  ...(facts.account ? [access(facts, host, probe)] : []),
+  shortcuts(facts),
+  clipboard(facts),
+  sidePanel(facts),
+];
+
+/** Without the permission, a service that answers a page of any origin is reached all the same. */
+function access({ isAllowed, account }: LocalFacts, host: string, probe: Probe | null): Check {
+  const name = 'access';
+  if (isAllowed) return { name, state: 'ok', text: word('diagAccessOk', host) };
+  const isByCors = probe === null ? account?.access === 'cors' : probe.at === 'answered';
+  return isByCors
+    ? { name, state: 'ok', text: word('diagAccessCors', host) }
+    : {
+        name,
+        state: 'fail',
+        text: word('diagAccessFail', host),
+        fix: word('diagAccessFix'),
+        remedy: 'grant',
+      };
+}
+
+const commandWords: Record<(typeof checkedCommands)[number], Word> = {
+  _execute_action: 'commandOpenPopup',
+  'shorten-page': 'commandShortenPage',
+  'copy-again': 'commandCopyAgain',
+};
+
+function shortcuts({ shortcuts, settings }: LocalFacts): Check {
+  const name = 'shortcuts';
+  if (!settings.doors.shortcuts) return { name, state: 'ok', text: word('diagShortcutsOff') };
+  const missing = checkedCommands.find((_command, index) => shortcuts[index] === '');
+  return missing === undefined
+    ? { name, state: 'ok', text: word('diagShortcutsOk') }
+    : {
+        name,
+        state: 'warn',
+        text: word('diagShortcutsWarn', word(commandWords[missing])),
+        fix: word('diagShortcutsFix'),
+        remedy: 'shortcuts',
+      };
+}
+
+const clipboard = ({ canCopy }: LocalFacts): Check =>
+  canCopy
+    ? { name: 'clipboard', state: 'ok', text: word('diagClipboardOk') }
+    : {
+        name: 'clipboard',
+        // The way of everybody who has not chosen otherwise.
+        state: 'ok',
+        text: word('diagClipboardPopup'),
+        fix: word('diagClipboardFix', word('prefBackgroundCopy')),
+      };
+
+function sidePanel({ hasSidePanel, settings }: LocalFacts): Check {
+  const name = 'side-panel';
+  if (!hasSidePanel) return { name, state: 'warn', text: word('diagSidePanelFail') };
+  return { name, state: 'ok', text: word(settings.doors.sidePanel ? 'diagSidePanelOk' : 'diagSidePanelOff') };
+}
+
+/** A list of 100,000 links takes so much. */
+const littleRoom = 30_000_000;
+
+export function deviceChecks({ usage, room, storageNote, journal }: LocalFacts): Check[] {
+  const name = 'storage';
+  const fix = word('diagStorageFix');
+  if (journal.isBroken || storageNote !== null)
+    return [{ name, state: 'fail', text: word('diagStorageFail'), fix }];
+  if (room !== null && room < littleRoom)
+    return [{ name, state: 'warn', text: word('diagStorageWarn'), detail: formatMegabytes(room), fix }];
+  const text = usage === null ? word('diagStorageWorks') : word('diagStorageOk', formatMegabytes(usage));
+  return [{ name, state: 'ok', text }];
+}

@@ -1,0 +1,62 @@
+import type { Account } from '../../core/account/account.ts';
+import { logOf, type RequestLog } from '../../core/account/request-log.ts';
+import { isSample } from '../../core/account/sample.ts';
+import { hostPattern } from '../../core/account/base-url.ts';
+import type { Batch } from '../../core/batch/batch.ts';
+import { shortcutOf } from '../../platform/commands.ts';
+import { canCopyInBackground } from '../../platform/background-clipboard.ts';
+import { hasHost } from '../../platform/permissions.ts';
+import { hasSidePanel } from '../../platform/side-panel.ts';
+import { readBatches } from '../../store/batches/batches.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
+import type { OptionsData } from '../options-data.ts';
+
+/** What this browser knows without asking anybody. */
+export interface LocalFacts extends Pick<OptionsData, 'settings' | 'journal' | 'storageNote'> {
+  at: number;
+  /** `null`: there is none, or it is the sample. */
+  account: Account | null;
+  snapshot: OptionsData['accounts'][number]['snapshot'];
+  log: RequestLog;
+  batches: readonly Batch[];
+  isAllowed: boolean;
+  canCopy: boolean;
+  hasSidePanel: boolean;
+  /** The keys of each command, in the order of `checkedCommands`. */
+  shortcuts: string[];
+  /** Bytes used and left, where the browser says. */
+  usage: number | null;
+  room: number | null;
+}
+
+export const checkedCommands = ['_execute_action', 'shorten-page', 'copy-again'] as const;
+
+export async function readLocalFacts(data: OptionsData): Promise<LocalFacts> {
+  const account = isSample(data.account) ? null : data.account;
+  const [logs, batches, isAllowed, canCopy, shortcuts, { usage, quota }] = await Promise.all([
+    readItem(items.requestLog),
+    // A database that does not open is a finding of its own.
+    readBatches().catch((): Batch[] => []),
+    account ? hasHost(hostPattern(account.baseUrl)) : false,
+    canCopyInBackground(),
+    Promise.all(checkedCommands.map(shortcutOf)),
+    navigator.storage.estimate(),
+  ]);
+  return {
+    settings: data.settings,
+    journal: data.journal,
+    storageNote: data.storageNote,
+    at: Date.now(),
+    account,
+    snapshot: data.accounts.find((one) => one.account.id === account?.id)?.snapshot ?? null,
+    log: logOf(logs, account?.id ?? ''),
+    batches,
+    isAllowed,
+    canCopy,
+    hasSidePanel: hasSidePanel(),
+    shortcuts,
+    usage: usage ?? null,
+    room: quota === undefined || usage === undefined ? null : quota - usage,
+  };
+}

@@ -1,0 +1,44 @@
+import { eventsOf, type DiagnosticEvent } from '../../core/diagnostics/events.ts';
+import { shownHostOf } from '../../core/url/long-url.ts';
+import { word } from '../../platform/words.ts';
+import type { ServiceFacts } from './ask-service.ts';
+import { browserChecks, deviceChecks } from './browser-checks.ts';
+import type { Check } from './check.ts';
+import type { LocalFacts } from './facts.ts';
+import { knownChecks } from './known-checks.ts';
+import { serviceChecks } from './service-checks.ts';
+
+export interface Findings {
+  service: Check[];
+  browser: Check[];
+  device: Check[];
+  events: DiagnosticEvent[];
+}
+
+/** What the facts come to. `isNameless`: for the report, which says nowhere whose service it is. */
+export function findingsOf(facts: LocalFacts, service: ServiceFacts | null, isNameless = false): Findings {
+  const { account, snapshot, journal, batches, log, storageNote } = facts;
+  const host = account === null || isNameless ? word('theService') : shownHostOf(account.baseUrl);
+  const asked =
+    account !== null && service !== null
+      ? serviceChecks({ account, host, skipped: snapshot?.skipped ?? 0, service })
+      : [];
+  return {
+    service: account ? [...asked, ...knownChecks(facts, account)] : [],
+    browser: browserChecks(facts, host, service?.probe ?? null),
+    device: deviceChecks(facts),
+    events: eventsOf({
+      intents: journal.intents,
+      batches,
+      minutes: log.minutes,
+      listed: snapshot,
+      storageNote,
+    }),
+  };
+}
+
+export const checksOf = ({ service, browser, device }: Findings): Check[] => [
+  ...service,
+  ...browser,
+  ...device,
+];

@@ -1,0 +1,34 @@
+import { word } from '../../platform/words.ts';
+import type { ServiceFacts } from './ask-service.ts';
+import type { Check } from './check.ts';
+import { eventWords } from './event-words.ts';
+import type { LocalFacts } from './facts.ts';
+import { findingsOf } from './findings.ts';
+
+export interface Versions {
+  curtail: string;
+  /** As the browser calls itself. */
+  browser: string;
+}
+
+/** What can be sent to somebody who helps: versions, results and events. No key, no link, no host, and nothing that a service said. */
+export function reportOf(facts: LocalFacts, service: ServiceFacts | null, versions: Versions): string {
+  const { service: ofService, browser, device, events } = findingsOf(facts, service, true);
+  const groups: [string, readonly Check[]][] = [
+    [word('diagService'), ofService],
+    [word('diagBrowser'), browser],
+    [word('diagDevice'), device],
+  ];
+  return [
+    `Curtail ${versions.curtail}`,
+    versions.browser,
+    new Date(facts.at).toISOString(),
+    ...groups.flatMap(([heading, checks]) => ['', heading, ...checks.map(lineOf)]),
+    '',
+    ...events.map((event) => `${new Date(event.at).toISOString()} ${eventWords(event)}`),
+    '',
+  ].join('\n');
+}
+
+const lineOf = ({ state, name, text, detail }: Check): string =>
+  `[${state}] ${name}: ${text}${detail === undefined ? '' : ` (${detail})`}`;

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { OptionsData } from '../options-data.ts';
+import { askService, type ServiceFacts } from './ask-service.ts';
+import { readLocalFacts, type LocalFacts } from './facts.ts';
+
+export interface Diagnostics {
+  facts: LocalFacts | null;
+  service: ServiceFacts | null;
+  isRunning: boolean;
+  /** Looks again at what this browser knows. */
+  read: () => Promise<unknown>;
+  run: () => Promise<void>;
+}
+
+/** The facts as they are now, those of the service as they were when somebody asked for them. */
+export function useDiagnostics(data: OptionsData): Diagnostics {
+  const [facts, setFacts] = useState<LocalFacts | null>(null);
+  const [asked, setAsked] = useState<{ of: string; service: ServiceFacts } | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const latest = useRef(data);
+  latest.current = data;
+  const read = async () => {
+    const now = await readLocalFacts(latest.current);
+    setFacts(now);
+    return now;
+  };
+  useEffect(() => void read().catch(console.error), [data]);
+  const run = async () => {
+    if (isRunning) return;
+    setRunning(true);
+    try {
+      const { account, snapshot } = await read();
+      if (account) setAsked({ of: account.id, service: await askService(account, snapshot) });
+      // The requests are among the events, and the hour has fewer left.
+      await read();
+    } finally {
+      setRunning(false);
+    }
+  };
+  const service = asked !== null && asked.of === facts?.account?.id ? asked.service : null;
+  return { facts, service, isRunning, read, run };
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { named } from '../../../../scripts/drivers/page.ts';
+import { layoutProblems, pageWidths } from '../../layout.ts';
+import { World } from '../../world.ts';
+
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterAll(() => world.stop());
+
+/** What the lines say, by what was checked. */
+const lines = (page: Page) =>
+  page.$$eval('[data-check]', (rows) =>
+    Object.fromEntries(
+      rows.map((row) => [row.getAttribute('data-check'), row.querySelector('b')?.textContent ?? '']),
+    ),
+  );
+
+it('the checks ask the service for little, say what they found and what to do, and the report tells no secret', async () => {
+  const key = await world.connectSeeded(20, 100);
+  const { host } = new URL(world.apiAddress);
+  const requests: string[] = [];
+  world.service.server.on('request', ({ method, headers }) => {
+    requests.push(`${String(method)} ${headers.authorization ? 'key' : 'none'}`);
+  });
+  const page = await world.extension.open('src/options/index.html#diagnostics');
+  await page.locator(named('button', 'Run checks')).click();
+  await page.waitForSelector(named('button', 'Run again'));
+  expect(await lines(page)).toMatchObject({
+    reach: `${host} answers`,
+    api: 'The API answers as expected',
+    key: 'The key is valid',
+    clock: 'The service’s clock agrees',
+    'link-statistics': 'Statistics for each link',
+    plan: 'Plan: Pro',
+    access: `Access to ${host} allowed`,
+  });
+  expect(requests.toSorted()).toEqual(['GET key', 'GET key', 'GET none']);
+  expect(await layoutProblems(page, pageWidths)).toEqual([]);
+
+  await page.bringToFront();
+  await page.locator(named('button', 'Copy report')).click();
+  await expect.poll(() => world.clipboard()).toContain('[ok] key: The key is valid');
+  const [link] = await world.links(key);
+  const report = await world.clipboard();
+  for (const secret of [key, host, link?.short_code, link?.long_url, link?.title])
+    expect(report).not.toContain(secret);
+
+  await world.service.db.updateTable('accounts').set({ plan: 'free' }).execute();
+  await page.bringToFront();
+  await page.locator(named('button', 'Run again')).click();
+  await expect.poll(async () => (await lines(page))['key']).toBe('The service rejected the key');
+  await page.waitForSelector('[data-check="key"] a[href="#accounts"]');
+
+  world.service.server.closeAllConnections();
+  await new Promise((resolve) => world.service.server.close(resolve));
+  await page.locator(named('button', 'Run again')).click();
+  await expect.poll(async () => (await lines(page))['reach']).toBe(`${host} doesn’t answer`);
+  expect((await lines(page))['key']).toBe('Key not checked');
+});

@@ -1,0 +1,59 @@
+import type { Account } from '../../../../src/core/account/account.ts';
+import { defaultSettings } from '../../../../src/core/account/settings.ts';
+import { fail, ok, type Result } from '../../../../src/core/result.ts';
+import type { Analytics } from '../../../../src/core/link/analytics.ts';
+import type { Failure } from '../../../../src/core/failure.ts';
+import type { ServiceFacts } from '../../../../src/options/diagnostics/ask-service.ts';
+import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
+
+export const account: Account = {
+  id: 'id',
+  baseUrl: 'https://go.marked-host.example/api',
+  plan: 'pro',
+  authHeader: 'bearer',
+  key: { mode: 'device', iv: '', data: 'marked-sealed' },
+  keyPrint: 'marked-print',
+  access: 'permission',
+  deleteByGet: false,
+  zoneMinutes: null,
+  rewriting: [],
+  label: 'marked-label',
+  color: 1,
+};
+
+export const local: LocalFacts = {
+  at: Date.UTC(2026, 0, 2),
+  settings: defaultSettings,
+  journal: { intents: [], newer: 0, unreadable: 0, isBroken: false },
+  storageNote: null,
+  account,
+  snapshot: null,
+  log: { accountId: 'id', minutes: [], pausedUntil: 0 },
+  batches: [],
+  isAllowed: true,
+  canCopy: false,
+  hasSidePanel: true,
+  shortcuts: ['Alt+Shift+L', 'Alt+Shift+S', 'Alt+Shift+K'],
+  usage: 1_000_000,
+  room: 1e9,
+};
+
+const clicks: Analytics = {
+  totalClicks: 1,
+  uniqueClicks: 1,
+  totalLinks: 1,
+  devices: [],
+  countries: [],
+  daily: [{ name: '2026-01-01', count: 1 }],
+};
+
+export const given = (parts: Partial<Analytics> = {}): Result<Analytics> => ok({ ...clicks, ...parts });
+
+/** What comes of asking, where the service refuses all of it, or gives all of it. */
+export const asked = (failure: Failure | null, parts: Partial<ServiceFacts> = {}): ServiceFacts => ({
+  probe: { at: 'answered', ms: 20, aheadMs: 0 },
+  clicks: failure ? fail(failure) : given(),
+  list: null,
+  ofLink: failure ? null : given(),
+  ...parts,
+});

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { Failure } from '../../../../src/core/failure.ts';
+import { ok } from '../../../../src/core/result.ts';
+import type { CheckState } from '../../../../src/options/diagnostics/check.ts';
+import type { ServiceFacts } from '../../../../src/options/diagnostics/ask-service.ts';
+import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
+import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findings.ts';
+import { deleteIntentOf } from '../../core/intents.ts';
+import { account, asked, given, local } from './facts.ts';
+
+/** The state of each check that is named. */
+function states(service: ServiceFacts | null, parts: Partial<LocalFacts> = {}): Record<string, CheckState> {
+  const checks = checksOf(findingsOf({ ...local, ...parts }, service));
+  return Object.fromEntries(checks.map(({ name, state }) => [name, state]));
+}
+
+it('a service that gives everything has nothing to be told but that no link was deleted yet', () => {
+  const { delete: deleting, ...others } = states(asked(null));
+  expect(deleting).toBe('unknown');
+  expect(new Set(Object.values(others))).toEqual(new Set(['ok']));
+  expect(Object.keys(others)).toHaveLength(13);
+});
+
+it('before the service was asked, nothing is said of its answers', () => {
+  expect(states(null)).not.toHaveProperty('key');
+  expect(states(null)).toHaveProperty('plan');
+});
+
+it.each<[Failure, CheckState, CheckState]>([
+  [{ kind: 'unauthorized' }, 'ok', 'fail'],
+  [{ kind: 'key-unreadable' }, 'unknown', 'fail'],
+  [{ kind: 'redirected' }, 'fail', 'unknown'],
+  [{ kind: 'unreadable', status: 200 }, 'fail', 'unknown'],
+  [{ kind: 'offline' }, 'unknown', 'unknown'],
+  [{ kind: 'rate-limited', retryAt: 0 }, 'unknown', 'unknown'],
+  [{ kind: 'server-error', status: 500 }, 'unknown', 'unknown'],
+])('%o says so much of the API and of the key', (failure, api, key) => {
+  expect(states(asked(failure))).toMatchObject({ api, key, 'link-statistics': 'unknown' });
+});
+
+it('a service without statistics is judged by its list', () => {
+  const service = asked({ kind: 'not-found' }, { list: ok(null) });
+  expect(states(service)).toMatchObject({ api: 'ok', key: 'ok', 'link-statistics': 'fail' });
+});
+
+it.each<[string, Partial<ServiceFacts>, CheckState]>([
+  ['reach', { probe: { at: 'silent' } }, 'fail'],
+  ['reach', { probe: { at: 'answered', ms: 4000, aheadMs: 0 } }, 'warn'],
+  ['clock', { probe: { at: 'answered', ms: 4, aheadMs: -90_000 } }, 'warn'],
+  ['clock', { probe: { at: 'hidden', ms: 4 } }, 'unknown'],
+  ['link-statistics', { ofLink: given({ daily: [] }) }, 'warn'],
+  ['link-statistics', { ofLink: given({ totalClicks: null }) }, 'fail'],
+  ['link-statistics', { ofLink: null }, 'unknown'],
+])('%s: %o is found', (name, parts, state) => {
+  expect(states(asked(null, parts))[name]).toBe(state);
+});
+
+const minute = Math.floor(local.at / 60_000);
+const blocked = deleteIntentOf({
+  accountId: 'id',
+  state: { at: 'failed', failure: { kind: 'method-blocked' }, settledAt: 1 },
+});
+
+it.each<[string, Partial<LocalFacts>, CheckState]>([
+  ['hour', { log: { accountId: 'id', minutes: [[minute, 950]], pausedUntil: 0 } }, 'warn'],
+  ['hour', { log: { accountId: 'id', minutes: [[minute, 1000]], pausedUntil: 0 } }, 'fail'],
+  ['delete', { account: { ...account, deleteByGet: true } }, 'warn'],
+  ['delete', { journal: { ...local.journal, intents: [blocked] } }, 'fail'],
+  ['rewriting', { account: { ...account, rewriting: ['case'] } }, 'warn'],
+  ['shortcuts', { shortcuts: ['a', '', 'b'] }, 'warn'],
+  ['side-panel', { hasSidePanel: false }, 'warn'],
+  ['storage', { room: 1000 }, 'warn'],
+  ['storage', { storageNote: { kind: 'storage-full', at: 1 } }, 'fail'],
+  ['storage', { journal: { ...local.journal, isBroken: true } }, 'fail'],
+])('%s: %o is known', (name, parts, state) => {
+  expect(states(null, parts)[name]).toBe(state);
+});
+
+const accessWithout = (at: 'hidden' | 'answered') =>
+  states(asked(null, { probe: { at, ms: 1, aheadMs: 0 } }), { isAllowed: false })['access'];
+
+it('without the permission, access is what the service lets a page read', () => {
+  expect([accessWithout('hidden'), accessWithout('answered')]).toEqual(['fail', 'ok']);
+});

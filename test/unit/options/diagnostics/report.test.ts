@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Failure } from '../../../../src/core/failure.ts';
+import { reportOf } from '../../../../src/options/diagnostics/report.ts';
+import { createIntentOf, deleteIntentOf } from '../../core/intents.ts';
+import { linkOf } from '../../core/links.ts';
+import { asked, local } from './facts.ts';
+
+const said = 'marked-said';
+const failures: Failure[] = [
+  { kind: 'alias-taken', said },
+  { kind: 'invalid', said },
+  { kind: 'no-permission', origin: 'https://marked.example/*' },
+  { kind: 'storage-broken', detail: 'marked-detail' },
+  { kind: 'no-api', tried: ['https://marked.example'], isRedirected: false, elsewhere: 'marked' },
+  { kind: 'unauthorized', at: 'https://marked.example/api', said },
+];
+
+const marks = { longUrl: 'https://marked.example/', title: 'marked-title', alias: 'marked-alias' };
+
+it.each(failures)(
+  'the report of $kind has nothing of keys, links, hosts, or of what the service said',
+  (why) => {
+    const facts = {
+      ...local,
+      snapshot: {
+        accountId: 'id',
+        newest: [linkOf({ shortCode: 'marked-code', title: 'marked', longUrl: marks.longUrl })],
+        linkCount: 1,
+        totalClicks: 1,
+        uniqueClicks: 1,
+        skipped: 1,
+        fetchedAt: 1,
+      },
+      journal: {
+        ...local.journal,
+        intents: [
+          createIntentOf({ ...marks, state: { at: 'failed', failure: why, settledAt: 1 } }),
+          createIntentOf({ ...marks, state: { at: 'waiting', why, until: 1 } }),
+          deleteIntentOf({ shortCode: 'marked', state: { at: 'failed', failure: why, settledAt: 1 } }),
+        ],
+      },
+    };
+    const report = reportOf(facts, asked(why), { curtail: '0.1.0', browser: 'Browser/1' });
+    expect(report).toContain(`Link failed: ${why.kind}`);
+    expect(report).toContain('[ok] reach: the service answers (20 ms)');
+    expect(report).not.toContain('marked');
+  },
+);
