@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer-core';
 import { findViewsById, lookForNamesQuickly, runInProcesses } from './firefox-window.ts';
+import { soon, until } from './until.ts';
 
 /** What puppeteer speaks WebDriver BiDi over: not part of its published API, so its version is pinned. */
 interface Connection {
@@ -56,11 +56,12 @@ export class FirefoxContexts {
     args: Args,
   ): Promise<Value> {
     const call = `(${String(work)})(...${JSON.stringify(args)})`;
-    const { result } = await this.connection.send('script.evaluate', {
+    const sent = this.connection.send('script.evaluate', {
       expression: `(async () => JSON.stringify((await ${call}) ?? null))()`,
       target: { context },
       awaitPromise: true,
     });
+    const { result } = await soon(`answer of ${work.name || String(work)}`, sent);
     return valueOf(result as Evaluated) as Value;
   }
 
@@ -102,7 +103,10 @@ export class FirefoxContexts {
 
   /** Pages of extensions do not tell of their loading, nor of their worlds of scripts: both are asked for. */
   async settle(page: Page): Promise<void> {
-    while ((await page.evaluate(() => document.readyState)) !== 'complete') await sleep(10);
+    await until(
+      'page that has loaded',
+      async () => (await page.evaluate(() => document.readyState)) === 'complete',
+    );
     // This makes the world that puppeteer looks from, and nothing else in it: what it adds to a world, it adds again to a new one.
     await page.title();
     const { result } = await this.connection.send('script.getRealms', { context: contextOf(page) });

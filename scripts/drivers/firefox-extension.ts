@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Page, type Viewport } from 'puppeteer-core';
 import { connectAccount, type Driver } from './driver.ts';
 import type { Install, Launch } from './extension.ts';
@@ -25,6 +24,7 @@ import {
   viewId,
 } from './firefox-window.ts';
 import { findFirefox } from './firefox.ts';
+import { until } from './until.ts';
 
 /** Firefox gives each installation an address of its own, out of this preference. */
 const hosts = 'extensions.webextensions.uuids';
@@ -134,7 +134,7 @@ export class FirefoxExtension implements Driver {
   async openIn(page: Page, path: string): Promise<Page> {
     // It tells automation nothing of its loading.
     await page.goto(this.url(path), { waitUntil: [] });
-    while (!(await page.evaluate(() => location.protocol === 'moz-extension:'))) await sleep(10);
+    await until(`page at ${path}`, () => page.evaluate(() => location.protocol === 'moz-extension:'));
     await this.contexts.settle(page);
     return page;
   }
@@ -153,13 +153,12 @@ export class FirefoxExtension implements Driver {
     await this.contexts.inWindow(clickButton, this.id);
     const popup = await this.popup();
     // Firefox gives it the focus when it has grown to its size.
-    while (!(await popup.evaluate(() => document.hasFocus()))) await sleep(10);
+    await until('focus in the popup', () => popup.evaluate(() => document.hasFocus()));
     return popup;
   }
 
   async popup(): Promise<Page> {
-    let context = null;
-    while (context === null) context = await this.contexts.inWindow(viewId, this.id, 'popup' as const);
+    const context = await until('popup', () => this.contexts.inWindow(viewId, this.id, 'popup' as const));
     this.popupPage = await this.contexts.adopt(context, this.url('src/popup/index.html'));
     await this.popupPage.waitForSelector('main');
     return Object.assign(this.popupPage, { close: () => this.closePopup() });
@@ -167,7 +166,7 @@ export class FirefoxExtension implements Driver {
 
   async closePopup(): Promise<void> {
     await this.contexts.inWindow(hidePopup, this.id);
-    while (await this.isPopupOpen()) await sleep(10);
+    await until('end of the popup', async () => !(await this.isPopupOpen()));
     if (this.popupPage) this.contexts.abandon(this.popupPage);
     this.popupPage = null;
   }
@@ -226,14 +225,16 @@ export class FirefoxExtension implements Driver {
 
   async openSidebar(): Promise<Page> {
     await this.contexts.inWindow(showSidebar);
-    let context = null;
-    while (context === null) context = await this.contexts.inWindow(viewId, this.id, 'sidebar' as const);
+    const context = await until('sidebar', () => this.contexts.inWindow(viewId, this.id, 'sidebar' as const));
     const sidebar = await this.contexts.adopt(context, this.url('src/side/index.html'));
     await sidebar.waitForSelector('main');
     const setViewport = async (viewport: Viewport | null) => {
       if (!viewport) return;
       await this.contexts.inWindow(resizeSidebar, viewport.width);
-      while ((await sidebar.evaluate(() => innerWidth)) !== viewport.width) await sleep(10);
+      await until(
+        `sidebar of ${viewport.width} px`,
+        async () => (await sidebar.evaluate(() => innerWidth)) === viewport.width,
+      );
     };
     return Object.assign(sidebar, { setViewport });
   }
@@ -268,5 +269,5 @@ export class FirefoxExtension implements Driver {
 
 /** The settings open after install, and take the place of an empty tab that would be a test's. */
 async function settingsOpened(contexts: FirefoxContexts, id: string): Promise<void> {
-  while ((await contexts.inWindow(viewId, id, 'tab' as const)) === null) await sleep(10);
+  await until('tab with the settings', () => contexts.inWindow(viewId, id, 'tab' as const));
 }

@@ -27,9 +27,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The files of the profile that hold a text, in the two ways in which browsers write one. */
+/** Long enough to be nowhere by chance, and short enough to be whole where Firefox, which compresses, has not found half of it elsewhere. */
+const pieceLength = 8;
+
+/** Pieces of a text, in the two ways in which browsers write one. */
+function piecesOf(text: string): Buffer[] {
+  const starts = Array.from({ length: Math.floor((text.length - pieceLength) / 4) + 1 }, (_, at) => at * 4);
+  return starts
+    .map((start) => text.slice(start, start + pieceLength))
+    .flatMap((piece) => [Buffer.from(piece, 'utf8'), Buffer.from(piece, 'utf16le')]);
+}
+
+/** The files of the profile that hold a text, or a piece of it. */
 function filesWith(text: string): string[] {
-  const forms = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
+  const pieces = piecesOf(text);
   const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -37,7 +48,7 @@ function filesWith(text: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((file) => {
       const bytes = readFileSync(file);
-      return forms.some((form) => bytes.includes(form));
+      return pieces.some((piece) => bytes.includes(piece));
     });
 }
 
@@ -55,8 +66,11 @@ it('the key that is typed and used is nowhere in the profile, where what is seal
     return account.data.key.data;
   });
   await expect.poll(() => filesWith(sealed)).not.toEqual([]);
-  expect(filesWith(api_key)).toEqual([]);
+  // Without what every key begins with.
+  const secret = api_key.split('_').at(-1) ?? '';
+  expect(secret.length).toBeGreaterThan(20);
+  expect(filesWith(secret)).toEqual([]);
   // As it ends, a browser writes down what it had in memory: sessions, forms, caches.
   await world.extension.close();
-  expect(filesWith(api_key)).toEqual([]);
+  expect(filesWith(secret)).toEqual([]);
 });

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Asks until the answer is neither `null` nor `false`, and says what did not come where it takes too long. */
+export async function until<Value>(
+  what: string,
+  ask: () => Promise<Value | null | false>,
+  withinMs = 20_000,
+): Promise<Value> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null && answer !== false) return answer;
+    if (Date.now() > deadline) throw new Error(`In ${withinMs / 1000} s there was no ${what}.`);
+    await sleep(10);
+  }
+}
+
+/** What comes in time, or an error that says what did not. */
+export function soon<Value>(what: string, coming: Promise<Value>, withinMs = 30_000): Promise<Value> {
+  const late = new AbortController();
+  const deadline = sleep(withinMs, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`In ${withinMs / 1000} s there was no ${what}.`);
+  });
+  return Promise.race([coming, deadline]).finally(() => late.abort());
+}
