@@ -1,3 +1,4 @@
+import { isSample } from '../core/account/sample.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { Forgotten } from './account/Forgotten.tsx';
@@ -12,6 +13,12 @@ import { StoredProblems } from './StoredProblems.tsx';
 /** Before an account is connected there is nothing else to choose. */
 const firstSections: readonly SectionName[] = ['accounts'];
 
+/** What is done with the sample goes with it, so it is no place for a backup. */
+const sampleSections = allSections.filter((name) => name !== 'backup');
+
+const sectionsOf = (account: OptionsData['account']): readonly SectionName[] =>
+  account === null ? firstSections : isSample(account) ? sampleSections : allSections;
+
 export function Options({ first }: { first: OptionsData }) {
   const data = useStored(first, readOptionsData);
   const { account } = data;
@@ -19,7 +26,7 @@ export function Options({ first }: { first: OptionsData }) {
   const disconnections = useDisconnections(account);
   return (
     <>
-      <Navigation names={account ? allSections : firstSections} />
+      <Navigation names={sectionsOf(account)} />
       <main>
         <div class="notices">
           <StoredProblems {...data} />

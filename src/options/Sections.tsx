@@ -4,7 +4,8 @@ import { Accounts } from './account/Accounts.tsx';
 import { FirstChoice } from './account/FirstChoice.tsx';
 import { FirstRun } from './account/FirstRun.tsx';
 import { SampleAccount } from './account/SampleAccount.tsx';
-import { useConnect } from './account/connect/use-connect.ts';
+import { useImported } from './account/imported/use-imported.ts';
+import { Backup } from './backup/Backup.tsx';
 import { Diagnostics } from './diagnostics/Diagnostics.tsx';
 import type { OptionsData } from './options-data.ts';
 import { Doors } from './preferences/Doors.tsx';
@@ -32,9 +33,9 @@ export interface SectionsProps {
 
 /** The first run in its two steps, and after it every section, one below another. */
 export function Sections({ data, onForget, isAfter }: SectionsProps) {
-  const { account, accounts, settings } = data;
+  const { account, accounts, imported, settings } = data;
   const isOnlySample = isSample(account);
-  const connecting = useConnect(isOnlySample ? null : account);
+  const connecting = useImported(imported, isOnlySample ? null : account);
   const { attempt, reset } = connecting;
   const isChoosing = attempt.at === 'connected' && attempt.isFirst;
   const wasChoosing = useRef(false);
@@ -51,7 +52,7 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
     wasChoosing.current = isChoosing;
   }, [isChoosing]);
   if (account === null || (attempt.at === 'connecting' && attempt.isFirst && !isOnlySample))
-    return <FirstRun connecting={connecting} />;
+    return <FirstRun connecting={connecting} data={data} />;
   // Connected, the page may not have read of the account yet.
   if (isChoosing && !isOnlySample)
     return <FirstChoice account={account} settings={settings} connected={attempt} onDone={reset} />;
@@ -60,12 +61,13 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
       {isOnlySample ? (
         <SampleAccount connecting={connecting} />
       ) : (
-        <Accounts accounts={accounts} connecting={connecting} onForget={onForget} />
+        <Accounts accounts={accounts} imported={imported} connecting={connecting} onForget={onForget} />
       )}
       <Shortening settings={settings} />
       <LinksSection settings={settings} />
       <Doors settings={settings} />
       <Notifications settings={settings} />
+      {!isOnlySample && <Backup data={data} />}
       <Diagnostics data={data} />
     </>
   );

@@ -3,6 +3,7 @@ import type { Settings } from '../core/account/settings.ts';
 import { readAside } from '../store/items/aside.ts';
 import { countUnreadBatches } from '../store/batches/batches.ts';
 import type { StoredProblem } from '../store/items/item.ts';
+import { imported, type ImportedAccount } from '../store/imported/imported.ts';
 import { items, type OtherAccount } from '../store/items/items.ts';
 import { readWithJournal, type Journal } from '../store/journal/journal.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
@@ -12,6 +13,8 @@ export interface OptionsData {
   settings: Settings;
   /** All that are connected, the shown one first, with what each had when its list was read last. */
   accounts: OtherAccount[];
+  /** Accounts of a backup that wait for their key. */
+  imported: ImportedAccount[];
   /** Why something that is stored could not be used, if it could not. */
   problems: StoredProblem[];
   /** What could not be read and was written over, by the keys under which it lies now. */
@@ -22,7 +25,7 @@ export interface OptionsData {
 
 export async function readOptionsData(): Promise<OptionsData> {
   const [{ stored, journal }, unreadBatches, aside, storageNote] = await Promise.all([
-    readWithJournal(items),
+    readWithJournal({ ...items, imported }),
     // A database that does not open is said by the journal.
     countUnreadBatches().catch(() => 0),
     readAside(),
@@ -35,9 +38,12 @@ export async function readOptionsData(): Promise<OptionsData> {
       ...(stored.account.value ? [{ account: stored.account.value, snapshot: stored.snapshot.value }] : []),
       ...stored.others.value,
     ],
+    imported: stored.imported.value,
     problems: [
       // Without the snapshot: it is a copy of what the service has.
-      ...[stored.account, stored.others, stored.settings].flatMap(({ problem }) => problem ?? []),
+      ...[stored.account, stored.others, stored.settings, stored.imported].flatMap(
+        ({ problem }) => problem ?? [],
+      ),
       ...(unreadBatches > 0 ? ['unreadable' as const] : []),
     ],
     aside,

@@ -8,7 +8,7 @@ import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { OtherAccount } from './OtherAccount.tsx';
 import type { Connecting } from './connect/use-connect.ts';
 
-export interface AccountsProps extends Pick<OptionsData, 'accounts'> {
+export interface AccountsProps extends Pick<OptionsData, 'accounts' | 'imported'> {
   /** Of the account that is shown. */
   connecting: Connecting;
   /** Erases everything. */
@@ -16,7 +16,7 @@ export interface AccountsProps extends Pick<OptionsData, 'accounts'> {
 }
 
 /** The accounts that are connected, each as a card, in the order of their names; the key of the shown one is replaced in its card. */
-export function Accounts({ accounts, connecting, onForget }: AccountsProps) {
+export function Accounts({ accounts, imported, connecting, onForget }: AccountsProps) {
   const { attempt } = connecting;
   // The account may have been connected in another page while this one was at it.
   const [isAsked, setAsked] = useState(attempt.at === 'failed');
@@ -48,7 +48,7 @@ export function Accounts({ accounts, connecting, onForget }: AccountsProps) {
           <OtherAccount key={account.id} {...props} />
         );
       })}
-      <AddAccount accounts={accounts.map(({ account }) => account)} />
+      <AddAccount imported={imported} accounts={accounts.map(({ account }) => account)} />
     </Section>
   );
 }

@@ -6,7 +6,9 @@ import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
-import { useConnect } from './connect/use-connect.ts';
+import type { ImportedAccount } from '../../store/imported/imported.ts';
+import { KeylessAccounts } from './imported/KeylessAccounts.tsx';
+import { useImported } from './imported/use-imported.ts';
 
 /** Where the menu of accounts leads. */
 const fragment = 'add-account';
@@ -19,9 +21,14 @@ const labelBeside =
     return count === 0 ? '' : `${host} ${count + 1}`;
   };
 
+export interface AddAccountProps {
+  accounts: readonly Account[];
+  imported: readonly ImportedAccount[];
+}
+
 /** The way to one account more. Connected, it is the one that is shown; so is one that was connected already. */
-export function AddAccount({ accounts }: { accounts: readonly Account[] }) {
-  const connecting = useConnect(null, labelBeside(accounts));
+export function AddAccount({ accounts, imported }: AddAccountProps) {
+  const connecting = useImported(imported, null, labelBeside(accounts));
   const place = useRef<HTMLDivElement>(null);
   const ids = useRef(accounts.map(({ id }) => id));
   const [added] = accounts;
@@ -42,26 +49,35 @@ export function AddAccount({ accounts }: { accounts: readonly Account[] }) {
     setAsked(isWanted);
   };
   return (
-    <div class="add-account" id={fragment} ref={place}>
-      {attempt.at === 'connected' && added && (
-        <ConnectedNotice
-          connected={attempt}
-          heading={word(
-            ids.current.includes(added.id) ? 'alreadyConnected' : 'connectedTo',
-            accountName(added),
-          )}
-        />
-      )}
-      {isOpen ? (
-        <section class="card" aria-labelledby="add-account-heading">
-          <h3 id="add-account-heading">{word('addAccount')}</h3>
-          <ConnectForm account={null} connecting={connecting} onCancel={() => ask(false)} />
-        </section>
-      ) : (
-        <Button ref={opener} onClick={() => ask(true)}>
-          {word('addAccount')}
-        </Button>
-      )}
-    </div>
+    <>
+      <KeylessAccounts
+        imported={imported}
+        onAddKey={(account) => {
+          ask(true);
+          connecting.fill(account);
+        }}
+      />
+      <div class="add-account" id={fragment} ref={place}>
+        {attempt.at === 'connected' && added && (
+          <ConnectedNotice
+            connected={attempt}
+            heading={word(
+              ids.current.includes(added.id) ? 'alreadyConnected' : 'connectedTo',
+              accountName(added),
+            )}
+          />
+        )}
+        {isOpen ? (
+          <section class="card" aria-labelledby="add-account-heading">
+            <h3 id="add-account-heading">{word('addAccount')}</h3>
+            <ConnectForm account={null} connecting={connecting} onCancel={() => ask(false)} />
+          </section>
+        ) : (
+          <Button ref={opener} onClick={() => ask(true)}>
+            {word('addAccount')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

@@ -4,7 +4,11 @@ import { ExploreButton } from '../../ui/sample/ExploreButton.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import { Progress } from './Progress.tsx';
 import { Steps } from './Steps.tsx';
-import type { Connecting } from './connect/use-connect.ts';
+import { Group } from '../Group.tsx';
+import { ImportBackup } from '../backup/ImportBackup.tsx';
+import type { OptionsData } from '../options-data.ts';
+import { KeylessAccounts } from './imported/KeylessAccounts.tsx';
+import type { ImportedConnecting } from './imported/use-imported.ts';
 
 const steps = [
   { heading: 'stepDashboard', texts: ['stepDashboardText', 'freePlan'] },
@@ -13,7 +17,7 @@ const steps = [
 ] as const;
 
 /** The first step: an address and a key, and where both come from for whoever has never made one. */
-export const FirstRun = ({ connecting }: { connecting: Connecting }) => (
+export const FirstRun = ({ connecting, data }: { connecting: ImportedConnecting; data: OptionsData }) => (
   <div class="with-steps">
     <section class="section" id="accounts" aria-labelledby="accounts-heading">
       <header>
@@ -23,9 +27,15 @@ export const FirstRun = ({ connecting }: { connecting: Connecting }) => (
         <p class="lead">{word('connectLead')}</p>
       </header>
       <Progress current="connectStep" />
+      <KeylessAccounts imported={data.imported} onAddKey={connecting.fill} />
       <ConnectForm account={null} connecting={connecting}>
         <ExploreButton kind="quiet" onStarted={() => void openTab(pageUrl('src/links/index.html'))} />
       </ConnectForm>
+      <Group heading="backupFirst">
+        <div class="card">
+          <ImportBackup data={data} />
+        </div>
+      </Group>
     </section>
     <Steps heading="whereKeyIs">
       {steps.map(({ heading, texts }) => (

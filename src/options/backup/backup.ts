@@ -1,0 +1,29 @@
+import type { SettingsChange } from '../../core/account/settings.ts';
+import type { QrStyle } from '../../core/qr/qr-style.ts';
+import type { ImportedAccount } from '../../store/imported/imported.ts';
+
+/** What a file is not taken for. */
+export type Refusal = 'not-backup' | 'damaged' | 'newer' | 'too-large';
+
+/** An entry that is not taken, where it stands in the file, and why. */
+export interface Skipped {
+  path: string;
+  why: 'unknown' | 'wrong' | 'repeated' | 'too-many' | 'needs-permission';
+}
+
+export interface Backup {
+  settings: SettingsChange;
+  qrStyle: QrStyle | null;
+  accounts: ImportedAccount[];
+  skipped: Skipped[];
+}
+
+export const backupMark = 'backup';
+export const backupVersion = 1;
+
+/** A logo has some ten kB, a thousand campaigns some hundred. */
+export const mostBytes = 2_000_000;
+
+/** Fields of an object, by names that the caller knows: what a file calls `__proto__` or `constructor` is a name like any other. */
+export const fieldsOf = (value: unknown): [string, unknown][] | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null;

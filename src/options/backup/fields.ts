@@ -1,0 +1,55 @@
+import { copyFormats, undoTimes, type Settings } from '../../core/account/settings.ts';
+import { corrections, margins, pixelSizes, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
+import { among, flag, object, oneOf, wrong, type Schema } from '../../store/items/schema.ts';
+
+/** Longer texts nobody has typed. */
+const mostLetters = 2000;
+
+const fitting =
+  <Value>(fits: (value: unknown) => value is Value): Schema<Value> =>
+  (value) =>
+    fits(value) ? value : wrong;
+
+export const shortText = fitting(
+  (value): value is string => typeof value === 'string' && value.length <= mostLetters,
+);
+
+const between = (least: number, most: number) =>
+  fitting(
+    (value): value is number => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+  );
+
+const matching = (pattern: RegExp) =>
+  fitting((value): value is string => typeof value === 'string' && pattern.test(value));
+
+type Whole = Omit<Settings, 'doors' | 'campaigns' | 'cleaning'>;
+
+/** The settings that are one value each. Unlike what is stored, a file gets no default in place of what is wrong. */
+export const settingFields: { [Name in keyof Whole]: Schema<Whole[Name]> } = {
+  onClick: among('shorten', 'ask'),
+  copy: flag,
+  copyAs: object({ format: among(...copyFormats), template: shortText }),
+  codeFrom: among('curtail', 'service'),
+  undoSeconds: among(...undoTimes),
+  campaign: shortText,
+};
+
+export const campaignField = object({
+  name: shortText,
+  source: shortText,
+  medium: shortText,
+  campaign: shortText,
+  term: shortText,
+  content: shortText,
+});
+
+export const qrStyleField: Schema<QrStyle> = object({
+  color: matching(/^#[0-9a-f]{6}$/i),
+  logo: oneOf(
+    object({ kind: among('none', 'curtail') }),
+    object({ kind: among('own'), picture: matching(/^data:image\/png;base64,[\d+/=a-z]{1,1000000}$/i) }),
+  ),
+  margin: between(margins.least, margins.most),
+  correction: among(...(Object.keys(corrections) as Correction[])),
+  pixels: between(pixelSizes.least, pixelSizes.most),
+});

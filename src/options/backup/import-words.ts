@@ -1,0 +1,47 @@
+import { isolated, word, type Word } from '../../platform/words.ts';
+import type { Refusal, Skipped } from './backup.ts';
+
+/** What each setting is called in the settings. */
+const settingWords: Record<string, Word> = {
+  onClick: 'onClick',
+  copy: 'prefCopy',
+  copyAs: 'copyFormat',
+  codeFrom: 'prefOwnCode',
+  undoSeconds: 'undoTime',
+  cleaning: 'prefClean',
+  campaigns: 'campaigns',
+  campaign: 'importChosenCampaign',
+  qrStyle: 'qrStudio',
+  'doors.menus': 'doorMenus',
+  'doors.shortcuts': 'doorShortcuts',
+  'doors.addressBar': 'doorAddressBar',
+  'doors.sidePanel': 'doorSidePanel',
+  'doors.toast': 'doorToast',
+  'doors.notifications': 'doorNotifications',
+  'doors.pageMark': 'doorPageMark',
+};
+
+export const settingName = (name: string): string => word(settingWords[name] ?? 'settings');
+
+const reasons: Record<Skipped['why'], Word> = {
+  unknown: 'importWhyUnknown',
+  wrong: 'importWhyWrong',
+  repeated: 'importWhyRepeated',
+  'too-many': 'importWhyTooMany',
+  'needs-permission': 'importWhyPermission',
+};
+
+const mostShown = 80;
+
+/** An entry by its place in the file, whatever somebody has called it, and why it is left out. */
+export const skippedLine = ({ path, why }: Skipped): string =>
+  word('importSkippedLine', isolated(path.slice(0, mostShown)), word(reasons[why]));
+
+const refusals: Record<Refusal, Word> = {
+  'not-backup': 'importBad',
+  damaged: 'importDamaged',
+  newer: 'importNewer',
+  'too-large': 'importTooLarge',
+};
+
+export const refusalSentence = (why: Refusal): string => word(refusals[why]);

@@ -1,0 +1,33 @@
+import type { Account } from '../../core/account/account.ts';
+import { isSample } from '../../core/account/sample.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import { dayOf } from '../../core/list/local-days.ts';
+import type { QrStyle } from '../../core/qr/qr-style.ts';
+import type { ImportedAccount } from '../../store/imported/imported.ts';
+import { backupMark, backupVersion } from './backup.ts';
+
+export interface BackedUp {
+  settings: Settings;
+  qrStyle: QrStyle;
+  accounts: readonly (Account | ImportedAccount)[];
+}
+
+/** Settings and accounts as a file: each field of an account by its name, so that no key can come with it. */
+export const makeBackup = ({ settings, qrStyle, accounts }: BackedUp, now: number): string =>
+  `${JSON.stringify(
+    {
+      curtail: backupMark,
+      version: backupVersion,
+      exportedAt: new Date(now).toISOString(),
+      settings,
+      qrStyle,
+      accounts: accounts
+        .filter((account) => !isSample(account))
+        .map(({ id, baseUrl, plan, authHeader, label }) => ({ id, baseUrl, plan, authHeader, label })),
+    },
+    null,
+    2,
+  )}\n`;
+
+/** Numbers and letters alone, so that every system takes it. */
+export const backupName = (now: number): string => `curtail-backup-${dayOf(now)}.json`;

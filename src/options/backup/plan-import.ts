@@ -1,0 +1,79 @@
+import type { Account } from '../../core/account/account.ts';
+import type { Settings, SettingsChange } from '../../core/account/settings.ts';
+import type { QrStyle } from '../../core/qr/qr-style.ts';
+import type { OptionalPermission } from '../../platform/permissions.ts';
+import type { ImportedAccount } from '../../store/imported/imported.ts';
+import type { Backup, Skipped } from './backup.ts';
+
+/** What is here, for a backup to be laid beside. */
+export interface Here {
+  settings: Settings;
+  qrStyle: QrStyle;
+  accounts: readonly Account[];
+  imported: readonly ImportedAccount[];
+  granted: ReadonlySet<OptionalPermission>;
+}
+
+/** What an import will do, and what it won't. */
+export interface ImportPlan {
+  change: SettingsChange;
+  /** The settings that will be others, as `undoSeconds` or `doors.menus`. */
+  changed: string[];
+  qrStyle: QrStyle | null;
+  /** Those that are not here yet. */
+  accounts: ImportedAccount[];
+  /** Those that are, and stay as they are. */
+  present: ImportedAccount[];
+  skipped: Skipped[];
+}
+
+/** A door that the browser has to allow is not opened by a file: the user is asked in a click. */
+const needed = { notifications: 'notifications', pageMark: 'tabs' } as const;
+
+export function planImport(backup: Backup, here: Here): ImportPlan {
+  const { doors = {}, ...others } = backup.settings;
+  const refused = Object.entries(needed).filter(
+    ([door, permission]) => doors[door as keyof typeof needed] === true && !here.granted.has(permission),
+  );
+  const allowed = without(
+    doors,
+    refused.map(([door]) => door),
+  );
+  const change = differing(others, here.settings);
+  const changedDoors = differing(allowed, here.settings.doors);
+  const qrStyle = backup.qrStyle && isSame(backup.qrStyle, here.qrStyle) ? null : backup.qrStyle;
+  const isHere = (account: ImportedAccount) =>
+    [...here.accounts, ...here.imported].some((one) => one.id === account.id || isAlike(one, account));
+  return {
+    change: { ...change, ...(Object.keys(changedDoors).length > 0 && { doors: changedDoors }) },
+    changed: [
+      ...Object.keys(change),
+      ...Object.keys(changedDoors).map((name) => `doors.${name}`),
+      ...(qrStyle ? ['qrStyle'] : []),
+    ],
+    qrStyle,
+    accounts: backup.accounts.filter((account) => !isHere(account)),
+    present: backup.accounts.filter(isHere),
+    skipped: [
+      ...backup.skipped,
+      ...refused.map(([door]) => ({ path: `settings.doors.${door}`, why: 'needs-permission' as const })),
+    ],
+  };
+}
+
+const without = <Part extends object>(part: Part, names: readonly string[]): Part =>
+  Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part;
+
+/** What of a part is not so in the whole. */
+const differing = <Part extends object>(part: Part, whole: object): Part =>
+  Object.fromEntries(
+    Object.entries(part).filter(([name, value]) => !isSame(value, whole[name as keyof typeof whole])),
+  ) as Part;
+
+/** Both were read by a schema, which gives the fields in its order. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isAlike = (
+  one: Pick<Account, 'baseUrl' | 'label'>,
+  other: Pick<Account, 'baseUrl' | 'label'>,
+): boolean => one.baseUrl === other.baseUrl && one.label === other.label;

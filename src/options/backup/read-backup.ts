@@ -1,0 +1,45 @@
+import { fail, ok, type Result } from '../../core/result.ts';
+import { wrong } from '../../store/items/schema.ts';
+import { backupMark, backupVersion, fieldsOf, mostBytes, type Backup, type Refusal } from './backup.ts';
+import { qrStyleField } from './fields.ts';
+import { readAccounts } from './read-accounts.ts';
+import { readSettings } from './read-settings.ts';
+
+const known: ReadonlySet<string> = new Set(['curtail', 'version', 'exportedAt']);
+
+/** Reads a backup, entry by entry: one that is wrong or unknown is named, and keeps no other from being taken. */
+export function readBackup(text: string): Result<Backup, Refusal> {
+  if (text.length > mostBytes) return fail('too-large');
+  const bare = text.replace(/^\uFEFF/, '');
+  const file = parsed(bare);
+  if (file === undefined)
+    return fail(/^\s*\{\s*"curtail"\s*:\s*"backup"/.test(bare) ? 'damaged' : 'not-backup');
+  const fields = new Map(fieldsOf(file));
+  if (fields.get('curtail') !== backupMark) return fail('not-backup');
+  const version = fields.get('version');
+  if (!Number.isInteger(version) || Number(version) < 1) return fail('damaged');
+  if (Number(version) > backupVersion) return fail('newer');
+  return ok(readFields(fields));
+}
+
+function readFields(fields: ReadonlyMap<string, unknown>): Backup {
+  const backup: Backup = { settings: {}, qrStyle: null, accounts: [], skipped: [] };
+  for (const [name, value] of fields) {
+    if (name === 'settings') readSettings(value, backup);
+    else if (name === 'accounts') readAccounts(value, backup);
+    else if (name === 'qrStyle') {
+      const style = qrStyleField(value);
+      if (style === wrong) backup.skipped.push({ path: name, why: 'wrong' });
+      else backup.qrStyle = style;
+    } else if (!known.has(name)) backup.skipped.push({ path: name, why: 'unknown' });
+  }
+  return backup;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

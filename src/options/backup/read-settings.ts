@@ -1,0 +1,63 @@
+import { doors, type Settings, type SwitchedDoor } from '../../core/account/settings.ts';
+import type { Campaign } from '../../core/url/campaign.ts';
+import { flag, wrong } from '../../store/items/schema.ts';
+import { fieldsOf, type Backup, type Skipped } from './backup.ts';
+import { campaignField, settingFields, shortText } from './fields.ts';
+import { readEach } from './read-each.ts';
+
+/** Takes each setting by itself, and each campaign, site and door. */
+export function readSettings(value: unknown, { settings, skipped }: Backup): void {
+  const fields = fieldsOf(value);
+  if (fields === null) return void skipped.push({ path: 'settings', why: 'wrong' });
+  for (const [name, given] of fields) {
+    const path = `settings.${name}`;
+    if (name === 'doors') settings.doors = readDoors(given, path, skipped);
+    else if (name === 'campaigns') settings.campaigns = readCampaigns(given, path, skipped) ?? [];
+    else if (name === 'cleaning') Object.assign(settings, readCleaning(given, path, skipped));
+    else if (Object.hasOwn(settingFields, name)) {
+      const read = settingFields[name as keyof typeof settingFields](given);
+      if (read === wrong) skipped.push({ path, why: 'wrong' });
+      else Object.assign(settings, { [name]: read });
+    } else skipped.push({ path, why: 'unknown' });
+  }
+  // Nothing that could be read is no wish for none at all.
+  if (settings.campaigns?.length === 0 && skipped.some(({ path }) => path.startsWith('settings.campaigns')))
+    delete settings.campaigns;
+}
+
+function readDoors(value: unknown, path: string, skipped: Skipped[]): Partial<Settings['doors']> {
+  const read: Partial<Settings['doors']> = {};
+  const fields = fieldsOf(value);
+  if (fields === null) skipped.push({ path, why: 'wrong' });
+  for (const [name, given] of fields ?? []) {
+    const isOn = flag(given);
+    if (!Object.hasOwn(doors, name)) skipped.push({ path: `${path}.${name}`, why: 'unknown' });
+    else if (isOn === wrong) skipped.push({ path: `${path}.${name}`, why: 'wrong' });
+    else read[name as SwitchedDoor] = isOn;
+  }
+  return read;
+}
+
+function readCampaigns(value: unknown, path: string, skipped: Skipped[]): Campaign[] | null {
+  const campaigns = readEach(campaignField, value, path, skipped);
+  const names = new Set<string>();
+  return (
+    campaigns?.flatMap(([campaign, place]) => {
+      const isFirst = campaign.name.trim() !== '' && !names.has(campaign.name);
+      if (!isFirst) skipped.push({ path: place, why: names.has(campaign.name) ? 'repeated' : 'wrong' });
+      names.add(campaign.name);
+      return isFirst ? [campaign] : [];
+    }) ?? null
+  );
+}
+
+function readCleaning(value: unknown, path: string, skipped: Skipped[]): Pick<Settings, 'cleaning'> | null {
+  const fields = new Map(fieldsOf(value));
+  const isOn = flag(fields.get('isOn'));
+  const except = readEach(shortText, fields.get('except'), `${path}.except`, skipped);
+  // Without the rule, nobody knows what its exceptions meant.
+  if (isOn === wrong) skipped.push({ path, why: 'wrong' });
+  return isOn === wrong || except === null
+    ? null
+    : { cleaning: { isOn, except: except.map(([site]) => site) } };
+}

@@ -1,0 +1,92 @@
+import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
+import { layoutProblems, pageWidths } from '../../layout.ts';
+import { savedFiles } from '../../saved-files.ts';
+import { World } from '../../world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'curtail-backup-'));
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterAll(async () => {
+  await world.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Chooses a file with this text in it, as the dialog does. */
+async function choose(page: Page, text: string): Promise<void> {
+  const path = join(folder, 'chosen.json');
+  writeFileSync(path, text);
+  const input = (await page.waitForSelector('input[type="file"]')) as ElementHandle<HTMLInputElement>;
+  await input.uploadFile(path);
+}
+
+const settings = () => world.extension.open('src/options/index.html#backup');
+
+const stored = () =>
+  world.extension.inBackground(async () => {
+    const { settings } = await chrome.storage.local.get<{ settings?: { data: unknown } }>('settings');
+    return settings?.data;
+  });
+
+it('settings and accounts leave as a file without keys, and come back in a browser that has neither', async () => {
+  const { key } = await world.connect();
+  const page = await settings();
+  await page.locator(named('checkbox', 'Remove tracking parameters')).click();
+  const files = await savedFiles(page);
+  await page.locator(named('button', 'Export settings and accounts')).click();
+  const { name, bytes } = await files.next();
+  expect(name).toMatch(/^curtail-backup-\d{4}-\d\d-\d\d\.json$/);
+  const backup = new TextDecoder().decode(bytes);
+  expect(backup).toContain(world.apiAddress);
+  expect(backup).not.toContain(key);
+
+  await choose(page, '{"bookmarks":[]}');
+  await waitForText(page, '#backup [role="alert"]', (text) => text.includes('isn’t a Curtail backup'));
+  await choose(page, backup);
+  await waitForText(page, '.import-review', (text) => text.includes('Nothing to change'));
+  expect(await page.$eval('.import-review', (review) => review.textContent)).toContain(
+    '1 account is here already',
+  );
+  await page.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
+  await page.close();
+
+  const hostile = backup.replace(
+    '"settings": {',
+    '"__proto__": {"polluted": 1}, "settings": {"__proto__": {"polluted": 1}, "theme": "dark",',
+  );
+  const fresh = await settings();
+  await choose(fresh, hostile);
+  const review = await waitForText(fresh, '.import-review', (text) => text.includes('account'));
+  expect(review).toContain('1 setting will change');
+  expect(review).toContain('Remove tracking parameters');
+  expect(review).toContain('3 entries can’t be imported');
+  expect(review).toMatch(/settings\.theme.*: unknown/);
+  expect(await layoutProblems(fresh, pageWidths)).toEqual([]);
+  await fresh.locator(named('button', 'Import')).click();
+  await waitForText(fresh, '.notice.success', (text) => text.includes('Imported'));
+  await expect.poll(stored).toMatchObject({ cleaning: { isOn: true } });
+  expect(await fresh.evaluate(() => 'polluted' in {})).toBe(false);
+
+  await fresh.locator(named('button', 'Add key')).click();
+  await expect
+    .poll(() => fresh.$eval('#address', (input) => (input as HTMLInputElement).value))
+    .toBe(world.apiAddress);
+  await fresh.locator(named('textbox', 'API key')).fill(key, pasted);
+  await fresh.locator(named('button', 'Connect')).click();
+  await waitForText(fresh, '#app', (text) => text.includes('Connected'));
+  await expect
+    .poll(() =>
+      world.extension.inBackground(async () => {
+        const { imported } = await chrome.storage.local.get<{ imported: { data: unknown[] } }>('imported');
+        return imported.data.length;
+      }),
+    )
+    .toBe(0);
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { defaultSettings } from '../../../../src/core/account/settings.ts';
+import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
+import type { Backup } from '../../../../src/options/backup/backup.ts';
+import { planImport, type Here } from '../../../../src/options/backup/plan-import.ts';
+import { account } from '../diagnostics/facts.ts';
+
+const here: Here = {
+  settings: defaultSettings,
+  qrStyle: plainStyle,
+  accounts: [account],
+  imported: [],
+  granted: new Set(),
+};
+
+const backup: Backup = { settings: {}, qrStyle: null, accounts: [], skipped: [] };
+
+const { id, baseUrl, plan, authHeader, label } = account;
+const kept = { id, baseUrl, plan, authHeader, label };
+
+it('only what is otherwise is changed', () => {
+  const settings = { ...defaultSettings, undoSeconds: 60 as const };
+  const planned = planImport({ ...backup, settings, qrStyle: plainStyle }, here);
+  expect(planned).toMatchObject({ change: { undoSeconds: 60 }, changed: ['undoSeconds'], qrStyle: null });
+  expect(Object.keys(planned.change)).toEqual(['undoSeconds']);
+});
+
+it('a door that needs a permission is opened only where that was given', () => {
+  const settings = { doors: { notifications: true, pageMark: true, menus: false } };
+  const planned = planImport({ ...backup, settings }, { ...here, granted: new Set(['tabs']) });
+  expect(planned.change).toEqual({ doors: { pageMark: true, menus: false } });
+  expect(planned.skipped).toEqual([{ path: 'settings.doors.notifications', why: 'needs-permission' }]);
+});
+
+it('an account that is here stays as it is, also under another id; another one of its service is another', () => {
+  const accounts = [
+    { ...kept, label: 'renamed' },
+    { ...kept, id: 'other' },
+    { ...kept, id: 'third', label: 'Third' },
+  ];
+  const planned = planImport({ ...backup, accounts }, here);
+  expect(planned.present.map((one) => one.id)).toEqual(['id', 'other']);
+  expect(planned.accounts.map((one) => one.id)).toEqual(['third']);
+  expect(planImport({ ...backup, accounts }, { ...here, imported: planned.accounts }).accounts).toEqual([]);
+});

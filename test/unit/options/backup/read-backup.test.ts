@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { defaultSettings } from '../../../../src/core/account/settings.ts';
+import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
+import { mostBytes } from '../../../../src/options/backup/backup.ts';
+import { backupName, makeBackup } from '../../../../src/options/backup/make-backup.ts';
+import { readBackup } from '../../../../src/options/backup/read-backup.ts';
+import { account } from '../diagnostics/facts.ts';
+
+const whole = makeBackup(
+  {
+    settings: { ...defaultSettings, undoSeconds: 30, copy: false },
+    qrStyle: plainStyle,
+    accounts: [account],
+  },
+  Date.UTC(2026, 0, 2, 12),
+);
+
+const fileOf = (parts: object): string => JSON.stringify({ curtail: 'backup', version: 1, ...parts });
+
+function read(text: string) {
+  const file = readBackup(text);
+  if (!file.ok) throw new Error(file.error);
+  return file.value;
+}
+
+const skippedOf = (parts: object) => read(fileOf(parts)).skipped.map(({ path, why }) => `${path}: ${why}`);
+
+it('a backup has no key, and is read again as it was, also with other line ends and a byte order mark', () => {
+  expect(whole).not.toContain('marked-sealed');
+  expect(whole).not.toContain('marked-print');
+  const { settings, qrStyle, accounts, skipped } = read(whole);
+  expect(settings).toEqual({ ...defaultSettings, undoSeconds: 30, copy: false });
+  expect(qrStyle).toEqual(plainStyle);
+  const { id, baseUrl, plan, authHeader, label } = account;
+  expect(accounts).toEqual([{ id, baseUrl, plan, authHeader, label }]);
+  expect(skipped).toEqual([]);
+  expect(read(`\uFEFF${whole.replaceAll('\n', '\r\n')}`).settings).toEqual(settings);
+  expect(backupName(Date.UTC(2026, 0, 2, 12))).toMatch(/^curtail-backup-2026-01-0\d\.json$/);
+});
+
+it.each([
+  ['', 'not-backup'],
+  ['no JSON', 'not-backup'],
+  ['[]', 'not-backup'],
+  ['null', 'not-backup'],
+  ['{"bookmarks":[]}', 'not-backup'],
+  ['{"curtail":"links","version":1}', 'not-backup'],
+  [whole.slice(0, 200), 'damaged'],
+  ['{"curtail":"backup"}', 'damaged'],
+  ['{"curtail":"backup","version":"1"}', 'damaged'],
+  ['{"curtail":"backup","version":0}', 'damaged'],
+  ['{"curtail":"backup","version":2}', 'newer'],
+  [' '.repeat(mostBytes + 1), 'too-large'],
+])('%# is refused as a whole', (text, why) => {
+  expect(readBackup(text)).toEqual({ ok: false, error: why });
+});
+
+it('what is unknown or wrong is named, and the rest is taken', () => {
+  const campaign = { name: 'Spring', source: 'a', medium: '', campaign: '', term: '', content: '' };
+  const text = fileOf({
+    bookmarks: [],
+    settings: {
+      copy: 'yes',
+      undoSeconds: 15,
+      theme: 'dark',
+      doors: { menus: false, shortcuts: 1, teleport: true },
+      campaigns: [campaign, campaign, { ...campaign, name: '' }, 7],
+      cleaning: { isOn: true, except: ['example.org', 3] },
+    },
+    accounts: [
+      { id: 'a', baseUrl: 'https://go.example/api', plan: 'pro', authHeader: 'bearer', label: '' },
+      { id: 'b', baseUrl: 'http://go.example/api', plan: 'pro', authHeader: 'bearer', label: '' },
+      { id: 'c', baseUrl: 'javascript:alert(1)', plan: 'pro', authHeader: 'bearer', label: '' },
+      { id: 'sample', baseUrl: 'https://go.example', plan: 'pro', authHeader: 'bearer', label: '' },
+    ],
+  });
+  const { settings, accounts, skipped } = read(text);
+  expect(settings).toEqual({
+    undoSeconds: 15,
+    doors: { menus: false },
+    campaigns: [campaign],
+    cleaning: { isOn: true, except: ['example.org'] },
+  });
+  expect(accounts.map(({ id }) => id)).toEqual(['a']);
+  expect(skipped.map(({ path, why }) => `${path}: ${why}`).toSorted()).toEqual([
+    'accounts[1]: wrong',
+    'accounts[2]: wrong',
+    'accounts[3]: wrong',
+    'bookmarks: unknown',
+    'settings.campaigns[1]: repeated',
+    'settings.campaigns[2]: wrong',
+    'settings.campaigns[3]: wrong',
+    'settings.cleaning.except[1]: wrong',
+    'settings.copy: wrong',
+    'settings.doors.shortcuts: wrong',
+    'settings.doors.teleport: unknown',
+    'settings.theme: unknown',
+  ]);
+});
+
+it('campaigns that are all unreadable take none away', () => {
+  expect(read(fileOf({ settings: { campaigns: [1] } })).settings).toEqual({});
+  expect(read(fileOf({ settings: { campaigns: [] } })).settings).toEqual({ campaigns: [] });
+});
+
+it('a thousand of anything are read', () => {
+  const except = Array.from({ length: 1200 }, (_, index) => `${index}.example`);
+  expect(skippedOf({ settings: { cleaning: { isOn: true, except } } })).toEqual([
+    'settings.cleaning.except[1000…]: too-many',
+  ]);
+});
