@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import own from '../../../package.json' with { type: 'json' };
+
+interface Entry {
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+}
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> };
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+it('each package is what it was when it was chosen, and comes from the public registry', () => {
+  expect(packages.length).toBeGreaterThan(100);
+  const wrong = packages.filter(
+    ([, { integrity, resolved, link }]) =>
+      link === true ||
+      !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') ||
+      // Without an address, npm asks the registry that it is set to: the sum holds whichever that is.
+      (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('no package is taken in a range of versions', () => {
+  const versions = Object.values({ ...own.dependencies, ...own.devDependencies });
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
