@@ -7,6 +7,7 @@ import { urlSentence } from '../../words/url-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
+import { usePageIcon } from './use-page-icon.ts';
 import { isShortenable, pasted, readdressed, typed, type Draft } from './draft.ts';
 
 export interface PageFieldsProps {
@@ -24,11 +25,12 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
   const isWeb = page !== null && isShortenable(page);
   const isOther = checkLongUrl(draft.source).ok && draft.source !== page?.url;
   const title = isOther ? draft.title : isWeb ? page.title : null;
+  const icon = usePageIcon(isWeb ? page : null);
   const readdress = (next: Draft) => onDraft(readdressed(draft, next, given, page));
   return (
     <div class="page">
       <div class="tile-frame">
-        <SiteTile url={draft.longUrl} />
+        {icon !== null && !isOther ? <img src={icon} alt="" /> : <SiteTile url={draft.longUrl} />}
       </div>
       <div>
         {title === null ? (

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Page } from '../../platform/tabs.ts';
+
+/** The page's own icon as a data URL, a moment after the popup has opened; `null`: there is none that can be had. */
+export function usePageIcon(page: Page | null): string | null {
+  const [icon, setIcon] = useState<string | null>(null);
+  const url = page?.url;
+  useEffect(() => {
+    setIcon(null);
+    let isCurrent = true;
+    const show = async (address: string) => {
+      const { pageIcon } = await import('../../platform/in-page/page-icon.ts');
+      const found = await pageIcon(address);
+      if (isCurrent) setIcon(found);
+    };
+    // The letter of the site stays.
+    if (url !== undefined) show(url).catch(console.error);
+    return () => void (isCurrent = false);
+  }, [url]);
+  return icon;
+}
