@@ -16,7 +16,7 @@ import { withLinkOfPage } from '../intents/link-of-page.ts';
 import { saveIntent } from '../intents/save-intent.ts';
 import { deleteIntentOf, failedIntent, intentOf } from '../intents/wish.ts';
 
-/** Links that the running batches have made, by their pages: the list may not know them yet, and the journal keeps only the latest. */
+/** Links that the running batches have made, by account and page: the list may not know them yet, and the journal keeps only the latest. */
 let made: ReadonlyMap<string, CreatedLink> = new Map();
 
 export async function noteLinksMadeBy(running: readonly Batch[]): Promise<void> {
@@ -27,10 +27,19 @@ async function linksMadeBy(running: readonly Batch[]): Promise<ReadonlyMap<strin
   const creates = running.filter(({ kind }) => kind === 'create');
   // The rows of one batch are of different pages: it can only meet those of another.
   if (creates.length < 2) return new Map();
-  const rows = await Promise.all(creates.map(({ id }) => readRows(id)));
-  const links = rows.flat().flatMap(({ outcome }) => (outcome?.at === 'done' ? (outcome.link ?? []) : []));
-  return new Map(links.map((link) => [sameUrlKey(link.longUrl), link]));
+  const links = await Promise.all(
+    creates.map(async ({ id, accountId }) =>
+      (await readRows(id)).flatMap(({ outcome }) =>
+        outcome?.at === 'done' && outcome.link
+          ? [[pageOf(accountId, outcome.link.longUrl), outcome.link] as const]
+          : [],
+      ),
+    ),
+  );
+  return new Map(links.flat());
 }
+
+const pageOf = (accountId: string, longUrl: string): string => `${accountId} ${sameUrlKey(longUrl)}`;
 
 /**
  * The intent of a row, kept as what its page waits for, so that whoever looks next finds it: to be called in the turn of pages. `null`: no
@@ -57,7 +66,8 @@ async function besideOthers(
   const { accountId, longUrl } = intent;
   const journal = await readJournal(accountId, true);
   return withLinkOfPage(intent, openCreateOf(journal, longUrl), async () => {
-    const link = (await findExistingLink(accountId, longUrl, journal)) ?? made.get(sameUrlKey(longUrl));
+    const link =
+      (await findExistingLink(accountId, longUrl, journal)) ?? made.get(pageOf(accountId, longUrl));
     return link && !deletedCodes(journal).has(link.shortCode) ? link : null;
   });
 }
