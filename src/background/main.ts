@@ -16,7 +16,7 @@ import { finishForgetting } from './account/forget-account.ts';
 import { handlers } from './handlers.ts';
 import { prepareLinks, watchLinks } from './doors/known-links.ts';
 import { watchPages } from './doors/page-mark.ts';
-import { onNotificationClick } from './doors/tell.ts';
+import { onNotificationClick } from './doors/notification-click.ts';
 import { attempt, unattended } from './unattended.ts';
 
 // Every listener is registered while this file first runs: one that comes later misses the event that woke the worker.

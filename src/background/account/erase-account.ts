@@ -5,6 +5,7 @@ import { dropHost } from '../../platform/permissions.ts';
 import { dropNotifications } from '../../platform/notifications.ts';
 import { readBatches } from '../../store/batches/batches.ts';
 import { sampleState } from '../../store/items/sample.ts';
+import { removePopupFor } from '../../store/items/write-popup-for.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { removeItem } from '../../store/items/write-item.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
@@ -12,9 +13,9 @@ import { removeBatches } from '../../store/batches/write-batches.ts';
 import { dropLists } from '../../store/list/write-links.ts';
 import { removeDays } from '../../store/statistics/write-kept-days.ts';
 import { removeVisit } from '../../store/list/write-visits.ts';
-import { endRequests } from './account-turn.ts';
 import { clearButton } from '../doors/button.ts';
 import { forgetLog } from './service.ts';
+import { dropDraftsOf } from '../intents/drafts.ts';
 import { forgetPressed } from '../intents/pressed.ts';
 
 /**
@@ -33,10 +34,11 @@ export async function eraseAccount(account: Account): Promise<void> {
     removeDays(id),
     forgetLog(id),
     isSample(account) && removeItem(sampleState),
+    removePopupFor(),
+    dropDraftsOf(intents),
     dropNotifications(),
     clearButton(),
   ]);
-  endRequests();
 }
 
 /** Gives back the host of an account that is no longer there, unless another one needs it. */

@@ -9,7 +9,7 @@ import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { writeItem, written } from '../../store/items/write-item.ts';
 import { emptySnapshot, listFacts } from '../list/snapshot.ts';
-import { changeAccount } from './account-turn.ts';
+import { changeAccount, endRequests } from './account-turn.ts';
 
 /** Shows another of the connected accounts. What waits at the one that was shown goes on. */
 export const showAccount = (id: string): Promise<Result<null>> =>
@@ -50,6 +50,8 @@ export async function putInFront(account: Account, gone?: string): Promise<void>
       isListed ? { ...emptySnapshot(account.id), ...known, ...facts } : (known ?? null),
     )),
   });
+  // What was made ready for an account before it was gone leaves no more.
+  if (gone !== undefined && gone !== account.id) endRequests();
   // What is kept of links is another account's.
   announce('links');
 }

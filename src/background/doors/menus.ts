@@ -1,6 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
 import { addressesIn } from '../../core/url/addresses-in.ts';
+import { onceMore } from '../../core/once-more.ts';
 import type { CopyFormat } from '../../core/account/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/menus.ts';
 import { selectedLinks } from '../../platform/in-page/selected-links.ts';
@@ -87,16 +88,18 @@ const shortenWith = (account: Account): MenuEntry => ({
   contexts: ['link', 'page'],
 });
 
-/** What is made at an account is seen there, so it is shown from then on. */
+/** What is made at an account is seen there, so it is shown from then on, unless another one is chosen in that moment. */
 async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Promise<void> {
-  const shown = await showAccount(id.slice(withAccount.length));
+  const accountId = id.slice(withAccount.length);
+  const shown = await showAccount(accountId);
   await installMenus();
   if (!shown.ok) return;
-  await shorten(linkUrl ?? pageUrl, linkUrl === null ? tabTitle : '');
+  const longUrl = linkUrl ?? pageUrl ?? '';
+  await shortenFrom({ door: 'menu', accountId, longUrl, title: linkUrl === null ? tabTitle : '' });
 }
 
 /** The browser keeps the entries; they change with the setting, with the accounts, and with an update. */
-export async function installMenus(): Promise<void> {
+export const installMenus = onceMore(async () => {
   const { doors } = await readItem(items.settings);
   const [, ...others] = await readAccounts();
   const isShown = (id: string) => (id === panelEntry ? doors.sidePanel && hasSidePanel() : doors.menus);
@@ -105,7 +108,7 @@ export async function installMenus(): Promise<void> {
     ...inOrderOfNames(others).map(shortenWith),
   ];
   await Promise.all([replaceMenus(menu.filter(({ id }) => isShown(id))), offerSidePanel(doors.sidePanel)]);
-}
+});
 
 export const onMenuClick = (click: MenuClick): Promise<void> =>
   click.id.startsWith(withAccount)

@@ -29,6 +29,8 @@ import { intentOf, failedIntent } from '../intents/wish.ts';
 /** What is to be shortened outside the popup's form, and where it was asked for. */
 export interface Source {
   door: Door;
+  /** Else the one that is shown. */
+  accountId?: string;
   longUrl: string;
   title: string;
   /** Else as the settings say. */
@@ -39,16 +41,15 @@ export interface Source {
  * Where Curtail may use the clipboard by itself, the button says "copied", and so does the page. Else the popup opens on the intent and
  * copies its outcome; and where the browser does not open it, the button and the page say what became of it.
  */
-export async function shortenFrom({ door, longUrl, title, copyAs }: Source): Promise<void> {
+export async function shortenFrom({ longUrl, copyAs, ...source }: Source): Promise<void> {
   const [tabId] = await Promise.all([frontTab(), showWorking()]);
   const { copy, cleaning } = await readItem(items.settings);
   const isSilent = copy && (await canCopyInBackground());
   const wish: Wish = {
+    ...source,
     id: crypto.randomUUID(),
     longUrl: cleanedBy(cleaning, longUrl),
     alias: '',
-    title,
-    door,
   };
   const intent = await intentOf(wish);
   if (!intent.ok) return refuse(wish, intent.error, tabId);
@@ -56,7 +57,8 @@ export async function shortenFrom({ door, longUrl, title, copyAs }: Source): Pro
   const begun = await begin({ ...intent.value, ...format });
   const running = runIntent(begun);
   // What the user has to see first, the popup shows, whoever copies.
-  const isInPopup = (!isSilent || begun.state.at === 'failed') && (await openPopupFor(begun.id));
+  const isInPopup =
+    (!isSilent || begun.state.at === 'failed') && (await openPopupFor(begun.id, begun.accountId));
   const settled = { ...(await running), ...format };
   const isCopied = isSilent && (await copyOutcome(settled));
   if (isCopied) await showCopied(settled);
@@ -121,6 +123,6 @@ async function refuse(wish: Wish, failure: Failure, tabId: number | null): Promi
   const refused = await failedIntent(wish, failure);
   const isKept = refused !== null && (await saveIntent(refused, 'relaxed'));
   await (isKept ? showFailure() : clearButton());
-  const isInPopup = await openPopupFor(wish.id);
+  const isInPopup = await openPopupFor(wish.id, refused?.accountId);
   if (isKept && !isInPopup) await tell(refused, tabId);
 }

@@ -26,6 +26,12 @@ export function dropUsedDraft(intent: Intent): void {
     void unattended(() => inTurn(() => besideAccount(() => drop(intent.id))));
 }
 
+/** Drops what these were sent with: to be called by who changes accounts. */
+export async function dropDraftsOf(intents: readonly Intent[]): Promise<void> {
+  const ids = intents.map(({ id }) => id);
+  await writeDrafts((await readDrafts()).filter(({ wishId }) => wishId === null || !ids.includes(wishId)));
+}
+
 async function drop(wishId: string): Promise<void> {
   const drafts = await readDrafts();
   const left = withoutWish(drafts, wishId);

@@ -9,32 +9,37 @@ import { readListInfo } from '../../store/list/list-record.ts';
 import { forgetPrints, removeMany } from '../../store/list/write-links.ts';
 import { addDays } from '../../store/statistics/write-kept-days.ts';
 import { readAccount } from '../../store/items/accounts.ts';
+import { connectedIds } from '../account/account-turn.ts';
 import { askOf, connectedService, freeInBackgroundAt } from '../account/service.ts';
 import { changeSnapshot, listFacts } from './snapshot.ts';
 import { fetchLinks, inTurn } from './sync-list.ts';
 import { unattended } from '../unattended.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
-let fetching: Promise<Result<null>> | null = null;
+/** What is being fetched, by the account that was shown when it was asked for. */
+const fetching = new Map<string | undefined, Promise<Result<null>>>();
 
 /**
- * Links and totals anew, where what is kept is older than `maxAgeMs`: one at a time, for all who ask. Who asks by hand (0) never waits for
- * what only finds out that they are fresh. `isPartial`: a page has found that not all of the list can be read any more, and all of it is
- * to be written anew.
+ * Links and totals anew, where what is kept is older than `maxAgeMs`: of one account one at a time, for all who ask. Who asks by hand (0)
+ * never waits for what only finds out that they are fresh. `isPartial`: a page has found that not all of the list can be read any more, and
+ * all of it is to be written anew.
  */
 export async function refresh({ maxAgeMs, isPartial }: Input<'refresh'>): Promise<Result<null>> {
   if (isPartial) {
     // A list that is coming in would take over what can't be read.
     await inTurn(() => unattended(forgetParts));
-    await fetching;
+    await Promise.allSettled(fetching.values());
   }
-  if (fetching === null && maxAgeMs > 0 && (await mayWait(maxAgeMs))) return ok(null);
-  fetching ??= fetchLinks()
-    .then((links) => (links.ok ? fetchTotals() : links))
-    .finally(() => {
-      fetching = null;
-    });
-  return fetching;
+  const [id] = await connectedIds().catch(() => []);
+  if (!fetching.has(id) && maxAgeMs > 0 && (await mayWait(maxAgeMs))) return ok(null);
+  const fetched = fetching.get(id) ?? fetchAnew(id).finally(() => fetching.delete(id));
+  fetching.set(id, fetched);
+  return fetched;
+}
+
+async function fetchAnew(id?: string): Promise<Result<null>> {
+  const links = await fetchLinks(id);
+  return links.ok ? fetchTotals(id) : links;
 }
 
 async function forgetParts(): Promise<void> {
@@ -89,8 +94,8 @@ const hasNoStatistics = ({ kind }: Failure): boolean =>
   kind === 'forbidden' || kind === 'not-found' || kind === 'method-blocked' || kind === 'invalid';
 
 /** The account's clicks of the last 30 days, for the popup. */
-export async function fetchTotals(): Promise<Result<null>> {
-  const connected = await connectedService();
+export async function fetchTotals(accountId?: string): Promise<Result<null>> {
+  const connected = await connectedService(accountId);
   if (!connected.ok) return connected;
   const { account } = connected.value;
   const analytics = await askOf(connected.value, (service) => readAnalytics(service, totalsDays));

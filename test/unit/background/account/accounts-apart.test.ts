@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
+import { showAccount } from '../../../../src/background/account/show-account.ts';
+import { onMenuClick } from '../../../../src/background/doors/menus.ts';
+import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
+import { openPopupFor } from '../../../../src/background/doors/open-popup-for.ts';
 import { readBatch } from '../../../../src/store/batches/batches.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
+import { everythingKept } from '../steps.ts';
 
 /** What comes at two accounts in one moment. */
 
@@ -26,6 +32,8 @@ afterEach(async () => {
   await stopConnected(first);
   await second.close();
 });
+
+const listsAt = ({ log }: FaultServer) => log.filter(({ operation }) => operation === 'list').length;
 
 it('a row is not told as made by what a batch at another account has made of its page', async () => {
   await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
@@ -51,4 +59,73 @@ it('a row is not told as made by what a batch at another account has made of its
   await handlers.beginBatch({ ...batch, id: 'at-second', accountId: secondId, wishes: [one] });
   await vi.waitFor(async () => expect((await readBatch('at-second'))?.state.at).toBe('done'));
   expect(second.truth.linksOf(one.longUrl)).toHaveLength(1);
+});
+
+it('a refresh is of the account that is shown, also while the list of another comes', async () => {
+  const before = listsAt(first);
+  const one = handlers.refresh({ maxAgeMs: 0 });
+  await handlers.showAccount({ id: firstId });
+  await Promise.all([one, handlers.refresh({ maxAgeMs: 0 }), handlers.refresh({ maxAgeMs: 0 })]);
+  expect(listsAt(first)).toBe(before + 1);
+});
+
+const clickOn = (id: string, name: string) =>
+  onMenuClick({
+    id: `with ${id}`,
+    linkUrl: `${longUrl}/${name}`,
+    imageUrl: null,
+    selection: null,
+    pageUrl: null,
+    tabTitle: '',
+    frame: null,
+    windowId: null,
+  });
+
+it('the account that a menu names makes the link, also where another is shown in that very moment', async () => {
+  const { removeAll } = fakeBrowser.contextMenus;
+  vi.spyOn(fakeBrowser.contextMenus, 'removeAll').mockImplementationOnce(async () => {
+    await showAccount(secondId);
+    await removeAll();
+  });
+  await clickOn(firstId, 'one');
+  expect(first.truth.linksOf(`${longUrl}/one`)).toHaveLength(1);
+  expect(second.truth.links).toHaveLength(0);
+});
+
+it('a request that is made ready while its account is removed ends with it', async () => {
+  const { set } = fakeBrowser.storage.local;
+  const sent = vi.spyOn(globalThis, 'fetch');
+  vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(async (values) => {
+    if ('others' in values) {
+      sent.mockClear();
+      void handlers.listBioPages({ accountId: firstId });
+      await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    }
+    await set(values);
+  });
+  await handlers.removeAccount({ id: firstId });
+  expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+});
+
+it('the menus follow the account that a notification leads to', async () => {
+  await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+  const id = crypto.randomUUID();
+  await handlers.createLink({ id, accountId: firstId, longUrl, alias: '', title: '', door: 'popup' });
+  await onNotificationClick(id);
+  expect([...kept.menus].filter((name) => name.startsWith('with'))).toEqual([`with ${secondId}`]);
+});
+
+it('an account that is removed leaves no name of its wishes behind', async () => {
+  await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+  const id = crypto.randomUUID();
+  await handlers.createLink({ id, accountId: firstId, longUrl, alias: '', title: '', door: 'popup' });
+  const draft = { pageUrl: longUrl, typed: { title: 'T' }, isAnother: false };
+  await handlers.keepDraft({ ...draft, wishId: id });
+  await handlers.keepDraft({ ...draft, pageUrl: 'https://other.example/', wishId: null });
+  await openPopupFor(id, firstId);
+  await handlers.removeAccount({ id: firstId });
+  await openPopupFor(id, firstId);
+  const left = JSON.stringify(await everythingKept());
+  expect(left).not.toContain(id);
+  expect(left).toContain('https://other.example/');
 });

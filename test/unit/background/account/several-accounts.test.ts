@@ -3,7 +3,7 @@ import { handlers } from '../../../../src/background/handlers.ts';
 import { resume } from '../../../../src/background/resume.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
 import { onMenuClick } from '../../../../src/background/doors/menus.ts';
-import { onNotificationClick } from '../../../../src/background/doors/tell.ts';
+import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readAccounts } from '../../../../src/store/items/accounts.ts';
 import { readItem } from '../../../../src/store/items/item.ts';

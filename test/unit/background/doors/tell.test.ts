@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
-import { onNotificationClick } from '../../../../src/background/doors/tell.ts';
+import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
 import type { CopyFormat } from '../../../../src/core/account/settings.ts';
 import { readWholeJournal } from '../../../../src/store/journal/journal.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';

@@ -1,0 +1,35 @@
+import { copyInBackground } from '../../platform/background-clipboard.ts';
+import { dropNotification } from '../../platform/notifications.ts';
+import { openTab, pageUrl } from '../../platform/tabs.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
+import { readIntent } from '../../store/journal/intents.ts';
+import { showAccount } from '../account/show-account.ts';
+import { attempt } from '../unattended.ts';
+import { copiedLink } from './copied-link.ts';
+import { installMenus } from './menus.ts';
+import { openPopupFor } from './open-popup-for.ts';
+import { linkId } from './tell.ts';
+
+/** A click on a notification copies its link, where Curtail may do so by itself; else the popup has it, or the page of all links. */
+export async function onNotificationClick(id: string): Promise<void> {
+  await dropNotification(id);
+  if (id.startsWith(linkId) && (await copyAgain(id.slice(linkId.length)))) return;
+  const accountId = await attempt(() => showAccountOf(id));
+  if (!(await openPopupFor(id, accountId ?? ''))) await openTab(pageUrl('src/links/index.html'));
+}
+
+/** What the popup is to show may belong to an account that is not shown now. */
+async function showAccountOf(intentId: string): Promise<string | undefined> {
+  const intent = await readIntent(intentId);
+  const shown = await readItem(items.account);
+  if (intent && intent.accountId !== shown?.id) {
+    await showAccount(intent.accountId);
+    await installMenus();
+  }
+  return intent?.accountId;
+}
+
+/** Where what is kept of the link can't be read, its address is what there is to copy. */
+const copyAgain = async (shortUrl: string): Promise<boolean> =>
+  copyInBackground((await attempt(() => copiedLink(shortUrl))) ?? { text: shortUrl });
