@@ -95,7 +95,8 @@ const all = {
     weight: 1,
     happen: ({ weather, world, observer }, random) => {
       const hosts = [...world.browser.permissions].filter((one) => one.includes('/'));
-      const isNeeded = (host: string) => observer.account?.baseUrl.startsWith(host.slice(0, -1)) === true;
+      const isNeeded = (host: string) =>
+        observer.accounts.some(({ baseUrl }) => baseUrl.startsWith(host.slice(0, -1)));
       weather.during(
         random.skewed(100, 600_000),
         () => hosts.forEach((host) => world.revoke(host)),

@@ -16,7 +16,7 @@ export async function calmDown(simulation: Simulation): Promise<void> {
   weather.clear();
   world.startBrowser();
   user.closeAll();
-  if (observer.account) world.grant(`${new URL(observer.account.baseUrl).origin}/*`);
+  for (const { baseUrl } of observer.accounts) world.grant(`${new URL(baseUrl).origin}/*`);
   await tryNow(simulation);
   for (const afterMs of [0, 10 * minuteMs, calmMs]) {
     await simulation.run(afterMs);

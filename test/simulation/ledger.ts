@@ -1,3 +1,4 @@
+import type { Owner } from './owners.ts';
 import type { Service } from './service/service.ts';
 import type { ServiceLink } from './service/truth.ts';
 
@@ -8,6 +9,8 @@ export interface CreateWish {
   url: string;
   alias: string;
   door: 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
+  /** Whose link it is to be; `null`: of whichever account is shown in that moment, as its intent says later. */
+  owner: Owner | null;
   /** Somebody asked for this very link, beside those that its page may have. */
   isOwn: boolean;
   at: number;
@@ -21,10 +24,8 @@ export interface CreateWish {
   isRefused: boolean;
 }
 
-export interface DeleteWish {
+export interface DeleteWish extends Owner {
   intentId: string;
-  service: Service;
-  account: string;
   code: string;
   undoMs: number;
   at: number;
@@ -50,16 +51,20 @@ export class Ledger {
     return (this.numbers += 1);
   }
 
-  /** All wishes for an address. */
-  wishesFor(url: string): CreateWish[] {
+  /** All wishes for an address at an account. */
+  wishesFor(url: string, account: string | undefined): CreateWish[] {
     const number = numberIn(url);
-    return this.creates.filter((wish) => wish.number === number);
+    return this.creates.filter((wish) => wish.number === number && isAt(wish, account));
   }
 
   linksFor(service: Service, number: number): ServiceLink[] {
     return service.truth.links.filter((link) => link.request !== null && numberIn(link.sentUrl) === number);
   }
 }
+
+/** Whether a wish is, or may be, for a link of this account. */
+export const isAt = ({ owner }: CreateWish, account: string | undefined): boolean =>
+  owner === null || owner.account === account;
 
 /** The wish that an address is of; `null` for an address of nobody here. */
 export function numberIn(url: string): number | null {

@@ -10,12 +10,12 @@ import type { World } from './world/world.ts';
 export class Observer {
   journal = new Map<string, Intent>();
   batches = new Map<string, Batch>();
-  account: Account | null = null;
-  /** Since when it is this one. */
-  accountSince = 0;
-  /** The key of the account in the clear. */
-  key: string | null = null;
+  /** All that are connected, the one that is shown first. */
+  accounts: readonly Account[] = [];
+  /** Their keys in the clear, by their ids. */
+  keys: ReadonlyMap<string, string | null> = new Map();
   private readonly page: typeof Page;
+  private accountsRead: readonly unknown[] = [];
 
   constructor(private readonly world: World) {
     this.page = world.programs.page(world.globalsFor(new Life('page', 'observer'))) as typeof Page;
@@ -35,15 +35,34 @@ export class Observer {
     this.journal = merge(kept, readMirrorOf(browser.local)).intents;
     const read = batches.flatMap(({ value }) => decodeBatch(value) ?? []);
     this.batches = new Map(read.map((batch) => [batch.id, batch]));
-    this.readAccount(keys[0]?.value);
+    this.readAccounts(keys[0]?.value);
     return true;
   }
 
-  private readAccount(deviceKey: unknown): void {
-    const stored = this.world.browser.local.get('account') as { data: Account } | undefined;
-    if (stored?.data.id !== this.account?.id) this.accountSince = this.world.schedule.now;
-    this.account = stored?.data ?? null;
-    this.key = this.account && deviceKey ? openSealed(deviceKey, this.account.key) : null;
+  private readAccounts(deviceKey: unknown): void {
+    const { local } = this.world.browser;
+    const stored = { account: local.get('account'), others: local.get('others') };
+    const read = [stored.account, stored.others, deviceKey];
+    if (read.every((one, at) => one === this.accountsRead[at])) return;
+    this.accountsRead = read;
+    const { accountsIn, itemsIn, items } = this.page;
+    this.accounts = accountsIn(itemsIn({ account: items.account, others: items.others }, stored));
+    const keyOf = ({ key }: Account) => (deviceKey ? openSealed(deviceKey, key) : null);
+    this.keys = new Map(this.accounts.map((account) => [account.id, keyOf(account)]));
+  }
+
+  /** The account that is shown. */
+  get account(): Account | null {
+    return this.accounts[0] ?? null;
+  }
+
+  /** Its key in the clear. */
+  get key(): string | null {
+    return this.keys.get(this.account?.id ?? '') ?? null;
+  }
+
+  accountOf(id: string): Account | undefined {
+    return this.accounts.find((account) => account.id === id);
   }
 
   /** The rows of a batch, in its order; empty while they are being written. */

@@ -1,6 +1,6 @@
 import { drawPersonality, type Personality } from './service/habits.ts';
 import { accidents, type AccidentName } from './accidents.ts';
-import { actions, type ActionName } from './user/actions.ts';
+import { actions, actionsOfOne, type ActionName } from './user/actions.ts';
 import { randomOf, type Random } from './random.ts';
 
 /** One thing that the user or the world does. Its own draws follow from `roll`, so that it stays the same where others are left out. */
@@ -14,27 +14,35 @@ export interface Happening {
 export interface Plan {
   seed: string;
   isFirefox: boolean;
+  /** The user connects several accounts; else one, and another in its place. */
+  hasSeveral: boolean;
   personalities: Personality[];
   happenings: Happening[];
 }
 
-export function drawPlan(seed: string): Plan {
+/** The plan of a seed. With one account it is what it was before there were several, so that worlds which are known stay what they are. */
+export function drawPlan(seed: string, hasSeveral = drawsSeveral(seed)): Plan {
   const random = randomOf(`plan of ${seed}`);
   const length = Math.floor(random.skewed(3, 40));
   const accidentShare = random.pick([0, 0.2, 0.5]);
   return {
     seed,
     isFirefox: random.chance(0.4),
+    hasSeveral,
     personalities: [drawPersonality(random), drawPersonality(random)],
-    happenings: Array.from({ length }, () => drawHappening(random, accidentShare)),
+    happenings: Array.from({ length }, () => drawHappening(random, accidentShare, hasSeveral)),
   };
 }
 
-function drawHappening(random: Random, accidentShare: number): Happening {
+const drawsSeveral = (seed: string): boolean => randomOf(`accounts of ${seed}`).chance(0.6);
+
+function drawHappening(random: Random, accidentShare: number, hasSeveral: boolean): Happening {
   const isAccident = random.chance(accidentShare);
   return {
     afterMs: pauseBefore(random, isAccident),
-    what: isAccident ? drawWeighted(random, accidents) : drawWeighted(random, actions),
+    what: isAccident
+      ? drawWeighted(random, accidents)
+      : drawWeighted(random, hasSeveral ? actions : actionsOfOne),
     roll: random.below(2 ** 32),
   };
 }
@@ -58,8 +66,9 @@ export interface Doing {
   weight: number;
 }
 
-function drawWeighted<Name extends string>(random: Random, doings: Record<Name, Doing>): Name {
+function drawWeighted<Name extends string>(random: Random, doings: Partial<Record<Name, Doing>>): Name {
   const names = Object.keys(doings) as Name[];
-  let left = random.next() * names.reduce((sum, name) => sum + doings[name].weight, 0);
-  return names.find((name) => (left -= doings[name].weight) < 0) ?? random.pick(names);
+  const weightOf = (name: Name) => doings[name]?.weight ?? 0;
+  let left = random.next() * names.reduce((sum, name) => sum + weightOf(name), 0);
+  return names.find((name) => (left -= weightOf(name)) < 0) ?? random.pick(names);
 }

@@ -8,7 +8,7 @@ import type { Outcome } from './run.ts';
 export function violationText({ plan, violation, lines }: Outcome, original: Outcome): string {
   return [
     `Seed ${plan.seed} breaks the rule “${violation?.rule}”: ${violation?.message}`,
-    `(${original.plan.happenings.length} happenings, shrunk to ${plan.happenings.length}; in ${plan.isFirefox ? 'Firefox' : 'Chromium'})`,
+    `(${original.plan.happenings.length} happenings, shrunk to ${plan.happenings.length}; in ${plan.isFirefox ? 'Firefox' : 'Chromium'}, ${plan.hasSeveral ? 'several accounts' : 'one account'})`,
     ...plan.personalities.map((personality, index) => `Service ${index}: ${habitsText(personality)}`),
     '',
     ...lines,

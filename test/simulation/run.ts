@@ -5,7 +5,7 @@ import { holdToRules } from './rules/rules.ts';
 import type { Happening, Plan } from './plan.ts';
 import type { Programs } from './programs.ts';
 import { Simulation, type Violation } from './simulation.ts';
-import { connectFirst } from './user/account-actions.ts';
+import { add, connectFirst } from './user/account-actions.ts';
 import { actions, type ActionName } from './user/actions.ts';
 
 export interface Outcome {
@@ -42,10 +42,20 @@ async function begin(simulation: Simulation): Promise<void> {
   await simulation.run(200);
   void connectFirst(simulation, world.random.stream('connect'));
   await simulation.run(10_000);
+  if (simulation.plan.hasSeveral) await addOthers(simulation);
   // Some have the service choose their codes from the beginning.
   if (world.random.stream('codes').chance(0.2))
     void simulation.user.send(simulation.user.theTab(), 'changeSettings', { codeFrom: 'service' });
   await simulation.run(20_000);
+}
+
+async function addOthers(simulation: Simulation): Promise<void> {
+  const random = simulation.world.random.stream('others');
+  for (const likelihood of [0.8, 0.3]) {
+    if (!random.chance(likelihood)) return;
+    void add(simulation, random);
+    await simulation.run(10_000);
+  }
 }
 
 const isAccident = (what: Happening['what']): what is AccidentName => what in accidents;

@@ -2,9 +2,10 @@ import type { Intent } from '../../src/core/intent/intent.ts';
 import type { Programs } from './programs.ts';
 import { Coverage } from './coverage.ts';
 import type { Plan } from './plan.ts';
-import { Service } from './service/service.ts';
+import { keyOf, Service } from './service/service.ts';
 import { Ledger, type CreateWish } from './ledger.ts';
 import { Observer } from './observer.ts';
+import { Owners, type Owner } from './owners.ts';
 import { Weather } from './weather.ts';
 import { User } from './user/user.ts';
 import type { Sent } from './world/network.ts';
@@ -40,20 +41,24 @@ export interface Rule {
   onIdle?: () => void;
   /** The worker is about to end, whatever it is at. */
   onStop?: () => void;
-  /** An account was forgotten some seconds ago, and nothing was asked for since. */
+  /** All accounts were forgotten some seconds ago, and nothing was asked for since. */
   onForgotten?: () => void;
+  /** The same, of the account of this id alone. */
+  onRemoved?: (id: string) => void;
+  /** A page has heard that the list of the account of this id was fetched, asked for then. */
+  onRefreshed?: (id: string, askedAt: number) => void;
   /** Nothing has gone wrong for so long that everything must have come to an end. */
   onCalm?: () => void;
   /** After that, one more wish was made, a while ago: how it stands. */
   onOnceMore?: (isRefused: boolean, state: Intent['state'] | undefined) => void;
 }
 
-function troubleFrom({ trueNow, personality }: Service, random: Random): Service['keyTrouble'] {
+function troubleFrom({ trueNow, personality }: Service, random: Random) {
   const from = trueNow() + random.skewed(60_000, 3_600_000);
   return { from, until: personality.key === 'dies' ? Infinity : from + random.skewed(10_000, 1_000_000) };
 }
 
-/** One world with the extension, its user and two services in it. */
+/** One world with the extension, its user and two services in it, each with two accounts. */
 export class Simulation {
   readonly world: World;
   readonly services: Service[];
@@ -63,9 +68,10 @@ export class Simulation {
   readonly weather: Weather;
   readonly user: User;
   readonly rules: Rule[] = [];
+  readonly owners: Owners;
   violation: Violation | null = null;
-  /** Until when a command may be under way that changes or forgets the account; of one whose page was closed nobody hears the end. */
-  private accountChangesUntil = -Infinity;
+  /** Until when a command may be under way that takes an account away; of one whose page was closed nobody hears the end. */
+  private readonly changingUntil = new Map<string, number>();
   /** Keys of accounts that were forgotten, and when. */
   readonly forgotten = new Map<string, number>();
   private isKeptStale = false;
@@ -77,6 +83,7 @@ export class Simulation {
     this.world = new World(plan.seed, programs);
     this.world.browser.isFirefox = plan.isFirefox;
     this.services = plan.personalities.map((personality, index) => this.serviceOf(index, personality));
+    this.owners = new Owners(this.services);
     this.observer = new Observer(this.world);
     this.weather = new Weather(this.world, this.coverage);
     this.user = new User(this);
@@ -96,7 +103,11 @@ export class Simulation {
     for (const name of [`a${index}`, `b${index}`])
       for (let link = random.pick([0, 2, 12]); link > 0; link -= 1)
         service.addElsewhere(name, `https://old.example/${name}/${link}`, `old-${name}-${link}`);
-    if (personality.key !== 'stays') service.keyTrouble = troubleFrom(service, random);
+    if (personality.key !== 'stays') {
+      const trouble = troubleFrom(service, random);
+      for (const name of this.plan.hasSeveral ? [`a${index}`] : [`a${index}`, `b${index}`])
+        service.keyTrouble.set(name, trouble);
+    }
     return service;
   }
 
@@ -130,33 +141,35 @@ export class Simulation {
     return this.services.find(({ origin }) => origin === sent.url.origin);
   }
 
-  get isAccountChanging(): boolean {
-    return this.world.schedule.now < this.accountChangesUntil;
+  /** Whether the account of this id, or any, may be about to go. */
+  isChanging(id?: string): boolean {
+    const { now } = this.world.schedule;
+    const until = id === undefined ? [...this.changingUntil.values()] : [this.changingUntil.get(id) ?? 0];
+    return until.some((at) => now < at);
   }
 
-  beginAccountChange(): void {
-    this.accountChangesUntil = Infinity;
+  beginChange(ids: readonly string[]): void {
+    for (const id of ids) this.changingUntil.set(id, Infinity);
   }
 
-  endAccountChange(): void {
-    this.accountChangesUntil = this.world.schedule.now + 60_000;
+  endChange(ids: readonly string[]): void {
+    for (const id of ids) this.changingUntil.set(id, this.world.schedule.now + 60_000);
   }
 
-  forget(key: string): void {
-    this.forgotten.set(key, this.world.schedule.now);
+  /** From now on, nothing may bring a key of this account. */
+  forget(account: string): void {
+    for (const { name, key } of this.services.flatMap(({ accounts }) => accounts))
+      if (name === account) this.forgotten.set(key, this.world.schedule.now);
   }
 
-  /** Whose account is connected, as the services know it. */
-  ownerNow(): { service: Service; account: string } | null {
-    return this.ownerOf(this.observer.key);
+  /** Whose account is shown, as the services know it. */
+  ownerNow(): Owner | null {
+    return this.owners.ofKey(this.observer.key);
   }
 
-  ownerOf(key: string | null): { service: Service; account: string } | null {
-    for (const service of this.services) {
-      const account = service.accounts.find((one) => one.key === key);
-      if (account) return { service, account: account.name };
-    }
-    return null;
+  /** Whose key a request brings. */
+  senderOf(sent: Sent): Owner | null {
+    return this.owners.ofKey(keyOf(sent));
   }
 
   private sent(sent: Sent): void {
@@ -175,6 +188,7 @@ export class Simulation {
     });
     if (!this.isKeptStale || !this.observer.refresh()) return;
     this.isKeptStale = false;
+    this.owners.note(this.observer.accounts, this.observer.keys, this.world.schedule.now);
     this.check((rule) => rule.onKept?.());
   }
 

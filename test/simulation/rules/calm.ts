@@ -10,7 +10,7 @@ const unlistedMs = 30 * 3_600_000;
 
 /** Once nothing goes wrong any more, every wish comes to its end: its link, words, or a question. And what was told and listed goes. */
 export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes): Rule {
-  const { observer, world } = simulation;
+  const { observer, world, owners } = simulation;
   const seenAt = new Map<string, number>();
   return {
     onKept() {
@@ -19,7 +19,7 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     },
     onCalm() {
       for (const intent of observer.journal.values()) {
-        if (intent.accountId !== observer.account?.id) continue;
+        if (!observer.keys.has(intent.accountId)) continue;
         if (!hasEnded(intent) && !isHeldBack(intent))
           throw new Violation('every wish ends', `${intent.kind} ${intent.id} is still ${stateOf(intent)}`);
         if (isLeftBehind(intent))
@@ -28,18 +28,23 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
             `${intent.kind} ${intent.id} stays ${intent.state.at}`,
           );
       }
-      for (const { id, state } of observer.batches.values())
-        if (state.at === 'running' && !evidence.isLimited && !isKeyRefused())
+      for (const { id, accountId, state } of observer.batches.values())
+        if (state.at === 'running' && !isLimited(accountId) && !isKeyRefused(accountId))
           throw new Violation('every wish ends', `batch ${id} is still running`);
     },
     onOnceMore(isRefused, state) {
-      if (isRefused || state === undefined || hasEnded({ state })) return;
+      const accountId = observer.account?.id ?? '';
+      if (isRefused || state === undefined || hasEnded({ state, accountId })) return;
       throw new Violation('every wish ends', `one more wish is ${state.at} after half an hour`);
     },
   };
 
-  function hasEnded({ state }: Pick<Intent, 'state'>): boolean {
-    return isSettled({ state }) || state.at === 'unclear' || isInWords(state);
+  function hasEnded({ state, accountId }: Pick<Intent, 'state' | 'accountId'>): boolean {
+    return isSettled({ state }) || state.at === 'unclear' || isInWords(state, accountId);
+  }
+
+  function isLimited(accountId: string): boolean {
+    return evidence.isLimited(owners.ofId(accountId)?.account);
   }
 
   /**
@@ -47,12 +52,12 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
    * then it is tried ever more seldom, down to once an hour, and no wait for that is too long. A service that takes no more requests does
    * not behave, as long as it is that for which the wish waits.
    */
-  function isInWords(state: Intent['state']): boolean {
+  function isInWords(state: Intent['state'], accountId: string): boolean {
     const why = 'trouble' in state ? (state.trouble ?? state.doubt) : 'why' in state ? state.why : null;
     const isToBeLookedFor = state.at === 'unsure' && state.trouble === null;
-    if (evidence.isLimited && (why === null || why.kind === 'rate-limited' || isToBeLookedFor)) return true;
-    if (why?.kind === 'key-unreadable') return observer.key === null;
-    return why?.kind === 'unauthorized' && isKeyRefused();
+    if (isLimited(accountId) && (why === null || why.kind === 'rate-limited' || isToBeLookedFor)) return true;
+    if (why?.kind === 'key-unreadable') return observer.keys.get(accountId) === null;
+    return why?.kind === 'unauthorized' && isKeyRefused(accountId);
   }
 
   /** A row that would be sent next, of a batch that the user has paused or that says why it is: it goes on when the user says so. */
@@ -62,8 +67,9 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
   }
 
   /** By now, as the service itself knows, and for good. */
-  function isKeyRefused(): boolean {
-    const { from = Infinity, until } = simulation.ownerNow()?.service.keyTrouble ?? {};
+  function isKeyRefused(accountId: string): boolean {
+    const { service, account = '' } = owners.ofId(accountId) ?? {};
+    const { from = Infinity, until } = service?.keyTrouble.get(account) ?? {};
     return from <= world.trueNow() && until === Infinity;
   }
 
@@ -71,7 +77,8 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     const { id, state } = intent;
     // It goes with a list that comes after it was seen, and a service at its limit gives none.
     const shownAt = state.at === 'cancelled' ? 0 : (seenAt.get(id) ?? Infinity);
-    const hasListed = evidence.hasListedSince(shownAt) && !evidence.isLimited;
+    const now = owners.ofId(intent.accountId)?.account;
+    const hasListed = evidence.hasListedSince(now, shownAt) && !evidence.isLimited(now);
     if (!('settledAt' in state) || !hasListed || world.wallNow() - state.settledAt < longOverMs) return false;
     const owner = wishes.ownerOf(intent);
     if (!owner || !('link' in state)) return true;
@@ -79,8 +86,8 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     const link = owner.service.truth.alive(owner.account).find((one) => one.code === shortCode);
     // Nobody can tell a link that is gone from one that the list will show in some hours, and may show a moment after it was asked for; nor, where nothing was known of an account when
     // another took its place, whose it is.
-    const isOwn = owner.account === simulation.ownerNow()?.account;
-    const isListed = isOwn && link !== undefined && evidence.isInLastList(owner.service, shortCode);
+    const isOwn = owner.account === now;
+    const isListed = isOwn && link !== undefined && evidence.isInLastList(owner.account, shortCode);
     return isListed || world.wallNow() - state.settledAt > unlistedMs;
   }
 }

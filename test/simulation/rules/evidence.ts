@@ -13,16 +13,16 @@ export class Evidence {
   /** Links of which a service has said in its own terms that they are not there. */
   private readonly denied = new Set<ServiceLink>();
   private readonly askedToGo = new Set<ServiceLink>();
-  /** What the last list of each service had under its ids: it may be older than what the service does next. */
-  private readonly listedCodes = new Map<Service, Map<string, string>>();
+  /** What the last list of each account had under its ids: it may be older than what the service does next. */
+  private readonly listedCodes = new Map<string, Map<string, string>>();
   private readonly firstPosts = new Map<number, number>();
   /** Since when the journal says of a wish that a POST of it has left. */
   private readonly saidToLeave = new Map<string, number>();
-  /** When somebody said last that there were too many requests, and when a list came last. */
-  private limitedAt = -Infinity;
+  /** When somebody said last that there were too many requests of an account, and when a list of it came last. */
+  private readonly limitedAt = new Map<string, number>();
   /** The same as a wrong clock had it. */
   private readonly limitedByClock: number[] = [];
-  private listedAt = -Infinity;
+  private readonly listedAt = new Map<string, number>();
 
   constructor(private readonly simulation: Simulation) {
     const { network } = simulation.world;
@@ -53,28 +53,29 @@ export class Evidence {
   }
 
   private note(sent: Sent, answer: Answer): void {
-    if (answer.status === 429 || answer.body.includes('rate limit')) this.noteLimit();
+    const account = this.simulation.senderOf(sent)?.account ?? '';
+    if (answer.status === 429 || answer.body.includes('rate limit')) this.noteLimit(account);
     const service = this.simulation.serviceAt(sent);
     const { searchParams } = sent.url;
     const isList =
       sent.method === 'GET' && searchParams.get('endpoint') === 'links' && !searchParams.has('id');
     // No number of links is in the way of a list: by the specification (section 7), a 403 to one is of requests.
-    if (isList && answer.status === 403) this.noteLimit();
+    if (isList && answer.status === 403) this.noteLimit(account);
     if (!service || !isList || (answer.status !== 200 && answer.status !== 304)) return;
-    this.listedAt = this.now;
-    if (answer.status === 200) this.listedCodes.set(service, codesIn(answer));
+    this.listedAt.set(account, this.now);
+    if (answer.status === 200) this.listedCodes.set(account, codesIn(answer));
     for (const link of this.askedToGo)
       if (service.truth.links.includes(link) && !isListed(service, link)) this.denied.add(link);
   }
 
   /** The link that an id is of, as the service has said last. */
-  listedCode(service: Service, id: string): string | undefined {
-    return this.listedCodes.get(service)?.get(id);
+  listedCode(account: string, id: string): string | undefined {
+    return this.listedCodes.get(account)?.get(id);
   }
 
-  /** Whether the last list that a service gave has a link of this code. */
-  isInLastList(service: Service, code: string): boolean {
-    return [...(this.listedCodes.get(service)?.values() ?? [])].includes(code);
+  /** Whether the last list that came of an account has a link of this code. */
+  isInLastList(account: string, code: string): boolean {
+    return [...(this.listedCodes.get(account)?.values() ?? [])].includes(code);
   }
 
   /** Whether its service has said that it is not there: by a 404, or by a list after it was asked to delete it. */
@@ -96,8 +97,8 @@ export class Evidence {
     return madeAt >= Math.min(leftAt, this.saidToLeave.get(id) ?? Infinity);
   }
 
-  private noteLimit(): void {
-    this.limitedAt = this.now;
+  private noteLimit(account: string): void {
+    this.limitedAt.set(account, this.now);
     const { world } = this.simulation;
     if (world.wasClockWrong) this.limitedByClock.push(world.wallNow());
   }
@@ -108,13 +109,14 @@ export class Evidence {
     return this.limitedByClock.some((at) => Math.abs(now - at) <= hourMs + 60_000);
   }
 
-  get isLimited(): boolean {
-    return this.now - this.limitedAt <= hourMs + 60_000;
+  isLimited(account: string | undefined): boolean {
+    return this.now - (this.limitedAt.get(account ?? '') ?? -Infinity) <= hourMs + 60_000;
   }
 
   /** Within the last hour. */
-  hasListedSince(seenAt: number): boolean {
-    return this.listedAt > seenAt && this.now - this.listedAt <= hourMs;
+  hasListedSince(account: string | undefined, seenAt: number): boolean {
+    const listedAt = this.listedAt.get(account ?? '') ?? -Infinity;
+    return listedAt > seenAt && this.now - listedAt <= hourMs;
   }
 }
 

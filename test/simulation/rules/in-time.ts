@@ -8,8 +8,9 @@ const atOnceMs = 5000;
 /** Nobody waits for what is known already, nor for what nobody is at. */
 export function inTime(simulation: Simulation): Rule {
   const { observer, world, ledger } = simulation;
-  const posts = new Map<number, number>();
-  const refusedAt = new Map<number, { at: number; life: number }>();
+  /** By number and account. */
+  const posts = new Map<string, number>();
+  const refusedAt = new Map<string, { at: number; life: number }>();
   const isDiskQuick = simulation.plan.happenings.every(({ what }) => !/database|storage/.test(what));
   const { onAnswered } = world.network;
   world.network.onAnswered = (sent, answer) => {
@@ -17,8 +18,8 @@ export function inTime(simulation: Simulation): Rule {
     note(sent, answer, simulation.serviceAt(sent));
   };
   return {
-    onReplied({ number, at: askedAt }) {
-      const { at = -Infinity, life } = refusedAt.get(number) ?? {};
+    onReplied({ number, owner, at: askedAt }) {
+      const { at = -Infinity, life } = refusedAt.get(`${number} ${owner?.account}`) ?? {};
       // A worker that was killed has heard no refusal.
       const isHeard = at >= askedAt && life === lifeNow();
       if (isHeard && isDiskQuick && world.schedule.now > at + atOnceMs)
@@ -35,11 +36,11 @@ export function inTime(simulation: Simulation): Rule {
             throw new Violation('what is certain is said at once', `${id} waits, and its list was read`);
     },
     onIdle() {
-      for (const { number, method, body } of world.network.waitedFor)
-        if (method === 'POST' && isOfRunningBatch(numberIn((JSON.parse(body) as { url: string }).url)))
+      for (const sent of world.network.waitedFor)
+        if (sent.method === 'POST' && isOfRunningBatch(sent))
           throw new Violation(
             'a batch is not left alone',
-            `the worker is stopped while ${number}. has no answer`,
+            `the worker is stopped while ${sent.number}. has no answer`,
           );
     },
   };
@@ -50,9 +51,11 @@ export function inTime(simulation: Simulation): Rule {
   }
 
   /** The first POST for an address, refused by the service itself: no copy of it, and no list, can say otherwise. */
-  function note({ method, body, at }: Sent, answer: Answer, service: Service | undefined): void {
+  function note(sent: Sent, answer: Answer, service: Service | undefined): void {
+    const { method, body, at } = sent;
     if (method !== 'POST') return;
-    const number = numberIn((JSON.parse(body) as { url: string }).url) ?? 0;
+    const { url } = JSON.parse(body) as { url: string };
+    const number = `${numberIn(url)} ${simulation.senderOf(sent)?.account}`;
     posts.set(number, (posts.get(number) ?? 0) + 1);
     const isCertain = answer.status === 400 || answer.status === 401;
     if (
@@ -66,13 +69,14 @@ export function inTime(simulation: Simulation): Rule {
     refusedAt.set(number, { at: saidAt, life: lifeNow() });
   }
 
-  function isOfRunningBatch(number: number | null): boolean {
-    return ledger.creates.some(
+  function isOfRunningBatch(sent: Sent): boolean {
+    const { url } = JSON.parse(sent.body) as { url: string };
+    const wishes = ledger.wishesFor(url, simulation.senderOf(sent)?.account);
+    return wishes.some(
       (wish) =>
-        wish.number === number &&
         wish.batchId !== null &&
         observer.batches.get(wish.batchId)?.state.at === 'running' &&
-        ledger.wishesFor(wish.url).length === 1,
+        wishes.length === 1,
     );
   }
 }

@@ -6,11 +6,11 @@ export function kept(simulation: Simulation): Rule {
   let open = new Map<string, Intent>();
   return {
     onKept() {
-      const { journal, account, batches } = simulation.observer;
+      const { journal, keys, batches } = simulation.observer;
       for (const intent of open.values()) {
         const { id, accountId, batch } = intent;
         const isOfBatch = batch !== undefined && batches.get(batch.batchId)?.state.at !== 'running';
-        if (!journal.has(id) && accountId === account?.id && !simulation.isAccountChanging && !isOfBatch)
+        if (!journal.has(id) && keys.has(accountId) && !simulation.isChanging(accountId) && !isOfBatch)
           throw new Violation('no wish is lost', `${id} was ${intent.state.at} and is no longer there`);
       }
       open = new Map([...journal].filter(([, intent]) => !isSettled(intent)));

@@ -7,14 +7,15 @@ const longestPauseMs = 3_600_000;
  * “Too many requests” is said where somebody has said so, and believed for an hour at most; the refusal of one kind of request stands in the
  * way of no other.
  */
-export function limits({ observer, world }: Simulation, evidence: Evidence): Rule {
+export function limits({ observer, world, owners }: Simulation, evidence: Evidence): Rule {
   return {
     onKept() {
-      for (const { id, state } of observer.journal.values()) {
+      for (const { id, accountId, state } of observer.journal.values()) {
         if (state.at !== 'waiting' || state.why.kind !== 'rate-limited') continue;
+        const account = owners.ofId(accountId)?.account ?? '';
         // What waits for longer waits for something else: its batch is paused, or the worker is to come to it.
         const isWaiting = (state.until ?? 0) > world.wallNow();
-        if (isWaiting && !evidence.isLimited && !evidence.isLimitedByClock)
+        if (isWaiting && !evidence.isLimited(account) && !evidence.isLimitedByClock)
           throw new Violation(
             'a limit is what the service says',
             `${id} waits for a limit that nobody has named`,

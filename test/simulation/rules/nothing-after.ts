@@ -1,5 +1,4 @@
 import type { Evidence } from './evidence.ts';
-import { numberIn } from '../ledger.ts';
 import type { Service } from '../service/service.ts';
 import { keyOf } from '../service/service.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
@@ -11,7 +10,8 @@ import type { Sent } from '../world/network.ts';
  * A link is deleted by its id alone. Where a service gives an id to another link while its list still shows the one before, nobody can
  * know: what it has listed last counts.
  */
-export function nothingAfter({ ledger, forgotten, world }: Simulation, evidence: Evidence): Rule {
+export function nothingAfter(simulation: Simulation, evidence: Evidence): Rule {
+  const { ledger, forgotten, world } = simulation;
   return {
     onSent(sent, service) {
       const forgottenAt = forgotten.get(keyOf(sent) ?? '');
@@ -25,19 +25,22 @@ export function nothingAfter({ ledger, forgotten, world }: Simulation, evidence:
     },
   };
 
-  function checkCreate({ body, number }: Sent): void {
+  function checkCreate(sent: Sent): void {
+    const { body, number } = sent;
     const { url } = JSON.parse(body) as { url: string };
-    const wishes = ledger.creates.filter((wish) => wish.number === numberIn(url));
+    const wishes = ledger.wishesFor(url, simulation.senderOf(sent)?.account);
     if (wishes.length > 0 && wishes.every(({ overAt }) => overAt !== null && overAt < world.schedule.now))
       throw new Violation('nothing after the end', `${number}. makes ${url}, which nobody wants any more`);
   }
 
-  function checkDelete({ url, number }: Sent, service: Service): void {
+  function checkDelete(sent: Sent, service: Service): void {
+    const { url, number } = sent;
     const id = url.searchParams.get('id') ?? '';
     const link = service.truth.withId(id);
     if (!link) return;
-    const meant = [link.code, evidence.listedCode(service, id)];
-    const wishes = ledger.deletes.filter((wish) => meant.includes(wish.code) && wish.service === service);
+    const account = simulation.senderOf(sent)?.account ?? '';
+    const meant = [link.code, evidence.listedCode(account, id)];
+    const wishes = ledger.deletes.filter((wish) => meant.includes(wish.code) && wish.account === account);
     if (wishes.every(({ overAt }) => overAt !== null && overAt < world.schedule.now))
       throw new Violation(
         'nothing after the end',

@@ -15,7 +15,10 @@ const obstacles: ReadonlySet<string> = new Set([
 export function noObstacle(simulation: Simulation): Rule {
   const { world, observer } = simulation;
   const tries = new Map<number, number>();
-  world.network.onTried = ({ method, body }) => {
+  const { onTried } = world.network;
+  world.network.onTried = (sent) => {
+    onTried(sent);
+    const { method, body } = sent;
     const number = method === 'POST' ? numberIn((JSON.parse(body) as { url: string }).url) : null;
     if (number !== null) tries.set(number, (tries.get(number) ?? 0) + 1);
   };

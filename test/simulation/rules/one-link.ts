@@ -1,5 +1,6 @@
 import { numberIn, type CreateWish } from '../ledger.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import type { Owner } from '../owners.ts';
 import type { Service } from '../service/service.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import type { Answer } from '../world/network.ts';
@@ -14,14 +15,14 @@ import type { Answer } from '../world/network.ts';
  * before Curtail could know it, and does not yet.
  */
 export function oneLink(simulation: Simulation): Rule {
-  const { services, ledger, world, observer } = simulation;
+  const { services, ledger, world, owners } = simulation;
   const arrivals = new Map<string, number>();
   for (const service of services) service.onMade = (link) => check(service, link);
   const { arrive } = world.network;
   world.network.arrive = (sent) => {
     if (sent.method === 'POST') {
       const { url } = JSON.parse(sent.body) as { url: string };
-      const key = `${sent.url.origin} ${numberIn(url)}`;
+      const key = `${simulation.senderOf(sent)?.account} ${numberIn(url)}`;
       arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
       copies.set(sent.number, (copies.get(sent.number) ?? 0) + 1);
     }
@@ -49,8 +50,10 @@ export function oneLink(simulation: Simulation): Rule {
     const links = ledger
       .linksFor(service, number)
       .filter((link) => link.goneAt === null && link.account === account && !isOnItsWayOut(service, link));
-    const wishes = ledger.creates.filter((wish) => wish.number === number);
-    const most = Math.max(1, wished(service, wishes, links)) + inevitable(service, number, links);
+    const wishes = ledger.wishesFor(sentUrl, account);
+    const most =
+      Math.max(1, wished({ service, account }, wishes, links)) +
+      inevitable({ service, account }, number, links);
     if (links.length > most)
       found.push(
         new Violation(
@@ -61,13 +64,17 @@ export function oneLink(simulation: Simulation): Rule {
   }
 
   /** Links that the wishes are for: one for each that has its own, and one for all others that came before any of those was made. */
-  function wished(service: Service, wishes: readonly CreateWish[], links: readonly ServiceLink[]): number {
+  function wished(
+    { service, account }: Owner,
+    wishes: readonly CreateWish[],
+    links: readonly ServiceLink[],
+  ): number {
     // An address that the list shows as another is not known again by a later wish, though by the next look of the same.
     const isRewritten = links.some(({ longUrl, sentUrl }) => longUrl !== sentUrl);
     // Nor is a link that no list has shown yet, where a clock that was set says that more than a day has passed since it was made, or
     // where nothing has told that the account is the one of before.
     const isForgotten = (at: number) =>
-      service.personality.list !== 'all' && (world.wasClockWrong || at < world.trueAt(observer.accountSince));
+      service.personality.list !== 'all' && (world.wasClockWrong || at < world.trueAt(owners.since(account)));
     // Nor what may have been made of a wish that was taken back in doubt, where there is no alias to tell.
     const isTakenBack = wishes.some(({ overAt }) => overAt !== null);
     const known = links.filter(
@@ -89,10 +96,10 @@ export function oneLink(simulation: Simulation): Rule {
     );
   }
 
-  function inevitable(service: Service, number: number, links: readonly ServiceLink[]): number {
+  function inevitable({ service, account }: Owner, number: number, links: readonly ServiceLink[]): number {
     const { aliases } = service.personality;
     if (aliases === 'ignored' || aliases === 'ends in a number where it is taken')
-      return (arrivals.get(`${service.origin} ${number}`) ?? 1) - 1;
+      return (arrivals.get(`${account} ${number}`) ?? 1) - 1;
     const withoutAlias = new Set(
       links.filter(({ alias }) => alias === null).map(({ request }) => request ?? 0),
     );

@@ -1,6 +1,7 @@
-import { numberIn } from '../ledger.ts';
-import { keyOf } from '../service/service.ts';
+import { isAt, numberIn } from '../ledger.ts';
+import type { Owner } from '../owners.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import type { Sent } from '../world/network.ts';
 import type { Wishes } from './wishes.ts';
 
 const keyText = /secret-key-\w+-\d/;
@@ -10,8 +11,7 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
   return {
     onSent(sent) {
       const { number, url, headers, body } = sent;
-      const key = keyOf(sent);
-      const owner = simulation.ownerOf(key ?? null);
+      const owner = simulation.senderOf(sent);
       const inHeaders = Object.values(headers).filter((value) => keyText.test(value)).length;
       if (inHeaders > 1 || keyText.test(url.href) || keyText.test(body))
         throw new Violation('the key in one header', `${number}. has the key in more than one place`);
@@ -20,7 +20,9 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
           'the key to one origin',
           `${number}. brings the key of ${owner.service.origin} to ${url.origin}`,
         );
-      if (sent.method !== 'POST' || !owner) return;
+      if (!owner) return;
+      checkDelete(sent, owner);
+      if (sent.method !== 'POST') return;
       const sending = numberIn((JSON.parse(body) as { url: string }).url);
       const ofOthers = [...simulation.observer.journal.values()]
         .filter((intent) => intent.kind === 'create' && numberIn(intent.longUrl) === sending)
@@ -30,6 +32,15 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
           'the right account',
           `${number}. does the work of ${ofOthers[0]?.account} at ${owner.account}`,
         );
+      const { creates } = simulation.ledger;
+      const wished = creates.filter((wish) => wish.number === sending);
+      // A shortcut takes the page that is in front by then.
+      const isCommand = creates.some(({ door, intentId }) => door === 'command' && intentId === null);
+      if (!isCommand && wished.length > 0 && !wished.some((wish) => isAt(wish, owner.account)))
+        throw new Violation(
+          'the right account',
+          `${number}. makes a link of ${owner.account} that is wished for at ${wished[0]?.owner?.account}`,
+        );
     },
     onKept() {
       const kept = [...simulation.world.browser.local.values(), ...simulation.world.browser.session.values()];
@@ -37,4 +48,17 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
         throw new Violation('the key in one header', 'the key is kept in the clear');
     },
   };
+}
+
+/** An id that a service gives again may have been of another account. */
+function checkDelete({ url, method, number }: Sent, { service, account }: Owner): void {
+  const id = url.searchParams.get('id');
+  const isDelete = method === 'DELETE' || url.searchParams.get('action') === 'delete';
+  if (id === null || !isDelete || service.personality.ids === 'are used again') return;
+  const link = service.truth.withId(id);
+  if (link && link.account !== account)
+    throw new Violation(
+      'the right account',
+      `${number}. deletes ${link.code} of ${link.account} with the key of ${account}`,
+    );
 }

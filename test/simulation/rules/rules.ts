@@ -1,4 +1,5 @@
 import type { Simulation } from '../simulation.ts';
+import { apart } from './apart.ts';
 import { calm } from './calm.ts';
 import { Evidence } from './evidence.ts';
 import { forgotten } from './forgotten.ts';
@@ -8,6 +9,7 @@ import { limits } from './limits.ts';
 import { nothingAfter } from './nothing-after.ts';
 import { noObstacle } from './obstacles.ts';
 import { oneLink } from './one-link.ts';
+import { removed } from './removed.ts';
 import { rightAccount } from './right-account.ts';
 import { sheets } from './sheets.ts';
 import { standBy } from './stand-by.ts';
@@ -28,6 +30,8 @@ export function holdToRules(simulation: Simulation): void {
     kept(simulation),
     limits(simulation, evidence),
     forgotten(simulation),
+    removed(simulation),
+    apart(simulation, evidence),
     noObstacle(simulation),
     inTime(simulation),
     standBy(simulation),

@@ -6,7 +6,7 @@ export function standBy(simulation: Simulation): Rule {
   return {
     onStop() {
       // The start of the browser takes up as well; and a clock that was set moves what was to come.
-      if (!world.isBrowserOpen || world.wasClockWrong || simulation.isAccountChanging) return;
+      if (!world.isBrowserOpen || world.wasClockWrong || simulation.isChanging()) return;
       const [request] = world.network.waitedFor.filter(({ method }) => method !== 'GET');
       if (request && observer.account !== null && world.browser.alarms.size === 0)
         throw new Violation(

@@ -6,7 +6,8 @@ import { rewritten } from '../service/rewrite.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import { Violation, type Rule, type Simulation } from '../simulation.ts';
 import type { Evidence } from './evidence.ts';
-import type { Owner, Wishes } from './wishes.ts';
+import type { Owner } from '../owners.ts';
+import type { Wishes } from './wishes.ts';
 
 /** The service rounds to seconds, and the clock of a client may be off by as much. */
 const clockSlackMs = 4000;
@@ -68,8 +69,12 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
    * A link under the wished alias that came into being between the last list and the wish is told from the wish's own by its time alone, and
    * by that only where the zone of the service's times is known.
    */
-  function isKnownAsOlder({ createdAt, highestId }: CreateIntent, { id, madeAt }: ServiceLink): boolean {
-    if (simulation.observer.account?.zoneMinutes !== null) return madeAt < createdAt - clockSlackMs;
+  function isKnownAsOlder(
+    { createdAt, highestId, accountId }: CreateIntent,
+    { id, madeAt }: ServiceLink,
+  ): boolean {
+    if (simulation.observer.accountOf(accountId)?.zoneMinutes !== null)
+      return madeAt < createdAt - clockSlackMs;
     return highestId !== null && compareIds(id, highestId) <= 0;
   }
 

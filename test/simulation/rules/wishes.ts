@@ -1,40 +1,42 @@
 import type { Intent } from '../../../src/core/intent/intent.ts';
-import { numberIn } from '../ledger.ts';
-import type { Rule, Simulation } from '../simulation.ts';
-import type { Service } from '../service/service.ts';
+import { isAt, numberIn, type CreateWish } from '../ledger.ts';
+import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import type { Owner } from '../owners.ts';
 
-export interface Owner {
-  service: Service;
-  account: string;
-}
-
-/** Whose work an intent is: the account that was connected when it was first seen. Also gives the wishes by other doors their intents. */
+/** Whose work an intent is: that of its account when it was first seen. Also gives the wishes by other doors their intents. */
 export class Wishes implements Rule {
   private readonly owners = new Map<string, Owner>();
 
   constructor(private readonly simulation: Simulation) {}
 
   onKept(): void {
-    const { observer, coverage } = this.simulation;
-    const owner = this.simulation.ownerNow();
+    const { observer, coverage, owners } = this.simulation;
     for (const intent of observer.journal.values()) {
       coverage.count('states', `${intent.kind} ${intent.state.at}`);
-      const isKnown =
-        this.owners.has(intent.id) || owner === null || intent.accountId !== observer.account?.id;
-      if (isKnown) continue;
+      if (this.owners.has(intent.id)) continue;
+      const owner = observer.keys.get(intent.accountId) ? owners.ofId(intent.accountId) : null;
+      if (owner === null) continue;
       this.owners.set(intent.id, owner);
-      if (intent.kind === 'create') this.claim(intent.id, intent.longUrl);
+      if (intent.kind === 'create') this.claim(intent.id, intent.longUrl, owner);
     }
     for (const { kind, state } of observer.batches.values())
       coverage.count('states', `${kind} batch ${state.at}`);
   }
 
-  private claim(id: string, url: string): void {
+  private claim(id: string, url: string, owner: Owner): void {
     const { creates } = this.simulation.ledger;
-    if (creates.some(({ intentId }) => intentId === id)) return;
     const number = numberIn(url);
-    const wish = creates.findLast((one) => one.number === number && one.intentId === null);
-    if (wish) wish.intentId = id;
+    const isFree = (one: CreateWish) =>
+      one.number === number && one.intentId === null && isAt(one, owner.account);
+    const wish = creates.find(({ intentId }) => intentId === id) ?? creates.findLast(isFree);
+    if (!wish) return;
+    wish.intentId = id;
+    wish.owner ??= owner;
+    if (wish.owner.account !== owner.account)
+      throw new Violation(
+        'the right account',
+        `${id} is for ${wish.owner.account}, and is kept for ${owner.account}`,
+      );
   }
 
   ownerOf({ id }: Intent): Owner | null {

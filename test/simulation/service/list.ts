@@ -17,6 +17,10 @@ export function list(service: Service, account: string, sent: Sent): Answer {
   return json(200, value, { ETag: etag });
 }
 
+/** Whether a request is for a list. */
+export const isListOf = ({ method, url: { searchParams } }: Sent): boolean =>
+  method === 'GET' && searchParams.get('endpoint') === 'links' && !searchParams.has('id');
+
 export function listed(service: Service, account: string): unknown[] {
   const links = ordered(service, seen(service, account));
   const rows: unknown[] = part(service, links).map((link) => rowOf(service, link));

@@ -21,11 +21,12 @@ export class Service {
   readonly truth = new Truth();
   /** The habits that were felt, each as often as an answer was other than the specification's for it. */
   readonly felt = new Map<string, number>();
-  /** When its key is refused, true times. */
-  keyTrouble: { from: number; until: number } = { from: Infinity, until: Infinity };
+  /** When the key of an account is refused, true times. */
+  readonly keyTrouble = new Map<string, { from: number; until: number }>();
   onMade: (link: ServiceLink, sent: Sent) => void = () => undefined;
   onGone: (link: ServiceLink, sent: Sent) => void = () => undefined;
-  private readonly heard: number[] = [];
+  /** When each account has asked for something within the hour. */
+  private readonly heard = new Map<string, number[]>();
 
   constructor(
     /** Where its API is. */
@@ -81,8 +82,8 @@ export class Service {
 
   private answerTo(sent: Sent): Answer {
     const account = this.accounts.find(({ key }) => key === keyOf(sent));
-    if (!account || this.isKeyRefused()) return refusal(401, 'The API key is not valid.');
-    if (this.hasEnough()) return this.refuseMore();
+    if (!account || this.isKeyRefused(account.name)) return refusal(401, 'The API key is not valid.');
+    if (this.hasEnough(account.name)) return this.refuseMore();
     const { searchParams } = sent.url;
     switch (searchParams.get('endpoint')) {
       case 'shorten':
@@ -98,20 +99,21 @@ export class Service {
     }
   }
 
-  private isKeyRefused(): boolean {
-    const { from, until } = this.keyTrouble;
+  private isKeyRefused(account: string): boolean {
+    const { from, until } = this.keyTrouble.get(account) ?? { from: Infinity, until: Infinity };
     const now = this.trueNow();
     if (now < from || now >= until) return false;
     this.feel('key');
     return true;
   }
 
-  private hasEnough(): boolean {
+  private hasEnough(account: string): boolean {
     const now = this.trueNow();
-    while ((this.heard[0] ?? now) < now - hourMs) this.heard.shift();
+    const heard = (this.heard.get(account) ?? []).filter((at) => at >= now - hourMs);
+    this.heard.set(account, heard);
     const { perHour } = this.personality;
-    if (perHour !== 'many' && this.heard.length >= Number(perHour)) return true;
-    this.heard.push(now);
+    if (perHour !== 'many' && heard.length >= Number(perHour)) return true;
+    heard.push(now);
     return false;
   }
 

@@ -37,32 +37,79 @@ const otherKey: Choose = (simulation, random) => {
   return { service: given.service, account: random.pick(own) };
 };
 
+/** In the place of the account that is shown. */
 export async function connect(simulation: Simulation, random: Random, choose: Choose): Promise<void> {
-  const { user, world } = simulation;
+  const { user, observer, owners } = simulation;
   const given = choose(simulation, random);
-  user.given = given;
-  const { origin } = given.service;
-  world.grant(`${origin}/*`);
-  simulation.forgotten.delete(given.account.key);
-  simulation.beginAccountChange();
-  const answer = await user.send(user.theTab(), 'connect', {
-    baseUrl: `${origin}/api`,
-    key: given.account.key,
-    plan: 'pro',
-    authHeader: random.chance(0.8) ? 'bearer' : 'x-api-key',
-  });
-  simulation.endAccountChange();
-  // One that waits for its turn has its own answer.
-  if (answer.ok && user.given === given)
-    for (const key of otherKeys(simulation, given)) simulation.forget(key);
+  const shown = observer.account?.id;
+  const isParked = observer.accounts.some(
+    ({ id }) => id !== shown && owners.ofId(id)?.account === given.account.name,
+  );
+  // Nobody connects an account twice.
+  if (isParked) return;
+  await ask(simulation, random, given, user.shownId);
 }
 
-/** Of all accounts but the one that is connected now. */
-const otherKeys = ({ services }: Simulation, { account }: Given): string[] =>
-  services
-    .flatMap(({ accounts }) => accounts)
-    .filter(({ name }) => name !== account.name)
-    .map(({ key }) => key);
+/** Beside those that are connected. */
+export async function add(simulation: Simulation, random: Random): Promise<void> {
+  const { observer, owners, services } = simulation;
+  const connected = new Set(observer.accounts.map(({ id }) => owners.ofId(id)?.account));
+  const free = services.flatMap((service) =>
+    service.accounts
+      .filter(({ name }) => !connected.has(name) && !isAsked(simulation, name))
+      .map((account) => ({ service, account })),
+  );
+  if (free.length === 0) return;
+  const given = random.pick(free);
+  // Two clicks.
+  if (random.chance(0.2)) void ask(simulation, random, given, null);
+  await ask(simulation, random, given, null);
+}
+
+const asked = new WeakMap<Simulation, Map<string, number>>();
+const longestAskMs = 300_000;
+
+/** Whether an answer is still to come to somebody who gave this account: given twice with two keys, nobody could know it for one. */
+const isAsked = (simulation: Simulation, name: string): boolean =>
+  simulation.world.schedule.now < (asked.get(simulation)?.get(name) ?? 0);
+
+async function ask(
+  simulation: Simulation,
+  random: Random,
+  given: Given,
+  accountId: string | null | undefined,
+): Promise<void> {
+  const { user, world, observer, owners, plan } = simulation;
+  const { origin } = given.service;
+  const { name, key } = given.account;
+  const replaced = accountId ? owners.ofId(accountId)?.account : undefined;
+  const going = plan.hasSeveral ? [accountId ?? ''] : [observer.account?.id ?? ''];
+  user.give(given);
+  world.grant(`${origin}/*`);
+  simulation.forgotten.delete(key);
+  simulation.beginChange(going);
+  const pending = asked.get(simulation) ?? new Map<string, number>();
+  asked.set(simulation, pending.set(name, world.schedule.now + longestAskMs));
+  const gave = new Map(user.gave);
+  const answer = await user.send(user.theTab(), 'connect', {
+    baseUrl: `${origin}/api`,
+    key,
+    plan: 'pro',
+    authHeader: random.chance(0.8) ? 'bearer' : 'x-api-key',
+    ...(accountId !== undefined && { accountId }),
+  });
+  pending.delete(name);
+  simulation.endChange(going);
+  // One that waits for its turn has its own answer.
+  const gone = plan.hasSeveral ? [replaced ?? name] : [...namesOf(simulation)];
+  const isLast = plan.hasSeveral || user.given === given;
+  if (!answer.ok || !isLast) return;
+  for (const other of gone)
+    if (other !== name && gave.get(other) === user.gave.get(other)) simulation.forget(other);
+}
+
+const namesOf = ({ services }: Simulation): Set<string> =>
+  new Set(services.flatMap(({ accounts }) => accounts.map(({ name }) => name)));
 
 export const connectAnother = (simulation: Simulation, random: Random): Promise<void> =>
   connect(simulation, random, otherAccount);
@@ -75,24 +122,28 @@ const settlingMs = 30_000;
 
 async function forget(simulation: Simulation): Promise<void> {
   const { user, ledger, world, observer } = simulation;
-  const { key } = observer;
   const { given } = user;
+  const ids = [...observer.keys.keys()];
   const wishes = [...ledger.creates, ...ledger.deletes];
-  simulation.beginAccountChange();
-  // Also while it is being forgotten, the user may connect the next.
+  simulation.beginChange(ids);
+  // Also while they are being forgotten, the user may connect the next.
   const tab = user.theTab();
-  const asked = user.asked + 1;
+  const askedBefore = user.asked + 1;
   const answer = await user.send(tab, 'forgetAccount', null);
-  simulation.endAccountChange();
+  simulation.endChange(ids);
   if (!answer.ok) return;
   for (const wish of wishes) wish.overAt ??= world.schedule.now;
-  // Who has given it again meanwhile wants it.
-  if (key !== null && user.given === given) simulation.forget(key);
+  // Who has given one again meanwhile wants it.
+  if (user.given === given) for (const name of namesOf(simulation)) simulation.forget(name);
+  whenSettled(simulation, askedBefore, () => simulation.check((rule) => rule.onForgotten?.()));
+}
+
+/** Does something a while later, unless more was asked of the worker since, or something failed. */
+export function whenSettled({ user, world }: Simulation, askedBefore: number, then: () => void): void {
   const { complaints } = world;
   world.schedule.timer(settlingMs, 'forgotten', null, () => {
     // A worker that starts while the storage can't be read does not know that there is nothing in it.
-    const isQuiet = user.asked === asked && world.complaints === complaints;
-    if (isQuiet) simulation.check((rule) => rule.onForgotten?.());
+    if (user.asked === askedBefore && world.complaints === complaints) then();
   });
 }
 

@@ -4,6 +4,7 @@ import { accountActions } from './account-actions.ts';
 import { batchActions } from './batch-actions.ts';
 import { createActions } from './create-actions.ts';
 import { deleteActions } from './delete-actions.ts';
+import { otherAccountActions } from './other-account-actions.ts';
 import { tightSpots } from './tight-spots.ts';
 
 export interface Action {
@@ -11,9 +12,13 @@ export interface Action {
   act: (simulation: Simulation, random: Random) => void;
 }
 
-const all = { ...accountActions, ...batchActions, ...createActions, ...deleteActions, ...tightSpots };
+const ofOne = { ...accountActions, ...batchActions, ...createActions, ...deleteActions, ...tightSpots };
+const all = { ...ofOne, ...otherAccountActions };
 
 export type ActionName = keyof typeof all;
 
 /** What the user does. */
 export const actions: Record<ActionName, Action> = all;
+
+/** What a user does who has one account. */
+export const actionsOfOne: Partial<Record<ActionName, Action>> = ofOne;

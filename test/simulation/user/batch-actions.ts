@@ -22,12 +22,30 @@ export const batchActions = {
 
 /** As the page of many does it: checked against each other and the links that are known, then begun. */
 async function shortenMany(simulation: Simulation, random: Random): Promise<void> {
-  const { user, ledger } = simulation;
+  const { user } = simulation;
   const tab = user.theTab();
   const known = await knownLinks(simulation, tab);
-  const addresses = Array.from({ length: random.below(5) + 2 }, () =>
-    someAddress(ledger, random, random.chance(0.25)),
-  );
+  const addresses = someAddresses(simulation, random);
+  await shortenAll(simulation, tab, random, { addresses, known });
+}
+
+export const someAddresses = ({ ledger }: Simulation, random: Random): string[] =>
+  Array.from({ length: random.below(5) + 2 }, () => someAddress(ledger, random, random.chance(0.25)));
+
+interface Many {
+  addresses: readonly string[];
+  /** The links that the page knows of. */
+  known: readonly Link[];
+  accountId?: string;
+}
+
+export async function shortenAll(
+  simulation: Simulation,
+  tab: OpenPage,
+  random: Random,
+  { addresses, known, accountId }: Many,
+): Promise<void> {
+  const { ledger } = simulation;
   const rows = addresses.map((longUrl, index) => ({
     line: index + 1,
     longUrl,
@@ -38,12 +56,10 @@ async function shortenMany(simulation: Simulation, random: Random): Promise<void
   }));
   const { checkRows, linkFinder } = tab.program;
   const finder = linkFinder(rows);
-  finder.add(known);
+  finder.add([...known]);
   const isMakingAnother = random.chance(0.1);
-  await begin(simulation, tab, random, checkRows(rows, finder.known), {
-    another: isMakingAnother,
-    asked: false,
-  });
+  const also = { another: isMakingAnother, asked: false };
+  await begin(simulation, tab, random, checkRows(rows, finder.known), also, accountId);
 }
 
 /** Begins what the page has looked through. */
@@ -53,6 +69,7 @@ export async function begin(
   random: Random,
   rows: readonly CheckedRow[],
   also: Also,
+  accountId = simulation.user.shownId,
 ): Promise<string | null> {
   const { user, coverage } = simulation;
   const plan = tab.program.wishesOf(rows, also);
@@ -67,16 +84,26 @@ export async function begin(
         isOwn: also.another || alias !== '',
         intentId: `${id}:${index}`,
         batchId: id,
+        accountId,
       });
   coverage.count('doors', 'batch');
-  await user.send(tab, 'beginBatch', { id, kind: 'create', ...plan, undoMs: 0 });
+  await user.send(tab, 'beginBatch', {
+    id,
+    ...(accountId !== undefined && { accountId }),
+    kind: 'create',
+    ...plan,
+    undoMs: 0,
+  });
   return id;
 }
 
 /** The links that the page shows: the list, and what was made since. */
-export async function knownLinks({ observer }: Simulation, { program }: OpenPage): Promise<Link[]> {
-  if (observer.account === null) return [];
-  const { id } = observer.account;
+export async function knownLinks(
+  { observer }: Simulation,
+  { program }: OpenPage,
+  id = observer.account?.id,
+): Promise<Link[]> {
+  if (id === undefined) return [];
   const [list, journal, batches] = await Promise.all([
     program.readList(id).catch(() => null),
     program.readWholeJournal().catch(() => null),
@@ -92,8 +119,9 @@ export async function knownLinks({ observer }: Simulation, { program }: OpenPage
 async function deleteMany(simulation: Simulation, random: Random): Promise<void> {
   const { user, ledger, world } = simulation;
   const tab = user.theTab();
-  const links = (await knownLinks(simulation, tab)).filter(() => random.chance(0.6)).slice(0, 5);
-  const owner = simulation.ownerNow();
+  const accountId = user.shownId;
+  const links = (await knownLinks(simulation, tab, accountId)).filter(() => random.chance(0.6)).slice(0, 5);
+  const owner = accountId === undefined ? simulation.ownerNow() : simulation.owners.ofId(accountId);
   if (links.length < 2 || owner === null) return;
   const id = `deletes-${random.below(1e9)}`;
   const at = world.schedule.now;
@@ -113,7 +141,13 @@ async function deleteMany(simulation: Simulation, random: Random): Promise<void>
     linkId: link.id,
     shortCode: link.shortCode,
   }));
-  await user.send(tab, 'beginBatch', { id, kind: 'delete', wishes, undoMs });
+  await user.send(tab, 'beginBatch', {
+    id,
+    ...(accountId !== undefined && { accountId }),
+    kind: 'delete',
+    wishes,
+    undoMs,
+  });
 }
 
 const batchesOf = ({ observer }: Simulation): Batch[] => [...observer.batches.values()];

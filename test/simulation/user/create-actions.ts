@@ -31,16 +31,22 @@ export const createActions = {
   'open the popup': { weight: 3, act: (simulation, random) => void lookAt(simulation, random) },
 } satisfies Record<string, Action>;
 
-export async function inPopup(simulation: Simulation, random: Random, address?: string): Promise<void> {
+export async function inPopup(
+  simulation: Simulation,
+  random: Random,
+  address?: string,
+  accountId = simulation.user.shownId,
+): Promise<void> {
   const { user, ledger, coverage } = simulation;
   const popup = user.popup(random);
   const url = address ?? someAddress(ledger, random, random.chance(0.15));
   const alias = random.chance(0.25) ? anAlias(simulation, random) : '';
   const id = `wish-${random.below(1e9)}`;
-  const wish = note(simulation, { url, alias, door: 'popup', isOwn: true, intentId: id });
+  const wish = note(simulation, { url, alias, door: 'popup', isOwn: true, intentId: id, accountId });
   coverage.count('doors', 'popup');
   const made = await user.send(popup, 'createLink', {
     id,
+    ...(accountId !== undefined && { accountId }),
     longUrl: url,
     alias,
     title: titleOf(url),
@@ -65,11 +71,18 @@ function anAlias({ ledger, services }: Simulation, random: Random): string {
 }
 
 export function note(
-  { ledger, world }: Simulation,
-  wish: Pick<CreateWish, 'url' | 'alias' | 'door' | 'isOwn' | 'intentId'> & { batchId?: string },
+  { ledger, world, owners }: Simulation,
+  {
+    accountId,
+    ...wish
+  }: Pick<CreateWish, 'url' | 'alias' | 'door' | 'isOwn' | 'intentId'> & {
+    batchId?: string;
+    accountId?: string | undefined;
+  },
 ): CreateWish {
   const noted: CreateWish = {
     ...wish,
+    owner: accountId === undefined ? null : owners.ofId(accountId),
     number: numberIn(wish.url) ?? 0,
     batchId: wish.batchId ?? null,
     at: world.schedule.now,
@@ -91,15 +104,19 @@ function byDoor(simulation: Simulation, random: Random, door: OtherDoor): void {
 }
 
 /** Has the worker shorten an address by one of these. */
-export function press({ world, coverage, user }: Simulation, url: string, door: OtherDoor): void {
+export function press(
+  { world, coverage, user }: Simulation,
+  url: string,
+  door: OtherDoor,
+  menuItemId = 'shorten-page',
+): void {
   user.asked += 1;
   coverage.count('doors', door);
   world.tell(() => `the user shortens ${url} by the ${door}`);
   const tab = { id: 1, url, title: titleOf(url), windowId: 1 };
   world.browser.tabs.set(1, { url, title: tab.title, active: true });
   world.host.wake(door, (worker) => {
-    if (door === 'menu')
-      worker.fire('contextMenus.onClicked', { menuItemId: 'shorten-page', frameId: 0 }, tab);
+    if (door === 'menu') worker.fire('contextMenus.onClicked', { menuItemId, frameId: 0 }, tab);
     else if (door === 'command') worker.fire('commands.onCommand', 'shorten-page');
     else worker.fire('omnibox.onInputEntered', url, 'currentTab');
   });
@@ -173,7 +190,7 @@ async function choose(simulation: Simulation, random: Random): Promise<void> {
 
 /** Who is asked which link it is knows where the own page is. */
 function linksOfItsPage(simulation: Simulation, { state, longUrl }: CreateIntent): CreatedLink[] {
-  const links = simulation.ownerNow()?.service.truth.links ?? [];
+  const links = simulation.services.flatMap(({ truth }) => truth.links);
   const isOfPage = ({ shortCode }: CreatedLink) =>
     links.some(({ code, sentUrl }) => code === shortCode && numberIn(sentUrl) === numberIn(longUrl));
   return state.at === 'unclear' ? state.found.filter(isOfPage) : [];

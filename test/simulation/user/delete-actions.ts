@@ -1,4 +1,5 @@
 import type { Link } from '../../../src/core/link/link.ts';
+import type { LinkToDelete } from '../../../src/core/protocol.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
@@ -31,42 +32,52 @@ export const deleteActions = {
 
 /** As the popup does it under the link that it has just shown. */
 async function undo(simulation: Simulation, random: Random): Promise<void> {
-  const made = simulation.user
+  const { user } = simulation;
+  const accountId = user.shownId;
+  const made = user
     .intents()
+    .filter((intent) => accountId === undefined || intent.accountId === accountId)
     .flatMap(({ state }) =>
       state.at === 'done' && 'link' in state && !state.wasThere ? [state.link.shortCode] : [],
     );
-  const { user } = simulation;
-  if (made.length > 0) await ask(simulation, user.popup(random), random, random.pick(made), null, 0);
+  if (made.length === 0) return;
+  const link = { linkId: null, shortCode: random.pick(made), undoMs: 0 };
+  await ask(simulation, user.popup(random), random, link, accountId);
 }
 
-async function deleteListed(simulation: Simulation, random: Random): Promise<void> {
+export async function deleteListed(
+  simulation: Simulation,
+  random: Random,
+  accountId = simulation.user.shownId,
+): Promise<void> {
   const { user, observer } = simulation;
   const tab = user.theTab();
   if (observer.account === null) return;
-  const list = await tab.program.readList(observer.account.id).catch(() => null);
+  const list = await tab.program.readList(accountId ?? observer.account.id).catch(() => null);
   const links: Link[] = list?.links ?? [];
   if (links.length === 0) return;
   const link = random.pick(links);
-  await ask(simulation, tab, random, link.shortCode, link.id, undoMs);
+  await ask(simulation, tab, random, { linkId: link.id, shortCode: link.shortCode, undoMs }, accountId);
 }
 
 async function ask(
   simulation: Simulation,
   page: OpenPage,
   random: Random,
-  code: string,
-  linkId: string | null,
-  undo: number,
+  link: Omit<LinkToDelete, 'id'>,
+  accountId: string | undefined,
 ): Promise<void> {
-  const { user, ledger, world, observer } = simulation;
-  const owner = simulation.ownerNow();
+  const { user, ledger, world, observer, owners } = simulation;
+  const owner = accountId === undefined ? simulation.ownerNow() : owners.ofId(accountId);
   if (owner === null || observer.account === null) return;
   const id = `delete-${random.below(1e9)}`;
   const at = world.schedule.now;
+  const { service, account } = owner;
+  const { shortCode: code, undoMs: undo } = link;
   ledger.deletes.push({
     intentId: id,
-    ...owner,
+    service,
+    account,
     code,
     undoMs: undo,
     at,
@@ -74,7 +85,7 @@ async function ask(
     batchId: null,
     overAt: null,
   });
-  await user.send(page, 'deleteLink', { id, linkId, shortCode: code, undoMs: undo });
+  await user.send(page, 'deleteLink', { id, ...(accountId !== undefined && { accountId }), ...link });
 }
 
 function makeElsewhere(simulation: Simulation, random: Random): void {

@@ -23,6 +23,8 @@ export interface Given {
 export class User {
   /** What was given last, whether the worker took it or not. */
   given: Given | null = null;
+  /** How often each account was given. */
+  readonly gave = new Map<string, number>();
   /** How often something was asked of the worker. */
   asked = 0;
   /** Links tab and settings: they stay. */
@@ -76,6 +78,18 @@ export class User {
     world.tell(() => `${life.name}: ${command} gave ${JSON.stringify(answer).slice(0, 300)}`);
     world.trace.note(JSON.stringify(answer));
     return answer;
+  }
+
+  give(given: Given): void {
+    const { name } = given.account;
+    this.given = given;
+    this.gave.set(name, (this.gave.get(name) ?? 0) + 1);
+  }
+
+  /** The account that a page names, which is the one that it shows; who has one only need not name it. */
+  get shownId(): string | undefined {
+    const { plan, observer } = this.simulation;
+    return plan.hasSeveral ? observer.account?.id : undefined;
   }
 
   intents(): Intent[] {

@@ -1,0 +1,63 @@
+import { stores } from '../../../src/store/database.ts';
+import { Violation, type Rule, type Simulation } from '../simulation.ts';
+
+/** A while after an account was removed, nothing of it is left anywhere, and the lists of the others are there as before. */
+export function removed(simulation: Simulation): Rule {
+  const { world, observer, owners } = simulation;
+  /** Names that belong to an account: of its own, of its intents, of its batches. */
+  const names = new Map<string, Set<string>>();
+  const listed = new Set<string>();
+  const add = (accountId: string, name: string) =>
+    names.set(accountId, (names.get(accountId) ?? new Set<string>()).add(name));
+  const listsNow = () => new Set((world.database.read('lists') ?? []).map(({ key }) => key));
+  return {
+    onKept() {
+      for (const { id, accountId } of observer.journal.values()) add(accountId, id);
+      for (const { id, accountId } of observer.batches.values()) add(accountId, id);
+    },
+    onRemoved(gone) {
+      if (observer.keys.has(gone)) return;
+      const own = [gone, ...(names.get(gone) ?? []), ...codesOf(gone)];
+      for (const [where, text] of everythingKept()) {
+        const left = own.find((name) => text.includes(name));
+        if (left !== undefined)
+          throw new Violation('nothing is left of a removed account', `${where} still has ${left}`);
+      }
+      const others = [...listed].filter((id) => observer.keys.has(id) && !listsNow().has(id));
+      if (others.length > 0 && simulation.plan.happenings.every(({ what }) => !what.endsWith('is full')))
+        throw new Violation('all is left of the others', `the list of ${others.join()} is gone`);
+    },
+    onRefreshed(id) {
+      listed.add(id);
+    },
+  };
+
+  /** Links that no other account of the service has or had. */
+  function codesOf(id: string): string[] {
+    const { account, service } = owners.ofId(id) ?? {};
+    const links = service?.truth.links ?? [];
+    const others = new Set(links.filter((link) => link.account !== account).map(({ code }) => code));
+    const own = links.filter((link) => link.account === account && !others.has(link.code));
+    return own.map(({ code }) => `${service?.site}/${code}"`);
+  }
+
+  function everythingKept(): [where: string, text: string][] {
+    const { local, session, alarms, notifications } = world.browser;
+    return [
+      ...stores.flatMap((store) =>
+        (world.database.read(store) ?? []).map(({ key, value }): [string, string] => [
+          `a record of ${store}`,
+          JSON.stringify([key, value]),
+        ]),
+      ),
+      ...[...local].map(([key, value]): [string, string] => [`“${key}”`, JSON.stringify([key, value])]),
+      ...[...session].map(([key, value]): [string, string] => [
+        `“${key}” in the session`,
+        JSON.stringify([key, value]),
+      ]),
+      ['an alarm', JSON.stringify([...alarms])],
+      ['a notification', JSON.stringify([...notifications])],
+      ['a menu', JSON.stringify([...world.browser.menus])],
+    ];
+  }
+}
