@@ -71,8 +71,8 @@ const Summary = ({ checks }: { checks: readonly Check[] }) => {
   return (
     <div class="tags">
       <span class="tag good">{countWord('diagOk', countOf(checks, 'ok'))}</span>
-      {warnings > 0 && <span class="tag warning">{countWord('diagWarn', warnings)}</span>}
-      {failed > 0 && <span class="tag danger">{countWord('diagFail', failed)}</span>}
+      {warnings > 0 && <span class="tag found-warn">{countWord('diagWarn', warnings)}</span>}
+      {failed > 0 && <span class="tag found-fail">{countWord('diagFail', failed)}</span>}
     </div>
   );
 };
