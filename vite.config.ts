@@ -16,6 +16,8 @@ const firefoxManifest = {
   background: { scripts: [manifest.background.service_worker], type: 'module' },
   permissions: manifest.permissions.filter((permission) => !['offscreen', 'sidePanel'].includes(permission)),
   side_panel: undefined,
+  // Firefox reads no schema: what a policy says comes as it is.
+  storage: undefined,
   sidebar_action: {
     default_panel: manifest.side_panel.default_path,
     default_title: 'Curtail',

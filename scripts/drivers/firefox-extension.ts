@@ -49,6 +49,8 @@ type Commands = Record<string, { suggested_key: { default: string } }>;
 export interface FirefoxLaunch extends Launch {
   /** The packed extension, installed for good: an unpacked one is gone after a restart. */
   packed?: string;
+  /** Another Firefox than the installed one. */
+  executable?: string;
   /** Firefox's settings (about:config) that are others than a test's usual ones. */
   preferences?: Record<string, boolean | number>;
 }
@@ -73,6 +75,7 @@ export class FirefoxExtension implements Driver {
     profile,
     installed,
     packed,
+    executable = findFirefox(),
     preferences = {},
   }: FirefoxLaunch) {
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
@@ -83,7 +86,7 @@ export class FirefoxExtension implements Driver {
     const browser = await acknowledging(() =>
       puppeteer.launch({
         browser: 'firefox',
-        executablePath: findFirefox(),
+        executablePath: executable,
         headless,
         ...(profile === undefined ? {} : { userDataDir: profile }),
         defaultViewport: null,

@@ -6,6 +6,7 @@ import { answerWith } from '../platform/answers.ts';
 import { onNotificationClick as listenToNotifications } from '../platform/notifications.ts';
 import { listenToOmnibox } from '../platform/omnibox.ts';
 import { onPermissionChange } from '../platform/permissions.ts';
+import { onManagedChange } from '../platform/managed.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { closeToPages } from '../platform/write-storage.ts';
 import { choose, suggest } from './doors/address-bar.ts';
@@ -17,6 +18,7 @@ import { handlers } from './handlers.ts';
 import { prepareLinks, watchLinks } from './doors/known-links.ts';
 import { watchPages } from './doors/page-mark.ts';
 import { onNotificationClick } from './doors/notification-click.ts';
+import { applyManaged } from './settings.ts';
 import { attempt, unattended } from './unattended.ts';
 
 // Every listener is registered while this file first runs: one that comes later misses the event that woke the worker.
@@ -38,11 +40,14 @@ self.addEventListener('online', () => void resume());
 // A host that was allowed again lets go what waited for it.
 onPermissionChange(() => void resume());
 
+onManagedChange(() => void unattended(applyManaged));
+
 // What is kept can be read all the same, and the key is sealed: said where developers look, and no reason to alarm anybody.
 closeToPages().catch(console.error);
 
 // A worker that starts may follow one that was killed in the middle of something. The order counts: what is being erased is not resumed.
 void unattended(finishForgetting);
+void unattended(applyManaged);
 void resume();
 
 async function onInstall(isNew: boolean): Promise<void> {

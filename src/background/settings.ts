@@ -5,21 +5,31 @@ import { readItem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import { qrStyle } from '../store/items/qr-style.ts';
 import { writeItem } from '../store/items/write-item.ts';
+import { readManaged } from '../platform/managed.ts';
 import { besideAccount } from './account/account-turn.ts';
 import { installMenus } from './doors/menus.ts';
 import { applyPageMark } from './doors/page-mark.ts';
 
 const inTurn = oneAtATime();
 
-/** Changes queue up, so that none writes over another, or brings back what is being erased with an account. */
+/** Changes queue up, so that none writes over another, or brings back what is being erased with an account. What is managed stays so. */
 export const changeSettings = (change: SettingsChange): Promise<void> =>
   inTurn(async () => {
+    const managed = await managedSettings();
     await besideAccount(async () =>
-      writeItem(items.settings, changed(await readItem(items.settings), change)),
+      writeItem(items.settings, changed(changed(await readItem(items.settings), change), managed ?? {})),
     );
     if (change.doors) await installMenus();
     if (change.doors?.pageMark !== undefined) await applyPageMark();
   });
+
+const managedSettings = async () => (await readManaged())['settings'] as SettingsChange | undefined;
+
+/** Puts what an administrator has set in place of what was chosen. */
+export async function applyManaged(): Promise<void> {
+  const managed = await managedSettings();
+  if (managed) await changeSettings(managed);
+}
 
 /** How codes look is no account's, and goes with the rest when everything is forgotten. */
 export const keepQrStyle = (style: QrStyle): Promise<void> =>

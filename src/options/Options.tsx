@@ -1,9 +1,12 @@
 import { isSample } from '../core/account/sample.ts';
+import { word } from '../platform/words.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { Forgotten } from './account/Forgotten.tsx';
 import { NotForgotten } from './account/NotForgotten.tsx';
 import { useDisconnections, useForget } from './account/use-forget.ts';
+import { isManaged } from './managed/managed.ts';
+import { ManagedContext } from './managed/use-managed.ts';
 import { Navigation } from './navigation/Navigation.tsx';
 import { allSections, type SectionName } from './navigation/sections.ts';
 import { readOptionsData, type OptionsData } from './options-data.ts';
@@ -25,10 +28,11 @@ export function Options({ first }: { first: OptionsData }) {
   const { unfinished, forgotten, forget } = useForget(account);
   const disconnections = useDisconnections(account);
   return (
-    <>
+    <ManagedContext.Provider value={data.managed}>
       <Navigation names={sectionsOf(account)} />
       <main>
         <div class="notices">
+          {isManaged(data.managed) && <p class="managed-strip">{word('managed')}</p>}
           <StoredProblems {...data} />
           {unfinished && (account === null || account.id === unfinished.id) && (
             <NotForgotten isAccountLeft={unfinished.isAccountLeft} onRetry={forget} />
@@ -38,6 +42,6 @@ export function Options({ first }: { first: OptionsData }) {
         <Sections key={disconnections} data={data} onForget={forget} isAfter={disconnections > 0} />
       </main>
       <Announcer />
-    </>
+    </ManagedContext.Provider>
   );
 }

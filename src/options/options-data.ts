@@ -6,6 +6,7 @@ import type { StoredProblem } from '../store/items/item.ts';
 import { imported, type ImportedAccount } from '../store/imported/imported.ts';
 import { items, type OtherAccount } from '../store/items/items.ts';
 import { readWithJournal, type Journal } from '../store/journal/journal.ts';
+import { managedNow, type Managed } from './managed/managed.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 
 export interface OptionsData {
@@ -19,17 +20,19 @@ export interface OptionsData {
   problems: StoredProblem[];
   /** What could not be read and was written over, by the keys under which it lies now. */
   aside: Record<string, unknown>;
+  managed: Managed;
   journal: Journal;
   storageNote: StorageNote | null;
 }
 
 export async function readOptionsData(): Promise<OptionsData> {
-  const [{ stored, journal }, unreadBatches, aside, storageNote] = await Promise.all([
+  const [{ stored, journal }, unreadBatches, aside, storageNote, managed] = await Promise.all([
     readWithJournal({ ...items, imported }),
     // A database that does not open is said by the journal.
     countUnreadBatches().catch(() => 0),
     readAside(),
     readStorageNote(),
+    managedNow(),
   ]);
   return {
     account: stored.account.value,
@@ -38,6 +41,7 @@ export async function readOptionsData(): Promise<OptionsData> {
       ...(stored.account.value ? [{ account: stored.account.value, snapshot: stored.snapshot.value }] : []),
       ...stored.others.value,
     ],
+    managed,
     imported: stored.imported.value,
     problems: [
       // Without the snapshot: it is a copy of what the service has.

@@ -22,6 +22,8 @@ function event() {
 
 const stored = new Map<string, unknown>();
 const session = new Map<string, unknown>();
+/** What an administrator has set: read alone. */
+const managed = new Map<string, unknown>();
 /** What keeps `storage.local` from working: no more than so many bytes, or an error at every call. */
 const weather: { quotaBytes: number; failure: Error | null } = { quotaBytes: Infinity, failure: null };
 const granted = new Set<string>();
@@ -92,6 +94,7 @@ export const fakeBrowser = {
     onChanged,
     local: area(stored, 'local'),
     session: area(session, 'session'),
+    managed: { get: async () => structuredClone(Object.fromEntries(managed)) },
   },
   permissions: {
     onAdded: event(),
@@ -162,10 +165,21 @@ export const fakeBrowser = {
 };
 
 /** What the fake browser keeps, for tests to look at and to set. */
-export const kept = { stored, session, granted, alarms, button, tabs, menus, notifications, weather };
+export const kept = {
+  stored,
+  session,
+  managed,
+  granted,
+  alarms,
+  button,
+  tabs,
+  menus,
+  notifications,
+  weather,
+};
 
 export function forgetEverything(): void {
-  for (const store of [stored, session, granted, alarms, tabs, menus, notifications]) store.clear();
+  for (const store of [stored, session, managed, granted, alarms, tabs, menus, notifications]) store.clear();
   Object.assign(button, { badge: '', title: messages.buttonTitle.message });
   Object.assign(weather, { quotaBytes: Infinity, failure: null });
 }

@@ -3,6 +3,7 @@ import type { Account } from '../../core/account/account.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { shortcutOf } from '../../platform/commands.ts';
 import { word } from '../../platform/words.ts';
+import { Lockable } from '../managed/Lockable.tsx';
 import { ClickChoice } from '../preferences/ClickChoice.tsx';
 import { Keys } from '../../ui/keys/Keys.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -40,7 +41,9 @@ export function FirstChoice({ account, settings, connected, onDone }: FirstChoic
         <ConnectedNotice connected={connected}>
           <p>{word('planFact', planName(account.plan), planRequests(account.plan))}</p>
         </ConnectedNotice>
-        <ClickChoice settings={settings} />
+        <Lockable name="onClick">
+          <ClickChoice settings={settings} />
+        </Lockable>
         <div class="row">
           <Button kind="primary" onClick={onDone}>
             {word('done')}

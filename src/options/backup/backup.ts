@@ -8,7 +8,7 @@ export type Refusal = 'not-backup' | 'damaged' | 'newer' | 'too-large';
 /** An entry that is not taken, where it stands in the file, and why. */
 export interface Skipped {
   path: string;
-  why: 'unknown' | 'wrong' | 'repeated' | 'too-many' | 'needs-permission';
+  why: 'unknown' | 'wrong' | 'repeated' | 'too-many' | 'needs-permission' | 'managed';
 }
 
 export interface Backup {

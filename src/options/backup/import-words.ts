@@ -29,6 +29,7 @@ const reasons: Record<Skipped['why'], Word> = {
   repeated: 'importWhyRepeated',
   'too-many': 'importWhyTooMany',
   'needs-permission': 'importWhyPermission',
+  managed: 'managedField',
 };
 
 const mostShown = 80;

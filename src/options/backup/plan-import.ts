@@ -12,6 +12,8 @@ export interface Here {
   accounts: readonly Account[];
   imported: readonly ImportedAccount[];
   granted: ReadonlySet<OptionalPermission>;
+  /** Settings that an administrator has set, as `copy` or `doors.menus`. */
+  locked: ReadonlySet<string>;
 }
 
 /** What an import will do, and what it won't. */
@@ -39,27 +41,34 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
     doors,
     refused.map(([door]) => door),
   );
-  const change = differing(others, here.settings);
-  const changedDoors = differing(allowed, here.settings.doors);
+  const wanted = differing(others, here.settings);
+  const wantedDoors = differing(allowed, here.settings.doors);
+  const managed = [...Object.keys(wanted), ...namesOfDoors(wantedDoors)].filter((name) =>
+    here.locked.has(name),
+  );
+  const change = without(wanted, managed);
+  const changedDoors = without(
+    wantedDoors,
+    managed.map((name) => name.replace('doors.', '')),
+  );
   const qrStyle = backup.qrStyle && isSame(backup.qrStyle, here.qrStyle) ? null : backup.qrStyle;
   const isHere = (account: ImportedAccount) =>
     [...here.accounts, ...here.imported].some((one) => one.id === account.id || isAlike(one, account));
   return {
     change: { ...change, ...(Object.keys(changedDoors).length > 0 && { doors: changedDoors }) },
-    changed: [
-      ...Object.keys(change),
-      ...Object.keys(changedDoors).map((name) => `doors.${name}`),
-      ...(qrStyle ? ['qrStyle'] : []),
-    ],
+    changed: [...Object.keys(change), ...namesOfDoors(changedDoors), ...(qrStyle ? ['qrStyle'] : [])],
     qrStyle,
     accounts: backup.accounts.filter((account) => !isHere(account)),
     present: backup.accounts.filter(isHere),
     skipped: [
       ...backup.skipped,
       ...refused.map(([door]) => ({ path: `settings.doors.${door}`, why: 'needs-permission' as const })),
+      ...managed.map((name) => ({ path: `settings.${name}`, why: 'managed' as const })),
     ],
   };
 }
+
+const namesOfDoors = (doors: object): string[] => Object.keys(doors).map((name) => `doors.${name}`);
 
 const without = <Part extends object>(part: Part, names: readonly string[]): Part =>
   Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part;

@@ -42,13 +42,14 @@ async function review(file: File, data: OptionsData): Promise<Importing> {
 
 const permissions: OptionalPermission[] = ['notifications', 'tabs'];
 
-async function hereOf({ settings, accounts, imported }: OptionsData): Promise<Here> {
+async function hereOf({ settings, accounts, imported, managed }: OptionsData): Promise<Here> {
   const granted = await Promise.all(permissions.map(hasPermission));
   return {
     settings,
     qrStyle: await readItem(qrStyle),
     accounts: accounts.map(({ account }) => account),
     imported,
+    locked: managed.locked,
     granted: new Set(permissions.filter((_name, index) => granted[index])),
   };
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { word } from '../../platform/words.ts';
+import { Lockable } from '../managed/Lockable.tsx';
 import { Group } from '../Group.tsx';
 import { Section } from '../Section.tsx';
 import { Check } from './Check.tsx';
@@ -12,31 +13,39 @@ export const Doors = ({ settings: { doors } }: { settings: Settings }) => (
   <Section name="shortcuts" lead="doorsLead">
     <Group heading="keyboard">
       <div class="card">
-        <Check
-          text={word('doorShortcuts')}
-          hint={word('doorShortcutsHint')}
-          {...doorCheck(doors, 'shortcuts')}
-        />
+        <Lockable name="doors.shortcuts">
+          <Check
+            text={word('doorShortcuts')}
+            hint={word('doorShortcutsHint')}
+            {...doorCheck(doors, 'shortcuts')}
+          />
+        </Lockable>
         {doors.shortcuts && <Shortcuts />}
       </div>
     </Group>
     <Group heading="menus">
       <div class="card">
-        <Check text={word('doorMenus')} hint={word('doorMenusHint')} {...doorCheck(doors, 'menus')} />
+        <Lockable name="doors.menus">
+          <Check text={word('doorMenus')} hint={word('doorMenusHint')} {...doorCheck(doors, 'menus')} />
+        </Lockable>
       </div>
     </Group>
     <Group heading="browser">
       <div class="card">
-        <Check
-          text={word('doorAddressBar')}
-          hint={word('doorAddressBarHint')}
-          {...doorCheck(doors, 'addressBar')}
-        />
-        <Check
-          text={word('doorSidePanel')}
-          hint={word('doorSidePanelHint')}
-          {...doorCheck(doors, 'sidePanel')}
-        />
+        <Lockable name="doors.addressBar">
+          <Check
+            text={word('doorAddressBar')}
+            hint={word('doorAddressBarHint')}
+            {...doorCheck(doors, 'addressBar')}
+          />
+        </Lockable>
+        <Lockable name="doors.sidePanel">
+          <Check
+            text={word('doorSidePanel')}
+            hint={word('doorSidePanelHint')}
+            {...doorCheck(doors, 'sidePanel')}
+          />
+        </Lockable>
         <PermissionCheck
           permission="tabs"
           text={word('doorPageMark')}

@@ -1,5 +1,6 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { word } from '../../platform/words.ts';
+import { Lockable } from '../managed/Lockable.tsx';
 import { Group } from '../Group.tsx';
 import { Section } from '../Section.tsx';
 import { Check } from './Check.tsx';
@@ -11,7 +12,9 @@ export const Notifications = ({ settings: { doors } }: { settings: Settings }) =
   <Section name="notifications" lead="notificationsLead">
     <Group heading="results">
       <div class="card">
-        <Check text={word('doorToast')} hint={word('doorToastHint')} {...doorCheck(doors, 'toast')} />
+        <Lockable name="doors.toast">
+          <Check text={word('doorToast')} hint={word('doorToastHint')} {...doorCheck(doors, 'toast')} />
+        </Lockable>
         <PermissionCheck
           permission="notifications"
           text={word('doorNotifications')}

@@ -2,6 +2,7 @@ import type { Settings } from '../../core/account/settings.ts';
 import { word } from '../../platform/words.ts';
 import { PermissionCheck } from './PermissionCheck.tsx';
 import { changeSettings } from '../change-settings.ts';
+import { Lockable } from '../managed/Lockable.tsx';
 import { Group } from '../Group.tsx';
 import { Section } from '../Section.tsx';
 import { Check } from './Check.tsx';
@@ -11,16 +12,22 @@ import { CopyFormatField } from './CopyFormat.tsx';
 /** What happens between the click and the clipboard. Each choice is kept as soon as it is made. */
 export const Shortening = ({ settings }: { settings: Settings }) => (
   <Section name="shortening" lead="shorteningLead">
-    <ClickChoice settings={settings} />
+    <Lockable name="onClick">
+      <ClickChoice settings={settings} />
+    </Lockable>
     <Group heading="copying">
       <div class="card">
-        <Check
-          text={word('prefCopy')}
-          hint={word('prefCopyHint')}
-          isOn={settings.copy}
-          onChange={(copy) => changeSettings({ copy })}
-        />
-        <CopyFormatField copyAs={settings.copyAs} />
+        <Lockable name="copy">
+          <Check
+            text={word('prefCopy')}
+            hint={word('prefCopyHint')}
+            isOn={settings.copy}
+            onChange={(copy) => changeSettings({ copy })}
+          />
+        </Lockable>
+        <Lockable name="copyAs">
+          <CopyFormatField copyAs={settings.copyAs} />
+        </Lockable>
         <PermissionCheck
           permission="clipboardWrite"
           text={word('prefBackgroundCopy')}
@@ -30,23 +37,27 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
     </Group>
     <Group heading="longUrls">
       <div class="card">
-        <Check
-          text={word('prefClean')}
-          hint={word('prefCleanHint')}
-          isOn={settings.cleaning.isOn}
-          // Sites that were otherwise are now like all others.
-          onChange={(isOn) => changeSettings({ cleaning: { isOn, except: [] } })}
-        />
+        <Lockable name="cleaning">
+          <Check
+            text={word('prefClean')}
+            hint={word('prefCleanHint')}
+            isOn={settings.cleaning.isOn}
+            // Sites that were otherwise are now like all others.
+            onChange={(isOn) => changeSettings({ cleaning: { isOn, except: [] } })}
+          />
+        </Lockable>
       </div>
     </Group>
     <Group heading="codes">
       <div class="card">
-        <Check
-          text={word('prefOwnCode')}
-          hint={word(settings.codeFrom === 'curtail' ? 'prefOwnCodeHint' : 'prefServiceCodeHint')}
-          isOn={settings.codeFrom === 'curtail'}
-          onChange={(isOwn) => changeSettings({ codeFrom: isOwn ? 'curtail' : 'service' })}
-        />
+        <Lockable name="codeFrom">
+          <Check
+            text={word('prefOwnCode')}
+            hint={word(settings.codeFrom === 'curtail' ? 'prefOwnCodeHint' : 'prefServiceCodeHint')}
+            isOn={settings.codeFrom === 'curtail'}
+            onChange={(isOwn) => changeSettings({ codeFrom: isOwn ? 'curtail' : 'service' })}
+          />
+        </Lockable>
       </div>
     </Group>
   </Section>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { word } from '../../../platform/words.ts';
+import { useManaged } from '../../managed/use-managed.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 export interface AddressFieldProps {
@@ -11,36 +12,40 @@ export interface AddressFieldProps {
   onValue: (value: string) => void;
 }
 
-export const AddressField = ({ value, isMadeSecure, problem, onValue }: AddressFieldProps) => (
-  <div class="labelled">
-    <label for="address">{word('apiAddress')}</label>
-    <div class={problem ? 'field invalid' : 'field'}>
-      <input
-        id="address"
-        value={value}
-        placeholder="https://go.example.com/api"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'address-problem address-hint' : 'address-hint'}
-        dir="ltr"
-        inputMode="url"
-        autocomplete="off"
-        spellcheck={false}
-        onInput={(event) => onValue(event.currentTarget.value)}
-      />
-      {isMadeSecure && (
-        <span class="tag good">
-          <Icon name="check" />
-          {word('httpsAdded')}
-        </span>
-      )}
-    </div>
-    {problem && (
-      <div class="connect-result" id="address-problem">
-        {problem}
+export const AddressField = ({ value, isMadeSecure, problem, onValue }: AddressFieldProps) => {
+  const isLocked = useManaged().address !== null;
+  return (
+    <div class="labelled">
+      <label for="address">{word('apiAddress')}</label>
+      <div class={problem ? 'field invalid' : 'field'}>
+        <input
+          id="address"
+          value={value}
+          placeholder="https://go.example.com/api"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'address-problem address-hint' : 'address-hint'}
+          readOnly={isLocked}
+          dir="ltr"
+          inputMode="url"
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+        {isMadeSecure && (
+          <span class="tag good">
+            <Icon name="check" />
+            {word('httpsAdded')}
+          </span>
+        )}
       </div>
-    )}
-    <p class="muted" id="address-hint">
-      {word('apiAddressHint')}
-    </p>
-  </div>
-);
+      {problem && (
+        <div class="connect-result" id="address-problem">
+          {problem}
+        </div>
+      )}
+      <p class="muted" id="address-hint">
+        {word(isLocked ? 'managedField' : 'apiAddressHint')}
+      </p>
+    </div>
+  );
+};

@@ -8,6 +8,8 @@ import { send } from '../../../platform/messages.ts';
 import { word } from '../../../platform/words.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { dropHost, hasHost, requestHost } from '../../../platform/permissions.ts';
+import type { Managed } from '../../managed/managed.ts';
+import { useManaged } from '../../managed/use-managed.ts';
 import { connectAnywhere, type Typed } from './connect-anywhere.ts';
 
 export type Fields = Omit<Typed, 'isSame'>;
@@ -35,24 +37,32 @@ export interface Connected {
 const isOfAddress = ({ kind }: Failure): boolean =>
   kind === 'not-found' || kind === 'no-api' || kind === 'insecure-address';
 
-const fieldsOf = (account: Account | null): Fields => ({
+const fieldsOf = (account: Account | null, managed: Managed): Fields => ({
   accountId: account?.id ?? null,
-  address: shownUrl(account?.baseUrl ?? ''),
+  address: shownUrl(account?.baseUrl ?? managed.address ?? ''),
   key: '',
-  plan: account?.plan ?? 'pro',
+  plan: account?.plan ?? managed.plan ?? 'pro',
   authHeader: account?.authHeader ?? 'bearer',
 });
 
 /** What stands in the form, and what became of the last attempt. `labelFor`: what a new account at a host is called. */
 export function useConnect(account: Account | null, labelFor: (host: string) => string = () => '') {
-  const [fields, setFields] = useState(() => fieldsOf(account));
+  const managed = useManaged();
+  const [typed, setFields] = useState(() => fieldsOf(account, managed));
+  // A policy may come while the page is open.
+  const { address, plan } = fieldsOf(account, managed);
+  const fields = {
+    ...typed,
+    ...(managed.address !== null && { address }),
+    ...(managed.plan !== null && { plan }),
+  };
   const [attempt, setAttempt] = useState<Attempt>({ at: 'idle' });
   const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }));
   /** What went wrong is no longer true of what stands there now. */
   const settle = () => setAttempt((before) => (before.at === 'failed' ? { at: 'idle' } : before));
   /** Begins anew, with what is kept. */
   const reset = () => {
-    setFields(fieldsOf(account));
+    setFields(fieldsOf(account, managed));
     setAttempt({ at: 'idle' });
   };
 
@@ -83,7 +93,7 @@ export function useConnect(account: Account | null, labelFor: (host: string) => 
   };
 
   const connect = async (typed: Typed, baseUrl: string, isAllowed: boolean): Promise<Failure | null> => {
-    const label = labelFor(shownHostOf(baseUrl));
+    const label = labelFor(shownHostOf(baseUrl)) || (account === null ? managed.label : '');
     const connected = await connectAnywhere({ ...typed, label }, account, isAllowed, (at) =>
       send('connect', at),
     );

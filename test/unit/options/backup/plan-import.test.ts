@@ -11,6 +11,7 @@ const here: Here = {
   accounts: [account],
   imported: [],
   granted: new Set(),
+  locked: new Set(),
 };
 
 const backup: Backup = { settings: {}, qrStyle: null, accounts: [], skipped: [] };
@@ -42,4 +43,15 @@ it('an account that is here stays as it is, also under another id; another one o
   expect(planned.present.map((one) => one.id)).toEqual(['id', 'other']);
   expect(planned.accounts.map((one) => one.id)).toEqual(['third']);
   expect(planImport({ ...backup, accounts }, { ...here, imported: planned.accounts }).accounts).toEqual([]);
+});
+
+it('what an administrator has set is named where the backup wants it otherwise', () => {
+  const settings = { ...defaultSettings, copy: false, undoSeconds: 15 as const, doors: { menus: false } };
+  const locked = new Set(['copy', 'doors.menus', 'onClick']);
+  const planned = planImport({ ...backup, settings }, { ...here, locked });
+  expect(planned.change).toEqual({ undoSeconds: 15 });
+  expect(planned.skipped).toEqual([
+    { path: 'settings.copy', why: 'managed' },
+    { path: 'settings.doors.menus', why: 'managed' },
+  ]);
 });

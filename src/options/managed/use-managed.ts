@@ -1,0 +1,8 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { nothingManaged, type Managed } from './managed.ts';
+
+/** For every control of the page. */
+export const ManagedContext = createContext(nothingManaged);
+
+export const useManaged = (): Managed => useContext(ManagedContext);

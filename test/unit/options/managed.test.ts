@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import { defaultSettings } from '../../../src/core/account/settings.ts';
+import { managedNow, nothingManaged } from '../../../src/options/managed/managed.ts';
+import { readSettings } from '../../../src/options/backup/read-settings.ts';
+import { forgetEverything, kept } from '../fake-browser.ts';
+
+beforeEach(forgetEverything);
+
+it('nothing is managed where nobody manages', async () => {
+  expect(await managedNow()).toEqual(nothingManaged);
+});
+
+it('address, plan, label and locked settings are read, and what is wrong is as good as not set', async () => {
+  kept.managed.set('address', 'https://go.acme.example/api/');
+  kept.managed.set('plan', 'agency');
+  kept.managed.set('label', 'Acme');
+  kept.managed.set('settings', { copy: false, undoSeconds: 7, doors: { menus: false, x: true } });
+  expect(await managedNow()).toEqual({
+    address: 'https://go.acme.example/api',
+    plan: 'agency',
+    label: 'Acme',
+    locked: new Set(['copy', 'doors.menus']),
+  });
+  kept.managed.set('address', 'javascript:alert(1)');
+  kept.managed.set('plan', 'free');
+  kept.managed.set('label', 3);
+  kept.managed.set('settings', 'none');
+  expect(await managedNow()).toEqual(nothingManaged);
+});
+
+interface Schema {
+  type: string;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+}
+
+const schema = JSON.parse(readFileSync('public/managed-schema.json', 'utf8')) as {
+  properties: { settings: Schema };
+};
+
+it('every setting of the schema is one of ours, with all of its values', () => {
+  const { properties = {} } = schema.properties.settings;
+  const { doors, ...others } = properties;
+  expect(Object.keys(others).filter((name) => !(name in defaultSettings))).toEqual([]);
+  expect(Object.keys(doors?.properties ?? {}).filter((name) => !(name in defaultSettings.doors))).toEqual([]);
+  for (const [name, { enum: values = [] }] of Object.entries(others))
+    for (const value of values) {
+      const read = { settings: {}, qrStyle: null, accounts: [], skipped: [] };
+      readSettings({ [name]: value }, read);
+      expect(read.settings).toEqual({ [name]: value });
+    }
+});
