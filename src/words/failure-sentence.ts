@@ -3,9 +3,9 @@ import { word } from '../platform/words.ts';
 import { aliasSentence } from './alias-words.ts';
 import { urlSentence } from './url-words.ts';
 
-/** What failed, in a sentence. The worker, which only tells it, does without the rest of failure-words.ts. */
+/** What failed, in a sentence, also where only a later version knows its kind. The worker, which only tells it, does without the rest of failure-words.ts. */
 export const failureSentence = (failure: Failure, host: string, alias = ''): string =>
-  isOfService(failure) ? word('failUnclear') : sentenceOf(failure, host, alias);
+  isOfService(failure) ? word('failUnclear') : sentenceOf(failure, host, alias) || word('failUnknown');
 
 /** Who has an error in words is the service: its address is not what is wrong. */
 export const isOfService = (failure: Failure): boolean =>

@@ -48,8 +48,12 @@ describe('a failure that is kept', () => {
     expect(failure(structuredClone(kept))).toEqual(kept);
   });
 
-  it.each([{ kind: 'bad-alias', problem: 'ugly' }, { kind: 'server-error' }, { kind: 'unheard-of' }, null])(
-    'is none where it is not whole: %o',
+  it('is kept where only a later version knows its kind', () => {
+    expect(failure({ kind: 'unheard-of', status: 5 })).toEqual({ kind: 'unheard-of', status: 5 });
+  });
+
+  it.each([{ kind: 'bad-alias', problem: 5 }, { kind: 'rate-limited' }, { kind: 5 }, {}, null])(
+    'is none where it is damaged: %o',
     (kept) => expect(failure(kept)).toBe(wrong),
   );
 });
