@@ -5,6 +5,7 @@ import { firstFrame } from './scripts/build-steps/first-frame.ts';
 import { nativeBrowser } from './scripts/build-steps/native-browser.ts';
 import { chunkOf, ownModules } from './scripts/build-steps/own-modules.ts';
 import { plainImports } from './scripts/build-steps/plain-imports.ts';
+import { shipped } from './scripts/build-steps/shipped.ts';
 import { textOnly } from './scripts/build-steps/text-only.ts';
 
 import manifest from './manifest.json' with { type: 'json' };
@@ -58,6 +59,7 @@ export default defineConfig(({ command, mode }) => {
       nativeBrowser(),
       plainImports(),
       firstFrame(),
+      shipped(`dist/dependencies-${isFirefox ? 'firefox' : 'chromium'}.json`),
       crx({
         manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,
         browser: isFirefox ? 'firefox' : 'chrome',

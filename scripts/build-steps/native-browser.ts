@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 /** What the polyfill does where the browser has the API itself. */
 const ownBranch = 'module.exports = globalThis.browser;';
 
+/** The polyfill’s only module: what a build has in its place is ours. */
+export const polyfill = /\/webextension-polyfill\/dist\/browser-polyfill\.js(?:$|\?)/;
+
 /**
  * Every browser that the manifest lets in has `browser` with promises itself: Firefox always had, Chromium from 148
  * (https://developer.chrome.com/docs/extensions/develop/concepts/browser-namespace). There webextension-polyfill hands that on, and its
@@ -14,7 +17,7 @@ export function nativeBrowser(): Plugin {
     name: 'native-browser',
     apply: 'build',
     transform: {
-      filter: { id: /\/webextension-polyfill\/dist\/browser-polyfill\.js(?:$|\?)/ },
+      filter: { id: polyfill },
       handler(code) {
         isFound = code.includes(ownBranch);
         return { code: 'export default globalThis.browser;', map: null };

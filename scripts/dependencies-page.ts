@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { Shipped } from './build-steps/shipped.ts';
+
+export const page = 'docs/dependencies.md';
+
+const browsers = ['chromium', 'firefox'] as const;
+
+/** The page about what others have written and the package has in it, as the build in `dist/` has it. */
+export function dependenciesPage(): string {
+  const builds = browsers.map((browser) => ({ browser, packages: shippedIn(browser) }));
+  const names = new Set(builds.flatMap(({ packages }) => packages.map(({ name }) => name)));
+  const rows = [...names].toSorted().map((name) => {
+    const holders = builds.filter(({ packages }) => packages.some((one) => one.name === name));
+    const [first] = holders.flatMap(({ packages }) => packages.filter((one) => one.name === name));
+    if (!first) throw new Error(`No build has ${name}.`);
+    const { version, license, bytes, files } = first;
+    const where = holders.length === browsers.length ? 'both' : (holders[0]?.browser ?? '');
+    return [`\`${name}\``, version, license, `${(bytes / 1000).toFixed(1)} kB`, String(files), where];
+  });
+  return `# Dependencies
+
+What others have written and is in the package, as the build has it. \`npm run dependencies\` writes this page, and a test compares it with the
+build. The size is that of one copy of what is used, before it is minified and packed; each page of Curtail, and the worker, has its own copy of what it uses.
+Nothing else that others have written is in the package: no fonts, no styles, no code from the network.
+
+${tableOf([['Package', 'Version', 'License', 'Size', 'Copies', 'Browsers'], ...rows])}
+
+The service has its dependencies in \`package.json\`, and what builds and tests Curtail is in \`devDependencies\` there. Each is one version, with its
+checksum in \`package-lock.json\`.
+`;
+}
+
+const shippedIn = (browser: string): Shipped[] =>
+  JSON.parse(readFileSync(`dist/dependencies-${browser}.json`, 'utf8')) as Shipped[];
+
+/** A table of Markdown with columns of one width, as the formatter leaves it. */
+function tableOf(rows: string[][]): string {
+  const widths =
+    rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = rows.map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
+  const [head = '', ...body] = lines;
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
+}
