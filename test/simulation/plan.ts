@@ -1,4 +1,4 @@
-import { drawPersonality, type Personality } from './service/habits.ts';
+import { drawPersonality, withClicks, type Personality } from './service/habits.ts';
 import { accidents, type AccidentName } from './accidents.ts';
 import { actions, actionsOfOne, type ActionName } from './user/actions.ts';
 import { randomOf, type Random } from './random.ts';
@@ -29,9 +29,15 @@ export function drawPlan(seed: string, hasSeveral = drawsSeveral(seed)): Plan {
     seed,
     isFirefox: random.chance(0.4),
     hasSeveral,
-    personalities: [drawPersonality(random), drawPersonality(random)],
+    personalities: drawPersonalities(random, seed, hasSeveral),
     happenings: Array.from({ length }, () => drawHappening(random, accidentShare, hasSeveral)),
   };
+}
+
+function drawPersonalities(random: Random, seed: string, hasSeveral: boolean): Personality[] {
+  const drawn = [drawPersonality(random), drawPersonality(random)];
+  const clicks = randomOf(`clicks of ${seed}`);
+  return hasSeveral ? drawn.map((personality) => withClicks(personality, clicks)) : drawn;
 }
 
 const drawsSeveral = (seed: string): boolean => randomOf(`accounts of ${seed}`).chance(0.6);

@@ -58,6 +58,9 @@ function troubleFrom({ trueNow, personality }: Service, random: Random) {
   return { from, until: personality.key === 'dies' ? Infinity : from + random.skewed(10_000, 1_000_000) };
 }
 
+/** Old enough to have clicks of some weeks. */
+const oldMs = 40 * 86_400_000;
+
 /** One world with the extension, its user and two services in it, each with two accounts. */
 export class Simulation {
   readonly world: World;
@@ -99,10 +102,11 @@ export class Simulation {
     const service = new Service(origin, site, accounts, personality, random, () => this.world.trueNow());
     // Each on a domain of its own, two accounts may have a short code in common.
     const both = random.chance(0.7) ? [`a${index}`, `b${index}`] : [];
-    for (const name of both) service.addElsewhere(name, `https://old.example/${name}`, 'home');
+    const madeAt = service.trueNow() - (this.plan.hasSeveral ? oldMs : 0);
+    for (const name of both) service.addElsewhere(name, `https://old.example/${name}`, 'home', madeAt);
     for (const name of [`a${index}`, `b${index}`])
       for (let link = random.pick([0, 2, 12]); link > 0; link -= 1)
-        service.addElsewhere(name, `https://old.example/${name}/${link}`, `old-${name}-${link}`);
+        service.addElsewhere(name, `https://old.example/${name}/${link}`, `old-${name}-${link}`, madeAt);
     if (personality.key !== 'stays') {
       const trouble = troubleFrom(service, random);
       for (const name of this.plan.hasSeveral ? [`a${index}`] : [`a${index}`, `b${index}`])

@@ -31,6 +31,11 @@ export { checkSource } from '../../../src/links/many/plan/check-source.ts';
 export { readOptionsData } from '../../../src/options/options-data.ts';
 export { withCampaign, withoutCampaign } from '../../../src/core/account/campaigns.ts';
 
+/** A look at the clicks of each day. */
+export { look } from '../../../src/core/statistics/look.ts';
+export { isBefore, serviceStamp } from '../../../src/core/link/service-time.ts';
+export { readDays } from '../../../src/store/statistics/kept-days.ts';
+
 /** How what is kept is decoded. */
 export { decodeBatch, rowsIn } from '../../../src/store/batches/batches.ts';
 export { enveloped } from '../../../src/store/journal/journal.ts';

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { drawPlan } from '../plan.ts';
 import { programsOf } from '../programs.ts';
 import { run } from '../run.ts';
-import { planted, type Planted } from './planted.ts';
+import type { Planted } from './mutations.ts';
+import { planted } from './planted.ts';
 
 /** Seeds that a defect is looked for in. */
 const mostSeeds = 300;
@@ -36,7 +37,7 @@ async function checkTexts({ mutations, what }: Planted): Promise<void> {
 /** A “#” is before the world that is known to find it. */
 async function find({ mutations, world }: Planted): Promise<{ seeds: string; rule: string } | null> {
   const programs = await programsOf(mutations);
-  const known = world === undefined ? null : await run(drawPlan(String(world)), programs);
+  const known = world === undefined ? null : await run(drawPlan(String(world), false), programs);
   if (known?.violation) return { seeds: `#${world}`, rule: known.violation.rule };
   for (let seed = 1; seed <= mostSeeds; seed += 1) {
     const { violation } = await run(drawPlan(String(seed)), programs);

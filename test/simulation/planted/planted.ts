@@ -1,16 +1,5 @@
-import type { Mutation } from '../world/bundle.ts';
-
-/** A defect that Curtail once had, put back by small changes of its sources. */
-export interface Planted {
-  what: string;
-  mutations: Mutation[];
-  /** A world that finds it, where the first ones do not: what is rare is met once in thousands. */
-  world?: number;
-}
-
-const change = (file: string, find: string, replace: string): Mutation => ({ file, find, replace });
-
-const without = (file: string, find: string): Mutation => change(file, find, '');
+import { amongAccounts } from './among-accounts.ts';
+import { change, without, type Planted } from './mutations.ts';
 
 /** What was found before there was a simulation, in the order in which it was written down. */
 const before: Planted[] = [
@@ -285,7 +274,7 @@ const found: Planted[] = [
   },
   {
     what: 'an account that can’t be kept takes the links of the one before away',
-    mutations: [without('background/account/replace-account.ts', 'await writeItem(items.account, now);')],
+    mutations: [without('background/account/replace-account.ts', 'await writeAccount(now);')],
   },
   {
     what: '“Forget” leaves what waits to be connected',
@@ -391,4 +380,4 @@ const found: Planted[] = [
   },
 ];
 
-export const planted = { before, found };
+export const planted = { before, found: [...found, ...amongAccounts] };

@@ -16,7 +16,8 @@ export function removed(simulation: Simulation): Rule {
       for (const { id, accountId } of observer.batches.values()) add(accountId, id);
     },
     onRemoved(gone) {
-      if (observer.keys.has(gone)) return;
+      if (observer.keys.has(gone))
+        throw new Violation('nothing is left of a removed account', `${gone} is still connected`);
       const own = [gone, ...(names.get(gone) ?? []), ...codesOf(gone)];
       for (const [where, text] of everythingKept()) {
         const left = own.find((name) => text.includes(name));

@@ -27,13 +27,18 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
       const ofOthers = [...simulation.observer.journal.values()]
         .filter((intent) => intent.kind === 'create' && numberIn(intent.longUrl) === sending)
         .map((intent) => wishes.ownerOf(intent));
-      if (ofOthers.length > 0 && ofOthers.every((one) => one !== null && one.account !== owner.account))
+      const { creates } = simulation.ledger;
+      const wished = creates.filter((wish) => wish.number === sending);
+      const isWished = wished.some((wish) => wish.owner?.account === owner.account);
+      if (
+        !isWished &&
+        ofOthers.length > 0 &&
+        ofOthers.every((one) => one !== null && one.account !== owner.account)
+      )
         throw new Violation(
           'the right account',
           `${number}. does the work of ${ofOthers[0]?.account} at ${owner.account}`,
         );
-      const { creates } = simulation.ledger;
-      const wished = creates.filter((wish) => wish.number === sending);
       // A shortcut takes the page that is in front by then.
       const isCommand = creates.some(({ door, intentId }) => door === 'command' && intentId === null);
       if (!isCommand && wished.length > 0 && !wished.some((wish) => isAt(wish, owner.account)))

@@ -1,6 +1,7 @@
 import type { Simulation } from '../simulation.ts';
 import { apart } from './apart.ts';
 import { calm } from './calm.ts';
+import { days } from './days.ts';
 import { Evidence } from './evidence.ts';
 import { forgotten } from './forgotten.ts';
 import { inTime } from './in-time.ts';
@@ -32,6 +33,7 @@ export function holdToRules(simulation: Simulation): void {
     forgotten(simulation),
     removed(simulation),
     apart(simulation, evidence),
+    days(simulation),
     noObstacle(simulation),
     inTime(simulation),
     standBy(simulation),

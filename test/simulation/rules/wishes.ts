@@ -6,6 +6,7 @@ import type { Owner } from '../owners.ts';
 /** Whose work an intent is: that of its account when it was first seen. Also gives the wishes by other doors their intents. */
 export class Wishes implements Rule {
   private readonly owners = new Map<string, Owner>();
+  private readonly accountIds = new Map<string, string>();
 
   constructor(private readonly simulation: Simulation) {}
 
@@ -13,6 +14,10 @@ export class Wishes implements Rule {
     const { observer, coverage, owners } = this.simulation;
     for (const intent of observer.journal.values()) {
       coverage.count('states', `${intent.kind} ${intent.state.at}`);
+      const known = this.accountIds.get(intent.id) ?? intent.accountId;
+      this.accountIds.set(intent.id, known);
+      if (known !== intent.accountId)
+        throw new Violation('the right account', `${intent.id} of ${known} is now of ${intent.accountId}`);
       if (this.owners.has(intent.id)) continue;
       const owner = observer.keys.get(intent.accountId) ? owners.ofId(intent.accountId) : null;
       if (owner === null) continue;

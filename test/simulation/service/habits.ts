@@ -33,6 +33,8 @@ export const habits = {
   /** What the GET form of a delete comes to. */
   getForm: ['well', 'a list', '403 of a firewall', '404 in words'],
   analytics: ['well', '403 in words', '404 page', '500', 'a page', 'nothing in it'],
+  /** What its statistics count; those that go on being the same are of the worlds with one account. */
+  statistics: ['always the same', 'windows', 'by the day', 'no windows', 'none of links'],
   bioPages: ['well', '403 in words', '404 page'],
   /** What a list has, and when. */
   list: [
@@ -94,11 +96,18 @@ const shownBeside: Partial<Record<HabitName, HabitName>> = {
 /** Some are as the specification has them, some have a habit or two, and some have many. */
 export function drawPersonality(random: Random): Personality {
   const likelihood = random.pick([0, 0.1, 0.2, 0.4]);
-  const odd = new Set(names.filter(() => random.chance(likelihood)));
-  const drawn = names.map((name) => {
+  const some = names.filter((name) => name !== 'statistics');
+  const odd = new Set<HabitName>(some.filter(() => random.chance(likelihood)));
+  const drawn = some.map((name) => {
     const beside = shownBeside[name];
     const isOdd = odd.has(name) || (beside !== undefined && odd.has(beside) && random.chance(0.8));
     return [name, isOdd ? random.pick<string>(habits[name].slice(1)) : habits[name][0]];
   });
-  return Object.fromEntries(drawn) as Personality;
+  return { ...(Object.fromEntries(drawn) as Personality), statistics: habits.statistics[0] };
 }
+
+/** The same with links that are clicked. */
+export const withClicks = (personality: Personality, random: Random): Personality => ({
+  ...personality,
+  statistics: random.pick(habits.statistics.slice(1)),
+});

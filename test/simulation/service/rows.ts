@@ -1,3 +1,4 @@
+import { clicksOf } from './clicks.ts';
 import type { Service } from './service.ts';
 import type { ServiceLink } from './truth.ts';
 
@@ -19,7 +20,7 @@ export function rowOf(service: Service, link: ServiceLink): Record<string, unkno
     short_url: shown(service, link),
     long_url: link.longUrl,
     title: link.title,
-    clicks: 0,
+    clicks: clicksOf(service, link),
     status: 'active',
     created_at: timeText(service, link.madeAt),
   };

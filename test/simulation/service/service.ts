@@ -64,7 +64,7 @@ export class Service {
   }
 
   /** A link comes into being elsewhere: by hand, or on another device. */
-  addElsewhere(account: string, url: string, code: string): void {
+  addElsewhere(account: string, url: string, code: string, madeAt = this.trueNow()): void {
     const { links } = this.truth;
     links.push({
       id: String(Math.max(0, ...links.map(({ id }) => Number(id))) + 1),
@@ -75,7 +75,7 @@ export class Service {
       sentUrl: url,
       alias: null,
       request: null,
-      madeAt: this.trueNow(),
+      madeAt,
       goneAt: null,
     });
   }
@@ -91,7 +91,7 @@ export class Service {
       case 'links':
         return searchParams.has('id') ? remove(this, account.name, sent) : list(this, account.name, sent);
       case 'analytics':
-        return readAnalytics(this, account.name);
+        return readAnalytics(this, account.name, sent.url);
       case 'bio-pages':
         return readBioPages(this);
       default:

@@ -70,7 +70,7 @@ const asked = new WeakMap<Simulation, Map<string, number>>();
 const longestAskMs = 300_000;
 
 /** Whether an answer is still to come to somebody who gave this account: given twice with two keys, nobody could know it for one. */
-const isAsked = (simulation: Simulation, name: string): boolean =>
+export const isAsked = (simulation: Simulation, name: string): boolean =>
   simulation.world.schedule.now < (asked.get(simulation)?.get(name) ?? 0);
 
 async function ask(

@@ -5,6 +5,7 @@ import { batchActions } from './batch-actions.ts';
 import { createActions } from './create-actions.ts';
 import { deleteActions } from './delete-actions.ts';
 import { otherAccountActions } from './other-account-actions.ts';
+import { statisticsActions } from './statistics-actions.ts';
 import { tightSpots } from './tight-spots.ts';
 
 export interface Action {
@@ -13,7 +14,7 @@ export interface Action {
 }
 
 const ofOne = { ...accountActions, ...batchActions, ...createActions, ...deleteActions, ...tightSpots };
-const all = { ...ofOne, ...otherAccountActions };
+const all = { ...ofOne, ...otherAccountActions, ...statisticsActions };
 
 export type ActionName = keyof typeof all;
 

@@ -1,6 +1,6 @@
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
-import { add, whenSettled } from './account-actions.ts';
+import { add, isAsked, whenSettled } from './account-actions.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
 import { shortenAll, someAddresses } from './batch-actions.ts';
@@ -112,6 +112,7 @@ async function removeOne(simulation: Simulation, id: string): Promise<void> {
   if (owner === null) return;
   const { account } = owner;
   const wishes = [...ledger.creates, ...ledger.deletes].filter((wish) => accountOf(wish) === account);
+  const isGiven = isAsked(simulation, account);
   const gave = user.gave.get(account);
   const asked = user.asked + 1;
   simulation.beginChange([id]);
@@ -119,8 +120,8 @@ async function removeOne(simulation: Simulation, id: string): Promise<void> {
   simulation.endChange([id]);
   if (!answer.ok) return;
   for (const wish of wishes) wish.overAt ??= world.schedule.now;
-  // Who has given it again meanwhile wants it.
-  if (user.gave.get(account) !== gave) return;
+  // Who is giving it again wants it.
+  if (isGiven || user.gave.get(account) !== gave) return;
   simulation.forget(account);
   whenSettled(simulation, asked, () => simulation.check((rule) => rule.onRemoved?.(id)));
 }
@@ -153,7 +154,9 @@ function shortenWith(simulation: Simulation, random: Random): void {
     note(simulation, { url, alias: '', door: 'menu', isOwn: false, intentId: null, accountId });
     press(simulation, url, 'menu', menuItemId);
   }
-  if (random.chance(0.3)) void show(simulation, random);
+  const { account } = simulation.observer;
+  if (account && random.chance(0.4))
+    void simulation.user.send(simulation.user.theTab(), 'showAccount', { id: account.id });
 }
 
 function shortenAtTwo(simulation: Simulation, random: Random): void {

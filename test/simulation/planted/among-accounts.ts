@@ -1,0 +1,134 @@
+import { change, without, type Planted } from './mutations.ts';
+
+/** Of several accounts, one gets what is another's: defects that Curtail had, and some that it easily might have. */
+export const amongAccounts: Planted[] = [
+  {
+    what: 'a row is told as made by what a batch at another account has made of its page',
+    mutations: [
+      change(
+        'background/batches/begin-row.ts',
+        '`${accountId} ${sameUrlKey(longUrl)}`',
+        '`${sameUrlKey(longUrl)}`',
+      ),
+    ],
+  },
+  {
+    what: 'the refresh of an account that comes into sight is the one that is under way at another',
+    mutations: [
+      change('background/list/link-list.ts', 'fetching.get(id) ??', '[...fetching.values()][0] ??'),
+    ],
+  },
+  {
+    what: '“Shorten with” shortens at the account that is shown a moment later',
+    mutations: [
+      change('background/doors/menus.ts', "door: 'menu', accountId, longUrl", "door: 'menu', longUrl"),
+    ],
+  },
+  {
+    what: 'a removed account leaves the wish that the popup was to open on',
+    mutations: [without('background/account/erase-account.ts', 'removePopupFor(),')],
+  },
+  {
+    what: 'a removed account stays among the others, with its snapshot',
+    mutations: [
+      change(
+        'background/account/show-account.ts',
+        '![account.id, gone].includes(other.account.id)',
+        'other.account.id !== account.id',
+      ),
+    ],
+  },
+  {
+    what: 'the list of a removed account stays',
+    mutations: [without('background/account/erase-account.ts', 'dropLists(id),')],
+  },
+  {
+    what: 'an answer is kept for the account that is shown when it comes',
+    mutations: [
+      change(
+        'background/intents/create-link.ts',
+        'attempt(() => saveIntent(next, durability))',
+        "attempt(async () => saveIntent({ ...next, accountId: (await readAccount())?.id ?? '' }, durability))",
+      ),
+    ],
+  },
+  {
+    what: 'a list is kept under the account that is shown when it comes',
+    mutations: [
+      change(
+        'background/list/sync-list.ts',
+        'const { id } = connected.value.account;',
+        'const { id } = (await readItem(items.account)) ?? connected.value.account;',
+      ),
+    ],
+  },
+  {
+    what: 'the snapshot is of whichever account has a list that came last',
+    mutations: [without('background/list/snapshot.ts', 'if (account.value?.id !== accountId) return;')],
+  },
+  {
+    what: 'requests are counted for the account that is shown',
+    mutations: [
+      change(
+        'background/account/service.ts',
+        'const counted = unattended(() =>\n    changeLog(account.id,',
+        "const counted = unattended(async () =>\n    changeLog((await readAccount())?.id ?? '',",
+      ),
+    ],
+  },
+  {
+    what: 'the limit of one account is that of all',
+    mutations: [
+      change(
+        'background/account/service.ts',
+        "log: logOf(stored.logs.value, account?.id ?? '')",
+        "log: stored.logs.value[0] ?? logOf([], '')",
+      ),
+    ],
+  },
+  {
+    what: 'every request brings the key of the account that is shown',
+    mutations: [
+      change(
+        'background/account/service.ts',
+        'openKey(account.key)',
+        'readAccount().then((shown) => openKey((shown ?? account).key))',
+      ),
+    ],
+  },
+  {
+    what: 'work that waits at an account that is not shown is not taken up',
+    mutations: [
+      change(
+        'background/intents/run-intents.ts',
+        'const ids = (await readAccounts()).map(({ id }) => id);',
+        'const ids = (await readAccounts()).slice(0, 1).map(({ id }) => id);',
+      ),
+    ],
+  },
+  {
+    what: 'the clicks of a day are kept for the account that is shown',
+    mutations: [
+      change(
+        'background/handlers.ts',
+        "import { unattended } from './unattended.ts';",
+        "import { unattended } from './unattended.ts';\nimport { readAccount } from '../store/items/accounts.ts';",
+      ),
+      change(
+        'background/handlers.ts',
+        '() => writeDays(accountId, of, kept)',
+        'async () => writeDays((await readAccount())?.id ?? accountId, of, kept)',
+      ),
+    ],
+  },
+  {
+    what: 'a service whose totals are of no windows had no clicks on any day before',
+    mutations: [
+      change(
+        'core/statistics/habit.ts',
+        "isLess() || isFlat || !totals.has(1) ? 'no-windows' : 'windows'",
+        "'windows'",
+      ),
+    ],
+  },
+];

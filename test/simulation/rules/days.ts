@@ -1,0 +1,78 @@
+import type { KeptDays } from '../../../src/core/statistics/kept-days.ts';
+import { clicksOn } from '../service/clicks.ts';
+import type { ServiceLink } from '../service/truth.ts';
+import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import type { Owner } from '../owners.ts';
+
+const dayMs = 86_400_000;
+const quietMs = 120_000;
+
+/** Of the clicks of days, what is kept is what the account's own service has told: no day is made up, and no gap is a zero. */
+export function days(simulation: Simulation): Rule {
+  const { world, owners } = simulation;
+  const seen = new WeakSet();
+  /** Of which accounts and links a service has told clicks. */
+  const told = new Set<string>();
+  const { onAnswered } = world.network;
+  world.network.onAnswered = (sent, answer) => {
+    onAnswered(sent, answer);
+    const { searchParams } = sent.url;
+    if (searchParams.get('endpoint') === 'analytics' && answer.status === 200)
+      told.add(`${simulation.senderOf(sent)?.account} ${searchParams.get('link_id') ?? ''}`);
+  };
+  return {
+    onKept() {
+      for (const { key, value } of world.database.read('days') ?? []) {
+        if (seen.has(value as object) || !Array.isArray(key)) continue;
+        seen.add(value as object);
+        check(String(key[0]), String(key[1]), value as KeptDays);
+      }
+    },
+  };
+
+  function check(accountId: string, of: string, kept: KeptDays): void {
+    const names = owners.namesOf(accountId);
+    const owner = owners.ofId(accountId);
+    const entries = Object.entries(kept.days);
+    if (owner === null || entries.length === 0) return;
+    if (!names.some((name) => told.has(`${name} ${of}`)))
+      throw new Violation('no day is made up', `nobody has told the clicks of “${of}” of ${names.join()}`);
+    const links = linksOf(owner, of);
+    if (names.length > 1 || world.wasClockWrong || !isTellable(owner, links)) return;
+    for (const [day, clicks] of entries) checkDay(owner, links, day, clicks);
+  }
+
+  /**
+   * While links come and go, windows that were asked for one after the other do not fit together. That totals are of no windows shows by
+   * links that are old, where the list has them.
+   */
+  function isTellable({ service }: Owner, links: readonly ServiceLink[]): boolean {
+    const now = world.trueNow();
+    const isQuiet = links.every(({ madeAt, goneAt }) => Math.max(madeAt, goneAt ?? 0) < now - quietMs);
+    const { statistics, list, order } = service.personality;
+    if (statistics !== 'no windows') return isQuiet;
+    const isOld = links.some(({ madeAt, goneAt }) => goneAt === null && madeAt < now - 3 * dayMs);
+    return isQuiet && isOld && list === 'all' && order === 'newest first';
+  }
+}
+
+const linksOf = ({ service, account }: Owner, of: string): ServiceLink[] =>
+  service.truth.links.filter((link) => link.account === account && (of === '' || link.id === of));
+
+function checkDay(
+  { service, account }: Owner,
+  links: readonly ServiceLink[],
+  day: string,
+  clicks: number,
+): void {
+  const number = Date.parse(day) / dayMs;
+  const sum = (some: readonly ServiceLink[]) =>
+    some.reduce((total, link) => total + clicksOn(service, link, number), 0);
+  const least = sum(links.filter(({ goneAt }) => goneAt === null));
+  const most = sum(links);
+  if (clicks < least || clicks > most)
+    throw new Violation(
+      'no day is made up',
+      `${day} is kept with ${clicks} clicks of ${account}, and had ${least} to ${most}`,
+    );
+}

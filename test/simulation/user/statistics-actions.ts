@@ -1,0 +1,91 @@
+import type { Analytics } from '../../../src/core/link/analytics.ts';
+import type { LinkName } from '../../../src/core/protocol.ts';
+import type { Result } from '../../../src/core/result.ts';
+import { Violation, type Simulation } from '../simulation.ts';
+import type { Random } from '../random.ts';
+import type { Action } from './actions.ts';
+import { inPopup } from './create-actions.ts';
+
+/** Looks at the clicks of each day, and second thoughts about what is to be deleted. */
+export const statisticsActions = {
+  'look at the statistics': { weight: 8, act: (simulation, random) => void lookAtDays(simulation, random) },
+  'postpone a delete': { weight: 2, act: (simulation, random) => void postpone(simulation, random) },
+} satisfies Record<string, Action>;
+
+const oldMs = 2 * 86_400_000;
+
+/** As the page of statistics does it (links/statistics/use-look.ts), of the account or of one link. */
+async function lookAtDays(simulation: Simulation, random: Random): Promise<void> {
+  const { user, observer, world } = simulation;
+  const accounts = [...observer.accounts];
+  if (accounts.length === 0) return;
+  const { id: accountId } = random.pick(accounts);
+  // In what zone the days of a service are, its answer to a create says.
+  if (observer.accountOf(accountId)?.zoneMinutes === null)
+    await inPopup(simulation, random, undefined, accountId);
+  const zoneMinutes = observer.accountOf(accountId)?.zoneMinutes ?? null;
+  const page = user.theTab();
+  const { look, readLinks, readDays, isBefore, serviceStamp } = page.program;
+  const links = await readLinks(accountId).catch(() => []);
+  const link = links.length > 0 && random.chance(0.35) ? random.pick(links) : null;
+  const name: LinkName | null = link && { linkId: link.id, shortCode: link.shortCode };
+  const period = random.pick([7, 7, 30, 90]);
+  const shown = link ? [link] : links;
+  const linksMadeBy = (at: number) =>
+    shown.filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zoneMinutes))).length;
+  const watch = { aborted: false };
+  if (random.chance(0.2))
+    world.schedule.timer(random.skewed(1, 5000), 'leave', null, () => (watch.aborted = true));
+  const asking = watched(simulation, period, (days) =>
+    user.send(page, 'readAnalytics', { accountId, link: name, days }),
+  );
+  const end = await look({
+    period,
+    kept: await readDays(accountId, link?.id ?? null).catch(() => null),
+    zoneMinutes,
+    isOld: linksMadeBy(world.wallNow() - oldMs) > 0,
+    linksMadeBy,
+    now: () => world.wallNow(),
+    ask: asking,
+    onView: () => undefined,
+    signal: watch as AbortSignal,
+  });
+  if (end.kept !== null)
+    await user.send(page, 'keepDays', { accountId, of: link?.id ?? null, kept: end.kept });
+}
+
+/** At most four at a time, one for each window and one more, twice where midnight comes; and a service that refuses is not asked on. */
+function watched(
+  simulation: Simulation,
+  period: number,
+  ask: (days: number) => Promise<Result<Analytics>>,
+): typeof ask {
+  const most = 2 * (period + 2);
+  let asked = 0;
+  let waiting = 0;
+  let refused = 0;
+  return async (days) => {
+    asked += 1;
+    waiting += 1;
+    simulation.check(() => {
+      if (waiting > 4 || asked > most || refused > 4)
+        throw new Violation(
+          'no storm of requests',
+          `a look at ${period} days asks ${asked} times, ${waiting} at once, refused ${refused} times`,
+        );
+    });
+    const answer = await ask(days);
+    waiting -= 1;
+    if (!answer.ok) refused += 1;
+    return answer;
+  };
+}
+
+async function postpone(simulation: Simulation, random: Random): Promise<void> {
+  const { user, observer } = simulation;
+  const deletes = user.intents().filter(({ kind, state }) => kind === 'delete' && state.at === 'ready');
+  const batches = [...observer.batches.values()].filter(({ kind }) => kind === 'delete');
+  const ids = [...deletes, ...batches].map(({ id }) => id);
+  if (ids.length > 0)
+    await user.send(user.theTab(), 'postpone', { id: random.pick(ids), undoMs: random.pick([6000, 60_000]) });
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hash53 } from '../../../../src/core/hash.ts';
+import type { Link } from '../../../../src/core/link/link.ts';
+import { courseOf } from '../../../../src/core/statistics/course.ts';
+import { nothingKept } from '../../../../src/core/statistics/kept-days.ts';
+import { inDatabase, stores } from '../../../../src/store/database.ts';
+import { foldArrivals } from '../../../../src/store/statistics/fold-history.ts';
+import { readHistory } from '../../../../src/store/statistics/history.ts';
+import { readDays } from '../../../../src/store/statistics/kept-days.ts';
+import { writeArrival } from '../../../../src/store/statistics/write-arrival.ts';
+import { removeDays, writeDays } from '../../../../src/store/statistics/write-kept-days.ts';
+import { linkOf } from '../../core/links.ts';
+
+/** Ids of which one begins with the other, and which are neighbours in every store. */
+const [first, second] = ['account', 'account-2'];
+const dayMs = 86_400_000;
+const begin = Date.parse('2026-03-01T12:00:00Z');
+
+/** Both have a link of the same code. */
+const link: Link = linkOf({ shortCode: 'promo' });
+
+async function arrived(accountId: string, at: number, clicks: number): Promise<void> {
+  vi.setSystemTime(at);
+  const codes = Float64Array.of(hash53(link.shortCode));
+  await writeArrival(accountId, at, [{ codes, clicks: Float64Array.of(clicks) }]);
+}
+
+async function clicksOfTheDay(accountId: string): Promise<number | null> {
+  const { latest, days } = await readHistory(accountId, '');
+  return courseOf(latest, days, 0)?.sumOf(link, 1) ?? null;
+}
+
+const keysIn = (name: 'arrivals' | 'latest' | 'history' | 'days'): Promise<unknown[]> =>
+  inDatabase((db) => db.getAllKeys(name));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await inDatabase((db) => Promise.all(stores.map((name) => db.clear(name))));
+  await arrived(first, begin, 10);
+  await arrived(second, begin + 1, 500);
+  await arrived(first, begin + dayMs, 13);
+  await arrived(second, begin + dayMs + 1, 570);
+  await Promise.all([first, second].map((id) => writeDays(id, null, { ...nothingKept, isByPeriod: true })));
+});
+afterEach(() => vi.useRealTimers());
+
+it('each account has the clicks of its own lists, also for a link that is called the same', async () => {
+  await foldArrivals(first, null);
+  expect(await clicksOfTheDay(first)).toBe(3);
+  expect(await clicksOfTheDay(second)).toBe(null);
+  await foldArrivals(second, null);
+  expect([await clicksOfTheDay(first), await clicksOfTheDay(second)]).toEqual([3, 70]);
+  expect(await keysIn('arrivals')).toEqual([]);
+});
+
+it.each([
+  [first, second, 70],
+  [second, first, 3],
+])('of %s nothing is left once it is removed, and all of %s', async (gone, left, clicks) => {
+  await Promise.all([foldArrivals(first, null), foldArrivals(second, null)]);
+  await arrived(gone, begin + dayMs + 2, 600);
+  await removeDays(gone);
+  for (const name of ['arrivals', 'latest', 'history', 'days'] as const)
+    expect((await keysIn(name)).map((key) => [key].flat()[0])).not.toContain(gone);
+  await foldArrivals(gone, null);
+  expect(await readHistory(gone, '')).toEqual({ latest: null, days: [] });
+  expect(await clicksOfTheDay(left)).toBe(clicks);
+  expect(await readDays(left, null)).toMatchObject({ isByPeriod: true });
+});
