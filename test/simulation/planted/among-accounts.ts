@@ -121,14 +121,4 @@ export const amongAccounts: Planted[] = [
       ),
     ],
   },
-  {
-    what: 'a service whose totals are of no windows had no clicks on any day before',
-    mutations: [
-      change(
-        'core/statistics/habit.ts',
-        "isLess() || isFlat || !totals.has(1) ? 'no-windows' : 'windows'",
-        "'windows'",
-      ),
-    ],
-  },
 ];
