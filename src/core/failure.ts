@@ -48,6 +48,8 @@ export type Failure =
   | { kind: 'work-waiting' }
   /** The same at one service: only the user can tell. */
   | { kind: 'unsure-account' }
+  /** The account of that name is connected with this key. */
+  | { kind: 'key-in-use'; name: string }
   // Our own house.
   | { kind: 'no-reply' }
   | { kind: 'storage-full' }

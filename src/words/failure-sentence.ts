@@ -29,6 +29,8 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
       return word(lookFirst[failure.why]);
     case 'bad-alias':
       return aliasSentence(failure.problem);
+    case 'key-in-use':
+      return word('failKeyInUse', failure.name);
     case 'no-api':
       return word(failure.isRedirected ? 'failNoApiRedirected' : 'failNoApi', host);
     default:

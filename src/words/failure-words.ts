@@ -41,6 +41,7 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
   'no-api': 'edit',
   'work-waiting': 'edit',
   'unsure-account': 'edit',
+  'key-in-use': 'edit',
 };
 
 /** Every failure in words, with the way on. `host` is the account's, `alias` the one that was wished for. */

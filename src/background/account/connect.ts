@@ -1,5 +1,6 @@
 import { listLinks, type LinkList } from '../../api/client.ts';
 import type { Account } from '../../core/account/account.ts';
+import { accountName } from '../../core/account/account-name.ts';
 import { hostPattern } from '../../core/account/base-url.ts';
 import type { Connection, Output } from '../../core/protocol.ts';
 import { withRequests } from '../../core/account/request-log.ts';
@@ -40,6 +41,8 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   if (known === undefined) return fail({ kind: 'not-connected' });
   const key = connection.key ?? (known?.baseUrl === baseUrl ? await openKey(known.key) : null);
   if (!key) return fail({ kind: 'key-missing' });
+  const other = await accountOf(baseUrl, key);
+  if (known && other && other.id !== known.id) return fail({ kind: 'key-in-use', name: accountName(other) });
   const isAllowed = await hasHost(hostPattern(baseUrl));
   const listed = await listAt({ ...connection, key, known, signal });
   if (!listed.ok) return listed;
@@ -55,8 +58,13 @@ async function accountFor({ accountId, baseUrl, key }: Connection): Promise<Acco
   const accounts = await readAccounts();
   if (accountId === undefined) return accounts[0] ?? null;
   if (accountId !== null) return accounts.find(({ id }) => id === accountId);
-  for (const account of accounts)
-    if (account.baseUrl === baseUrl && key && (await isKeyOf(account, key))) return account;
+  return key ? accountOf(baseUrl, key) : null;
+}
+
+/** The account that is connected with a key. */
+async function accountOf(baseUrl: string, key: string): Promise<Account | null> {
+  for (const account of await readAccounts())
+    if (account.baseUrl === baseUrl && (await isKeyOf(account, key))) return account;
   return null;
 }
 

@@ -8,6 +8,7 @@ const details = {
   said: text,
   at: text,
   origin: text,
+  name: text,
   detail: text,
   problem: text,
   why: text,

@@ -11,6 +11,7 @@ it.each<[Failure, Word, string]>([
   [{ kind: 'unauthorized' }, 'failUnauthorized', 'settings'],
   [{ kind: 'alias-taken' }, 'failAliasTaken', 'edit'],
   [{ kind: 'unsure-account' }, 'failUnsureAccount', 'edit'],
+  [{ kind: 'key-in-use', name: 'go.example' }, 'failKeyInUse', 'edit'],
 ])('%o is said by its own text, with the way on', (failure, text, remedy) => {
   const named = failure.kind === 'alias-taken' ? 'spring' : 'go.example';
   const said = inWords(failure, 'go.example', 'spring');

@@ -82,6 +82,17 @@ describe('an account that is added', () => {
     expect((await readAccounts()).map(({ id }) => id)).toEqual([firstId, secondId]);
   });
 
+  it('is not made out of another one by its key: that is refused by the name of the account that has it', async () => {
+    await handlers.nameAccount({ id: firstId, label: 'Acme', color: 1 });
+    const before = first.log.length;
+    const { baseUrl, key } = first;
+    expect(
+      await handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId: secondId }),
+    ).toEqual({ ok: false, error: { kind: 'key-in-use', name: 'Acme' } });
+    expect((await readAccounts()).map(({ id }) => id)).toEqual([secondId, firstId]);
+    expect(first.log).toHaveLength(before);
+  });
+
   it('twice at once is one', async () => {
     const third = await startFaultServer({ key: 'third-key' });
     await Promise.all([add(third), add(third)]);

@@ -37,6 +37,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'no-api': { kind: 'no-api', tried: ['https://go.example'], isRedirected: true, elsewhere: null },
   'work-waiting': { kind: 'work-waiting' },
   'unsure-account': { kind: 'unsure-account' },
+  'key-in-use': { kind: 'key-in-use', name: 'Acme' },
   'no-reply': { kind: 'no-reply' },
   'storage-full': { kind: 'storage-full' },
   'rows-unreadable': { kind: 'rows-unreadable' },
