@@ -17,7 +17,7 @@ export function storageApi(state: BrowserState, life: Life, call: Call, tell: Te
     session: area('session', state.session),
     // Nothing is kept in these, and they are closed all the same.
     sync: closable('sync'),
-    managed: closable('managed'),
+    managed: { ...closable('managed'), get: () => call(() => ({}), true) },
   };
 
   function area(name: 'local' | 'session', values: Map<string, unknown>) {
