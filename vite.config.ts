@@ -2,6 +2,7 @@ import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { firstFrame } from './scripts/build-steps/first-frame.ts';
+import { inPage } from './scripts/build-steps/in-page.ts';
 import { nativeBrowser } from './scripts/build-steps/native-browser.ts';
 import { chunkOf, ownModules } from './scripts/build-steps/own-modules.ts';
 import { plainImports } from './scripts/build-steps/plain-imports.ts';
@@ -59,6 +60,7 @@ export default defineConfig(({ command, mode }) => {
       nativeBrowser(),
       plainImports(),
       firstFrame(),
+      inPage(),
       shipped(`dist/dependencies-${isFirefox ? 'firefox' : 'chromium'}.json`),
       crx({
         manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,

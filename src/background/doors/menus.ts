@@ -1,10 +1,10 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
-import { addressesIn } from '../../core/url/addresses-in.ts';
+import { readAddress } from '../../core/url/web-address.ts';
 import { onceMore } from '../../core/once-more.ts';
 import type { CopyFormat } from '../../core/account/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/menus.ts';
-import { selectedLinks } from '../../platform/in-page/selected-links.ts';
+import { selectedAddresses } from '../../platform/in-page/selected-addresses.ts';
 import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/side-panel.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
@@ -22,13 +22,13 @@ interface Row {
 const shorten = (longUrl: string | null, title = '', copyAs?: CopyFormat): Promise<void> =>
   shortenFrom({ door: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
 
-/** One address is shortened; several are looked through first. */
+/** One address is shortened; several are looked through first, and so is a text with any where its page can't be looked into. */
 async function shortenSelection({ selection, frame }: MenuClick): Promise<void> {
   const text = selection ?? '';
-  const links = frame ? await selectedLinks(frame) : [];
-  const [first, ...others] = links.length > 0 ? links : addressesIn(text);
-  if (first !== undefined && others.length > 0) await openMany([first, ...others]);
-  else await shorten(first ?? text);
+  const found = frame && (await selectedAddresses(frame, text));
+  if (found && found.length > 1) return openMany(found);
+  if (!found && !readAddress(text).ok && /https?:|www\./i.test(text)) return openMany([text]);
+  return shorten(found?.[0] ?? text);
 }
 
 /** Pages from the button and the tabs: the page's own menu is short, and one entry there needs no submenu. */

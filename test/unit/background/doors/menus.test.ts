@@ -1,10 +1,38 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { onMenuClick } from '../../../../src/background/doors/menus.ts';
+import { takeUrls } from '../../../../src/background/doors/open-many.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
 });
+
+/** A click on the entry for a selection, where no page lets us look into it: in a PDF, or in the browser's own store. */
+const chooseSelection = (selection: string) =>
+  onMenuClick({
+    id: 'shorten-selection',
+    selection,
+    linkUrl: null,
+    imageUrl: null,
+    pageUrl: null,
+    tabTitle: '',
+    frame: null,
+    windowId: 1,
+  });
+
+it('a text with an address in it that could not be read in its page is looked through first', async () => {
+  const text = 'see https://a.example/spring-\ncatalogue, thanks';
+  await chooseSelection(text);
+  expect(await takeUrls()).toEqual({ ok: true, value: [text] });
+});
+
+it.each([' https://a.example/x ', 'a.example/x', 'no address'])(
+  '%j as a whole is looked through by nobody',
+  async (text) => {
+    await chooseSelection(text);
+    expect(await takeUrls()).toEqual({ ok: true, value: [] });
+  },
+);
 
 it('the side panel of a window that is closed by now is nothing', async () => {
   const open = vi.fn().mockRejectedValue(new Error('No window with id: 7.'));
