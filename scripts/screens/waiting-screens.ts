@@ -47,13 +47,13 @@ export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): P
 }
 
 interface Stored {
-  snapshot?: { data: { linkCount: number; totalClicks: number | null } };
+  snapshot?: { data: { linkCount: number; told: unknown } };
 }
 
 /** The totals are the last that is written of an account when it is connected; the one before may have some too. Runs in the page. */
 async function hasTotals(count: number): Promise<boolean> {
   const { snapshot } = await chrome.storage.local.get<Stored>('snapshot');
-  return snapshot?.data.linkCount === count && snapshot.data.totalClicks !== null;
+  return snapshot?.data.linkCount === count && snapshot.data.told !== null;
 }
 
 async function halfWay({ asked, sendTo }: ReturnType<Awaited<ReturnType<typeof startListService>>['hold']>) {

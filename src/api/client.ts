@@ -1,9 +1,7 @@
-import type { Analytics } from '../core/link/analytics.ts';
-import type { BioPages } from '../core/link/bio-page.ts';
 import type { CreatedLink } from '../core/link/link.ts';
 import type { TakePiece } from '../core/link/list-piece.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { decodeAnalytics, decodeBioPage, decodeCreatedLink, decodeRows } from './decode.ts';
+import { decodeCreatedLink } from './decode.ts';
 import { listFilter } from './read-list.ts';
 import { request, unreadable, type Service } from './request.ts';
 
@@ -63,12 +61,15 @@ export async function listLinks(
   return ok({ isUnchanged: false, etag: answer.value.etag });
 }
 
-/** `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90). */
+/**
+ * `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90): what the envelope holds, as
+ * it came. Pages decode it.
+ */
 export async function readAnalytics(
   service: Service,
   days: number,
   linkId?: string,
-): Promise<Result<Analytics>> {
+): Promise<Result<unknown>> {
   const answer = await request(service, {
     method: 'GET',
     query: {
@@ -77,9 +78,7 @@ export async function readAnalytics(
       days: String(days),
     },
   });
-  if (!answer.ok) return answer;
-  const analytics = decodeAnalytics(answer.value.data);
-  return analytics === null ? fail(unreadable(answer.value)) : ok(analytics);
+  return answer.ok ? ok(answer.value.data) : answer;
 }
 
 /** Deletes a link (specification, section 4.3), by DELETE or by the GET form for servers that block it. What a success answers is not shown. */
@@ -96,10 +95,8 @@ export async function deleteLink(
   return answer.ok ? ok(null) : answer;
 }
 
-/** `GET ?endpoint=bio-pages` (specification, section 4.5). */
-export async function listBioPages(service: Service): Promise<Result<BioPages>> {
+/** `GET ?endpoint=bio-pages` (specification, section 4.5): what the envelope holds, as it came. Pages decode it. */
+export async function listBioPages(service: Service): Promise<Result<unknown>> {
   const answer = await request(service, { method: 'GET', query: { endpoint: 'bio-pages' } });
-  if (!answer.ok) return answer;
-  const list = decodeRows(answer.value.data, decodeBioPage);
-  return list === null ? fail(unreadable(answer.value)) : ok({ pages: list.rows, skipped: list.skipped });
+  return answer.ok ? ok(answer.value.data) : answer;
 }

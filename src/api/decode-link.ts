@@ -1,5 +1,5 @@
 import type { Link } from '../core/link/link.ts';
-import { countOf, fieldsOf, idOf, textOf, webAddressOf } from './fields.ts';
+import { countOf, fieldsOf, idOf, textOf, webAddressOf } from '../core/answer/fields.ts';
 
 /** A row of the list (specification, section 2.2), or `null` for what can't be shown. */
 export function decodeLink(row: unknown): Link | null {

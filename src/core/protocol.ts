@@ -1,7 +1,5 @@
 import type { Account, AuthHeader, Plan } from './account/account.ts';
-import type { Analytics } from './link/analytics.ts';
 import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch/batch.ts';
-import type { BioPages } from './link/bio-page.ts';
 import type { CreateIntent, Door } from './intent/create-intent.ts';
 import type { KeptDraft, Typed } from './intent/kept-drafts.ts';
 import type { CreatedLink } from './link/link.ts';
@@ -115,11 +113,12 @@ export interface Protocol {
   refresh: (input: { maxAgeMs: number; isPartial?: boolean }) => Result<null>;
   /** The user has seen the links with their clicks, as they are kept now. */
   noteVisit: (input: null) => Result<null>;
-  /** Of one link, or of the account where `link` is `null`; `days` is 1 to 90. */
-  readAnalytics: (input: { accountId?: string; link: LinkName | null; days: number }) => Result<Analytics>;
+  /** Of one link, or of the account where `link` is `null`; `days` is 1 to 90. As the service told it: see ui/statistics/ask-analytics.ts. */
+  readAnalytics: (input: { accountId?: string; link: LinkName | null; days: number }) => Result<unknown>;
   /** Keeps the clicks of days that are over, of the account or of a link by its id. */
   keepDays: (input: { accountId: string; of: string | null; kept: KeptDays }) => Result<null>;
-  listBioPages: (input: { accountId: string } | null) => Result<BioPages>;
+  /** As the service told it: see links/bio-pages/ask-bio-pages.ts. */
+  listBioPages: (input: { accountId: string } | null) => Result<unknown>;
 }
 
 export type Command = keyof Protocol;

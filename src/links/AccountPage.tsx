@@ -11,6 +11,7 @@ import { BioPages } from './bio-pages/BioPages.tsx';
 import { useHasBioPages } from './bio-pages/use-has-bio-pages.ts';
 import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 import { useHistory } from './history/use-history.ts';
+import { useToldDays } from './history/use-told-days.ts';
 import { LinksView } from './list/LinksView.tsx';
 import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';
 import { QrDialog } from './dialogs/QrDialog.tsx';
@@ -53,6 +54,7 @@ export function AccountPage(props: AccountPageProps) {
   const batches = useMemo(() => deletesOfAccount(allDeletes, account.id), [allDeletes]);
   const deletedCodes = useDeletedCodes(data, batches);
   const history = useHistory(account, list?.isWhole ? list : null, hasHistory);
+  useToldDays(account.id, latest.snapshot);
   const [route, replaceRoute] = useRoute();
   const refresh = useRefresh();
   const { hasBioPages, note } = useHasBioPages(account.id, route.at === 'bio-pages');

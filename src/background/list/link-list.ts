@@ -1,4 +1,5 @@
 import { readAnalytics } from '../../api/client.ts';
+import { fieldsOf } from '../../core/answer/fields.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { Input, LinkName } from '../../core/protocol.ts';
@@ -7,7 +8,6 @@ import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
 import { forgetPrints, removeMany } from '../../store/list/write-links.ts';
-import { addDays } from '../../store/statistics/write-kept-days.ts';
 import { readAccount } from '../../store/items/accounts.ts';
 import { connectedIds } from '../account/account-turn.ts';
 import { askOf, connectedService, freeInBackgroundAt } from '../account/service.ts';
@@ -93,7 +93,14 @@ const totalsDays = 30;
 const hasNoStatistics = ({ kind }: Failure): boolean =>
   kind === 'forbidden' || kind === 'not-found' || kind === 'method-blocked' || kind === 'invalid';
 
-/** The account's clicks of the last 30 days, for the popup. */
+/** In characters; a year of days has half as many. The popup reads it before it paints. */
+const mostTold = 25_000;
+
+/** Parts of an answer that has more than anybody asked for are dropped. */
+const ifShort = (part: unknown): unknown =>
+  part !== undefined && JSON.stringify(part).length < mostTold ? part : null;
+
+/** What the service tells of the account's last 30 days, for the popup and the days that pages keep. Pages decode it. */
 export async function fetchTotals(accountId?: string): Promise<Result<null>> {
   const connected = await connectedService(accountId);
   if (!connected.ok) return connected;
@@ -102,12 +109,9 @@ export async function fetchTotals(accountId?: string): Promise<Result<null>> {
   // A plan, or a service, without statistics: there is nothing to be told each time.
   if (!analytics.ok && hasNoStatistics(analytics.error)) return ok(null);
   if (!analytics.ok) return analytics;
-  const { totalClicks, uniqueClicks, daily } = analytics.value;
-  await unattended(() =>
-    whileConnected(account.id, async () => {
-      await addDays(account.id, daily);
-      await changeSnapshot(account.id, { totalClicks, uniqueClicks });
-    }),
-  );
+  const fields = fieldsOf(analytics.value);
+  if (fields === null) return fail({ kind: 'unreadable', status: 200 });
+  const told = { summary: ifShort(fields['summary']), daily: ifShort(fields['daily']) };
+  await unattended(() => whileConnected(account.id, () => changeSnapshot(account.id, { told })));
   return ok(null);
 }

@@ -22,8 +22,7 @@ export const emptySnapshot = (accountId: string): Snapshot => ({
   accountId,
   newest: [],
   linkCount: 0,
-  totalClicks: null,
-  uniqueClicks: null,
+  told: null,
   skipped: 0,
   fetchedAt: 0,
 });

@@ -63,6 +63,17 @@ export const withDays = (kept: KeptDays, days: Record<Day, number>, today: Day):
   days: { ...kept.days, ...Object.fromEntries(Object.entries(days).filter(([day]) => day < today)) },
 });
 
+/**
+ * With the days that the service has told along with something else, of which the last one may not be over; the same record where none of
+ * them is news.
+ */
+export function withTold(kept: KeptDays | null, daily: readonly Share[]): KeptDays | null {
+  const base = kept ?? nothingKept;
+  const { days, ...rest } = withDays(base, daysIn(daily), daily.at(-1)?.name.slice(0, 10) ?? '');
+  const isNews = Object.entries(days).some(([day, clicks]) => base.days[day] !== clicks);
+  return isNews ? { ...rest, days } : kept;
+}
+
 /** The closed days among the last so many. */
 export function closedDays({ days, areFixed }: KeptDays, today: Day, period: number): Closed {
   const closed = new Map<number, number>();

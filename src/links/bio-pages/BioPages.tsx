@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import type { BioPages as BioPagesList } from '../../core/link/bio-page.ts';
-import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useAnswer } from '../../ui/statistics/use-answer.ts';
 import { useLater } from '../../ui/time/use-later.ts';
+import { askBioPages } from './ask-bio-pages.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
 import { PageEnd } from '../PageEnd.tsx';
@@ -22,7 +22,7 @@ interface BioPagesProps extends ViewProps {
 
 /** The account's bio pages, asked for when the view is opened: they are few, and not kept. */
 export function BioPages({ account, host, data, batches, said, onQr, onCount }: BioPagesProps) {
-  const { state, isBusy, reload } = useAnswer('all', () => send('listBioPages', { accountId: account.id }));
+  const { state, isBusy, reload } = useAnswer('all', () => askBioPages(account.id));
   const isSlow = useLater(state.at === 'loading', 200);
   const heading = useHeadingFocus();
   const count = state.at === 'done' ? state.value.pages.length + state.value.skipped : null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { send } from '../../platform/messages.ts';
 import { turnToAsk } from '../../ui/reload-turn.ts';
+import { askBioPages } from './ask-bio-pages.ts';
 
 const key = 'bio-pages';
 
@@ -26,7 +26,7 @@ export function useHasBioPages(
   useEffect(() => {
     if (has !== null || isAsked) return;
     void turnToAsk().then(async () => {
-      const answer = await send('listBioPages', { accountId });
+      const answer = await askBioPages(accountId);
       if (answer.ok) note(answer.value.pages.length + answer.value.skipped);
     });
   }, []);

@@ -46,10 +46,10 @@ export default function StatisticsView(props: StatisticsViewProps) {
 
 /** The numbers, and how old they are. */
 function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | null; list: readonly Link[] }) {
-  const { account, host, history, refresh, route, onSaid } = props;
+  const { account, data, host, history, refresh, route, onSaid } = props;
   const { code, days } = route;
   const name = code === null ? null : { linkId: link?.id ?? null, shortCode: code };
-  const look = useLook({ account, name, links: link ? [link] : list }, days);
+  const look = useLook({ account, name, links: link ? [link] : list, told: data.snapshot?.told }, days);
   const { view, fetchedAt, isBusy, reload } = look;
   const first = view?.days[0]?.day;
   const onUpdate = () => {

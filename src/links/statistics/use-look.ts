@@ -9,6 +9,8 @@ import type { DaysView } from '../../core/statistics/view.ts';
 import { send } from '../../platform/messages.ts';
 import { readDays } from '../../store/statistics/kept-days.ts';
 import { turnToAsk } from '../../ui/reload-turn.ts';
+import { readAccountDays } from '../../ui/statistics/account-days.ts';
+import { askAnalytics } from '../../ui/statistics/ask-analytics.ts';
 
 export interface Look {
   /** `null`: not even the store has answered. */
@@ -30,6 +32,8 @@ export interface LookOf {
   name: LinkName | null;
   /** Of the account, or the one link. */
   links: readonly Link[];
+  /** What the snapshot has told of the account. */
+  told: unknown;
 }
 
 const oldMs = 2 * 86_400_000;
@@ -61,7 +65,7 @@ export function useLook(of: LookOf, period: number): Look {
 }
 
 async function lookAt(
-  { account, name }: LookOf,
+  { account, name, told }: LookOf,
   period: number,
   signal: AbortSignal,
   links: () => readonly Link[],
@@ -74,7 +78,8 @@ async function lookAt(
     links().filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zoneMinutes))).length;
   onChange({ isBusy: true });
   // Where the store does not open, all of it is asked for.
-  const kept = isNameless ? null : await readDays(accountId, linkId).catch(toNothing);
+  const read = () => (linkId === null ? readAccountDays(accountId, told) : readDays(accountId, linkId));
+  const kept = isNameless ? null : await read().catch(toNothing);
   const end = await look({
     period,
     kept,
@@ -83,7 +88,7 @@ async function lookAt(
     linksMadeBy: madeBy,
     now: Date.now,
     // What is kept is shown meanwhile.
-    ask: (days) => turnToAsk().then(() => send('readAnalytics', { accountId, link: name, days })),
+    ask: (days) => turnToAsk().then(() => askAnalytics({ accountId, link: name, days })),
     onView: (view) => !signal.aborted && onChange({ view, ...(view.summary && { fetchedAt: Date.now() }) }),
     // Without its id, the worker reads the whole list to find a link: once, and not for every day.
     signal: isNameless ? AbortSignal.abort() : signal,

@@ -5,6 +5,7 @@ import type { Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';
 import { probe, type Probe } from '../../platform/probe.ts';
 import type { Snapshot } from '../../store/items/items.ts';
+import { askAnalytics } from '../../ui/statistics/ask-analytics.ts';
 
 export interface ServiceFacts {
   probe: Probe;
@@ -36,7 +37,7 @@ const ofConnection: ReadonlySet<FailureKind> = new Set([
 export async function askService(account: Account, snapshot: Snapshot | null): Promise<ServiceFacts> {
   const [probed, clicks] = await Promise.all([
     probe(`${account.baseUrl}/`),
-    send('readAnalytics', { accountId: account.id, link: null, days: 1 }),
+    askAnalytics({ accountId: account.id, link: null, days: 1 }),
   ]);
   const newest = snapshot?.accountId === account.id ? snapshot.newest[0] : undefined;
   const needsList = !clicks.ok && !ofConnection.has(clicks.error.kind);
@@ -46,7 +47,7 @@ export async function askService(account: Account, snapshot: Snapshot | null): P
     list: needsList ? await send('refresh', { maxAgeMs: 0 }) : null,
     ofLink:
       clicks.ok && newest
-        ? await send('readAnalytics', {
+        ? await askAnalytics({
             accountId: account.id,
             link: { linkId: newest.id, shortCode: newest.shortCode },
             days: 7,

@@ -1,3 +1,4 @@
+import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import { Trend } from './Trend.tsx';
@@ -16,12 +17,14 @@ export interface TotalsProps {
 export function Totals({ snapshot, linkCount, zoneMinutes }: TotalsProps) {
   useFolding(snapshot);
   const fortnight = useFortnight(snapshot, zoneMinutes);
+  const told = decodeAnalytics(snapshot.told);
+  const clicks = told?.totalClicks ?? null;
   const period = countWord('lastDays', 30);
   const rare = fortnight ? 'visually-hidden' : undefined;
   return (
     <section class="totals-line" aria-label={word('statistics')} title={fortnight ? period : undefined}>
-      <Total value={snapshot.totalClicks} unit={unitOf('clicksUnit', snapshot.totalClicks)} />
-      <Total value={snapshot.uniqueClicks} unit={word('uniqueUnit')} kind={rare} />
+      <Total value={clicks} unit={unitOf('clicksUnit', clicks)} />
+      <Total value={told?.uniqueClicks ?? null} unit={word('uniqueUnit')} kind={rare} />
       <Total value={linkCount} unit={unitOf('linksUnit', linkCount)} />
       <span class={rare ?? 'period'}>{period}</span>
       {fortnight && <Trend fortnight={fortnight} />}

@@ -3,13 +3,13 @@ import { dayAt } from '../../core/statistics/days.ts';
 import { fortnightOf, type Fortnight } from '../../core/statistics/fortnight.ts';
 import { usableAt } from '../../core/statistics/kept-days.ts';
 import type { Snapshot } from '../../store/items/items.ts';
-import { readDays } from '../../store/statistics/kept-days.ts';
+import { readAccountDays } from '../../ui/statistics/account-days.ts';
 
-/** The last 14 days out of what is kept, read again with each new snapshot; `null`: not all of them are known. Nothing is asked for them. */
+/** The last 14 days out of what is kept and told, read again with each new snapshot; `null`: not all of them are known. Nothing is asked for them. */
 export function useFortnight(snapshot: Snapshot, zoneMinutes: number | null): Fortnight | null {
   const [fortnight, setFortnight] = useState<Fortnight | null>(null);
   useEffect(() => {
-    void readDays(snapshot.accountId, null).then((kept) => {
+    void readAccountDays(snapshot.accountId, snapshot.told).then((kept) => {
       const now = Date.now();
       setFortnight(fortnightOf(usableAt(kept, now), dayAt(now, zoneMinutes)));
     }, console.error);

@@ -81,9 +81,8 @@ export interface Snapshot {
   accountId: string;
   newest: Link[];
   linkCount: number;
-  /** Of the last 30 days, from analytics; `null` where the service did not say. */
-  totalClicks: number | null;
-  uniqueClicks: number | null;
+  /** What the service has told of the last 30 days (`summary` and `daily`), as it came: pages decode it. `null`: nothing yet. */
+  told: unknown;
   /** Rows of the list that could not be read. */
   skipped: number;
   fetchedAt: number;
@@ -107,8 +106,7 @@ const snapshotSchema = nullable(
     accountId: text,
     newest: goodOf(link),
     linkCount: number,
-    totalClicks: nullable(number),
-    uniqueClicks: nullable(number),
+    told: (stored) => stored ?? null,
     skipped: number,
     fetchedAt: number,
   }),
@@ -118,9 +116,11 @@ const snapshotSchema = nullable(
 const snapshot: Item<Snapshot | null> = {
   key: 'snapshot',
   isCopy: true,
-  version: 1,
+  version: 2,
   fallback: null,
   schema: snapshotSchema,
+  // The links are there at once, and the totals come with the next refresh.
+  migrations: { 1: (data) => data },
 };
 
 /** An account that is connected and not shown, with its snapshot of the time when it was shown last. */

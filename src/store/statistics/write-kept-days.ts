@@ -1,20 +1,11 @@
-import type { Share } from '../../core/link/analytics.ts';
-import { daysIn, nothingKept, withDays, type KeptDays } from '../../core/statistics/kept-days.ts';
+import type { KeptDays } from '../../core/statistics/kept-days.ts';
 import { inDatabase } from '../database.ts';
-import { daysKey, readDays, type DaysOf } from './kept-days.ts';
+import { daysKey, type DaysOf } from './kept-days.ts';
 
 const dayStores = ['days', 'arrivals', 'latest', 'history'] as const;
 
 export async function writeDays(accountId: string, of: DaysOf, kept: KeptDays): Promise<void> {
   await inDatabase((db) => db.put('days', kept, daysKey(accountId, of)));
-}
-
-/** Adds days of the account that the service has told along with something else. */
-export async function addDays(accountId: string, daily: readonly Share[]): Promise<void> {
-  const today = daily.at(-1)?.name.slice(0, 10);
-  if (today === undefined) return;
-  const kept = (await readDays(accountId, null)) ?? nothingKept;
-  await writeDays(accountId, null, withDays(kept, daysIn(daily), today));
 }
 
 /** Of the account and of all its links, with its history. */

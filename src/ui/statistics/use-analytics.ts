@@ -1,9 +1,9 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { LinkName } from '../../core/protocol.ts';
-import { send } from '../../platform/messages.ts';
+import { askAnalytics } from './ask-analytics.ts';
 import { useAnswer, type Answer } from './use-answer.ts';
 import { shownAccount } from '../shown-account.ts';
 
 /** Analytics of a link, or of the account where `link` is `null`, over a period; `reload` asks again. */
 export const useAnalytics = (link: LinkName | null, days: number): Answer<Analytics> =>
-  useAnswer(days, () => send('readAnalytics', { accountId: shownAccount(), link, days }));
+  useAnswer(days, () => askAnalytics({ accountId: shownAccount(), link, days }));

@@ -34,6 +34,9 @@ export { withCampaign, withoutCampaign } from '../../../src/core/account/campaig
 /** A look at the clicks of each day. */
 export { look } from '../../../src/core/statistics/look.ts';
 export { isBefore, serviceStamp } from '../../../src/core/link/service-time.ts';
+export { decodeAnalytics } from '../../../src/core/answer/decode-analytics.ts';
+export { decoded } from '../../../src/core/answer/decoded.ts';
+export { readAccountDays } from '../../../src/ui/statistics/account-days.ts';
 export { readDays } from '../../../src/store/statistics/kept-days.ts';
 
 /** How what is kept is decoded. */

@@ -6,6 +6,7 @@ import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
+import { keptDays } from './kept-days.ts';
 import { titleOf } from './titles.ts';
 
 /** Wishes for one link, and what the user says to them afterwards. */
@@ -201,6 +202,8 @@ export async function lookAt(simulation: Simulation, random: Random): Promise<vo
   const { user } = simulation;
   const popup = user.popup(random);
   void user.send(popup, 'refresh', { maxAgeMs: 60_000 });
+  const shown = simulation.observer.account;
+  if (shown) void keptDays(popup, shown.id, null).catch(() => null);
   const journal = await popup.program.readWholeJournal().catch(() => null);
   for (const { id, isSeen, state } of journal?.intents ?? [])
     if (!isSeen && (state.at === 'done' || state.at === 'failed'))

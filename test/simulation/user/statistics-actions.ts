@@ -5,6 +5,7 @@ import { Violation, type Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { inPopup } from './create-actions.ts';
+import { keptDays } from './kept-days.ts';
 
 /** Looks at the clicks of each day, and second thoughts about what is to be deleted. */
 export const statisticsActions = {
@@ -25,7 +26,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
     await inPopup(simulation, random, undefined, accountId);
   const zoneMinutes = observer.accountOf(accountId)?.zoneMinutes ?? null;
   const page = user.theTab();
-  const { look, readLinks, readDays, isBefore, serviceStamp } = page.program;
+  const { look, readLinks, isBefore, serviceStamp, decoded, decodeAnalytics } = page.program;
   const links = await readLinks(accountId).catch(() => []);
   const link = links.length > 0 && random.chance(0.35) ? random.pick(links) : null;
   const name: LinkName | null = link && { linkId: link.id, shortCode: link.shortCode };
@@ -36,12 +37,12 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   const watch = { aborted: false };
   if (random.chance(0.2))
     world.schedule.timer(random.skewed(1, 5000), 'leave', null, () => (watch.aborted = true));
-  const asking = watched(simulation, period, (days) =>
-    user.send(page, 'readAnalytics', { accountId, link: name, days }),
+  const asking = watched(simulation, period, async (days) =>
+    decoded(await user.send(page, 'readAnalytics', { accountId, link: name, days }), decodeAnalytics),
   );
   const end = await look({
     period,
-    kept: await readDays(accountId, link?.id ?? null).catch(() => null),
+    kept: await keptDays(page, accountId, link?.id ?? null).catch(() => null),
     zoneMinutes,
     isOld: linksMadeBy(world.wallNow() - oldMs) > 0,
     linksMadeBy,

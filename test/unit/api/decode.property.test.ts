@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  decodeAnalytics,
-  decodeBioPage,
-  decodeCreatedLink,
-  decodeEnvelope,
-  decodeErrorText,
-  decodeRows,
-} from '../../../src/api/decode.ts';
+import { decodeCreatedLink, decodeEnvelope, decodeErrorText } from '../../../src/api/decode.ts';
 import { decodeLink } from '../../../src/api/decode-link.ts';
+import { decodeAnalytics } from '../../../src/core/answer/decode-analytics.ts';
+import { decodeBioPage, decodeBioPages } from '../../../src/core/answer/decode-bio-pages.ts';
+import { decodeRows } from '../../../src/core/answer/decode-rows.ts';
 import { link } from './listed-link.ts';
 import { runs } from '../runs.ts';
 
@@ -68,6 +64,7 @@ describe('whatever the service says', () => {
       decodeLink,
       decodeCreatedLink,
       decodeBioPage,
+      decodeBioPages,
       decodeAnalytics,
     ];
     const check = (answer: unknown) => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLink, deleteLink, listBioPages } from '../../../src/api/client.ts';
+import { createLink, deleteLink, listBioPages, readAnalytics } from '../../../src/api/client.ts';
 import { request, type Service } from '../../../src/api/request.ts';
 import { link } from './listed-link.ts';
 
@@ -145,9 +145,11 @@ describe('a create', () => {
   });
 });
 
-it('bio pages that can’t be read are counted', async () => {
-  answer(enveloped([{ id: 1 }, 'acme', null]));
-  expect(await listBioPages(service)).toEqual({ ok: true, value: { pages: [], skipped: 3 } });
+it('statistics and bio pages are handed on as they came', async () => {
+  const data = [{ id: 1 }, 'acme', null];
+  answer(enveloped(data));
+  expect(await listBioPages(service)).toEqual({ ok: true, value: data });
+  expect(await readAnalytics(service, 7)).toEqual({ ok: true, value: data });
 });
 
 describe('a request', () => {

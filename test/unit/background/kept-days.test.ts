@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { hash53 } from '../../../src/core/hash.ts';
 import { nothingKept } from '../../../src/core/statistics/kept-days.ts';
@@ -6,7 +6,8 @@ import { inDatabase } from '../../../src/store/database.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { readDays } from '../../../src/store/statistics/kept-days.ts';
-import { forgetEverything, kept as stored } from '../fake-browser.ts';
+import { readAccountDays } from '../../../src/ui/statistics/account-days.ts';
+import { fakeBrowser, forgetEverything, kept as stored } from '../fake-browser.ts';
 
 const kept = { ...nothingKept, days: { '2026-11-20': 811 } };
 
@@ -17,6 +18,21 @@ const count = () => inDatabase((db) => db.count('days'));
 async function connectTo(address: string): Promise<void> {
   await handlers.connect({ baseUrl: address, key: 'k', plan: 'pro', authHeader: 'bearer' });
 }
+
+const summary = { total_clicks: 3, unique_clicks: 3, total_links: 1 };
+const daysOf = (...dates: string[]) => dates.map((date, count) => ({ date, count }));
+
+async function refreshTo(data: unknown) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const isList = typeof address === 'string' && address.includes('endpoint=links');
+    return new Response(JSON.stringify({ success: true, data: isList ? [] : data }));
+  });
+  return handlers.refresh({ maxAgeMs: 0 });
+}
+
+const toldNow = async () => (await readItem(items.snapshot))?.told;
+
+const seenByPage = async () => readAccountDays(await accountId(), await toldNow());
 
 beforeEach(async () => {
   await handlers.forgetAccount(null);
@@ -36,15 +52,53 @@ it('keeps the days of the account and of each link', async () => {
   expect(await readDays(await accountId(), '8')).toBeNull();
 });
 
-it('keeps the days that the service tells along with the totals, but not today', async () => {
-  const daily = ['2026-11-20', '2026-11-21', '2026-11-22'].map((date, count) => ({ date, count }));
-  const summary = { total_clicks: 3, unique_clicks: 3, total_links: 1 };
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const isList = typeof address === 'string' && address.includes('endpoint=links');
-    return new Response(JSON.stringify({ success: true, data: isList ? [] : { summary, daily } }));
+describe('what the service tells along with the totals', () => {
+  const sendMessage = vi.fn<(message: { command: 'keepDays'; input: never }) => Promise<unknown>>(
+    ({ command, input }) => handlers[command](input),
+  );
+
+  beforeEach(() => {
+    sendMessage.mockClear();
+    Object.assign(fakeBrowser.runtime, { sendMessage });
   });
-  await handlers.refresh({ maxAgeMs: 0 });
-  expect((await readDays(await accountId(), null))?.days).toEqual({ '2026-11-20': 0, '2026-11-21': 1 });
+  afterEach(() => void Reflect.deleteProperty(fakeBrowser.runtime, 'sendMessage'));
+
+  it('is kept in the snapshot as it came, without what nobody paints first', async () => {
+    const daily = [...daysOf('2026-11-20'), 'odd'];
+    await refreshTo({ summary, daily, devices: [{ device_type: 'mobile', count: 3 }] });
+    expect(await toldNow()).toEqual({ summary, daily });
+  });
+
+  it('is kept without days that are absurdly many', async () => {
+    await refreshTo({ summary, daily: daysOf(...Array.from({ length: 5000 }, () => '2026-11-20')) });
+    expect(await toldNow()).toEqual({ summary, daily: null });
+    expect(await seenByPage()).toEqual(kept);
+  });
+
+  it.each([[['no', 'numbers']], ['none'], [null]])(
+    'cannot be %j, and what was told before stays',
+    async (data) => {
+      await refreshTo({ summary });
+      expect(await refreshTo(data)).toEqual({ ok: false, error: { kind: 'unreadable', status: 200 } });
+      expect(await toldNow()).toEqual({ summary, daily: null });
+    },
+  );
+
+  it('has days, which a page keeps where they are news, but not today', async () => {
+    await refreshTo({ summary, daily: daysOf('2026-11-20', '2026-11-21', '2026-11-22') });
+    const days = { '2026-11-20': 0, '2026-11-21': 1 };
+    expect((await seenByPage())?.days).toEqual(days);
+    expect((await readDays(await accountId(), null))?.days).toEqual(days);
+    await seenByPage();
+    expect(sendMessage).toHaveBeenCalledTimes(1);
+  });
+
+  it('loses no day where two snapshots come one right after the other', async () => {
+    const id = await accountId();
+    const told = [daysOf('2026-10-01', '2026-10-02'), daysOf('2026-11-01', '2026-11-02')];
+    await Promise.all(told.map((daily) => readAccountDays(id, { daily })));
+    expect((await readDays(id, null))?.days).toEqual({ ...kept.days, '2026-10-01': 0, '2026-11-01': 0 });
+  });
 });
 
 it('removes them with the account, and keeps nothing of one that is gone', async () => {

@@ -9,6 +9,9 @@ import {
 } from '../../../../src/api/client.ts';
 import type { Service } from '../../../../src/api/request.ts';
 import { answerSample } from '../../../../src/background/sample/sample-service.ts';
+import { decodeAnalytics } from '../../../../src/core/answer/decode-analytics.ts';
+import { decodeBioPages } from '../../../../src/core/answer/decode-bio-pages.ts';
+import { decoded } from '../../../../src/core/answer/decoded.ts';
 import { holdsSampleLink, sampleAccount } from '../../../../src/core/account/sample.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { serviceTime } from '../../../../src/core/link/service-time.ts';
@@ -114,7 +117,7 @@ it('tells clicks that add up, and more of them for more days, of all links as of
   for (const linkId of [undefined, ...links.map(({ id }) => id ?? '')]) {
     let before = 0;
     for (const days of [1, 7, 30, 90]) {
-      const answer = await readAnalytics(service, days, linkId);
+      const answer = decoded(await readAnalytics(service, days, linkId), decodeAnalytics);
       if (!answer.ok) throw new Error(answer.error.kind);
       const { totalClicks, uniqueClicks, totalLinks, devices, countries, daily } = answer.value;
       const sum = (parts: typeof daily) => parts.reduce((all, { count }) => all + count, 0);
@@ -133,6 +136,6 @@ it('tells clicks that add up, and more of them for more days, of all links as of
 
 it('has bio pages that can be read', async () => {
   const { service } = sample();
-  const answer = await listBioPages(service);
+  const answer = decoded(await listBioPages(service), decodeBioPages);
   expect(answer).toMatchObject(ok({ skipped: 0, pages: [{ username: 'acme' }, {}, {}] }));
 });

@@ -135,6 +135,14 @@ it('what the service says anew is not put aside', async () => {
   expect(await readAside()).toEqual({});
 });
 
+it('a snapshot that has totals from before keeps its links, and waits for what the service tells', async () => {
+  const data = { accountId: 'a', newest: [], linkCount: 2, totalClicks: 5, uniqueClicks: 3 };
+  kept.stored.set('snapshot', { v: 1, data: { ...data, skipped: 0, fetchedAt: 9 } });
+  const { snapshot } = await readItems({ snapshot: items.snapshot });
+  const value = { accountId: 'a', newest: [], linkCount: 2, told: null, skipped: 0, fetchedAt: 9 };
+  expect(snapshot).toEqual({ value, problem: null });
+});
+
 it('data of an older version comes through every migration in turn', async () => {
   const greeting: Item<string> = {
     key: 'greeting',

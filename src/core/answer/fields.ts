@@ -1,5 +1,5 @@
-import { isPlainUrl } from '../core/url/long-url.ts';
-import { parseUrl } from '../core/url/parse-url.ts';
+import { isPlainUrl } from '../url/long-url.ts';
+import { parseUrl } from '../url/parse-url.ts';
 
 /**
  * Fields of an answer, read as tolerantly as the design asks: `"12"` is 12 where a number is meant, what is optional to us may be missing.

@@ -1,0 +1,36 @@
+import type { Analytics, Share } from '../link/analytics.ts';
+import { decodeRows } from './decode-rows.ts';
+import { countOf, fieldsOf, wholeNumberOf } from './fields.ts';
+
+/** The summary (specification, section 2.4); for one link, whose shape is not shown, whatever of it is there. */
+export function decodeAnalytics(data: unknown): Analytics | null {
+  const fields = fieldsOf(data);
+  if (fields === null) return null;
+  const summary = fieldsOf(fields['summary']) ?? {};
+  const total = (name: string) =>
+    summary[name] === undefined || summary[name] === null ? null : countOf(summary[name]);
+  const daily = sharesOf(fields['daily'], ['date', 'day', 'name']).filter(({ name }) => isDay(name));
+  return {
+    totalClicks: total('total_clicks'),
+    uniqueClicks: total('unique_clicks'),
+    totalLinks: total('total_links'),
+    devices: sharesOf(fields['devices'], ['device_type', 'device', 'name']),
+    countries: sharesOf(fields['countries'], ['country', 'country_name', 'name']),
+    daily: daily.toSorted((a, b) => a.name.localeCompare(b.name)),
+  };
+}
+
+/** What is no date has no place on the axis of days. */
+const isDay = (name: string): boolean =>
+  /^\d{4}-\d\d-\d\d/.test(name) && !Number.isNaN(Date.parse(name.slice(0, 10)));
+
+const sharesOf = (value: unknown, nameKeys: readonly string[]): Share[] =>
+  decodeRows(value, (row) => decodeShare(row, nameKeys))?.rows ?? [];
+
+function decodeShare(row: unknown, nameKeys: readonly string[]): Share | null {
+  const fields = fieldsOf(row);
+  if (fields === null) return null;
+  const name = nameKeys.map((key) => fields[key]).find((value) => typeof value === 'string' && value !== '');
+  const clicks = wholeNumberOf(fields['count'] ?? fields['clicks']);
+  return typeof name === 'string' && clicks !== null ? { name, count: Math.max(0, clicks) } : null;
+}
