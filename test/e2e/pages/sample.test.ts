@@ -63,6 +63,9 @@ it('shows links in the popup at once, creates one, and copies none', async () =>
   await press(popup, 'Explore with sample data');
   await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(8)');
   expect(await popup.$eval('.totals-line', (line) => line.textContent)).toContain('24 links');
+  // The days that are told along with the totals.
+  await waitForText(popup, '.trend', (text) => text.includes('14 days'));
+  expect(await popup.$eval('.totals-line', (line) => line.textContent)).toMatch(/^[\d,]+ clicks/);
   expect(await accessibilityProblems(popup)).toEqual([]);
 
   await popup.locator(named('textbox', 'Alias')).fill('hiring');
