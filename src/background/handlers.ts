@@ -9,6 +9,8 @@ import { forgetAccount, removeAccount } from './account/forget-account.ts';
 import { beginBatch, postponeBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
 import { clearButton, isUnseenEnd, showIntent } from './doors/button.ts';
 import { connect } from './account/connect.ts';
+import { keepKeyAs, unlock } from './account/keys.ts';
+import { lock } from './account/lock.ts';
 import { nameAccount, showAccount } from './account/show-account.ts';
 import { startSample } from './account/sample.ts';
 import { keepDraft } from './intents/drafts.ts';
@@ -49,6 +51,16 @@ export const handlers: Handlers = {
     await unattended(installMenus);
     return kept;
   },
+  async unlock(given) {
+    const unlocked = await unlock(given);
+    void resume();
+    return unlocked;
+  },
+  async lock() {
+    await lock();
+    return ok(null);
+  },
+  keepKeyAs,
   async startSample() {
     const started = await startSample();
     return started.ok ? refresh({ maxAgeMs: 0 }) : started;

@@ -9,6 +9,7 @@ import { onPermissionChange } from '../platform/permissions.ts';
 import { onManagedChange } from '../platform/managed.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { closeToPages } from '../platform/write-storage.ts';
+import { noteUse } from './account/lock.ts';
 import { choose, suggest } from './doors/address-bar.ts';
 import { resume } from './resume.ts';
 import { onCommand } from './doors/commands.ts';
@@ -22,13 +23,13 @@ import { applyManaged } from './settings.ts';
 import { attempt, unattended } from './unattended.ts';
 
 // Every listener is registered while this file first runs: one that comes later misses the event that woke the worker.
-answerWith(handlers);
-listenToMenu((click) => void unattended(() => onMenuClick(click)));
-listenToCommands((name) => void unattended(() => onCommand(name)));
+answerWith(handlers, noteUsed);
+listenToMenu((click) => used(() => onMenuClick(click)));
+listenToCommands((name) => used(() => onCommand(name)));
 listenToOmnibox({
   onStart: () => void unattended(prepareLinks),
   onText: (text) => attempt(() => suggest(text)),
-  onChoice: (content, place) => void unattended(() => choose(content, place)),
+  onChoice: (content, place) => used(() => choose(content, place)),
 });
 watchLinks();
 watchPages();
@@ -49,6 +50,16 @@ closeToPages().catch(console.error);
 void unattended(finishForgetting);
 void unattended(applyManaged);
 void resume();
+
+/** What the user does here puts off the lock; what the worker does by itself does not. */
+function noteUsed(): void {
+  void unattended(noteUse);
+}
+
+function used(work: () => Promise<unknown>): void {
+  noteUsed();
+  void unattended(work);
+}
 
 async function onInstall(isNew: boolean): Promise<void> {
   await installMenus();

@@ -10,11 +10,12 @@ export type Handlers = { [Name in Command]: (input: Input<Name>) => Promise<Outp
  * Answers commands from this extension's own pages, and from nobody else.
  * Returning a promise holds the worker until it settles (field measurement: 340 s and more in Chromium).
  */
-export function answerWith(handlers: Handlers): void {
+export function answerWith(handlers: Handlers, onCommand: () => void = () => undefined): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: { id?: string; url?: string }) => {
     const isOurs =
       sender.id === browser.runtime.id && (sender.url ?? '').startsWith(browser.runtime.getURL(''));
     if (!isOurs || !isMessage(message, handlers)) return undefined;
+    onCommand();
     const handler = handlers[message.command] as (input: unknown) => Promise<Output<Command>>;
     return handler(message.input).catch((error: unknown) => fail(storageFailure(error)));
   });

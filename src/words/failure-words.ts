@@ -30,6 +30,8 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
   'no-permission': 'grant',
   'not-connected': 'settings',
   'key-unreadable': 'settings',
+  locked: 'settings',
+  'wrong-passphrase': 'edit',
   'alias-taken': 'edit',
   'bad-address': 'edit',
   'insecure-address': 'edit',

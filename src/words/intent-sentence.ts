@@ -14,7 +14,7 @@ export function intentSentence({ state, alias }: CreateIntent, host: string): st
     case 'unsure':
       return isAnswered(state) ? word('notListedYet', host) : of(state.trouble ?? state.doubt);
     case 'waiting':
-      return of(state.why);
+      return state.why.kind === 'locked' ? word('lockedPending') : of(state.why);
     case 'unclear':
       return word(state.found.length > 0 ? 'unclear' : 'unclearNone');
     case 'failed':

@@ -35,6 +35,8 @@ export function intentWords(intent: CreateIntent, host: string): IntentWords {
         nextAt: state.nextAt,
       };
     case 'waiting':
+      // Where the passphrase is asked for, nothing else has to be said.
+      if (state.why.kind === 'locked') return alone;
       return {
         ...of(state.why, word('waiting')),
         // A missing permission is not waited for: only the user can grant it.

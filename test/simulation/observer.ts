@@ -47,7 +47,8 @@ export class Observer {
     this.accountsRead = read;
     const { accountsIn, itemsIn, items } = this.page;
     this.accounts = accountsIn(itemsIn({ account: items.account, others: items.others }, stored));
-    const keyOf = ({ key }: Account) => (deviceKey ? openSealed(deviceKey, key) : null);
+    const keyOf = ({ key }: Account) =>
+      key.mode === 'device' && deviceKey ? openSealed(deviceKey, key) : null;
     this.keys = new Map(this.accounts.map((account) => [account.id, keyOf(account)]));
   }
 

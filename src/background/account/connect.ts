@@ -8,14 +8,14 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { sameAccount } from '../../core/account/same-account.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
-import { isKeyOf, openKey } from '../../store/items/vault.ts';
+import { isKeyOf } from '../../store/items/vault.ts';
 import type { Guard } from '../../store/list/write-chunks.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
 import { accountSignal, besideAccount, changeAccount, connectedIds } from './account-turn.ts';
 import { linksOfAccount } from '../list/account-links.ts';
 import { finishForgetting, timesForgotten } from './forget-account.ts';
-
 import { withProgress } from '../list/list-progress.ts';
+import { openKey } from './keys.ts';
 import { replaceAccount } from './replace-account.ts';
 import { changeLog, serviceOf } from './service.ts';
 import { fetchNow, inTurn, keepList } from '../list/sync-list.ts';
@@ -39,8 +39,9 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   const { baseUrl } = connection;
   const known = await accountFor(connection);
   if (known === undefined) return fail({ kind: 'not-connected' });
-  const key = connection.key ?? (known?.baseUrl === baseUrl ? await openKey(known.key) : null);
-  if (!key) return fail({ kind: 'key-missing' });
+  const found = await keyFor(connection, known);
+  if (!found.ok) return found;
+  const key = found.value;
   const other = await accountOf(baseUrl, key);
   if (known && other && other.id !== known.id) return fail({ kind: 'key-in-use', name: accountName(other) });
   const isAllowed = await hasHost(hostPattern(baseUrl));
@@ -51,6 +52,13 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   await changeLog(kept.value, (log, now) => ({ ...log, minutes: withRequests(log.minutes, now) }));
   const { links, clicks } = listed.value;
   return ok({ links, clicks });
+}
+
+/** The key that is kept is for its own address alone. */
+async function keyFor({ key, baseUrl }: Connection, known: Account | null): Promise<Result<string>> {
+  if (key) return ok(key);
+  const kept = known?.baseUrl === baseUrl ? await openKey(known) : null;
+  return kept?.ok || kept?.error.kind === 'locked' ? kept : fail({ kind: 'key-missing' });
 }
 
 /** Who adds an account that is there already means that one. `undefined`: the account is gone meanwhile. */
@@ -124,7 +132,7 @@ const guardedBy =
 
 const namesOfAccounts = async (): Promise<string> => (await connectedIds()).toSorted().join();
 
-type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'isSame'> & {
+type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'isSame' | 'passphrase'> & {
   key: string;
   isAllowed: boolean;
 };
@@ -142,7 +150,7 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
     // Of an account without links nothing tells another, and its first may have been made while the list was fetched.
     if (same !== null && !isSame) id = crypto.randomUUID();
     const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
-    return replaceAccount(known, account, key, isCertain, facts.label);
+    return replaceAccount(known, account, facts, isCertain);
   });
   if (!replaced.ok) {
     await unattended(() => incoming.discard());

@@ -14,6 +14,7 @@ import { dropLists } from '../../store/list/write-links.ts';
 import { removeDays } from '../../store/statistics/write-kept-days.ts';
 import { removeVisit } from '../../store/list/write-visits.ts';
 import { clearButton } from '../doors/button.ts';
+import { closeKeyOf } from './lock.ts';
 import { forgetLog } from './service.ts';
 import { dropDraftsOf } from '../intents/drafts.ts';
 import { forgetPressed } from '../intents/pressed.ts';
@@ -33,6 +34,7 @@ export async function eraseAccount(account: Account): Promise<void> {
     removeVisit(id),
     removeDays(id),
     forgetLog(id),
+    closeKeyOf(id),
     isSample(account) && removeItem(sampleState),
     removePopupFor(),
     dropDraftsOf(intents),

@@ -1,12 +1,15 @@
 import { accountColors, type Account } from '../../core/account/account.ts';
+import type { SealedKey } from '../../core/account/sealed-key.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { hasEnded } from '../../core/batch/batch.ts';
 import { isSettled } from '../../core/intent/intent.ts';
+import type { Connection } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readBatches } from '../../store/batches/batches.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { fingerprintOfKey, sealKey } from '../../store/items/vault.ts';
+import { fingerprintOfKey } from '../../store/items/vault.ts';
+import { openKey, sealAs } from './keys.ts';
 import { dropUnusedHost, eraseAccount } from './erase-account.ts';
 import { putInFront, writeAccount } from './show-account.ts';
 
@@ -19,9 +22,8 @@ export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' 
 export async function replaceAccount(
   known: Account | null,
   account: NewAccount,
-  key: string,
+  { key, passphrase, label = '' }: { key: string } & Pick<Connection, 'passphrase' | 'label'>,
   isCertain: boolean,
-  label = '',
 ): Promise<Result<null>> {
   const accounts = await readAccounts();
   const now = accounts.find(({ id }) => id === known?.id) ?? accounts.find(isSample);
@@ -40,12 +42,29 @@ export async function replaceAccount(
     {
       ...(isSame ? now : { ...freshAccount(others), label }),
       ...account,
-      key: await sealKey(key),
+      key: await sealFor(account, now, key, passphrase),
       keyPrint: await fingerprintOfKey(account.id, key),
     },
     now?.id,
   );
   return ok(null);
+}
+
+/**
+ * A key goes where the one before it was. What only a passphrase opened never comes to lie where nothing is typed: without a passphrase the
+ * key that is the same stays as it is, and another one is in memory alone.
+ */
+async function sealFor(
+  account: NewAccount,
+  before: Account | undefined,
+  key: string,
+  passphrase = '',
+): Promise<SealedKey> {
+  const mode = before?.key.mode ?? 'device';
+  if (mode === 'device') return sealAs(account, mode, key);
+  if (mode === 'passphrase' && passphrase !== '') return sealAs(account, mode, key, passphrase);
+  const opened = before?.id === account.id ? await openKey(before) : null;
+  return before && opened?.ok && opened.value === key ? before.key : sealAs(account, 'session', key);
 }
 
 /** What nobody knows of an account yet, told apart from the others by its color. */

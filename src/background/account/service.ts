@@ -17,9 +17,9 @@ import { hasHost } from '../../platform/permissions.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { accountIn, readAccount } from '../../store/items/accounts.ts';
 import { items } from '../../store/items/items.ts';
-import { openKey } from '../../store/items/vault.ts';
 import { writeItem } from '../../store/items/write-item.ts';
 import { accountSignal, changeAccount } from './account-turn.ts';
+import { openKey } from './keys.ts';
 import { writeAccount } from './show-account.ts';
 import { sampleTransport } from '../sample/sample-transport.ts';
 import { unattended } from '../unattended.ts';
@@ -45,13 +45,13 @@ async function findService(accountId: string | undefined, isUrgent: boolean): Pr
   if (isSample(account))
     return ok({ account, service: { ...serviceOf(account, '', signal), transport: sampleTransport } });
   const pattern = hostPattern(account.baseUrl);
-  const [key, isAllowed] = await Promise.all([openKey(account.key), hasHost(pattern)]);
-  if (key === null) return fail({ kind: 'key-unreadable' });
+  const [key, isAllowed] = await Promise.all([openKey(account), hasHost(pattern)]);
+  if (!key.ok) return key;
   if (account.access === 'permission' && !isAllowed) return fail({ kind: 'no-permission', origin: pattern });
   if (!navigator.onLine && !isOnThisComputer(account.baseUrl)) return fail({ kind: 'offline' });
   const retryAt = isUrgent ? null : freeAt(log, requestsPerHour[account.plan], Date.now());
   if (retryAt !== null) return fail({ kind: 'rate-limited', retryAt });
-  return ok({ account, service: serviceOf(account, key, signal) });
+  return ok({ account, service: serviceOf(account, key.value, signal) });
 }
 
 export const serviceOf = (

@@ -5,13 +5,17 @@ import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
+import { lock } from '../account/lock.ts';
 import { shortenFrom } from './shorten-from.ts';
 
 /** Copies the link that the page has; a page without one gets the popup's form. */
 const copyCommand = 'copy-again';
 
+const lockCommand = 'lock';
+
 /** The keyboard commands of the manifest. */
 export async function onCommand(name: string): Promise<void> {
+  if (name === lockCommand) return lock();
   const { doors, cleaning } = await readItem(items.settings);
   if (!doors.shortcuts) return;
   const page = await activePage();

@@ -57,14 +57,19 @@ export async function shortenFrom({ longUrl, copyAs, ...source }: Source): Promi
   const begun = await begin({ ...intent.value, ...format });
   const running = runIntent(begun);
   // What the user has to see first, the popup shows, whoever copies.
-  const isInPopup =
+  const isOpened =
     (!isSilent || begun.state.at === 'failed') && (await openPopupFor(begun.id, begun.accountId));
   const settled = { ...(await running), ...format };
   const isCopied = isSilent && (await copyOutcome(settled));
   if (isCopied) await showCopied(settled);
   else await showIntent(settled);
+  // The passphrase is asked for there.
+  const isInPopup = isOpened || (isHeldByLock(settled) && (await openPopupFor(settled.id, settled.accountId)));
   if (!isInPopup) await tell(settled, tabId, isCopied);
 }
+
+const isHeldByLock = ({ state }: CreateIntent): boolean =>
+  state.at === 'waiting' && state.why.kind === 'locked';
 
 /**
  * Journals the wish before the popup opens, which looks for it there. A page that has a link, or is about to get one, keeps it: asked for

@@ -40,7 +40,7 @@ function sentenceOf(intent: CreateIntent, host: string, isCopied: boolean): stri
     case 'waiting':
       if (state.why.kind === 'offline') return word('toldPendingOffline');
       if (state.why.kind === 'rate-limited') return word('toldPendingHour', inMinutes(state.why.retryAt));
-      return word('toldPending', sentence);
+      return state.why.kind === 'locked' ? sentence : word('toldPending', sentence);
     case 'unsure':
       return word('toldChecking', sentence);
     case 'unclear':

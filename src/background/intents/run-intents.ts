@@ -125,9 +125,13 @@ async function tellEnd(ended: Intent): Promise<void> {
 
 /** What waits for something here tries whether it is back. */
 const triedAgain = (intent: Intent): Intent =>
-  intent.state.at === 'waiting' && intent.state.until === null
+  (intent.state.at === 'waiting' && intent.state.until === null) || isLookLocked(intent)
     ? stepIntent(intent, { type: 'hurried', now: Date.now() })
     : intent;
+
+/** The next look would come by itself in a minute; whoever has unlocked waits for it. */
+const isLookLocked = ({ state }: Intent): boolean =>
+  state.at === 'unsure' && state.trouble?.kind === 'locked';
 
 /** Applies what the user said about an intent, and runs it. From the reading to the writing nothing else may run it. */
 export const changeIntent = (id: string, event: IntentEvent): Promise<Result<Intent>> =>

@@ -1,3 +1,4 @@
+import type { SealedKey } from './sealed-key.ts';
 import type { Rewriting } from '../url/rewriting.ts';
 
 /** Requests an hour for each plan with API access (specification, section 8). */
@@ -7,13 +8,6 @@ export type Plan = keyof typeof requestsPerHour;
 
 /** How the key travels (specification, section 5). The query parameter is left out: addresses end up in logs. */
 export type AuthHeader = 'bearer' | 'x-api-key';
-
-/** An AES-GCM sealed API key, both parts base64. */
-export interface SealedKey {
-  mode: 'device';
-  iv: string;
-  data: string;
-}
 
 /** The account at a service, as it is stored: the key in it is sealed. */
 export interface Account {

@@ -17,6 +17,9 @@ export const inFormat = (copyAs: CopyAs, format = copyAs.format): CopyAs => ({ .
 /** For how many seconds a delete can be taken back before its request leaves: the service has no undelete. */
 export const undoTimes = [6, 15, 30, 60] as const;
 
+/** After so many minutes without use, what a passphrase opens is locked; 0: as the browser ends, and not before. */
+export const lockTimes = [1, 5, 15, 60, 240, 0] as const;
+
 /** The ways to Curtail besides its button, and what it shows outside its pages. Each can be switched off. */
 export const doors = {
   menus: true,
@@ -44,6 +47,7 @@ export interface Settings {
   codeFrom: 'curtail' | 'service';
   doors: Record<SwitchedDoor, boolean>;
   undoSeconds: (typeof undoTimes)[number];
+  lockMinutes: (typeof lockTimes)[number];
   cleaning: Cleaning;
   campaigns: Campaign[];
   /** The name of the campaign that was chosen last; empty for none. */
@@ -72,6 +76,7 @@ export const defaultSettings: Settings = {
   codeFrom: 'curtail',
   doors,
   undoSeconds: 6,
+  lockMinutes: 15,
   cleaning: { isOn: false, except: [] },
   campaigns: [],
   campaign: '',

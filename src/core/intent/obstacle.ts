@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts';
 
-/** What waits, why, and until when (milliseconds since the epoch); `null`: until the network, the permission or the storage is back. */
+/** What waits, why, and until when (milliseconds since the epoch); `null`: until the network, the key or the permission is back. */
 export interface Waiting {
   at: 'waiting';
   why: Failure;
@@ -12,7 +12,7 @@ const storagePauseMs = 15_000;
 
 /**
  * How a wish waits for something that kept its request from leaving; `null`: it does not wait for that. The row of a batch waits for the
- * network and the service's limit alone: anything else pauses its batch, which says why.
+ * network, for the key and the service's limit alone: anything else pauses its batch, which says why.
  */
 export function waitingFor(why: Failure, isRow: boolean, now: number): Waiting | null {
   const until = (at: number | null): Waiting => ({ at: 'waiting', why, until: at });
@@ -20,6 +20,7 @@ export function waitingFor(why: Failure, isRow: boolean, now: number): Waiting |
     case 'rate-limited':
       return until(why.retryAt);
     case 'offline':
+    case 'locked':
       return until(null);
     case 'no-permission':
       return isRow ? null : until(null);

@@ -8,6 +8,7 @@ const commands: Record<string, Word> = {
   _execute_action: 'commandOpenPopup',
   'shorten-page': 'commandShortenPage',
   'copy-again': 'commandCopyAgain',
+  lock: 'commandLock',
 };
 
 /** The keys as they are now: the browser is where they are changed. */

@@ -6,10 +6,12 @@ import {
   copyFormats,
   defaultSettings,
   doors,
+  lockTimes,
   undoTimes,
   type Settings,
 } from '../../core/account/settings.ts';
 import type { Item } from './item.ts';
+import { sealedKey } from './key-schema.ts';
 import { among, flag, goodOf, nullable, number, object, or, pair, switches, text } from './schema.ts';
 
 /**
@@ -42,6 +44,7 @@ const settings: Item<Settings> = {
     ),
     codeFrom: or(among('curtail', 'service'), defaultSettings.codeFrom),
     doors: or(switches(doors), doors),
+    lockMinutes: or(among(...lockTimes), defaultSettings.lockMinutes),
     undoSeconds: or(among(...undoTimes), defaultSettings.undoSeconds),
     cleaning: or(
       // Without the rule, nobody knows what its exceptions meant.
@@ -58,7 +61,7 @@ const accountSchema = object({
   baseUrl: text,
   plan: among('pro', 'agency'),
   authHeader: among('bearer', 'x-api-key'),
-  key: object({ mode: among('device'), iv: text, data: text }),
+  key: sealedKey,
   keyPrint: or(text, ''),
   access: among('permission', 'cors'),
   deleteByGet: flag,

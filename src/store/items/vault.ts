@@ -1,43 +1,35 @@
-import type { Account, SealedKey } from '../../core/account/account.ts';
+import type { Account } from '../../core/account/account.ts';
+import type { Sealed } from '../../core/account/sealed-key.ts';
 import { inDatabase } from '../database.ts';
+import { openBy, sealBy, toBase64 } from './vault-cipher.ts';
 
 /**
  * Seals the API key with AES-GCM under a key that never leaves the browser's key store (design, section 1): what lies on the disk is
  * useless in a storage dump or a backup of settings. It does not stop somebody who holds the whole profile folder.
- * The worker alone opens it. Other modes (passphrase, session) become further values of `mode`.
+ * The worker alone opens it. `session` seals what is in memory alone: the browser tells every page what changes there.
  */
-export async function sealKey(apiKey: string): Promise<SealedKey> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const data = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv },
-    (await deviceKey()) ?? (await makeDeviceKey()),
-    new TextEncoder().encode(apiKey),
-  );
-  return { mode: 'device', iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
+export type Place = 'device' | 'session';
+
+export const sealIn = async (place: Place, key: string): Promise<Sealed> =>
+  sealBy((await placeKey(place)) ?? (await makeKey(place)), key);
+
+/** The API key in the clear; `null` where the browser's key is gone or not the one that sealed it. */
+export async function openIn(place: Place, sealed: Sealed): Promise<string | null> {
+  const key = await placeKey(place);
+  return key === undefined ? null : openBy(key, sealed);
 }
 
-/** The API key in the clear; `null` where the device's key is gone or not the one that sealed it. */
-export async function openKey(sealed: SealedKey): Promise<string | null> {
-  const key = await deviceKey();
-  if (key === undefined) return null;
-  try {
-    const iv = fromBase64(sealed.iv);
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, fromBase64(sealed.data));
-    return new TextDecoder().decode(plain);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'OperationError') return null;
-    throw error;
-  }
-}
+/** Nothing is sealed there any more: what is left of former bytes on the disk can't be opened without it. */
+export const dropPlace = (place: Place): Promise<unknown> => inDatabase((db) => db.delete('keys', place));
 
-const deviceKey = (): Promise<CryptoKey | undefined> => inDatabase((db) => db.get('keys', 'device'));
+const placeKey = (place: Place): Promise<CryptoKey | undefined> => inDatabase((db) => db.get('keys', place));
 
-async function makeDeviceKey(): Promise<CryptoKey> {
+async function makeKey(place: Place): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
-  await inDatabase((db) => db.put('keys', made, 'device'));
+  await inDatabase((db) => db.put('keys', made, place));
   return made;
 }
 
@@ -52,8 +44,3 @@ export async function fingerprintOfKey(accountId: string, key: string): Promise<
 
 export const isKeyOf = async ({ id, keyPrint }: Account, key: string): Promise<boolean> =>
   keyPrint !== '' && keyPrint === (await fingerprintOfKey(id, key));
-
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

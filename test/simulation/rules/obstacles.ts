@@ -7,6 +7,7 @@ const obstacles: ReadonlySet<string> = new Set([
   'offline',
   'no-permission',
   'key-unreadable',
+  'locked',
   'storage-full',
   'storage-broken',
 ]);

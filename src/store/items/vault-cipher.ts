@@ -1,0 +1,30 @@
+import type { Sealed } from '../../core/account/sealed-key.ts';
+
+/** AES-GCM: what was changed by a single bit, or is opened with another key or for another purpose, gives nothing at all. */
+const algorithm = (iv: Uint8Array<ArrayBuffer>, purpose: string) => ({
+  name: 'AES-GCM',
+  iv,
+  ...(purpose !== '' && { additionalData: new TextEncoder().encode(purpose) }),
+});
+
+export async function sealBy(key: CryptoKey, text: string, purpose = ''): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const data = await crypto.subtle.encrypt(algorithm(iv, purpose), key, new TextEncoder().encode(text));
+  return { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
+}
+
+export async function openBy(key: CryptoKey, { iv, data }: Sealed, purpose = ''): Promise<string | null> {
+  try {
+    const plain = await crypto.subtle.decrypt(algorithm(fromBase64(iv), purpose), key, fromBase64(data));
+    return new TextDecoder().decode(plain);
+  } catch (error) {
+    // Another key sealed it, or its bytes are damaged: an iv of no bytes, letters that are not base64.
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

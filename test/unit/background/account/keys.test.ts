@@ -1,0 +1,340 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { lockIfUnused, noteUse } from '../../../../src/background/account/lock.ts';
+import { onCommand } from '../../../../src/background/doors/commands.ts';
+import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
+import { resume } from '../../../../src/background/resume.ts';
+import { runBatches } from '../../../../src/background/batches/run-batches.ts';
+import type { KeyMode } from '../../../../src/core/account/sealed-key.ts';
+import { inDatabase } from '../../../../src/store/database.ts';
+import { readAccounts } from '../../../../src/store/items/accounts.ts';
+import { items } from '../../../../src/store/items/items.ts';
+import { isLocked, readOpened } from '../../../../src/store/items/opened-keys.ts';
+import { roundsNow, sealWithPassphrase } from '../../../../src/store/items/vault-passphrase.ts';
+import { writeItem } from '../../../../src/store/items/write-item.ts';
+import { readBatch, readRows } from '../../../../src/store/batches/batches.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
+import { journalled, wishFor, wishInDoubt } from '../intents.ts';
+import { everythingKept } from '../steps.ts';
+
+let server: FaultServer;
+let id: string;
+const passphrase = 'correct horse battery';
+const minuteMs = 60_000;
+
+/** With so many rounds for one: what a passphrase takes is measured elsewhere (docs/performance.md). */
+const roundsForOne = 600;
+
+beforeEach(async () => {
+  const deriveKey = crypto.subtle.deriveKey.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((algorithm, ...rest) => {
+    const asked = algorithm as Pbkdf2Params;
+    const iterations = Math.ceil(asked.iterations / roundsForOne);
+    return deriveKey({ ...asked, iterations }, ...rest);
+  });
+  server = await startConnected();
+  ({ id } = await accountNow());
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopConnected(server);
+});
+
+/** Whose key the browser has, to seal with. */
+const places = () => inDatabase((db) => db.getAllKeys('keys'));
+
+async function lockedIds(): Promise<string[]> {
+  const opened = await readOpened();
+  return (await readAccounts()).filter((one) => isLocked(one, opened)).map((one) => one.id);
+}
+
+const keepAs = (mode: KeyMode, secret = passphrase) =>
+  handlers.keepKeyAs({ accountId: id, mode, ...(mode === 'passphrase' && { passphrase: secret }) });
+const unlock = (secret = passphrase, accountId = id) => handlers.unlock({ accountId, secret });
+const works = async (): Promise<boolean> => (await handlers.refresh({ maxAgeMs: 0 })).ok;
+const because = async () => {
+  const done = await handlers.refresh({ maxAgeMs: 0 });
+  return done.ok ? null : done.error.kind;
+};
+/** What is in memory goes with the browser. */
+const endBrowser = () => kept.session.clear();
+
+describe('each way to keep the key', () => {
+  const modes: KeyMode[] = ['device', 'passphrase', 'session'];
+  const changes = modes.flatMap((from) => modes.map((to) => [from, to] as const));
+
+  it.each(changes)(
+    'from %s to %s, the key works, is nowhere plain, and nothing is typed for it',
+    async (from, to) => {
+      await keepAs(from);
+      const before = JSON.stringify((await accountNow()).key);
+      expect(await keepAs(to)).toEqual({ ok: true, value: null });
+      expect((await accountNow()).key.mode).toBe(to);
+      expect(await works()).toBe(true);
+      const everything = JSON.stringify([await everythingKept(), [...kept.session]]);
+      expect(everything).not.toContain(server.key);
+      if (before !== '{"mode":"session"}') expect(everything).not.toContain(before);
+    },
+  );
+
+  it('the key that sealed it in the browser goes with the last that it has sealed', async () => {
+    await keepAs('passphrase');
+    expect(await places()).toEqual(['session']);
+    await keepAs('device');
+    expect(await places()).toContain('device');
+  });
+
+  it('no page hears of the key as it is unlocked', async () => {
+    const heard: unknown[] = [];
+    const listen = (changed: unknown) => void heard.push(changed);
+    fakeBrowser.storage.onChanged.addListener(listen);
+    await keepAs('passphrase');
+    await handlers.lock(null);
+    const answer = await unlock();
+    fakeBrowser.storage.onChanged.removeListener(listen);
+    expect(heard.length).toBeGreaterThan(0);
+    expect(JSON.stringify([heard, answer])).not.toContain(server.key);
+  });
+
+  it('a mode that only a later version knows loses neither the account nor what is stored', async () => {
+    const key = { mode: 'hardware', slot: 4 };
+    const { key: _, ...account } = await accountNow();
+    kept.stored.set('account', { v: 1, data: { ...account, key } });
+    expect(await because()).toBe('key-unreadable');
+    await handlers.nameAccount({ id, label: 'Acme', color: 2 });
+    expect(kept.stored.get('account')).toMatchObject({ data: { label: 'Acme', key } });
+  });
+});
+
+describe('a key with a passphrase', () => {
+  beforeEach(() => keepAs('passphrase'));
+
+  it('is locked as the browser starts, and open with the passphrase alone', async () => {
+    endBrowser();
+    expect(await because()).toBe('locked');
+    expect(await unlock('correct horse batter')).toEqual({ ok: false, error: { kind: 'wrong-passphrase' } });
+    expect(await because()).toBe('locked');
+    expect(await unlock()).toEqual({ ok: true, value: null });
+    expect(await works()).toBe(true);
+  });
+
+  it('can’t be kept in another way while it is locked', async () => {
+    await handlers.lock(null);
+    expect(await keepAs('device')).toEqual({ ok: false, error: { kind: 'locked' } });
+    expect((await accountNow()).key.mode).toBe('passphrase');
+  });
+
+  it.each([
+    ['by hand', () => handlers.lock(null)],
+    ['by the keys', () => onCommand('lock')],
+  ])('is locked %s', async (_, lock) => {
+    await lock();
+    expect(await because()).toBe('locked');
+  });
+
+  it('is locked after the time without use, also where the alarm never rings', async () => {
+    vi.setSystemTime(Date.now() + 14 * minuteMs);
+    expect(await works()).toBe(true);
+    vi.setSystemTime(Date.now() + minuteMs);
+    expect(await because()).toBe('locked');
+  });
+
+  it('is locked by the alarm, without anybody asking for it', async () => {
+    expect([...kept.alarms.values()]).toEqual([Date.now() + 15 * minuteMs]);
+    vi.setSystemTime(Date.now() + 15 * minuteMs);
+    await resume();
+    expect(await readOpened()).toEqual([]);
+  });
+
+  it('stays open as long as it is used, and use that comes too late opens nothing', async () => {
+    vi.setSystemTime(Date.now() + 14 * minuteMs);
+    await noteUse();
+    vi.setSystemTime(Date.now() + 14 * minuteMs);
+    await lockIfUnused();
+    expect(await works()).toBe(true);
+    vi.setSystemTime(Date.now() + minuteMs);
+    await noteUse();
+    expect(await because()).toBe('locked');
+  });
+
+  it('is locked where the clock was set back by more than that time', async () => {
+    vi.setSystemTime(Date.now() - 60 * minuteMs);
+    expect(await because()).toBe('locked');
+  });
+
+  it('stays open until the browser ends, where that is chosen', async () => {
+    await handlers.changeSettings({ lockMinutes: 0 });
+    vi.setSystemTime(Date.now() + 48 * 60 * minuteMs);
+    expect(await works()).toBe(true);
+  });
+
+  it('is sealed with more rounds where it was sealed with fewer, at the next unlocking', async () => {
+    const account = await accountNow();
+    const old = await sealWithPassphrase(account, server.key, passphrase, 60_000);
+    await writeItem(items.account, { ...account, key: old });
+    await handlers.lock(null);
+    await unlock();
+    await vi.waitFor(async () => expect((await accountNow()).key).toMatchObject({ rounds: roundsNow }));
+    await handlers.lock(null);
+    expect(await unlock()).toMatchObject({ ok: true });
+    expect(await works()).toBe(true);
+  });
+
+  it('that is forgotten is replaced, with another passphrase or in memory alone, never on the disk', async () => {
+    await handlers.lock(null);
+    const connection = { baseUrl: server.baseUrl, plan: 'pro', authHeader: 'bearer', accountId: id } as const;
+    expect(await handlers.connect(connection)).toEqual({ ok: false, error: { kind: 'locked' } });
+    expect(
+      await handlers.connect({ ...connection, key: server.key, passphrase: 'another one here' }),
+    ).toMatchObject({
+      ok: true,
+    });
+    await handlers.lock(null);
+    expect(await unlock('another one here')).toMatchObject({ ok: true });
+    await handlers.lock(null);
+    expect(await handlers.connect({ ...connection, key: server.key })).toMatchObject({ ok: true });
+    expect((await accountNow()).key).toEqual({ mode: 'session' });
+  });
+
+  it('stays as it is where its account is connected anew with the key that is open', async () => {
+    const { key } = await accountNow();
+    const plan = { baseUrl: server.baseUrl, plan: 'agency', authHeader: 'bearer', accountId: id } as const;
+    expect(await handlers.connect(plan)).toMatchObject({ ok: true });
+    expect(await accountNow()).toMatchObject({ plan: 'agency', key });
+  });
+});
+
+describe('a key in memory alone', () => {
+  beforeEach(() => keepAs('session'));
+
+  it('is asked for again after the browser has ended, and no other is taken for it', async () => {
+    expect((await accountNow()).key).toEqual({ mode: 'session' });
+    endBrowser();
+    expect(await because()).toBe('locked');
+    expect(await unlock('another-key')).toEqual({ ok: false, error: { kind: 'wrong-passphrase' } });
+    expect(await unlock(`Authorization: Bearer ${server.key}`)).toEqual({ ok: true, value: null });
+    expect(await works()).toBe(true);
+  });
+
+  it('stays where what has a passphrase is locked: nothing would bring it back', async () => {
+    await handlers.lock(null);
+    vi.setSystemTime(Date.now() + 60 * minuteMs);
+    await lockIfUnused();
+    expect(await works()).toBe(true);
+  });
+});
+
+describe('what is locked', () => {
+  const longUrl = 'https://a.example/wished';
+  beforeEach(async () => {
+    await keepAs('passphrase');
+    await handlers.lock(null);
+  });
+
+  it('holds up a wish, which is no attempt, and goes on at once after unlocking', async () => {
+    const wish = await wishFor(longUrl);
+    expect(await journalled(wish)).toMatchObject({
+      attempts: 0,
+      state: { at: 'waiting', why: { kind: 'locked' } },
+    });
+    await resume();
+    expect((await journalled(wish)).state.at).toBe('waiting');
+    await unlock();
+    await vi.waitFor(async () => expect((await journalled(wish)).state.at).toBe('done'));
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
+  it('holds up a look, which goes on at once, too', async () => {
+    await unlock();
+    const wish = await wishInDoubt(server, longUrl);
+    await handlers.lock(null);
+    await vi.waitFor(async () => {
+      vi.setSystemTime(Date.now() + minuteMs);
+      await resume();
+      expect((await journalled(wish)).state).toMatchObject({ at: 'unsure', trouble: { kind: 'locked' } });
+    });
+    await unlock();
+    await vi.waitFor(async () => expect((await journalled(wish)).state.at).toBe('done'));
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
+  it('holds up a delete', async () => {
+    await unlock();
+    server.truth.create({ longUrl, alias: 'gone', title: '' });
+    const [link] = server.truth.links;
+    await handlers.lock(null);
+    const deletion = { id: 'd', linkId: String(link?.id), shortCode: 'gone', undoMs: 0 };
+    expect(await handlers.deleteLink(deletion)).toEqual({ ok: true, value: null });
+    expect(server.truth.links).toHaveLength(1);
+    await unlock();
+    await vi.waitFor(() => expect(server.truth.links).toHaveLength(0));
+  });
+
+  it('holds up a batch, which is not paused by it', async () => {
+    const wishes = [1, 2, 3].map((n) => ({ longUrl: `https://a.example/${n}`, alias: '', title: '' }));
+    await handlers.beginBatch({ id: 'b', kind: 'create', wishes, undoMs: 0 });
+    await runBatches();
+    expect((await readBatch('b'))?.state.at).toBe('running');
+    expect(server.truth.links).toHaveLength(0);
+    await unlock();
+    await vi.waitFor(async () => expect((await readBatch('b'))?.state.at).toBe('done'));
+    expect((await readRows('b')).map(({ outcome }) => outcome?.at)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('keeps a wish by the keys, and has the popup ask for the passphrase', async () => {
+    const popup = vi.spyOn(fakeBrowser.action, 'openPopup');
+    await shortenFrom({ door: 'command', longUrl, title: '' });
+    expect(popup).toHaveBeenCalled();
+    await unlock();
+    await vi.waitFor(() => expect(server.truth.linksOf(longUrl)).toHaveLength(1));
+  });
+});
+
+describe('several accounts', () => {
+  let other: FaultServer;
+  let otherId: string;
+  beforeEach(async () => {
+    other = await startFaultServer({ key: 'other-key' });
+    await handlers.connect({
+      baseUrl: other.baseUrl,
+      key: other.key,
+      plan: 'pro',
+      authHeader: 'bearer',
+      accountId: null,
+    });
+    otherId = (await accountNow()).id;
+    await keepAs('passphrase');
+  });
+  afterEach(() => other.close());
+
+  const keepOtherAs = (secret: string) =>
+    handlers.keepKeyAs({ accountId: otherId, mode: 'passphrase', passphrase: secret });
+
+  it('each have their own way, and their own lock', async () => {
+    await handlers.lock(null);
+    expect(await lockedIds()).toEqual([id]);
+    expect(await works()).toBe(true);
+  });
+
+  it('are locked together, and open together where they have one passphrase', async () => {
+    await keepOtherAs(passphrase);
+    await handlers.lock(null);
+    expect(await lockedIds()).toEqual([otherId, id]);
+    expect(await unlock()).toMatchObject({ ok: true });
+    expect(await lockedIds()).toEqual([]);
+  });
+
+  it('open each by its own passphrase: that of another one is wrong here, and opens there', async () => {
+    await keepOtherAs('yet another passphrase');
+    await handlers.lock(null);
+    expect(await unlock(passphrase, otherId)).toMatchObject({ error: { kind: 'wrong-passphrase' } });
+    expect(await lockedIds()).toEqual([otherId]);
+  });
+
+  it('that are removed leave nothing open', async () => {
+    await handlers.removeAccount({ id });
+    expect(await readOpened()).toEqual([]);
+  });
+});

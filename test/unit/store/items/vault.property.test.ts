@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
+import {
+  openWithPassphrase,
+  roundsNow,
+  sealWithPassphrase,
+} from '../../../../src/store/items/vault-passphrase.ts';
+import { openIn, sealIn } from '../../../../src/store/items/vault.ts';
+import { runs } from '../../runs.ts';
+
+const owner = { id: 'one', baseUrl: 'https://go.example/api' };
+/** As few as keep the tests quick: what is sealed says how many it needs. */
+const few = 10;
+const secret = fc.string({ unit: 'binary', minLength: 1, maxLength: 80 });
+
+/** One bit of a text in base64 is another one. */
+function flipped(base64: string, at: number): string {
+  const bytes = Buffer.from(base64, 'base64');
+  const bit = at % (bytes.length * 8);
+  bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  return bytes.toString('base64');
+}
+
+describe('what is sealed with a passphrase', () => {
+  it('opens with it, and with no other', async () => {
+    await fc.assert(
+      fc.asyncProperty(secret, secret, secret, async (key, passphrase, other) => {
+        const sealed = await sealWithPassphrase(owner, key, passphrase, few);
+        expect(await openWithPassphrase(owner, sealed, passphrase)).toBe(key);
+        fc.pre(other.normalize('NFKC') !== passphrase.normalize('NFKC'));
+        expect(await openWithPassphrase(owner, sealed, other)).toBeNull();
+      }),
+      runs(100),
+    );
+  });
+
+  it('gives nothing at all where a single bit of it is another one', async () => {
+    const part = fc.constantFrom('iv', 'data', 'salt');
+    await fc.assert(
+      fc.asyncProperty(secret, part, fc.nat(), async (key, name, at) => {
+        const sealed = await sealWithPassphrase(owner, key, 'passphrase', few);
+        const damaged = { ...sealed, [name]: flipped(sealed[name as 'iv'], at) };
+        expect(await openWithPassphrase(owner, damaged, 'passphrase')).toBeNull();
+      }),
+      runs(100),
+    );
+  });
+
+  it.each<Partial<PassphraseKey>>([
+    { rounds: few + 1 },
+    { rounds: 0 },
+    { rounds: -1 },
+    { rounds: 1.5 },
+    { rounds: Infinity },
+    { rounds: 2 ** 40 },
+    { salt: '' },
+    { salt: '*' },
+    { iv: '' },
+    { iv: '*' },
+    { data: '' },
+    { data: '*' },
+  ])('gives nothing where %o stands in it', async (damage) => {
+    const sealed = await sealWithPassphrase(owner, 'key', 'passphrase', few);
+    expect(await openWithPassphrase(owner, { ...sealed, ...damage }, 'passphrase')).toBeNull();
+  });
+
+  it('opens for its own account and address alone', async () => {
+    const sealed = await sealWithPassphrase(owner, 'key', 'passphrase', few);
+    expect(await openWithPassphrase({ ...owner, id: 'two' }, sealed, 'passphrase')).toBeNull();
+    const elsewhere = { ...owner, baseUrl: 'https://evil.example/api' };
+    expect(await openWithPassphrase(elsewhere, sealed, 'passphrase')).toBeNull();
+  });
+
+  it('opens however a keyboard writes its letters', async () => {
+    const sealed = await sealWithPassphrase(owner, 'key', 'caf\u00e9 noir', few);
+    expect(await openWithPassphrase(owner, sealed, 'cafe\u0301 noir')).toBe('key');
+  });
+
+  it('takes 600,000 rounds at the least, and says so', async () => {
+    expect(roundsNow).toBeGreaterThanOrEqual(600_000);
+    expect(await sealWithPassphrase(owner, 'key', 'passphrase')).toMatchObject({ rounds: roundsNow });
+  });
+});
+
+it('what is sealed by the browser gives nothing where a single bit of it is another one, or in another place', async () => {
+  await fc.assert(
+    fc.asyncProperty(secret, fc.constantFrom('iv', 'data'), fc.nat(), async (key, name, at) => {
+      const sealed = await sealIn('device', key);
+      expect(await openIn('device', sealed)).toBe(key);
+      const part = name as 'iv' | 'data';
+      expect(await openIn('device', { ...sealed, [part]: flipped(sealed[part], at) })).toBeNull();
+      await sealIn('session', key);
+      expect(await openIn('session', sealed)).toBeNull();
+    }),
+    runs(50),
+  );
+});
