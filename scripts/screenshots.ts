@@ -12,6 +12,7 @@ import { ExtensionBrowser } from './drivers/extension.ts';
 import { shootHard } from './screens/hard-screens.ts';
 import { shootLinksPage } from './screens/links-screens.ts';
 import { shootMany } from './screens/many-screens.ts';
+import { shootLocked } from './screens/lock-screens.ts';
 import { openSite, titleTag } from './drivers/open-site.ts';
 import { named } from './drivers/page.ts';
 import { shootSample } from './screens/sample-screens.ts';
@@ -108,6 +109,7 @@ await shoot(taken, 'popup-alias-taken');
 
 const options = await extension.open('src/options/index.html');
 await shootSettings(options, shoot);
+await shootLocked(options, () => popup(`${site}&locked`), shoot);
 const second = await createAccount(service.db, { name: 'Second', plan: 'agency' });
 await seed(service.db, { accountId: second.account_id, links: 58, clicks: 900, pages: pages() });
 await shootAccounts(

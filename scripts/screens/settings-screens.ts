@@ -43,6 +43,7 @@ const sections = [
   ['Links & campaigns', 'options-links'],
   ['Shortcuts & menus', 'options-shortcuts'],
   ['Notifications', 'options-notifications'],
+  ['Privacy & key', 'options-privacy'],
   ['Backup & sync', 'options-backup'],
   ['Diagnostics', 'options-diagnostics'],
 ] as const;

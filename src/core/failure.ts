@@ -35,8 +35,6 @@ export type Failure =
   | { kind: 'key-unreadable' }
   /** The key opens when the user gives its passphrase, or the key itself. */
   | { kind: 'locked' }
-  /** Or what is stored is damaged: nobody can tell. */
-  | { kind: 'wrong-passphrase' }
   | { kind: 'bad-address' }
   | { kind: 'insecure-address' }
   | { kind: 'bad-url'; problem: UrlProblem }

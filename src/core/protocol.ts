@@ -1,5 +1,5 @@
 import type { Account, AuthHeader, Plan } from './account/account.ts';
-import type { KeyMode } from './account/sealed-key.ts';
+import type { Derived, KeyMode } from './account/sealed-key.ts';
 import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch/batch.ts';
 import type { CreateIntent, Door } from './intent/create-intent.ts';
 import type { KeptDraft, Typed } from './intent/kept-drafts.ts';
@@ -19,7 +19,7 @@ export interface Connection {
   /** The account that this is to be from now on; `null`: it is added to those that are connected. */
   accountId?: string | null;
   /** With which the key is sealed, where it takes the place of one that a passphrase opens. */
-  passphrase?: string;
+  derived?: Derived;
   /** What it is called where it is a new one. */
   label?: string;
   /** The user says that it is that account, where the links of the two do not tell. */
@@ -82,12 +82,12 @@ export interface Protocol {
   /** Shows another of the connected accounts. */
   showAccount: (input: { id: string }) => Result<null>;
   nameAccount: (input: { id: string } & Pick<Account, 'label' | 'color'>) => Result<null>;
-  /** Opens what a passphrase opens, or with the key itself what is in memory alone. */
-  unlock: (input: { accountId: string; secret: string }) => Result<null>;
+  /** Opens accounts with the bits of their passphrase, or with the key where it was in memory alone; gives the ids of those that it fits. */
+  unlock: (input: { accountId: string; secret: string }[]) => Result<string[]>;
   /** Locks every key that a passphrase opens. */
   lock: (input: null) => Result<null>;
   /** Keeps the key of an account in another way; it is not locked. */
-  keepKeyAs: (input: { accountId: string; mode: KeyMode; passphrase?: string }) => Result<null>;
+  keepKeyAs: (input: { accountId: string; mode: KeyMode; derived?: Derived }) => Result<null>;
   /** Puts the sample in the place of an account; where one is connected, that stays. It is left by `forgetAccount`. */
   startSample: (input: null) => Result<null>;
   changeSettings: (change: SettingsChange) => Result<null>;

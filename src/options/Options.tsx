@@ -16,8 +16,8 @@ import { StoredProblems } from './StoredProblems.tsx';
 /** Before an account is connected there is nothing else to choose. */
 const firstSections: readonly SectionName[] = ['accounts'];
 
-/** What is done with the sample goes with it, so it is no place for a backup. */
-const sampleSections = allSections.filter((name) => name !== 'backup');
+/** What is done with the sample goes with it, so it is no place for a backup; and it has no key. */
+const sampleSections = allSections.filter((name) => name !== 'backup' && name !== 'privacy');
 
 const sectionsOf = (account: OptionsData['account']): readonly SectionName[] =>
   account === null ? firstSections : isSample(account) ? sampleSections : allSections;

@@ -11,6 +11,7 @@ import type { OptionsData } from './options-data.ts';
 import { Doors } from './preferences/Doors.tsx';
 import { LinksSection } from './preferences/LinksSection.tsx';
 import { Notifications } from './preferences/Notifications.tsx';
+import { PrivacySection } from './privacy/PrivacySection.tsx';
 import { Shortening } from './preferences/Shortening.tsx';
 
 /** Shows a section, and gives its heading the focus where the control that led there is gone. */
@@ -67,6 +68,7 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
       <LinksSection settings={settings} />
       <Doors settings={settings} />
       <Notifications settings={settings} />
+      {!isOnlySample && <PrivacySection {...data} />}
       {!isOnlySample && <Backup data={data} />}
       <Diagnostics data={data} />
     </>

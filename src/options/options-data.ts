@@ -5,6 +5,7 @@ import { countUnreadBatches } from '../store/batches/batches.ts';
 import type { StoredProblem } from '../store/items/item.ts';
 import { imported, type ImportedAccount } from '../store/imported/imported.ts';
 import { items, type OtherAccount } from '../store/items/items.ts';
+import { readOpened, type OpenedKey } from '../store/items/opened-keys.ts';
 import { readWithJournal, type Journal } from '../store/journal/journal.ts';
 import { managedNow, type Managed } from './managed/managed.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
@@ -23,16 +24,19 @@ export interface OptionsData {
   managed: Managed;
   journal: Journal;
   storageNote: StorageNote | null;
+  /** Keys that are open. */
+  opened: OpenedKey[];
 }
 
 export async function readOptionsData(): Promise<OptionsData> {
-  const [{ stored, journal }, unreadBatches, aside, storageNote, managed] = await Promise.all([
+  const [{ stored, journal }, unreadBatches, aside, storageNote, managed, opened] = await Promise.all([
     readWithJournal({ ...items, imported }),
     // A database that does not open is said by the journal.
     countUnreadBatches().catch(() => 0),
     readAside(),
     readStorageNote(),
     managedNow(),
+    readOpened(),
   ]);
   return {
     account: stored.account.value,
@@ -53,5 +57,6 @@ export async function readOptionsData(): Promise<OptionsData> {
     aside,
     journal,
     storageNote,
+    opened,
   };
 }

@@ -65,6 +65,10 @@ const megabytes = once(
     }),
 );
 
+/** “15 minutes”, “4 hours”. */
+export const formatLong = (count: number, unit: 'minute' | 'hour'): string =>
+  new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
 const lists = once(() => new Intl.ListFormat(language(), { type: 'conjunction' }));
 
 export const formatList = (texts: readonly string[]): string => lists().format(texts);

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { useAge } from '../ui/time/use-age.ts';
+import { lockTimeWords } from '../words/lock-words.ts';
 import { refresh, refreshOnce, unlessAsked, type FailedRefresh } from './refresh-once.ts';
 
 const loadNotice = () =>
@@ -19,10 +20,18 @@ export interface FooterProps {
   account: Account;
   snapshot: Snapshot | null;
   requests: number;
+  /** Given while it is locked: after how long it locks again; 0: as the browser ends. */
+  lockMinutes: number | null;
+}
+
+/** What is locked says for how long it will be open; else how things stand with the numbers. */
+export default function Footer({ lockMinutes, ...numbers }: FooterProps) {
+  if (lockMinutes === null) return <NumbersFooter {...numbers} />;
+  return <footer>{lockMinutes > 0 && <span>{word('locksAfter', lockTimeWords(lockMinutes))}</span>}</footer>;
 }
 
 /** How old the numbers are (a click gets new ones), why they could not be made newer, and what of the hour's requests is used. */
-export default function Footer({ account, snapshot, requests }: FooterProps) {
+function NumbersFooter({ account, snapshot, requests }: Omit<FooterProps, 'lockMinutes'>) {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
   useEffect(() => void refreshOnce().then((own) => setFailed(unlessAsked(own))), []);
   const age = useRef<HTMLButtonElement>(null);

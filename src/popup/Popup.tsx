@@ -25,10 +25,14 @@ const loadLists = () => import('./lists/Lists.tsx');
 const loadPending = () => import('./outcome/PendingLinks.tsx');
 const loadTold = () => import('./outcome/Told.tsx');
 const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
+const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
 const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
 /** Of several accounts each has its name; a single one goes by that of the extension, unless it was given one. */
 const nameOf = ({ accounts: [account, ...others] }: PopupData): string =>
   account && (account.label !== '' || others.length > 0) ? accountName(account) : 'Curtail';
+
+const lockMinutesOf = ({ isLocked, account, settings }: PopupData): number | null =>
+  isLocked && account?.key.mode === 'passphrase' ? settings.lockMinutes : null;
 
 /** Its numbers and ages take the browser's formats, and the first of those takes a new process longer than all the rest of the first frame. */
 const loadFooter = () => import('./Footer.tsx');
@@ -73,6 +77,8 @@ export function Popup(props: PopupProps) {
   if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
   noteShownAccount(account.id);
   const host = shownHostOf(account.baseUrl);
+  /** Before a link is asked for, there is nothing else to do but to unlock; a link that is there can be copied. */
+  const isAsking = data.isLocked && shownId === null && firstExisting === null;
   const open = others.filter(isOpen);
   const edit = (intent: CreateIntent) => {
     dismiss(intent.id);
@@ -103,20 +109,24 @@ export function Popup(props: PopupProps) {
           {(storageNote || isBroken) && (
             <Lazy load={loadStorageNotice} props={{ note: storageNote, isBroken }} />
           )}
-          <MainSection
-            data={data}
-            account={account}
-            key={edited?.id}
-            page={page}
-            firstIntent={edited ?? firstIntent}
-            firstExisting={edited ? null : firstExisting}
-            kept={props.kept}
-            isImmediate={props.isImmediate}
-            isElsewhere={edited !== null}
-            onShown={setShownId}
-            onMade={props.onMade}
-            onQr={actions.onQr}
-          />
+          {data.isLocked && <Lazy load={loadUnlock} props={{ account }} before={<div class="unlock" />} />}
+          {/* Hidden and not gone: what was typed in it is there after unlocking. */}
+          <div hidden={isAsking}>
+            <MainSection
+              data={data}
+              account={account}
+              key={edited?.id}
+              page={page}
+              firstIntent={edited ?? firstIntent}
+              firstExisting={edited ? null : firstExisting}
+              kept={props.kept}
+              isImmediate={props.isImmediate}
+              isElsewhere={edited !== null}
+              onShown={setShownId}
+              onMade={props.onMade}
+              onQr={actions.onQr}
+            />
+          </div>
           {(open.length > 0 || settled) && (
             <Lazy load={loadPending} props={{ creates: open, host, last: settled, onSettled: setSettled }} />
           )}
@@ -137,7 +147,11 @@ export function Popup(props: PopupProps) {
             )}
           </div>
         </main>
-        <Lazy load={loadFooter} props={{ account, snapshot, requests: data.requests }} before={<footer />} />
+        <Lazy
+          load={loadFooter}
+          props={{ account, snapshot, requests: data.requests, lockMinutes: lockMinutesOf(data) }}
+          before={<footer />}
+        />
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import type { Settings } from '../core/account/settings.ts';
 import { findExistingLink } from '../store/list/existing-link.ts';
 import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
+import { isLocked, readOpened } from '../store/items/opened-keys.ts';
 import { readWithJournal } from '../store/journal/journal.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 import { allDeletedCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
@@ -17,6 +18,8 @@ import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
 /** Everything the popup shows, as the store has it. */
 export interface PopupData {
   account: Account | null;
+  /** Its key can't be used before the user has unlocked it. */
+  isLocked: boolean;
   /** All that are connected, that one first. */
   accounts: Account[];
   settings: Settings;
@@ -35,10 +38,11 @@ export interface PopupData {
 }
 
 export async function readPopupData(): Promise<PopupData> {
-  const [{ stored, journal }, storageNote, deletes] = await Promise.all([
+  const [{ stored, journal }, storageNote, deletes, opened] = await Promise.all([
     readWithJournal(items),
     readStorageNote(),
     readDeleteBatches(),
+    readOpened(),
   ]);
   const account = stored.account.value;
   const isOf = (accountId: string | undefined) => account !== null && accountId === account.id;
@@ -49,6 +53,7 @@ export async function readPopupData(): Promise<PopupData> {
   const deletedCodes = allDeletedCodes(intents, own);
   return {
     account,
+    isLocked: account !== null && isLocked(account, opened),
     accounts: accountsIn(stored),
     // A link of the sample is not copied, and nothing says that it will be.
     settings: isSample(account) ? { ...stored.settings.value, copy: false } : stored.settings.value,

@@ -3,7 +3,7 @@ import { isolated, word } from '../platform/words.ts';
 import { failureSentence, isOfService } from './failure-sentence.ts';
 
 /** What a page can offer after a failure; the page itself knows how. */
-export type Remedy = 'retry' | 'settings' | 'grant' | 'edit';
+export type Remedy = 'retry' | 'settings' | 'grant' | 'unlock' | 'edit';
 
 export interface FailureWords {
   sentence: string;
@@ -30,8 +30,7 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
   'no-permission': 'grant',
   'not-connected': 'settings',
   'key-unreadable': 'settings',
-  locked: 'settings',
-  'wrong-passphrase': 'edit',
+  locked: 'unlock',
   'alias-taken': 'edit',
   'bad-address': 'edit',
   'insecure-address': 'edit',

@@ -132,7 +132,7 @@ const guardedBy =
 
 const namesOfAccounts = async (): Promise<string> => (await connectedIds()).toSorted().join();
 
-type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'isSame' | 'passphrase'> & {
+type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'isSame' | 'derived'> & {
   key: string;
   isAllowed: boolean;
 };

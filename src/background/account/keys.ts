@@ -1,15 +1,13 @@
 import type { Account } from '../../core/account/account.ts';
-import type { KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
-import { tidyKey } from '../../core/account/tidy-key.ts';
+import type { Derived, KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
 import type { Input } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readAccount, readAccounts } from '../../store/items/accounts.ts';
-import { isLocked, readOpened } from '../../store/items/opened-keys.ts';
+import { readOpened } from '../../store/items/opened-keys.ts';
 import { dropPlace, fingerprintOfKey, isKeyOf, openIn, sealIn } from '../../store/items/vault.ts';
-import { openWithPassphrase, roundsNow, sealWithPassphrase } from '../../store/items/vault-passphrase.ts';
-import { unattended } from '../unattended.ts';
+import { openWith, sealWith } from '../../store/items/vault-passphrase.ts';
 import { changeAccount } from './account-turn.ts';
-import { closeKeyOf, lockIfUnused, openKeys } from './lock.ts';
+import { closeKeyOf, lockIfUnused, openKeys, type PlainKey } from './lock.ts';
 import { writeAccount } from './show-account.ts';
 
 /** The key of an account in the clear. An alarm that is to lock it may come late, so the time counts here as well. */
@@ -29,21 +27,22 @@ export async function sealAs(
   { id, baseUrl }: Pick<Account, 'id' | 'baseUrl'>,
   mode: KeyMode,
   key: string,
-  passphrase = '',
+  derived?: Derived,
 ): Promise<SealedKey> {
   if (mode === 'device') return { mode, ...(await sealIn('device', key)) };
-  await openKeys([{ accountId: id, mode, key }]);
-  return mode === 'session' ? { mode } : sealWithPassphrase({ id, baseUrl }, key, passphrase);
+  const isSealed = mode === 'passphrase' && derived;
+  await openKeys([{ accountId: id, mode: isSealed ? mode : 'session', key }]);
+  return isSealed ? sealWith({ id, baseUrl }, key, derived) : { mode: 'session' };
 }
 
 /** Keeps the key of an account in another way. */
-export const keepKeyAs = ({ accountId, mode, passphrase }: Input<'keepKeyAs'>): Promise<Result<null>> =>
+export const keepKeyAs = ({ accountId, mode, derived }: Input<'keepKeyAs'>): Promise<Result<null>> =>
   changeAccount(async () => {
     const account = await readAccount(accountId);
     if (account === null) return fail({ kind: 'not-connected' });
     const plain = await openKey(account);
     if (!plain.ok) return plain;
-    const key = await sealAs(account, mode, plain.value, passphrase);
+    const key = await sealAs(account, mode, plain.value, derived);
     await writeAccount({ ...account, key, keyPrint: await fingerprintOfKey(accountId, plain.value) });
     if (mode === 'device') await closeKeyOf(accountId);
     // What a storage has let go of can still lie in its files: without the key that sealed it, it says nothing.
@@ -51,38 +50,24 @@ export const keepKeyAs = ({ accountId, mode, passphrase }: Input<'keepKeyAs'>): 
     return ok(null);
   });
 
-/** Opens every key that a passphrase fits, or the one that is pasted anew. It has failed where that of the account is still locked. */
-export async function unlock({ accountId, secret }: Input<'unlock'>): Promise<Result<null>> {
-  const opened = await readOpened();
-  const locked = (await readAccounts()).filter((account) => isLocked(account, opened));
-  const found = (await Promise.all(locked.map((account) => opening(account, secret)))).flatMap(
-    (one) => one ?? [],
+/** Opens accounts with what was made of their passphrase, or with the key itself, and gives the ids of those that it fits. */
+export async function unlock(secrets: Input<'unlock'>): Promise<Result<string[]>> {
+  const accounts = await readAccounts();
+  const found = await Promise.all(
+    secrets.map(async ({ accountId, secret }) => {
+      const account = accounts.find(({ id }) => id === accountId);
+      return account ? opening(account, secret) : null;
+    }),
   );
-  if (found.length > 0) await openKeys(found);
-  for (const one of found) void unattended(() => raiseRounds(one, secret));
-  const isStillLocked =
-    locked.some(({ id }) => id === accountId) && found.every((one) => one.accountId !== accountId);
-  return isStillLocked ? fail({ kind: 'wrong-passphrase' }) : ok(null);
+  const opened = found.flatMap((one) => one ?? []);
+  if (opened.length > 0) await openKeys(opened);
+  return ok(opened.map(({ accountId }) => accountId));
 }
 
-/** What a passphrase, or the key itself, opens of a locked account. */
-async function opening(account: Account, secret: string) {
+async function opening(account: Account, secret: string): Promise<PlainKey | null> {
   const { id: accountId, key: sealed } = account;
-  if (sealed.mode === 'session') {
-    const key = tidyKey(secret);
-    return (await isKeyOf(account, key)) ? { accountId, mode: sealed.mode, key, sealed } : null;
-  }
-  const key = sealed.mode === 'passphrase' ? await openWithPassphrase(account, sealed, secret) : null;
-  return key === null ? null : { accountId, mode: 'passphrase' as const, key, sealed };
+  if (sealed.mode === 'session')
+    return (await isKeyOf(account, secret)) ? { accountId, mode: 'session', key: secret } : null;
+  const key = sealed.mode === 'passphrase' ? await openWith(account, sealed, secret) : null;
+  return key === null ? null : { accountId, mode: 'passphrase', key };
 }
-
-type Opening = NonNullable<Awaited<ReturnType<typeof opening>>>;
-
-/** What was enough once is sealed anew as is asked for now, unless it was kept in another way meanwhile. */
-const raiseRounds = ({ accountId, key, sealed }: Opening, passphrase: string): Promise<void> =>
-  changeAccount(async () => {
-    if (sealed.mode !== 'passphrase' || sealed.rounds >= roundsNow) return;
-    const account = await readAccount(accountId);
-    if (account?.key.mode === 'passphrase' && account.key.data === sealed.data)
-      await writeAccount({ ...account, key: await sealWithPassphrase(account, key, passphrase) });
-  });

@@ -13,7 +13,7 @@ const inTurn = oneAtATime();
 const change = (to: (opened: OpenedKey[]) => OpenedKey[]): Promise<void> =>
   inTurn(async () => writeOpened(to(await readOpened())));
 
-type PlainKey = Pick<OpenedKey, 'accountId' | 'mode'> & { key: string };
+export type PlainKey = Pick<OpenedKey, 'accountId' | 'mode'> & { key: string };
 
 /** Opens keys until they are locked, or the browser ends. */
 export async function openKeys(keys: readonly PlainKey[]): Promise<void> {

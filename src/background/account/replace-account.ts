@@ -1,5 +1,5 @@
 import { accountColors, type Account } from '../../core/account/account.ts';
-import type { SealedKey } from '../../core/account/sealed-key.ts';
+import type { Derived, SealedKey } from '../../core/account/sealed-key.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { hasEnded } from '../../core/batch/batch.ts';
 import { isSettled } from '../../core/intent/intent.ts';
@@ -22,7 +22,7 @@ export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' 
 export async function replaceAccount(
   known: Account | null,
   account: NewAccount,
-  { key, passphrase, label = '' }: { key: string } & Pick<Connection, 'passphrase' | 'label'>,
+  { key, derived, label = '' }: { key: string } & Pick<Connection, 'derived' | 'label'>,
   isCertain: boolean,
 ): Promise<Result<null>> {
   const accounts = await readAccounts();
@@ -42,7 +42,7 @@ export async function replaceAccount(
     {
       ...(isSame ? now : { ...freshAccount(others), label }),
       ...account,
-      key: await sealFor(account, now, key, passphrase),
+      key: await sealFor(account, now, key, derived),
       keyPrint: await fingerprintOfKey(account.id, key),
     },
     now?.id,
@@ -58,11 +58,11 @@ async function sealFor(
   account: NewAccount,
   before: Account | undefined,
   key: string,
-  passphrase = '',
+  derived?: Derived,
 ): Promise<SealedKey> {
   const mode = before?.key.mode ?? 'device';
   if (mode === 'device') return sealAs(account, mode, key);
-  if (mode === 'passphrase' && passphrase !== '') return sealAs(account, mode, key, passphrase);
+  if (mode === 'passphrase' && derived) return sealAs(account, mode, key, derived);
   const opened = before?.id === account.id ? await openKey(before) : null;
   return before && opened?.ok && opened.value === key ? before.key : sealAs(account, 'session', key);
 }

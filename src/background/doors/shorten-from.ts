@@ -64,7 +64,8 @@ export async function shortenFrom({ longUrl, copyAs, ...source }: Source): Promi
   if (isCopied) await showCopied(settled);
   else await showIntent(settled);
   // The passphrase is asked for there.
-  const isInPopup = isOpened || (isHeldByLock(settled) && (await openPopupFor(settled.id, settled.accountId)));
+  const isInPopup =
+    isOpened || (isHeldByLock(settled) && (await openPopupFor(settled.id, settled.accountId)));
   if (!isInPopup) await tell(settled, tabId, isCopied);
 }
 

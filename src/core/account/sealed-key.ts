@@ -9,11 +9,16 @@ export interface Sealed {
   data: string;
 }
 
-/** Sealed with what PBKDF2 makes of a passphrase. What it was made with is kept: a later version may ask for more. */
-export interface PassphraseKey extends Sealed {
-  mode: 'passphrase';
+/** What a page has made of a passphrase with PBKDF2, and with what: 256 bits, in base64 as the salt. */
+export interface Derived {
   rounds: number;
   salt: string;
+  bits: string;
+}
+
+/** Sealed with what PBKDF2 makes of a passphrase. What it was made with is kept: a later version may ask for more. */
+export interface PassphraseKey extends Sealed, Omit<Derived, 'bits'> {
+  mode: 'passphrase';
 }
 
 /** What is stored of the API key. */

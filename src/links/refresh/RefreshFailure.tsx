@@ -1,5 +1,8 @@
+import { useEffect } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
+import { readOpened, type OpenedKey } from '../../store/items/opened-keys.ts';
+import { useStored } from '../../ui/use-stored.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
 import type { Refresh } from './use-refresh.ts';
@@ -10,11 +13,16 @@ export interface RefreshFailureProps {
   snapshot: Snapshot | null;
 }
 
-/** A refresh that failed takes nothing away: it says how old the rows are. */
+/** A refresh that failed takes nothing away: it says how old the rows are. What was locked is tried again as a key is unlocked. */
 export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps) {
-  if (refresh.failure === null) return null;
+  const { failure } = refresh;
+  const openKeys = useStored<OpenedKey[]>([], readOpened, ['storage']).length;
+  useEffect(() => {
+    if (failure?.kind === 'locked' && openKeys > 0) refresh.now();
+  }, [openKeys]);
+  if (failure === null) return null;
   return (
-    <FailureNotice failure={refresh.failure} host={host} onRetry={refresh.now}>
+    <FailureNotice failure={failure} host={host} onRetry={refresh.now}>
       {snapshot && <ShownFrom at={snapshot.fetchedAt} />}
     </FailureNotice>
   );

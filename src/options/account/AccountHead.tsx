@@ -4,6 +4,7 @@ import { shownHostOf } from '../../core/url/long-url.ts';
 import { countWord, word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
+import { modeWords } from '../privacy/mode-words.ts';
 import { planName, planRequests } from './connect/PlanField.tsx';
 
 export interface AccountHeadProps {
@@ -40,13 +41,13 @@ export function AccountHead({ account, snapshot, headingId, isCurrent }: Account
 }
 
 /** A number that the service did not give is left out. */
-function Facts({ account: { id, plan }, snapshot }: Pick<AccountHeadProps, 'account' | 'snapshot'>) {
+function Facts({ account: { id, plan, key }, snapshot }: Pick<AccountHeadProps, 'account' | 'snapshot'>) {
   const known = snapshot?.accountId === id ? snapshot : null;
   return (
     <ul class="tags">
       <li class="tag">{word('planFact', planName(plan), planRequests(plan))}</li>
       {known && <li class="tag">{countWord('links', known.linkCount)}</li>}
-      <li class="tag">{word('keyDevice')}</li>
+      {key.mode !== 'later' && <li class="tag">{word(modeWords[key.mode])}</li>}
     </ul>
   );
 }

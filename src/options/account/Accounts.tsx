@@ -15,11 +15,14 @@ export interface AccountsProps extends Pick<OptionsData, 'accounts' | 'imported'
   onForget: () => void;
 }
 
+/** Where the lock leads who has forgotten the passphrase. */
+const replaceFragment = '#replace-key';
+
 /** The accounts that are connected, each as a card, in the order of their names; the key of the shown one is replaced in its card. */
 export function Accounts({ accounts, imported, connecting, onForget }: AccountsProps) {
   const { attempt } = connecting;
   // The account may have been connected in another page while this one was at it.
-  const [isAsked, setAsked] = useState(attempt.at === 'failed');
+  const [isAsked, setAsked] = useState(attempt.at === 'failed' || location.hash === replaceFragment);
   const isReplacing = isAsked && attempt.at !== 'connected';
   const replace = (isWanted: boolean) => {
     // What has left can't be taken back, and its answer is told in the form.

@@ -1,4 +1,4 @@
-import { copyFormats, undoTimes, type Settings } from '../../core/account/settings.ts';
+import { copyFormats, lockTimes, undoTimes, type Settings } from '../../core/account/settings.ts';
 import { corrections, margins, pixelSizes, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
 import { among, flag, object, oneOf, wrong, type Schema } from '../../store/items/schema.ts';
 
@@ -31,6 +31,7 @@ export const settingFields: { [Name in keyof Whole]: Schema<Whole[Name]> } = {
   copyAs: object({ format: among(...copyFormats), template: shortText }),
   codeFrom: among('curtail', 'service'),
   undoSeconds: among(...undoTimes),
+  lockMinutes: among(...lockTimes),
   campaign: shortText,
 };
 

@@ -8,6 +8,7 @@ const settingWords: Record<string, Word> = {
   copyAs: 'copyFormat',
   codeFrom: 'prefOwnCode',
   undoSeconds: 'undoTime',
+  lockMinutes: 'lockAfter',
   cleaning: 'prefClean',
   campaigns: 'campaigns',
   campaign: 'importChosenCampaign',

@@ -7,6 +7,7 @@ export const sectionWords = {
   links: 'navLinks',
   shortcuts: 'doors',
   notifications: 'navNotifications',
+  privacy: 'navPrivacy',
   backup: 'navBackup',
   diagnostics: 'navDiagnostics',
 } as const satisfies Record<string, Word>;

@@ -4,12 +4,13 @@ export interface ChoiceProps {
   group: string;
   text: string;
   hint: string;
+  tag?: string | undefined;
   isOn: boolean;
   onChoose: () => void;
 }
 
 /** One of several, as a card; its hint is its description, so that its name stays short. */
-export function Choice({ group, text, hint, isOn, onChoose }: ChoiceProps) {
+export function Choice({ group, text, hint, tag, isOn, onChoose }: ChoiceProps) {
   const id = useId();
   return (
     <label class="choice">
@@ -22,7 +23,9 @@ export function Choice({ group, text, hint, isOn, onChoose }: ChoiceProps) {
         onChange={onChoose}
       />
       <span>
-        <b id={`${id}-name`}>{text}</b>
+        <b>
+          <span id={`${id}-name`}>{text}</span> {tag && <span class="tag">{tag}</span>}
+        </b>
         <span class="muted" id={`${id}-hint`}>
           {hint}
         </span>

@@ -4,6 +4,10 @@ import { accountName, inOrderOfNames } from '../../core/account/account-name.ts'
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
+import { canLock, readOpened, type OpenedKey } from '../../store/items/opened-keys.ts';
+import { send } from '../../platform/messages.ts';
+import { announce } from '../Announcer.tsx';
+import { useStored } from '../use-stored.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { MenuList, type MenuItem } from '../menu/MenuList.tsx';
@@ -18,6 +22,12 @@ export interface AccountMenuProps {
   isHeading?: boolean;
 }
 
+const noKeys: OpenedKey[] = [];
+
+async function lock(): Promise<void> {
+  if ((await send('lock', null)).ok) announce(word('locked'));
+}
+
 /** More have no key of their own. */
 const mostKeys = 9;
 
@@ -29,18 +39,23 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [shown] = accounts;
+  const isLockable = canLock(useStored(noKeys, readOpened, ['storage']));
   const ordered = inOrderOfNames(accounts);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const chosen =
         event.altKey && /^Digit[1-9]$/.test(event.code) && ordered[Number(event.code.at(-1)) - 1];
+      if (event.altKey && event.code === 'KeyL' && isLockable && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault();
+        return void lock();
+      }
       if (!chosen || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      choose(chosen);
+      return choose(chosen);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [accounts]);
+  }, [accounts, isLockable]);
   const choose = (account: Account) => {
     if (account.id !== shown?.id) void switchTo(account);
   };
@@ -68,6 +83,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
       onChoose: () => void openTab(pageUrl('src/options/index.html#add-account')),
     },
   ];
+  if (isLockable) items.push({ name: word('lock'), icon: 'lock', key: 'Alt+L', onChoose: () => void lock() });
   const shownName = name ?? accountName(shown);
   return (
     <>

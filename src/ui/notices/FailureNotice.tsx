@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../core/failure.ts';
-import { openOptions } from '../../platform/tabs.ts';
+import { openOptions, openTab, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
 import { describe, type Remedy } from '../../words/failure-words.ts';
@@ -18,7 +18,11 @@ export interface FailureNoticeProps {
 export function FailureNotice({ failure, host, alias, onRetry, children }: FailureNoticeProps) {
   const { sentence, said, remedy } = describe(failure, host, alias);
   return (
-    <Notice tone="danger" heading={sentence} actions={wayOn(remedy, onRetry)}>
+    <Notice
+      tone={remedy === 'unlock' ? 'warning' : 'danger'}
+      heading={sentence}
+      actions={wayOn(remedy, onRetry)}
+    >
       {said && <p>{said}</p>}
       {children}
     </Notice>
@@ -27,6 +31,12 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
 
 /** The button that leads on from a failure; none where that is to try again, and nobody knows how. */
 export function wayOn(remedy: Remedy, onRetry?: () => void) {
+  if (remedy === 'unlock')
+    return (
+      <Button onClick={() => void openTab(pageUrl('src/options/index.html#privacy'))}>
+        {word('unlock')}
+      </Button>
+    );
   if (remedy === 'settings' || remedy === 'grant') {
     // Access is granted by the settings' own "Connect"; where that is the page, its click asks the browser right away.
     const onClick = remedy === 'grant' && onRetry ? onRetry : () => void openOptions();

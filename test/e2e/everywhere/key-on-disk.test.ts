@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFolder, zip } from '../../../scripts/build-steps/zip.ts';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { ExtensionBrowser } from '../../../scripts/drivers/extension.ts';
 import { FirefoxExtension } from '../../../scripts/drivers/firefox-extension.ts';
 import { waitForText } from '../../../scripts/drivers/page.ts';
+import { deriveAnew } from '../../../src/ui/lock/derive.ts';
 import { createAccount } from '../../../service/storage/accounts/accounts.ts';
 import { runsIn, shortenButton, World } from '../world.ts';
 
@@ -52,24 +55,52 @@ function filesWith(text: string): string[] {
     });
 }
 
-it('the key that is typed and used is nowhere in the profile, where what is sealed can be found', async () => {
+/** No words, of which the profile has many. */
+const passphrase = randomUUID();
+const send = (page: Page, command: string, input: unknown) =>
+  page.evaluate(async (message) => (await chrome.runtime.sendMessage<unknown, { ok: boolean }>(message)).ok, {
+    command,
+    input,
+  });
+
+interface Stored {
+  account: { data: { id: string; key: { mode: string; data?: string } } };
+}
+
+const accountNow = async () =>
+  world.extension.inBackground(
+    async () => (await chrome.storage.local.get<{ account: { data: unknown } }>('account')).account.data,
+  ) as Promise<Stored['account']['data']>;
+
+it('the key that is typed and used is nowhere in the profile, however it is kept, where what is sealed can be found', async () => {
   const { api_key } = await createAccount(world.service.db, { name: 'Disk', plan: 'pro' });
-  await world.extension.connect(world.apiAddress, api_key);
+  const settings = await world.extension.connect(world.apiAddress, api_key);
   const popup = await world.popupOn();
   await popup.locator(shortenButton).click();
   await waitForText(popup, '[role="region"][aria-label="Short link"] a');
   expect(await world.links(api_key)).toHaveLength(1);
-  const sealed = await world.extension.inBackground(async () => {
-    const { account } = await chrome.storage.local.get<{ account: { data: { key: { data: string } } } }>(
-      'account',
-    );
-    return account.data.key.data;
-  });
-  await expect.poll(() => filesWith(sealed)).not.toEqual([]);
+  await world.extension.closePopup();
+  const { id: accountId } = await accountNow();
+  const derived = await deriveAnew(passphrase);
   // Without what every key begins with.
-  const secret = api_key.slice(-24);
-  expect(filesWith(secret)).toEqual([]);
+  const secrets = [api_key.split('_').at(-1) ?? '', passphrase, derived.bits];
+  expect(secrets.every(({ length }) => length > 20)).toBe(true);
+  for (const mode of ['device', 'passphrase', 'session', 'passphrase', 'device', 'session'] as const) {
+    expect(
+      await send(settings, 'keepKeyAs', { accountId, mode, ...(mode === 'passphrase' && { derived }) }),
+    ).toBe(true);
+    if (mode === 'passphrase') await send(settings, 'lock', null);
+    if (mode === 'passphrase') expect(await send(settings, 'refresh', { maxAgeMs: 0 })).toBe(false);
+    if (mode === 'passphrase')
+      expect(await send(settings, 'unlock', [{ accountId, secret: derived.bits }])).toBe(true);
+    expect(await send(settings, 'refresh', { maxAgeMs: 0 })).toBe(true);
+    const { key } = await accountNow();
+    expect(key.mode).toBe(mode);
+    if (key.data !== undefined)
+      await expect.poll(() => filesWith(key.data ?? ''), { message: mode, timeout: 20_000 }).not.toEqual([]);
+    for (const secret of secrets) expect(filesWith(secret)).toEqual([]);
+  }
   // As it ends, a browser writes down what it had in memory: sessions, forms, caches.
   await world.extension.close();
-  expect(filesWith(secret)).toEqual([]);
+  for (const secret of secrets) expect(filesWith(secret)).toEqual([]);
 });

@@ -38,6 +38,7 @@ export function stateText(
 }
 
 function waitText(intent: CreateIntent, host: string, now: number): string {
+  if (intent.state.at === 'waiting' && intent.state.why.kind === 'locked') return word('lockedBatch');
   const { sentence, nextAt } = intentWords(intent, host);
   if (nextAt === undefined) return '';
   if (nextAt === null) return word('batchOffline');

@@ -7,7 +7,7 @@ import { describe } from '../../../words/failure-words.ts';
 import type { Connecting, Failed } from './use-connect.ts';
 
 /** The same once more, in the words of what is wrong. The settings, which another page would open, are here. */
-const again = { retry: 'tryAgain', grant: 'grantAccess', settings: null, edit: null } as const;
+const again = { retry: 'tryAgain', grant: 'grantAccess', settings: null, unlock: null, edit: null } as const;
 
 interface ConnectFailureProps extends Pick<Connecting, 'onConnect'> {
   attempt: Failed;

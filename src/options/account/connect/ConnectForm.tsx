@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/base-url.ts';
 import { shownHostOf } from '../../../core/url/long-url.ts';
@@ -7,6 +7,8 @@ import { word } from '../../../platform/words.ts';
 import { ListProgress } from '../../../ui/notices/ListProgress.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AddressField } from './AddressField.tsx';
+import { noPassphrase, problemsOf, type NewPassphrase } from '../../privacy/passphrase.ts';
+import { PassphraseFields } from '../../privacy/PassphraseFields.tsx';
 import { Advanced } from '../Advanced.tsx';
 import { ConnectFailure } from './ConnectFailure.tsx';
 import { fieldOf } from './field-of.ts';
@@ -29,10 +31,18 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
   const isConnecting = attempt.at === 'connecting' || attempt.at === 'connected';
   const problem = attempt.at === 'failed' && <ConnectFailure attempt={attempt} onConnect={onConnect} />;
   const place = attempt.at === 'failed' ? fieldOf(attempt.failure) : null;
+  const [passphrase, setPassphrase] = useState(noPassphrase);
+  const [problems, setProblems] = useState<Partial<NewPassphrase> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-  }, [attempt]);
+  }, [attempt, problems]);
+  const isSealing = account?.key.mode === 'passphrase' && fields.key !== '';
+  const submit = () => {
+    const found = isSealing ? problemsOf(passphrase) : null;
+    setProblems(found);
+    if (found === null) onConnect({}, isSealing ? passphrase.passphrase : '');
+  };
   const type = (typed: Partial<Fields>) => {
     settle();
     change(typed);
@@ -43,7 +53,7 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isConnecting) onConnect();
+        if (!isConnecting) submit();
       }}
     >
       <AddressField
@@ -60,6 +70,7 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
         hasFocus={onCancel !== undefined}
         onValue={(key) => type({ key })}
       />
+      {isSealing && <PassphraseFields value={passphrase} problems={problems} onValue={setPassphrase} />}
       <Advanced fields={fields} onChange={change} />
       {place === null && problem && <div class="connect-result">{problem}</div>}
       <div class="row">

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { word } from '../../../platform/words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { EyeIcon } from './EyeIcon.tsx';
+import { EyeIcon } from '../../../ui/lock/EyeIcon.tsx';
 
 export interface KeyFieldProps {
   value: string;

@@ -11,6 +11,7 @@ const fields: Partial<Record<Failure['kind'], 'address' | 'key'>> = {
   'key-missing': 'key',
   'bad-key': 'key',
   'key-unreadable': 'key',
+  locked: 'key',
   'key-in-use': 'key',
   unauthorized: 'key',
 };

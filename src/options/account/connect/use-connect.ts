@@ -7,6 +7,7 @@ import { shownUrl } from '../../../core/url/shown-host.ts';
 import { send } from '../../../platform/messages.ts';
 import { word } from '../../../platform/words.ts';
 import { announce } from '../../../ui/Announcer.tsx';
+import { deriveAnew } from '../../../ui/lock/derive.ts';
 import { dropHost, hasHost, requestHost } from '../../../platform/permissions.ts';
 import type { Managed } from '../../managed/managed.ts';
 import { useManaged } from '../../managed/use-managed.ts';
@@ -67,7 +68,7 @@ export function useConnect(account: Account | null, labelFor: (host: string) => 
   };
 
   // The browser's question must be the click's first call: an await before it loses the gesture.
-  const onConnect = (changed: Partial<Typed> = {}) => {
+  const onConnect = (changed: Partial<Typed> = {}, passphrase = '') => {
     const { key: typedKey, ...others } = { ...fields, ...changed };
     const pasted = readBaseUrl(others.address);
     if (!pasted.ok) return setAttempt({ at: 'failed', failure: pasted.error, host: '' });
@@ -83,7 +84,10 @@ export function useConnect(account: Account | null, labelFor: (host: string) => 
     // A refusal is not the end: the service may let us in by CORS, and the attempt finds that out.
     return void answered
       .catch(() => false)
-      .then(async () => connect({ ...others, key }, baseUrl, await hasHost(pattern)))
+      .then(async () => {
+        const sealing = passphrase === '' ? {} : { derived: await deriveAnew(passphrase) };
+        return connect({ ...others, ...sealing, key }, baseUrl, await hasHost(pattern));
+      })
       .then(async (failure) => {
         // What was allowed for it is given back, before the next try can ask again.
         if (failure && (isAmbiguous(failure) || isOfAddress(failure)) && !(await wasThere))

@@ -1,18 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
-import {
-  openWithPassphrase,
-  roundsNow,
-  sealWithPassphrase,
-} from '../../../../src/store/items/vault-passphrase.ts';
+import { openWith, sealWith } from '../../../../src/store/items/vault-passphrase.ts';
 import { openIn, sealIn } from '../../../../src/store/items/vault.ts';
+import { derive, deriveAnew, roundsNow } from '../../../../src/ui/lock/derive.ts';
 import { runs } from '../../runs.ts';
 
 const owner = { id: 'one', baseUrl: 'https://go.example/api' };
 /** As few as keep the tests quick: what is sealed says how many it needs. */
 const few = 10;
 const secret = fc.string({ unit: 'binary', minLength: 1, maxLength: 80 });
+
+/** As a page and the worker do it together. */
+const sealWithPassphrase = async (of: typeof owner, key: string, passphrase: string, rounds?: number) =>
+  sealWith(of, key, await deriveAnew(passphrase, rounds));
+
+async function openWithPassphrase(of: typeof owner, sealed: PassphraseKey, passphrase: string) {
+  const bits = await derive(passphrase, sealed);
+  return bits === null ? null : openWith(of, sealed, bits);
+}
 
 /** One bit of a text in base64 is another one. */
 function flipped(base64: string, at: number): string {

@@ -28,7 +28,6 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'not-connected': { kind: 'not-connected' },
   'key-unreadable': { kind: 'key-unreadable' },
   locked: { kind: 'locked' },
-  'wrong-passphrase': { kind: 'wrong-passphrase' },
   'bad-address': { kind: 'bad-address' },
   'insecure-address': { kind: 'insecure-address' },
   'bad-url': { kind: 'bad-url', problem: 'too-long' },

@@ -1,0 +1,75 @@
+import { useState } from 'preact/hooks';
+import { accountName } from '../../core/account/account-name.ts';
+import type { Account } from '../../core/account/account.ts';
+import type { Failure } from '../../core/failure.ts';
+import { keyModes, type KeyMode } from '../../core/account/sealed-key.ts';
+import { shownHostOf } from '../../core/url/long-url.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import { announce } from '../../ui/Announcer.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { deriveAnew } from '../../ui/lock/derive.ts';
+import UnlockCard from '../../ui/lock/UnlockCard.tsx';
+import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
+import { Choice } from '../preferences/Choice.tsx';
+import { modeHints, modeWords } from './mode-words.ts';
+import { PassphraseForm } from './PassphraseForm.tsx';
+
+export interface KeyStorageProps {
+  account: Account;
+  isLocked: boolean;
+  /** Named where there are several. */
+  isNamed: boolean;
+}
+
+/** How the key of an account is kept: another way is chosen at any time, and nothing is typed for it but a new passphrase. */
+export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
+  const { id, key, baseUrl } = account;
+  const [isAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const keep = async (mode: KeyMode, passphrase?: string) => {
+    const sealing = passphrase === undefined ? {} : { derived: await deriveAnew(passphrase) };
+    const done = await send('keepKeyAs', { accountId: id, mode, ...sealing });
+    setFailure(done.ok ? null : done.error);
+    if (!done.ok) return;
+    setAsked(false);
+    announce(word('keyKept', word(modeWords[mode])));
+  };
+  const choose = (mode: KeyMode) => {
+    setFailure(null);
+    setAsked(mode === 'passphrase');
+    if (mode !== 'passphrase') void keep(mode);
+  };
+  return (
+    <fieldset class="group">
+      <legend>{isNamed ? word('keyStorageOf', accountName(account)) : word('keyStorage')}</legend>
+      {isLocked ? (
+        <div class="card">
+          <UnlockCard account={account} />
+        </div>
+      ) : (
+        keyModes.map((mode) => (
+          <Choice
+            key={mode}
+            group={`key-${id}`}
+            text={word(modeWords[mode])}
+            hint={word(modeHints[mode])}
+            tag={mode === 'device' ? word('recommended') : undefined}
+            isOn={isAsked ? mode === 'passphrase' : mode === key.mode}
+            onChoose={() => choose(mode)}
+          />
+        ))
+      )}
+      {isAsked && (
+        <PassphraseForm
+          onKeep={(passphrase) => void keep('passphrase', passphrase)}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+      {!isLocked && !isAsked && key.mode === 'passphrase' && (
+        <Button onClick={() => setAsked(true)}>{word('passphraseChange')}</Button>
+      )}
+      {failure && <FailureNotice failure={failure} host={shownHostOf(baseUrl)} />}
+    </fieldset>
+  );
+}

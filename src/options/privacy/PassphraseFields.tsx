@@ -1,0 +1,28 @@
+import { word } from '../../platform/words.ts';
+import { SecretField } from '../../ui/lock/SecretField.tsx';
+import type { NewPassphrase } from './passphrase.ts';
+
+export interface PassphraseFieldsProps {
+  value: NewPassphrase;
+  problems: Partial<NewPassphrase> | null;
+  onValue: (value: NewPassphrase) => void;
+}
+
+/** A new passphrase and once more the same. */
+export const PassphraseFields = ({ value, problems, onValue }: PassphraseFieldsProps) => (
+  <>
+    <SecretField
+      label={word('passphraseNew')}
+      value={value.passphrase}
+      problem={problems?.passphrase ?? null}
+      hint={word('passphraseLost')}
+      onValue={(passphrase) => onValue({ ...value, passphrase })}
+    />
+    <SecretField
+      label={word('passphraseRepeat')}
+      value={value.repeat}
+      problem={problems?.repeat ?? null}
+      onValue={(repeat) => onValue({ ...value, repeat })}
+    />
+  </>
+);

@@ -1,0 +1,26 @@
+import { inOrderOfNames } from '../../core/account/account-name.ts';
+import { canLock, isLocked } from '../../store/items/opened-keys.ts';
+import type { OptionsData } from '../options-data.ts';
+import { Section } from '../Section.tsx';
+import { KeyStorage } from './KeyStorage.tsx';
+import { LockGroup } from './LockGroup.tsx';
+
+/** How the keys are kept, and when they are locked. */
+export function PrivacySection({ accounts, opened, settings }: OptionsData) {
+  const ordered = inOrderOfNames(accounts.map(({ account }) => account));
+  return (
+    <Section name="privacy" lead="privacyLead">
+      {ordered.map((account) => (
+        <KeyStorage
+          key={account.id}
+          account={account}
+          isLocked={isLocked(account, opened)}
+          isNamed={ordered.length > 1}
+        />
+      ))}
+      {ordered.some(({ key }) => key.mode === 'passphrase') && (
+        <LockGroup minutes={settings.lockMinutes} canLock={canLock(opened)} />
+      )}
+    </Section>
+  );
+}

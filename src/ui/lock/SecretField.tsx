@@ -1,0 +1,55 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { word } from '../../platform/words.ts';
+import { Button } from '../controls/Button.tsx';
+import { EyeIcon } from './EyeIcon.tsx';
+
+export interface SecretFieldProps {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  /** What is wrong with it. */
+  problem?: string | null;
+  hint?: ComponentChildren;
+  input?: RefObject<HTMLInputElement | null>;
+}
+
+/** A passphrase as dots, which can be looked at: drawn by CSS, as the field of the key is. */
+export function SecretField({ label, value, onValue, problem, hint, input }: SecretFieldProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div class="labelled">
+      <label for={id}>{label}</label>
+      <div class={problem ? 'field invalid' : 'field'}>
+        <input
+          id={id}
+          ref={input ?? null}
+          class={isShown ? '' : 'dots'}
+          value={value}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-problem ${id}-hint`}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+        <Button
+          kind="icon-button"
+          label={word(isShown ? 'hidePassphrase' : 'showPassphrase')}
+          onClick={() => setShown(!isShown)}
+        >
+          <EyeIcon isCrossed={isShown} />
+        </Button>
+      </div>
+      <p class="problem" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+      {hint && (
+        <p class="muted" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { tidyKey } from '../../core/account/tidy-key.ts';
+import type { Account } from '../../core/account/account.ts';
+import type { Failure } from '../../core/failure.ts';
+import { send } from '../../platform/messages.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
+import { isLocked, readOpened } from '../../store/items/opened-keys.ts';
+import { derive, deriveAnew, roundsNow } from './derive.ts';
+
+/** Opens every account that a passphrase, or a pasted key, fits. `wrong`: the one that was meant is not among them. */
+export async function unlock(accountId: string, typed: string): Promise<Failure | 'wrong' | null> {
+  const [accounts, opened] = await Promise.all([readAccounts(), readOpened()]);
+  const locked = accounts.filter((account) => isLocked(account, opened));
+  if (locked.every(({ id }) => id !== accountId)) return null;
+  const secrets = await Promise.all(
+    locked.map(async (account) => ({
+      accountId: account.id,
+      secret: (await secretFor(account, typed)) ?? '',
+    })),
+  );
+  const done = await send(
+    'unlock',
+    secrets.filter(({ secret }) => secret !== ''),
+  );
+  if (!done.ok) return done.error;
+  for (const account of locked) if (done.value.includes(account.id)) void raise(account, typed);
+  return done.value.includes(accountId) ? null : 'wrong';
+}
+
+/** What opens an account: the bits of its passphrase, or the key itself. */
+const secretFor = async ({ key }: Account, typed: string): Promise<string | null> =>
+  key.mode === 'passphrase' ? derive(typed, key) : tidyKey(typed);
+
+/** What was enough once is sealed anew as is asked for now. */
+async function raise({ id, key }: Account, passphrase: string): Promise<void> {
+  if (key.mode !== 'passphrase' || key.rounds >= roundsNow) return;
+  await send('keepKeyAs', { accountId: id, mode: 'passphrase', derived: await deriveAnew(passphrase) });
+}

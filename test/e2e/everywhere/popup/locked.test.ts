@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'puppeteer-core';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
+import { accessibilityProblems } from '../../axe.ts';
+import { layoutProblems, pageWidths, popupWidths } from '../../layout.ts';
+import { shortenButton, World } from '../../world.ts';
+
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterAll(() => world.stop());
+
+const passphrase = 'correct horse battery';
+const passphraseField = named('textbox', 'Passphrase');
+const shortLink = '[role="region"][aria-label="Short link"] a';
+
+const chooseWay = (page: Page, name: string) => page.locator(named('radio', name)).click();
+it('a key with a passphrase is locked by hand, and what is asked for meanwhile goes on after unlocking', async () => {
+  const { key } = await world.connect();
+  const settings = await world.extension.open('src/options/index.html#privacy');
+  await chooseWay(settings, 'Encrypted with a passphrase');
+  await settings.locator(named('textbox', 'New passphrase')).fill('too short', pasted);
+  await settings.locator(named('button', 'Encrypt the key')).click();
+  await waitForText(settings, '.problem[role="alert"]:not(:empty)', (text) => text.includes('12 characters'));
+  await settings.locator(named('textbox', 'New passphrase')).fill(passphrase, pasted);
+  await settings.locator(named('textbox', 'Repeat passphrase')).fill(`${passphrase}!`, pasted);
+  await settings.locator(named('button', 'Encrypt the key')).click();
+  await waitForText(settings, '.problem[role="alert"]:not(:empty)', (text) => text.includes('don’t match'));
+  expect(await layoutProblems(settings, pageWidths)).toEqual([]);
+  await settings.locator(named('textbox', 'Repeat passphrase')).fill(passphrase, pasted);
+  await settings.locator(named('button', 'Encrypt the key')).click();
+  await settings.locator(named('button', 'Lock now')).click();
+  await settings.waitForSelector(passphraseField);
+  expect(await layoutProblems(settings, pageWidths)).toEqual([]);
+
+  const popup = await world.popupOn();
+  await popup.waitForSelector(passphraseField);
+  expect(await popup.$eval(passphraseField, (field) => field === document.activeElement)).toBe(true);
+  expect(await popup.$$(shortenButton)).toEqual([]);
+  expect(await layoutProblems(popup, popupWidths)).toEqual([]);
+  expect(await accessibilityProblems(popup)).toEqual([]);
+  await popup.locator(passphraseField).fill('wrong', pasted);
+  await popup.keyboard.press('Enter');
+  await waitForText(popup, '.unlock .problem:not(:empty)', (text) => text.includes('Wrong passphrase'));
+  await world.extension.closePopup();
+
+  const page = await world.page();
+  await world.extension.giveCommand(page, 'shorten-page');
+  const opened = await world.extension.popup();
+  await waitForText(opened, '.held', (text) => text.includes('after you unlock'));
+  expect(await world.links(key)).toEqual([]);
+  await opened.locator(passphraseField).fill(passphrase, pasted);
+  await opened.locator(named('button', 'Unlock')).click();
+  await waitForText(opened, shortLink);
+  expect(await world.links(key)).toHaveLength(1);
+  // By the key of the menu of accounts.
+  await opened.keyboard.down('Alt');
+  await opened.keyboard.press('KeyL');
+  await opened.keyboard.up('Alt');
+  await opened.waitForSelector(passphraseField);
+});
