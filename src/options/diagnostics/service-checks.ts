@@ -78,6 +78,8 @@ function key(verdict: Result<unknown>, host: string): Check {
   switch (error.kind) {
     case 'unauthorized':
       return { name, state: 'fail', text: word('diagKeyFail'), fix: word('diagKeyFix'), remedy: 'key' };
+    case 'locked':
+      return { name, state: 'warn', text: word('diagKeyLocked') };
     case 'key-unreadable':
       return { name, state: 'fail', text: failureSentence(error, host), remedy: 'key' };
     default:

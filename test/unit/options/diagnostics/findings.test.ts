@@ -29,6 +29,7 @@ it('before the service was asked, nothing is said of its answers', () => {
 it.each<[Failure, CheckState, CheckState]>([
   [{ kind: 'unauthorized' }, 'ok', 'fail'],
   [{ kind: 'key-unreadable' }, 'unknown', 'fail'],
+  [{ kind: 'locked' }, 'unknown', 'warn'],
   [{ kind: 'redirected' }, 'fail', 'unknown'],
   [{ kind: 'unreadable', status: 200 }, 'fail', 'unknown'],
   [{ kind: 'offline' }, 'unknown', 'unknown'],
