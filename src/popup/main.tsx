@@ -9,7 +9,8 @@ import { openedFor, openingOf } from './opening.ts';
 import { Popup, popupSources } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
 
-async function start(): Promise<void> {
+/** `painted`: what the page has to have shown before it is drawn anew. */
+async function start(painted: Promise<void>): Promise<void> {
   document.documentElement.lang = language();
   const watch = watchStored(popupSources);
   const [data, page, drafts, intentId] = await Promise.all([
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
     activePage(),
     readDrafts(),
     openedFor(),
-    firstPaint(),
+    painted,
   ]);
   const opening = await openingOf(data, page, drafts, intentId);
   // What can't be read is fetched anew, and the store says so when it is there.
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   render(null, root);
   root.replaceChildren();
   root.inert = false;
-  render(<Popup {...opening} watch={watch} onSwitched={() => void start()} />, root);
+  render(<Popup {...opening} watch={watch} onSwitched={() => void start(Promise.resolve())} />, root);
 }
 
 /** Drawing before the page has been painted once would put that off by a frame. A page that is out of sight is never painted. */
@@ -38,4 +39,4 @@ const firstPaint = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-startPage(start);
+startPage(() => start(firstPaint()));

@@ -9,6 +9,7 @@ import { announce } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { useFocus } from '../use-focus.ts';
+import { readNow } from '../use-stored.ts';
 import { SecretField } from './SecretField.tsx';
 import { unlock } from './unlock.ts';
 
@@ -42,8 +43,10 @@ export default function UnlockCard({ account }: { account: Account }) {
     isUnderWay.current = false;
     setBusy(false);
     setRefusal(refused);
-    if (refused === null) announce(word('unlocked'));
-    else input.current?.select();
+    if (refused === null) {
+      readNow();
+      announce(word('unlocked'));
+    } else input.current?.select();
     return undefined;
   };
   const type = (typed: string) => {
