@@ -28,6 +28,8 @@ export interface MainSectionProps {
   isImmediate: boolean;
   /** The first intent is another page's, brought here by hand. */
   isElsewhere: boolean;
+  /** Hidden and not gone: what was typed in it is there after unlocking. */
+  isHidden: boolean;
   /** Tells which intent stands here, so that it stands nowhere else. */
   onShown: (intentId: string | null) => void;
   /** What was typed has become a link. */
@@ -84,7 +86,7 @@ export function MainSection(props: MainSectionProps) {
   const shortUrls = withOutcomes(data.listed?.newest ?? [], data.creates, 0).map(({ shortUrl }) => shortUrl);
   const isOneClick = data.settings.onClick === 'shorten';
   return (
-    <section>
+    <section hidden={props.isHidden}>
       {shown ? (
         <>
           <ShortLink

@@ -110,23 +110,21 @@ export function Popup(props: PopupProps) {
             <Lazy load={loadStorageNotice} props={{ note: storageNote, isBroken }} />
           )}
           {data.isLocked && <Lazy load={loadUnlock} props={{ account }} before={<div class="unlock" />} />}
-          {/* Hidden and not gone: what was typed in it is there after unlocking. */}
-          <div hidden={isAsking}>
-            <MainSection
-              data={data}
-              account={account}
-              key={edited?.id}
-              page={page}
-              firstIntent={edited ?? firstIntent}
-              firstExisting={edited ? null : firstExisting}
-              kept={props.kept}
-              isImmediate={props.isImmediate}
-              isElsewhere={edited !== null}
-              onShown={setShownId}
-              onMade={props.onMade}
-              onQr={actions.onQr}
-            />
-          </div>
+          <MainSection
+            data={data}
+            account={account}
+            key={edited?.id}
+            page={page}
+            firstIntent={edited ?? firstIntent}
+            firstExisting={edited ? null : firstExisting}
+            kept={props.kept}
+            isImmediate={props.isImmediate}
+            isElsewhere={edited !== null}
+            isHidden={isAsking}
+            onShown={setShownId}
+            onMade={props.onMade}
+            onQr={actions.onQr}
+          />
           {(open.length > 0 || settled) && (
             <Lazy load={loadPending} props={{ creates: open, host, last: settled, onSettled: setSettled }} />
           )}
