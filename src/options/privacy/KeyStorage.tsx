@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { accountName } from '../../core/account/account-name.ts';
 import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
@@ -8,6 +8,7 @@ import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { readNow } from '../../ui/use-stored.ts';
 import { deriveAnew } from '../../ui/lock/derive.ts';
 import UnlockCard from '../../ui/lock/UnlockCard.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
@@ -27,12 +28,20 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   const { id, key, baseUrl } = account;
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  /** The form goes, and the focus in it: to the choice that it was opened from. */
+  const close = () => {
+    setAsked(false);
+    const radios = group.current?.querySelectorAll<HTMLElement>('[type="radio"]');
+    radios?.[keyModes.indexOf('passphrase')]?.focus();
+  };
   const keep = async (mode: KeyMode, passphrase?: string) => {
     const sealing = passphrase === undefined ? {} : { derived: await deriveAnew(passphrase) };
     const done = await send('keepKeyAs', { accountId: id, mode, ...sealing });
     setFailure(done.ok ? null : done.error);
     if (!done.ok) return;
-    setAsked(false);
+    readNow();
+    if (isAsked) close();
     announce(word('keyKept', word(modeWords[mode])));
   };
   const choose = (mode: KeyMode) => {
@@ -41,7 +50,7 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
     if (mode !== 'passphrase') void keep(mode);
   };
   return (
-    <fieldset class="group">
+    <fieldset class="group" ref={group}>
       <legend>{isNamed ? word('keyStorageOf', accountName(account)) : word('keyStorage')}</legend>
       {isLocked ? (
         <div class="card">
@@ -60,12 +69,7 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
           />
         ))
       )}
-      {isAsked && (
-        <PassphraseForm
-          onKeep={(passphrase) => void keep('passphrase', passphrase)}
-          onCancel={() => setAsked(false)}
-        />
-      )}
+      {isAsked && <PassphraseForm onKeep={(passphrase) => keep('passphrase', passphrase)} onCancel={close} />}
       {!isLocked && !isAsked && key.mode === 'passphrase' && (
         <Button onClick={() => setAsked(true)}>{word('passphraseChange')}</Button>
       )}

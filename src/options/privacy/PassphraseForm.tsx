@@ -5,7 +5,7 @@ import { noPassphrase, problemsOf, type NewPassphrase } from './passphrase.ts';
 import { PassphraseFields } from './PassphraseFields.tsx';
 
 export interface PassphraseFormProps {
-  onKeep: (passphrase: string) => void;
+  onKeep: (passphrase: string) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -14,25 +14,33 @@ export function PassphraseForm({ onKeep, onCancel }: PassphraseFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState(noPassphrase);
   const [problems, setProblems] = useState<Partial<NewPassphrase> | null>(null);
+  const [isBusy, setBusy] = useState(false);
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>(problems ? '[aria-invalid="true"]' : 'input')?.focus();
   }, [problems]);
-  const submit = (event: Event) => {
+  const submit = async (event: Event) => {
     event.preventDefault();
+    if (isBusy) return;
     const found = problemsOf(value);
     setProblems(found);
-    if (found === null) onKeep(value.passphrase);
+    if (found !== null) return;
+    setBusy(true);
+    await onKeep(value.passphrase);
+    setBusy(false);
   };
   return (
     <form class="card passphrase" ref={form} onSubmit={submit}>
       <PassphraseFields value={value} problems={problems} onValue={setValue} />
       <div class="row">
-        <Button kind="primary" type="submit">
+        <Button kind="primary" type="submit" isBusy={isBusy}>
           {word('passphraseKeep')}
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {word('cancel')}
-        </Button>
+        {/* Once it is being encrypted, nothing of it is taken back. */}
+        {!isBusy && (
+          <Button kind="quiet" onClick={onCancel}>
+            {word('cancel')}
+          </Button>
+        )}
       </div>
     </form>
   );

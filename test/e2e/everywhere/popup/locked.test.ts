@@ -31,6 +31,9 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   expect(await layoutProblems(settings, pageWidths)).toEqual([]);
   await settings.locator(named('textbox', 'Repeat passphrase')).fill(passphrase, pasted);
   await settings.locator(named('button', 'Encrypt the key')).click();
+  await settings.waitForSelector(named('button', 'Lock now'));
+  const focused = () => settings.evaluate(() => document.activeElement?.closest('label')?.textContent ?? '');
+  await expect.poll(focused).toContain('Encrypted with a passphrase');
   await settings.locator(named('button', 'Lock now')).click();
   await settings.waitForSelector(passphraseField);
   expect(await layoutProblems(settings, pageWidths)).toEqual([]);
