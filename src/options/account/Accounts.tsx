@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { inOrderOfNames } from '../../core/account/account-name.ts';
 import { Section } from '../Section.tsx';
 import type { OptionsData } from '../options-data.ts';
@@ -29,7 +29,13 @@ export function Accounts({ accounts, imported, connecting, onForget }: AccountsP
     if (attempt.at === 'connecting') return;
     connecting.reset();
     setAsked(isWanted);
+    if (!isWanted && location.hash === replaceFragment) history.replaceState(null, '', '#accounts');
   };
+  useEffect(() => {
+    const follow = () => location.hash === replaceFragment && replace(true);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  });
   const [shown] = accounts;
   const snapshots = new Map(accounts.map(({ account, snapshot }) => [account.id, snapshot]));
   const isOnly = accounts.length === 1;

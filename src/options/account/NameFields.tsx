@@ -1,3 +1,4 @@
+import { longestLabel } from '../../core/account/account-name.ts';
 import { useId, useState } from 'preact/hooks';
 import { accountColors, type Account } from '../../core/account/account.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
@@ -21,7 +22,7 @@ export function NameFields({ account }: { account: Account }) {
           class="field"
           id={labelId}
           type="text"
-          maxLength={60}
+          maxLength={longestLabel}
           value={typed ?? label}
           placeholder={shownHostOf(account.baseUrl)}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}

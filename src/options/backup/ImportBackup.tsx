@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { refusalSentence } from './import-words.ts';
 import { ImportReview } from './ImportReview.tsx';
+import { isNothing } from './plan-import.ts';
 import { useImport } from './use-import.ts';
 
 /** Takes a file, shows what it would change, and changes that when somebody says so. */
@@ -48,11 +49,13 @@ export function ImportBackup({ data }: { data: OptionsData }) {
           )}
           {importing.at === 'reviewed' && (
             <div class="row">
-              <Button kind="primary" onClick={() => void take(importing.plan)}>
-                {word('import')}
-              </Button>
+              {!isNothing(importing.plan) && (
+                <Button kind="primary" onClick={() => void take(importing.plan)}>
+                  {word('import')}
+                </Button>
+              )}
               <Button kind="quiet" onClick={leave}>
-                {word('cancel')}
+                {word(isNothing(importing.plan) ? 'close' : 'cancel')}
               </Button>
             </div>
           )}

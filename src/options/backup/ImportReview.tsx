@@ -1,7 +1,6 @@
-import { accountName } from '../../core/account/account-name.ts';
 import { countWord, word } from '../../platform/words.ts';
-import { settingName, skippedLine } from './import-words.ts';
-import type { ImportPlan } from './plan-import.ts';
+import { accountLine, settingName, skippedLine } from './import-words.ts';
+import { isNothing, type ImportPlan } from './plan-import.ts';
 
 export interface ImportReviewProps {
   plan: ImportPlan;
@@ -13,15 +12,15 @@ export function ImportReview({ plan, isDone }: ImportReviewProps) {
   const { changed, accounts, present, skipped } = plan;
   return (
     <div class="import-review">
-      {!isDone && changed.length === 0 && accounts.length === 0 && <p>{word('importNothing')}</p>}
+      {!isDone && isNothing(plan) && <p>{word('importNothing')}</p>}
       <Lines
         heading={
           isDone ? countWord('importChanged', changed.length) : countWord('importChanges', changed.length)
         }
         lines={changed.map(settingName)}
       />
-      <Lines heading={countWord('importAccounts', accounts.length)} lines={accounts.map(accountName)} />
-      <Lines heading={countWord('importPresent', present.length)} lines={present.map(accountName)} />
+      <Lines heading={countWord('importAccounts', accounts.length)} lines={accounts.map(accountLine)} />
+      <Lines heading={countWord('importPresent', present.length)} lines={present.map(accountLine)} />
       <Lines heading={countWord('importSkips', skipped.length)} lines={skipped.map(skippedLine)} />
     </div>
   );

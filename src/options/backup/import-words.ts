@@ -1,3 +1,5 @@
+import type { Account } from '../../core/account/account.ts';
+import { shownHostOf } from '../../core/url/long-url.ts';
 import { isolated, word, type Word } from '../../platform/words.ts';
 import type { Refusal, Skipped } from './backup.ts';
 
@@ -32,6 +34,12 @@ const reasons: Record<Skipped['why'], Word> = {
   'needs-permission': 'importWhyPermission',
   managed: 'managedField',
 };
+
+/** With the host where its key would go: a file can call it anything. */
+export function accountLine({ label, baseUrl }: Pick<Account, 'label' | 'baseUrl'>): string {
+  const host = shownHostOf(baseUrl);
+  return label === '' ? host : word('importAccountLine', isolated(label), host);
+}
 
 const mostShown = 80;
 

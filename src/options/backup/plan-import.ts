@@ -68,6 +68,10 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
   };
 }
 
+/** All of it is here already, or can't be taken. */
+export const isNothing = ({ changed, accounts }: ImportPlan): boolean =>
+  changed.length === 0 && accounts.length === 0;
+
 const namesOfDoors = (doors: object): string[] => Object.keys(doors).map((name) => `doors.${name}`);
 
 const without = <Part extends object>(part: Part, names: readonly string[]): Part =>

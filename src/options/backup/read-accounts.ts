@@ -1,4 +1,5 @@
 import { readBaseUrl } from '../../core/account/base-url.ts';
+import { longestLabel } from '../../core/account/account-name.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { among, object, wrong, type Schema } from '../../store/items/schema.ts';
 import type { Backup } from './backup.ts';
@@ -13,12 +14,18 @@ const baseUrl: Schema<string> = (value) => {
   return read.ok && read.value.baseUrl === address ? address : wrong;
 };
 
+/** As its field takes it. */
+const label: Schema<string> = (value) => {
+  const given = shortText(value);
+  return given === wrong || given.length > longestLabel ? wrong : given.trim();
+};
+
 const accountField = object({
   id: shortText,
   baseUrl,
   plan: among('pro', 'agency'),
   authHeader: among('bearer', 'x-api-key'),
-  label: shortText,
+  label,
 });
 
 /** Takes each account without its key: a file that has one has it for nothing. */

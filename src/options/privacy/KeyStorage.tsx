@@ -54,7 +54,7 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
       <legend>{isNamed ? word('keyStorageOf', accountName(account)) : word('keyStorage')}</legend>
       {isLocked ? (
         <div class="card">
-          <UnlockCard account={account} />
+          <UnlockCard account={account} onReplace={() => (location.hash = 'replace-key')} />
         </div>
       ) : (
         keyModes.map((mode) => (

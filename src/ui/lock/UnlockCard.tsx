@@ -25,8 +25,16 @@ function focusNext(): void {
     document.querySelector<HTMLElement>('.create [type="submit"], .choice :checked')?.focus();
 }
 
+export interface UnlockCardProps {
+  account: Account;
+  /** The key is to be replaced: where this page can't do that, in the settings. */
+  onReplace?: () => void;
+}
+
+const openReplacing = (): void => void openTab(pageUrl('src/options/index.html#replace-key'));
+
 /** Where an account's key is locked: the one field that opens it, and the way on for who has forgotten it. */
-export default function UnlockCard({ account }: { account: Account }) {
+export default function UnlockCard({ account, onReplace = openReplacing }: UnlockCardProps) {
   const input = useFocus<HTMLInputElement>();
   const [secret, setSecret] = useState('');
   const [refusal, setRefusal] = useState<Failure | 'wrong' | null>(null);
@@ -72,7 +80,7 @@ export default function UnlockCard({ account }: { account: Account }) {
           {word(isBusy ? 'unlocking' : 'unlock')}
         </Button>
       </form>
-      <Button kind="link" onClick={() => void openTab(pageUrl('src/options/index.html#replace-key'))}>
+      <Button kind="link" onClick={onReplace}>
         {word(isKeyAsked ? 'replaceKey' : 'forgotPassphrase')}
       </Button>
     </section>

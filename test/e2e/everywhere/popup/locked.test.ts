@@ -38,6 +38,11 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   await settings.waitForSelector(passphraseField);
   expect(await layoutProblems(settings, pageWidths)).toEqual([]);
 
+  await settings.locator(named('button', 'Forgot it? Replace the key')).click();
+  await settings.locator(named('button', 'Cancel')).click();
+  await settings.locator(named('button', 'Forgot it? Replace the key')).click();
+  await settings.waitForSelector(named('textbox', 'API key'));
+
   const popup = await world.popupOn();
   await popup.waitForSelector(passphraseField);
   expect(await popup.$eval(passphraseField, (field) => field === document.activeElement)).toBe(true);

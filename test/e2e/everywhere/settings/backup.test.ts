@@ -54,6 +54,13 @@ it('settings and accounts leave as a file without keys, and come back in a brows
   expect(await page.$eval('.import-review', (review) => review.textContent)).toContain(
     '1 account is here already',
   );
+  expect(await page.$$(named('button', 'Import'))).toEqual([]);
+  // A file can call an account anything: its host says where its key would go.
+  await choose(
+    page,
+    backup.replace(/"label": ".*?"/, '"label": "Work"').replace(/http:[^"]*/, 'https://evil.example/api'),
+  );
+  await waitForText(page, '.import-review', (text) => /Work\W+at evil.example/.test(text));
   await page.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
   await page.close();
 
