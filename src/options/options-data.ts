@@ -5,7 +5,7 @@ import { countUnreadBatches } from '../store/batches/batches.ts';
 import type { StoredProblem } from '../store/items/item.ts';
 import { imported, type ImportedAccount } from '../store/imported/imported.ts';
 import { items, type OtherAccount } from '../store/items/items.ts';
-import { readOpened, type OpenedKey } from '../store/items/opened-keys.ts';
+import { readOpened, type OpenedKey } from '../store/keys/opened-keys.ts';
 import { readWithJournal, type Journal } from '../store/journal/journal.ts';
 import { managedNow, type Managed } from './managed/managed.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';

@@ -9,7 +9,7 @@ import type { Settings } from '../core/account/settings.ts';
 import { findExistingLink } from '../store/list/existing-link.ts';
 import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
-import { isLocked, readOpened } from '../store/items/opened-keys.ts';
+import { isLocked, readOpened } from '../store/keys/opened-keys.ts';
 import { readWithJournal } from '../store/journal/journal.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 import { allDeletedCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';

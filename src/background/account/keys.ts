@@ -3,9 +3,9 @@ import type { Derived, KeyMode, SealedKey } from '../../core/account/sealed-key.
 import type { Input } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readAccount, readAccounts } from '../../store/items/accounts.ts';
-import { readOpened } from '../../store/items/opened-keys.ts';
-import { dropPlace, fingerprintOfKey, isKeyOf, openIn, sealIn } from '../../store/items/vault.ts';
-import { openWith, sealWith } from '../../store/items/vault-passphrase.ts';
+import { readOpened } from '../../store/keys/opened-keys.ts';
+import { dropPlace, fingerprintOfKey, isKeyOf, openIn, sealIn } from '../../store/keys/vault.ts';
+import { openWith, sealWith } from '../../store/keys/vault-passphrase.ts';
 import { changeAccount } from './account-turn.ts';
 import { closeKeyOf, lockIfUnused, openKeys, type PlainKey } from './lock.ts';
 import { writeAccount } from './show-account.ts';

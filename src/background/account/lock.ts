@@ -1,9 +1,9 @@
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { canLock, readOpened, readUsedAt, type OpenedKey } from '../../store/items/opened-keys.ts';
-import { sealIn } from '../../store/items/vault.ts';
-import { writeOpened, writeUsedAt } from '../../store/items/write-opened-keys.ts';
+import { canLock, readOpened, readUsedAt, type OpenedKey } from '../../store/keys/opened-keys.ts';
+import { sealIn } from '../../store/keys/vault.ts';
+import { writeOpened, writeUsedAt } from '../../store/keys/write-opened-keys.ts';
 import { wakeAt } from '../intents/wake.ts';
 
 /** Keys that are open, in the memory of the browser: a start of it finds every one locked. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
-import { readOpened, type OpenedKey } from '../../store/items/opened-keys.ts';
+import { readOpened, type OpenedKey } from '../../store/keys/opened-keys.ts';
 import { useStored } from '../../ui/use-stored.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useAge } from '../../ui/time/use-age.ts';

@@ -1,5 +1,5 @@
 import { inOrderOfNames } from '../../core/account/account-name.ts';
-import { canLock, isLocked } from '../../store/items/opened-keys.ts';
+import { canLock, isLocked } from '../../store/keys/opened-keys.ts';
 import type { OptionsData } from '../options-data.ts';
 import { Section } from '../Section.tsx';
 import { KeyStorage } from './KeyStorage.tsx';

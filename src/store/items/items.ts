@@ -11,7 +11,7 @@ import {
   type Settings,
 } from '../../core/account/settings.ts';
 import type { Item } from './item.ts';
-import { sealedKey } from './key-schema.ts';
+import { sealedKey } from '../keys/key-schema.ts';
 import { among, flag, goodOf, nullable, number, object, or, pair, switches, text } from './schema.ts';
 
 /**

@@ -4,7 +4,7 @@ import { accountName, inOrderOfNames } from '../../core/account/account-name.ts'
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
-import { canLock, readOpened, type OpenedKey } from '../../store/items/opened-keys.ts';
+import { canLock, readOpened, type OpenedKey } from '../../store/keys/opened-keys.ts';
 import { send } from '../../platform/messages.ts';
 import { announce } from '../Announcer.tsx';
 import { useStored } from '../use-stored.ts';

@@ -3,7 +3,7 @@ import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
 import { send } from '../../platform/messages.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
-import { isLocked, readOpened } from '../../store/items/opened-keys.ts';
+import { isLocked, readOpened } from '../../store/keys/opened-keys.ts';
 import { derive, deriveAnew, roundsNow } from './derive.ts';
 
 /** Opens every account that a passphrase, or a pasted key, fits. `wrong`: the one that was meant is not among them. */

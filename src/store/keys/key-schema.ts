@@ -1,5 +1,5 @@
 import { keyModes, type SealedKey } from '../../core/account/sealed-key.ts';
-import { among, number, object, oneOf, text, wrong, type Schema } from './schema.ts';
+import { among, number, object, oneOf, text, wrong, type Schema } from '../items/schema.ts';
 
 const sealed = { iv: text, data: text };
 

@@ -1,7 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
 import type { Sealed } from '../../core/account/sealed-key.ts';
 import { readSession } from '../../platform/storage.ts';
-import { among, goodOf, number, object, or, text } from './schema.ts';
+import { among, goodOf, number, object, or, text } from '../items/schema.ts';
 
 /** A key that is open, in memory alone and sealed there: the browser tells every page what changes in it. */
 export interface OpenedKey extends Sealed {
