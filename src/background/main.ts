@@ -1,10 +1,10 @@
 import { onAlarm } from '../platform/alarms.ts';
-import { onCommand as listenToCommands } from '../platform/commands.ts';
+import { onCommand as listenToCommands } from '../platform/doors/commands.ts';
 import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
-import { onMenuClick as listenToMenu } from '../platform/menus.ts';
+import { onMenuClick as listenToMenu } from '../platform/doors/menus.ts';
 import { answerWith } from '../platform/answers.ts';
-import { onNotificationClick as listenToNotifications } from '../platform/notifications.ts';
-import { listenToOmnibox } from '../platform/omnibox.ts';
+import { onNotificationClick as listenToNotifications } from '../platform/doors/notifications.ts';
+import { listenToOmnibox } from '../platform/doors/omnibox.ts';
 import { onPermissionChange } from '../platform/permissions.ts';
 import { onManagedChange } from '../platform/managed.ts';
 import { openOptions } from '../platform/tabs.ts';

@@ -2,7 +2,7 @@ import type { Account } from '../../core/account/account.ts';
 import { hostPattern } from '../../core/account/base-url.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { dropHost } from '../../platform/permissions.ts';
-import { dropNotifications } from '../../platform/notifications.ts';
+import { dropNotifications } from '../../platform/doors/notifications.ts';
 import { readBatches } from '../../store/batches/batches.ts';
 import { sampleState } from '../../store/items/sample.ts';
 import { removePopupFor } from '../../store/items/write-popup-for.ts';

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
-import { dropNotifications } from '../../platform/notifications.ts';
+import { dropNotifications } from '../../platform/doors/notifications.ts';
 import { dropAllPermissions } from '../../platform/permissions.ts';
 import { clearSession } from '../../platform/write-storage.ts';
 import {

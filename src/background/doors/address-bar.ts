@@ -2,7 +2,7 @@ import type { Link } from '../../core/link/link.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { describeLink } from '../../core/search/suggestion.ts';
 import { readAddress } from '../../core/url/web-address.ts';
-import type { Place, Suggestions } from '../../platform/omnibox.ts';
+import type { Place, Suggestions } from '../../platform/doors/omnibox.ts';
 import { openAt, openOptions, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { readItem } from '../../store/items/item.ts';

@@ -1,7 +1,7 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { isSettled, type Intent } from '../../core/intent/intent.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
-import { showOnButton } from '../../platform/action.ts';
+import { showOnButton } from '../../platform/doors/action.ts';
 import { word } from '../../platform/words.ts';
 import { whileConnected } from '../account/while-connected.ts';
 

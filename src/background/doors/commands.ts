@@ -1,5 +1,5 @@
 import { cleanedBy } from '../../core/url/cleaning.ts';
-import { openPopup } from '../../platform/action.ts';
+import { openPopup } from '../../platform/doors/action.ts';
 import { activePage } from '../../platform/tabs.ts';
 import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readJournal } from '../../store/journal/intents.ts';

@@ -3,9 +3,9 @@ import { accountName, inOrderOfNames } from '../../core/account/account-name.ts'
 import { readAddress } from '../../core/url/web-address.ts';
 import { onceMore } from '../../core/once-more.ts';
 import type { CopyFormat } from '../../core/account/settings.ts';
-import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/menus.ts';
+import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/doors/menus.ts';
 import { selectedAddresses } from '../../platform/in-page/selected-addresses.ts';
-import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/side-panel.ts';
+import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/doors/side-panel.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';

@@ -1,5 +1,5 @@
 import { copyInBackground } from '../../platform/background-clipboard.ts';
-import { dropNotification } from '../../platform/notifications.ts';
+import { dropNotification } from '../../platform/doors/notifications.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';

@@ -1,4 +1,4 @@
-import { openPopup } from '../../platform/action.ts';
+import { openPopup } from '../../platform/doors/action.ts';
 import { frontTab } from '../../platform/tabs.ts';
 import { writePopupFor } from '../../store/items/write-popup-for.ts';
 import { whileConnected } from '../account/while-connected.ts';

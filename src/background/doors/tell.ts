@@ -1,7 +1,7 @@
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
-import { notify } from '../../platform/notifications.ts';
+import { notify } from '../../platform/doors/notifications.ts';
 import { showToast } from '../../platform/in-page/toast.ts';
 import { formatRelativeLong, word } from '../../platform/words.ts';
 import { readAccount } from '../../store/items/accounts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { shortcutOf } from '../../platform/commands.ts';
+import { shortcutOf } from '../../platform/doors/commands.ts';
 import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

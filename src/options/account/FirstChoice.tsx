@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { shortcutOf } from '../../platform/commands.ts';
+import { shortcutOf } from '../../platform/doors/commands.ts';
 import { word } from '../../platform/words.ts';
 import { Lockable } from '../managed/Lockable.tsx';
 import { ClickChoice } from '../preferences/ClickChoice.tsx';

@@ -1,5 +1,5 @@
 import { hostPattern } from '../../core/account/base-url.ts';
-import { openShortcuts } from '../../platform/commands.ts';
+import { openShortcuts } from '../../platform/doors/commands.ts';
 import { requestHost } from '../../platform/permissions.ts';
 import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';

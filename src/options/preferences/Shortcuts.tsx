@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { openShortcuts, shortcutOf } from '../../platform/commands.ts';
+import { openShortcuts, shortcutOf } from '../../platform/doors/commands.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Keys } from '../../ui/keys/Keys.tsx';

@@ -1,8 +1,8 @@
 import type { Omnibox } from 'webextension-polyfill';
-import { asMarkup, asPlainText, type Piece } from '../core/search/suggestion.ts';
-import { browser } from './browser.ts';
-import { isForChromium } from './built-for.ts';
-import { word } from './words.ts';
+import { asMarkup, asPlainText, type Piece } from '../../core/search/suggestion.ts';
+import { browser } from '../browser.ts';
+import { isForChromium } from '../built-for.ts';
+import { word } from '../words.ts';
 
 export interface Suggestion {
   /** What the listener of the choice gets. */

@@ -1,5 +1,5 @@
-import { browser } from './browser.ts';
-import { isForChromium, isForFirefox } from './built-for.ts';
+import { browser } from '../browser.ts';
+import { isForChromium, isForFirefox } from '../built-for.ts';
 
 /** Chromium's side panel and Firefox's sidebar: which of them there is, if any, is told by what the browser has. */
 const panel = () =>

@@ -1,4 +1,4 @@
-import { browser } from './browser.ts';
+import { browser } from '../browser.ts';
 
 /** Opens the toolbar popup. `false`: this browser wants the user's own click for it, or no window is there. */
 export async function openPopup(): Promise<boolean> {

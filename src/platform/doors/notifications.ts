@@ -1,5 +1,5 @@
-import { browser } from './browser.ts';
-import { hasPermission, onPermissionChange } from './permissions.ts';
+import { browser } from '../browser.ts';
+import { hasPermission, onPermissionChange } from '../permissions.ts';
 
 /** The API is there with its permission, which comes and goes. */
 const api = () => (browser as Partial<typeof browser>).notifications;

@@ -1,6 +1,6 @@
 import type { Menus } from 'webextension-polyfill';
-import { browser } from './browser.ts';
-import type { Frame } from './in-page/selected-addresses.ts';
+import { browser } from '../browser.ts';
+import type { Frame } from '../in-page/selected-addresses.ts';
 
 export interface MenuClick {
   id: string;

@@ -1,4 +1,4 @@
-import { browser } from './browser.ts';
+import { browser } from '../browser.ts';
 
 /** Keyboard commands of the manifest, but for the one that the browser carries out itself. */
 export function onCommand(listener: (name: string) => void): void {
