@@ -1,7 +1,7 @@
-import { Samples, type Bench } from './bench.ts';
-import type { Session } from './session.ts';
-import { readyService } from './source.ts';
-import { World } from './world.ts';
+import { Samples, type Bench } from './support/bench.ts';
+import type { Session } from './support/session.ts';
+import { readyService } from './support/source.ts';
+import { World } from './support/world.ts';
 
 const links = 100_000;
 const warmUps = 3;

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { wallTime } from './world.ts';
+import { wallTime } from './support/world.ts';
 
 export interface AnswerTime {
   startedAt: number;

@@ -1,9 +1,9 @@
 import { AnswerTimes } from './answer-times.ts';
-import { Samples, warmUps, type Bench } from './bench.ts';
-import { realPopup } from './build-copy.ts';
-import type { Session } from './session.ts';
-import { realService } from './source.ts';
-import { World } from './world.ts';
+import { Samples, warmUps, type Bench } from './support/bench.ts';
+import { realPopup } from './support/build-copy.ts';
+import type { Session } from './support/session.ts';
+import { realService } from './support/source.ts';
+import { World } from './support/world.ts';
 
 const toClipboard = 'from the click to the clipboard';
 const service = 'the answer of the service, in its own process';

@@ -1,5 +1,5 @@
-import type { Session } from './session.ts';
-import type { World } from './world.ts';
+import type { Session } from './support/session.ts';
+import type { World } from './support/world.ts';
 
 interface Opened {
   /** From the beginning of the navigation to the paint. */

@@ -1,9 +1,9 @@
-import { Samples, type Bench } from './bench.ts';
-import { foldHistoryScript } from './build-copy.ts';
-import type { Session } from './session.ts';
-import { readyService } from './source.ts';
+import { Samples, type Bench } from './support/bench.ts';
+import { foldHistoryScript } from './support/build-copy.ts';
+import type { Session } from './support/session.ts';
+import { readyService } from './support/source.ts';
 import { syncIn } from './sync-times.ts';
-import { World } from './world.ts';
+import { World } from './support/world.ts';
 
 const links = 100_000;
 const warmUps = 1;

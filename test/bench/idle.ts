@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Samples, type Bench } from './bench.ts';
-import { realService } from './source.ts';
+import { Samples, type Bench } from './support/bench.ts';
+import { realService } from './support/source.ts';
 import { syncIn } from './sync-times.ts';
-import { World } from './world.ts';
+import { World } from './support/world.ts';
 
 const wakeUps = 'wake-ups of the worker';
 const requests = 'requests at the service';

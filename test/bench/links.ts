@@ -1,12 +1,12 @@
-import { Samples, type Bench, type Bound, type Options, type Outcome } from './bench.ts';
-import { linksPage, stillPage, textPopup } from './build-copy.ts';
+import { Samples, type Bench, type Bound, type Options, type Outcome } from './support/bench.ts';
+import { linksPage, stillPage, textPopup } from './support/build-copy.ts';
 import { openFirst } from './first-rows.ts';
 import { scrollThrough } from './scroll.ts';
 import { addField, typeInTurn } from './search.ts';
-import type { Session } from './session.ts';
-import { readyService } from './source.ts';
+import type { Session } from './support/session.ts';
+import { readyService } from './support/source.ts';
 import { syncIn } from './sync-times.ts';
-import { World } from './world.ts';
+import { World } from './support/world.ts';
 
 const sizes = [0, 1000, 100_000, 1_000_000] as const;
 /** Of this the search has a bound, and the rest is to be known. */

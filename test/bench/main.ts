@@ -3,15 +3,15 @@ import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.ts';
-import type { Bench } from './bench.ts';
+import type { Bench } from './support/bench.ts';
 import { clipboard } from './clipboard.ts';
 import { history } from './history.ts';
 import { idle } from './idle.ts';
 import { links } from './links.ts';
 import { list } from './list.ts';
-import { describeMachine } from './machine.ts';
+import { describeMachine } from './support/machine.ts';
 import { popup } from './popup.ts';
-import { asJson, asTable, writeResult } from './report.ts';
+import { asJson, asTable, writeResult } from './support/report.ts';
 import { unlock } from './unlock.ts';
 
 /** Every bench there is: a new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them. */

@@ -1,8 +1,8 @@
-import { Samples, warmUps, type Bench, type Bound } from './bench.ts';
-import { realPopup, textPopup } from './build-copy.ts';
-import type { Session } from './session.ts';
-import { readyService } from './source.ts';
-import { World } from './world.ts';
+import { Samples, warmUps, type Bench, type Bound } from './support/bench.ts';
+import { realPopup, textPopup } from './support/build-copy.ts';
+import type { Session } from './support/session.ts';
+import { readyService } from './support/source.ts';
+import { World } from './support/world.ts';
 
 /** Asleep is the worker that a user's first click finds; awake, that of a click soon after another. */
 const workers = ['awake', 'asleep'] as const;

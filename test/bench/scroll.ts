@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { Session } from './support/session.ts';
 
 /** Pixels a second: some 350 rows, so that a frame has six new ones. */
 const speed = 20_000;

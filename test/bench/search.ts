@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Session } from './session.ts';
+import type { Session } from './support/session.ts';
 
 /** Words that many links have and few, more than one, with a slip, and what is nowhere. */
 const queries = ['marathon', 'guide bread', 'electric bicicles', 'xqzzyk', '2025 choir'];

@@ -1,5 +1,5 @@
-import type { Session } from './session.ts';
-import type { Source } from './source.ts';
+import type { Session } from './support/session.ts';
+import type { Source } from './support/source.ts';
 
 export const listAddress = ({ url, key }: Source) => ({ url: `${url}/api/?endpoint=links`, key });
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { Chromium } from '../../bench/cdp.ts';
-import { openPage, Session, targetsOf } from '../../bench/session.ts';
+import { Chromium } from '../../bench/support/cdp.ts';
+import { openPage, Session, targetsOf } from '../../bench/support/session.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { Desk, deskPath } from './desk.ts';
 import { quickPace } from './fault-world.ts';
