@@ -44,7 +44,7 @@ const sections = [
   ['Shortcuts & menus', 'options-shortcuts'],
   ['Notifications', 'options-notifications'],
   ['Privacy & key', 'options-privacy'],
-  ['Backup', 'options-backup'],
+  ['Backup & import', 'options-backup'],
   ['Diagnostics', 'options-diagnostics'],
 ] as const;
 
