@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '../../core/base64.ts';
 import type { Sealed } from '../../core/account/sealed-key.ts';
 
 /** AES-GCM: what was changed by a single bit, or is opened with another key or for another purpose, gives nothing at all. */
@@ -23,8 +24,3 @@ export async function openBy(key: CryptoKey, { iv, data }: Sealed, purpose = '')
     throw error;
   }
 }
-
-export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-
-export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

@@ -1,6 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
 import type { Derived, PassphraseKey } from '../../core/account/sealed-key.ts';
-import { fromBase64, openBy, sealBy } from './vault-cipher.ts';
+import { fromBase64 } from '../../core/base64.ts';
+import { openBy, sealBy } from './vault-cipher.ts';
 
 type Owner = Pick<Account, 'id' | 'baseUrl'>;
 

@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '../../core/base64.ts';
 import type { Derived } from '../../core/account/sealed-key.ts';
 
 /** What OWASP asks of PBKDF2 with SHA-256 (Password Storage Cheat Sheet, 2023). The browser's cryptography has nothing stronger. */
@@ -8,7 +9,7 @@ const mostRounds = 10_000_000;
 
 /** What the key is sealed with from now on. In the page, which has the passphrase anyway: it goes nowhere else. */
 export async function deriveAnew(passphrase: string, rounds = roundsNow): Promise<Derived> {
-  const salt = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)));
   return { rounds, salt, bits: (await derive(passphrase, { rounds, salt })) ?? '' };
 }
 
@@ -24,7 +25,7 @@ export async function derive(
   ]);
   const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes, iterations: rounds };
   const bits = await crypto.subtle.deriveBits(algorithm, material, 256);
-  return btoa(String.fromCharCode(...new Uint8Array(bits)));
+  return toBase64(new Uint8Array(bits));
 }
 
 /** Keyboards write one letter in several ways: é is one sign, or two. */
@@ -32,7 +33,7 @@ const secretBytes = (passphrase: string) => new TextEncoder().encode(passphrase.
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    return fromBase64(base64);
   } catch {
     return null;
   }
