@@ -1,4 +1,5 @@
 import { browser } from '../browser.ts';
+import { runInPage } from './run-in-page.ts';
 
 /** What the popup's policy lets it show. A drawing in an image runs no script and loads nothing. */
 const isPicture = (found: unknown): found is string =>
@@ -12,15 +13,8 @@ const isPicture = (found: unknown): found is string =>
 export async function pageIcon(url: string): Promise<string | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id === undefined || tab.url !== url) return null;
-  const target = { tabId: tab.id };
-  try {
-    // From the package's root: for Firefox it would begin at the page that asks.
-    await browser.scripting.executeScript({ target, files: ['/in-page/page-icon.js'] });
-    const [answer] = await browser.scripting.executeScript({ target, func: readIcon });
-    return isPicture(answer?.result) ? answer.result : null;
-  } catch {
-    return null;
-  }
+  const found = (await runInPage({ tabId: tab.id }, 'page-icon.js', readIcon))?.result;
+  return isPicture(found) ? found : null;
 }
 
 /** Runs in the page, where the file has left what it calls. */

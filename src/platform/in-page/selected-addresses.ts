@@ -1,4 +1,4 @@
-import { browser } from '../browser.ts';
+import { runInPage } from './run-in-page.ts';
 
 export interface Frame {
   tabId: number;
@@ -11,14 +11,8 @@ export interface Frame {
  */
 export async function selectedAddresses({ tabId, frameId }: Frame, text: string): Promise<string[] | null> {
   const target = { tabId, frameIds: [frameId] };
-  try {
-    await browser.scripting.executeScript({ target, files: ['in-page/selected-addresses.js'] });
-    const [answer] = await browser.scripting.executeScript({ target, func: readSelection, args: [text] });
-    const found: unknown = answer?.result;
-    return Array.isArray(found) ? found.map(String) : null;
-  } catch {
-    return null;
-  }
+  const found = (await runInPage(target, 'selected-addresses.js', readSelection, text))?.result;
+  return Array.isArray(found) ? found.map(String) : null;
 }
 
 /** Runs in the page, where the file has left what it calls. */
