@@ -13,6 +13,7 @@ import {
   doKeyCommand,
   grantHost,
   hidePopup,
+  openPanels,
   pressEnterInAddressBar,
   readClipboard,
   resizeSidebar,
@@ -161,7 +162,9 @@ export class FirefoxExtension implements Driver {
   }
 
   async popup(): Promise<Page> {
-    const context = await until('popup', () => this.contexts.inWindow(viewId, this.id, 'popup' as const));
+    const context = await until('popup', () => this.contexts.inWindow(viewId, this.id, 'popup' as const), {
+      instead: () => this.contexts.inWindow(openPanels, this.id),
+    });
     this.popupPage = await this.contexts.adopt(context, this.url('src/popup/index.html'));
     await this.popupPage.waitForSelector('main');
     return Object.assign(this.popupPage, { close: () => this.closePopup() });

@@ -56,6 +56,19 @@ export function viewId(extensionId: string, type: firefox.View['viewType']): str
   return NavigableManager.getIdForBrowser(browser);
 }
 
+/** For an error's text: what there is of the extension, and of Firefox's panels, where a popup did not come. */
+export function openPanels(extensionId: string): string {
+  const views = [...(WebExtensionPolicy.getByID(extensionId)?.extension.views ?? [])].map(
+    ({ viewType, xulBrowser }) =>
+      `${viewType} at ${xulBrowser.currentURI.spec} in a panel that is ${xulBrowser.closest('panel')?.state ?? 'none'}`,
+  );
+  const panels = [...document.querySelectorAll<firefox.Panel>('panel')]
+    .filter(({ state }) => state !== 'closed')
+    .map(({ id, state }) => `${id} is ${state}`);
+  const focus = document.hasFocus() ? 'The window has the focus' : 'The window does not have the focus';
+  return `Views: ${views.join(', ')}. Panels: ${panels.join(', ')}. ${focus}.`;
+}
+
 export async function clickButton(extensionId: string): Promise<void> {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
   const { extension } = WebExtensionPolicy.getByID(extensionId);

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks until the answer is neither `null` nor `false`, and says what did not come where it takes too long. */
+/** Asks until the answer is neither `null` nor `false`, and says what did not come, and what was there instead, where it takes too long. */
 export async function until<Value>(
   what: string,
   ask: () => Promise<Value | null | false>,
-  withinMs = 20_000,
+  { withinMs = 20_000, instead = () => Promise.resolve('') } = {},
 ): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const answer = await ask();
     if (answer !== null && answer !== false) return answer;
-    if (Date.now() > deadline) throw new Error(`In ${withinMs / 1000} s there was no ${what}.`);
+    if (Date.now() > deadline)
+      throw new Error(`In ${withinMs / 1000} s there was no ${what}. ${await instead()}`.trim());
     await sleep(10);
   }
 }
