@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { waitForText } from '../../../scripts/drivers/page.ts';
+import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { insertLinks } from '../../../service/storage/links/new-links.ts';
+import { keyThen, linksThen, profileOf010, type Profile } from '../../profiles/profile.ts';
+import { writeDatabase } from '../../profiles/write-database.ts';
+import { layoutProblems, pageWidths } from '../layout.ts';
+import { openLinks } from '../link-rows.ts';
+import { World } from '../world.ts';
+
+let world: World<Driver>;
+beforeAll(async () => {
+  world = await World.here();
+});
+afterAll(() => world.stop());
+
+/** The service as it was then: the account with its key and links, and one link of which Curtail had no answer. */
+async function fillService(then: Profile): Promise<void> {
+  const { db } = world.service;
+  const { account_id: accountId } = await createAccount(db, { name: 'Then', plan: 'agency' });
+  const hash = createHash('sha256').update(keyThen).digest('hex');
+  await db.updateTable('api_keys').set({ hash }).where('account_id', '=', accountId).execute();
+  const made = { shortCode: 'was-made', longUrl: 'https://pending.example/made', title: 'Größe' };
+  const links = [...linksThen(then).toReversed(), { ...made, createdAt: '2026-11-22 11:59:01' }];
+  const created = await insertLinks(
+    db,
+    links.map((link) => ({ ...link, accountId })),
+  );
+  expect(new Set(created)).toEqual(new Set(['created']));
+}
+
+it('what version 0.1.0 left goes on: links, settings, the look of codes, and all that was asked for', async () => {
+  // A minute ago, so that what could still be taken back then is due.
+  const then = profileOf010(world.service.url, Date.now() - 60_000);
+  await fillService(then);
+  const page = await world.extension.open('icons/icon-16.png');
+  await world.extension.grantHost(page, 'http://127.0.0.1/*');
+  await page.evaluate(writeDatabase, then as Parameters<typeof writeDatabase>[0]);
+  await page.evaluate((items) => chrome.storage.local.set(items), then.items);
+  await world.extension.stopBackground();
+
+  const links = await openLinks(world.extension);
+  await waitForText(links, 'main', (text) => text.includes('old239'));
+  const codes = async () => (await world.links(keyThen)).map((link) => link.short_code);
+  await expect.poll(codes, { timeout: 30_000 }).not.toContain('old10');
+  await expect.poll(codes, { timeout: 30_000 }).not.toContain('old11');
+  const kept = linksThen(then)
+    .map(({ shortCode }) => shortCode)
+    .filter((code) => code !== 'old10' && code !== 'old11');
+  const asked = ['was-made', 'never-arrived', 'cut-off', 'mine', 'mirrored'];
+  await expect
+    .poll(async () => (await codes()).toSorted(), { timeout: 30_000 })
+    .toEqual([...kept, ...asked].toSorted());
+  expect(await layoutProblems(links, pageWidths)).toEqual([]);
+
+  const settings = await world.extension.open('src/options/index.html');
+  const said = await waitForText(settings, '#app', (text) => text.includes('stored separately'));
+  expect(said).not.toContain('can’t be read');
+  expect(await settings.$eval('#app', (app) => app.textContent)).toContain('Spring “26”');
+  const stored = await settings.evaluate(() => chrome.storage.local.get());
+  expect(stored['settings']).toEqual(then.items['settings']);
+  expect(stored['qrStyle']).toEqual(then.items['qrStyle']);
+  expect(stored['settings@kept']).toEqual(then.items['settings@kept']);
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+/** What an older version left in a browser: the extension's storage and its database, as they lay there. */
+export interface Profile {
+  /** Of the database. */
+  version: number;
+  stores: string[];
+  items: Record<string, unknown>;
+  records: { store: string; key: IDBValidKey; value: unknown }[];
+}
+
+/** The key of the account in the profile, and the time at which the profile was left. */
+export const keyThen = 'ck_0.1.0-profile-key-Zm9yIHRlc3RzIG9ubHk';
+export const leftAt = Date.UTC(2026, 10, 22, 12);
+
+type Line = { item: string; value: unknown } | Profile['records'][number];
+
+/**
+ * `version-0.1.0.jsonl` was written by that version: 240 links, two batches, and an intent in every state that can be open.
+ * `siteUrl` takes the place of its service, and `at` that of the time at which it was left.
+ */
+export function profileOf010(siteUrl: string, at = leftAt): Profile {
+  const text = readFileSync(new URL('version-0.1.0.jsonl', import.meta.url), 'utf8');
+  const moved = text.replaceAll(/\b1795\d{9}\b/g, (time) => String(Number(time) + at - leftAt));
+  const lines = moved.replaceAll('{service}', siteUrl).trim().split('\n');
+  const [{ version, stores }, ...rest] = lines.map((line) => JSON.parse(line) as unknown) as [
+    Pick<Profile, 'version' | 'stores'>,
+    ...Line[],
+  ];
+  return {
+    version,
+    stores,
+    items: Object.fromEntries(rest.flatMap((line) => ('item' in line ? [[line.item, line.value]] : []))),
+    records: rest.flatMap((line) => ('store' in line ? [line] : [])),
+  };
+}
+
+/** The links of the profile's list, as its service has them. */
+export interface LinkThen {
+  id: string;
+  shortCode: string;
+  longUrl: string;
+  title: string;
+  clicks: number;
+  createdAt: string;
+}
+
+export const linksThen = ({ records }: Profile): LinkThen[] =>
+  records.flatMap(({ store, value }) =>
+    store === 'links' ? (JSON.parse(value as string) as LinkThen[]) : [],
+  );

@@ -1,0 +1,46 @@
+import type { Profile } from './profile.ts';
+
+/**
+ * Writes the database of a profile in the place of the one that is there. It is run in pages of the extension, too, so it names nothing
+ * outside itself.
+ */
+export async function writeDatabase({ version, stores, records }: Omit<Profile, 'items'>): Promise<void> {
+  /** What JSON has no form for stands in an object with the name of its kind. */
+  const unpacked = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map(unpacked));
+    if (typeof value !== 'object' || value === null) return value;
+    const { aesKey, float64, uint32 } = value as Record<string, string>;
+    const packed = aesKey ?? float64 ?? uint32;
+    if (packed !== undefined) {
+      const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)).buffer;
+      if (float64 !== undefined) return new Float64Array(bytes);
+      if (uint32 !== undefined) return new Uint32Array(bytes);
+      return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+    }
+    const entries = Object.entries(value).map(async ([name, part]) => [name, await unpacked(part)] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  };
+  const values = await Promise.all(records.map(({ value }) => unpacked(value)));
+  await new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('curtail');
+    deleting.addEventListener('success', resolve);
+    deleting.addEventListener('error', () => reject(deleting.error));
+  });
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('curtail', version);
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('upgradeneeded', () => {
+      for (const name of stores) opening.result.createObjectStore(name);
+    });
+    opening.addEventListener('success', () => {
+      const db = opening.result;
+      const writing = db.transaction(stores, 'readwrite');
+      for (const [at, { store, key }] of records.entries()) writing.objectStore(store).put(values[at], key);
+      writing.addEventListener('complete', () => {
+        db.close();
+        resolve();
+      });
+      writing.addEventListener('abort', () => reject(writing.error));
+    });
+  });
+}
