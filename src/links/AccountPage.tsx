@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
+import type { Link } from '../core/link/link.ts';
 import { isSample } from '../core/account/sample.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { word } from '../platform/words.ts';
@@ -10,6 +11,8 @@ import { useStored } from '../ui/use-stored.ts';
 import { BioPages } from './bio-pages/BioPages.tsx';
 import { useHasBioPages } from './bio-pages/use-has-bio-pages.ts';
 import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
+import { GoalDialog } from './goals/GoalDialog.tsx';
+import { useGoals } from './goals/use-goals.ts';
 import { useHistory } from './history/use-history.ts';
 import { useToldDays } from './history/use-told-days.ts';
 import { LinksView } from './list/LinksView.tsx';
@@ -60,6 +63,13 @@ export function AccountPage(props: AccountPageProps) {
   const { hasBioPages, note } = useHasBioPages(account.id, route.at === 'bio-pages');
   const [said, say] = useSaid();
   useKeptFocus('main');
+  const isAll = list?.isWhole === true && !list.isPartial && data.snapshot?.skipped === 0;
+  const listed = useMemo(
+    () => (isAll && links ? { links, fetchedAt: list.fetchedAt } : null),
+    [isAll, links],
+  );
+  const goalOf = useGoals(account.id, listed);
+  const [aim, setAim] = useState<Link | null>(null);
   const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
   useCodeAsked(links, (link) => setQr([subjectOf(link)]));
   const isPartial = list?.isPartial ?? false;
@@ -75,10 +85,12 @@ export function AccountPage(props: AccountPageProps) {
     fetchedAt: list?.fetchedAt ?? null,
     deletedCodes,
     history,
+    goalOf,
     refresh,
     said,
     onSaid: say,
     onQr: setQr,
+    onGoal: setAim,
   };
   useEffect(() => {
     document.title = word('pageTitle', word(viewWords[route.at]));
@@ -106,6 +118,16 @@ export function AccountPage(props: AccountPageProps) {
         {route.at === 'many' && <Lazy load={loadMany} props={{ ...view, route }} />}
       </main>
       <Announcer />
+      {aim && (
+        <GoalDialog
+          accountId={account.id}
+          host={view.host}
+          link={links?.find(({ shortCode }) => shortCode === aim.shortCode) ?? aim}
+          goal={goalOf(aim)}
+          onSaid={say}
+          onClose={() => setAim(null)}
+        />
+      )}
       {qr && <QrDialog subjects={qr} onClose={() => setQr(null)} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import type { DeleteBatch } from '../store/batches/delete-batches.ts';
+import type { GoalOf } from './goals/use-goals.ts';
 import type { PageData } from './page-data.ts';
 import type { LinkHistory } from './history/use-history.ts';
 import type { QrSubject } from './qr/subject.ts';
@@ -20,9 +21,12 @@ export interface ViewProps {
   /** Codes of links that are on their way out, or gone since: no view shows them. */
   deletedCodes: ReadonlySet<string>;
   history: LinkHistory;
+  goalOf: GoalOf;
   refresh: Refresh;
   /** What was done just now, in words. */
   said: string;
   onSaid: (text: string) => void;
   onQr: (subjects: readonly QrSubject[]) => void;
+  /** Asks what a link is to reach. */
+  onGoal: (link: Link) => void;
 }

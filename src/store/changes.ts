@@ -1,5 +1,5 @@
 /** What changed in IndexedDB, told to every page: IndexedDB has no event of its own. */
-export type Topic = 'journal' | 'links' | 'batches';
+export type Topic = 'journal' | 'links' | 'batches' | 'goals';
 
 const channelName = 'curtail-changes';
 let outgoing: BroadcastChannel | null = null;

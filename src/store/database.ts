@@ -29,6 +29,8 @@ export interface Schema {
   latest: { key: string; value: Latest };
   /** What changed from day to day. */
   history: { key: [accountId: string, day: string]; value: HistoryDay };
+  /** What the user wants links to reach, by their codes. Decoded when read: store/statistics/goals.ts. */
+  goals: { key: [accountId: string, code: string]; value: unknown };
   /** Many wishes made together. Decoded when read: store/batches/batches.ts. */
   batches: { key: string; value: unknown };
   /** The rows of a batch, 100 a record: an outcome is written with its neighbours, and a table of thousands is read in few records. */
@@ -47,6 +49,7 @@ export const stores = [
   'arrivals',
   'latest',
   'history',
+  'goals',
   'batches',
   'rows',
 ] as const;
@@ -100,7 +103,7 @@ function inTime(opened: Promise<Database>): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  const opened = indexedDB.open('curtail', 4);
+  const opened = indexedDB.open('curtail', 5);
   opened.addEventListener('upgradeneeded', () => {
     const { result: db } = opened;
     for (const name of stores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);

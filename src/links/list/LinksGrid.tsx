@@ -3,11 +3,10 @@ import type { Link } from '../../core/link/link.ts';
 import type { Course } from '../../core/statistics/course.ts';
 import type { Sort } from '../../core/list/sort-links.ts';
 import { word } from '../../platform/words.ts';
-import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { columnsOf } from './columns.ts';
 import { LinkRow } from './LinkRow.tsx';
-import { useRowMenu } from './RowMenu.tsx';
+import { useRowMenu, type RowMenuActions } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { SortHeading } from './SortHeading.tsx';
 import { useActiveRow } from './rows/use-active-row.ts';
@@ -29,7 +28,7 @@ export interface LinksGridProps {
   selection: Selection;
   onCopy: (links: readonly Link[]) => void;
   onDelete: (links: readonly Link[]) => void;
-  actions: LinkMenuActions;
+  actions: RowMenuActions;
 }
 
 /**

@@ -139,6 +139,8 @@ export function LinksView({
             onSaid: say,
             onQr: (link) => actions.onQr([subjectOf(link)]),
             onStatistics: actions.onStatistics,
+            onGoal: actions.onGoal,
+            goalOf: actions.goalOf,
           }}
         />
       )}

@@ -2,12 +2,27 @@ import { useCallback, useRef, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { word } from '../../platform/words.ts';
 import { linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
-import { MenuList } from '../../ui/menu/MenuList.tsx';
+import type { GoalOf } from '../goals/use-goals.ts';
+import { MenuList, type MenuItem } from '../../ui/menu/MenuList.tsx';
 
 export const rowMenuId = 'row-menu';
 
+export interface RowMenuActions extends LinkMenuActions {
+  onGoal: (link: Link) => void;
+  goalOf: GoalOf;
+}
+
+/** What can be done with a link in any list, and before the last, which deletes it, what only this page has room for. */
+const rowMenu = (link: Link, actions: RowMenuActions): MenuItem[] =>
+  linkMenu(link, actions).toSpliced(-1, 0, {
+    name: word(actions.goalOf(link) ? 'goalChange' : 'goalSet'),
+    icon: 'flag',
+    key: 'G',
+    onChoose: () => actions.onGoal(link),
+  });
+
 /** One menu for all rows: the rows' buttons open it, and say before that which link it is about. */
-export function useRowMenu(actions: LinkMenuActions) {
+export function useRowMenu(actions: RowMenuActions) {
   const [link, setLink] = useState<Link | null>(null);
   const button = useRef<HTMLElement | null>(null);
   // The same for as long as the list is there, or all rows would be drawn again whenever the list is.
@@ -22,7 +37,7 @@ export function useRowMenu(actions: LinkMenuActions) {
         id={rowMenuId}
         name={word('moreActions', link?.shortCode ?? '')}
         heading={link?.shortCode}
-        items={link ? linkMenu(link, actions) : []}
+        items={link ? rowMenu(link, actions) : []}
         button={button}
       />
     ),

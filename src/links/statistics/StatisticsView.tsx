@@ -3,6 +3,9 @@ import { useEffect } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { serviceDays } from '../../words/time-words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { GoalList } from '../goals/GoalList.tsx';
+import { LinkGoal } from '../goals/LinkGoal.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
 import { listAgeMs } from '../refresh/use-refresh.ts';
 import { PageEnd } from '../PageEnd.tsx';
@@ -46,7 +49,10 @@ export default function StatisticsView(props: StatisticsViewProps) {
 
 /** The numbers, and how old they are. */
 function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | null; list: readonly Link[] }) {
-  const { account, data, host, history, refresh, route, onSaid } = props;
+  const { account, data, goalOf, host, history, refresh, route, onGoal, onSaid } = props;
+  const goal = link && goalOf(link);
+  const { zoneMinutes } = account;
+  const { course } = history;
   const { code, days } = route;
   const name = code === null ? null : { linkId: link?.id ?? null, shortCode: code };
   const look = useLook({ account, name, links: link ? [link] : list, told: data.snapshot?.told }, days);
@@ -59,16 +65,27 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
   return (
     <>
       <Bar {...props} link={link} range={first ? dayRange(first, view.days.at(-1)?.day ?? first) : ''}>
+        {link && (
+          <Button aria-haspopup="dialog" onClick={() => onGoal(link)}>
+            {word(goal ? 'goalChange' : 'goalSet')}
+          </Button>
+        )}
         {view && <ExportMenu view={view} link={link} host={host} onSaid={onSaid} />}
       </Bar>
+      {goal && (
+        <div class="statistics">
+          <LinkGoal link={link} goal={goal} course={course} zoneMinutes={zoneMinutes} />
+        </div>
+      )}
       <h2 class="visually-hidden">{countWord('lastDays', days)}</h2>
       <Days
         look={look}
         links={code === null ? list : null}
-        course={history.course}
+        course={course}
         accountId={account.id}
         host={host}
       />
+      {code === null && <GoalList links={list} goalOf={goalOf} course={course} zoneMinutes={zoneMinutes} />}
       <End {...props}>
         {fetchedAt !== null && <Freshness fetchedAt={fetchedAt} isBusy={isBusy} onUpdate={onUpdate} />}
       </End>

@@ -7,7 +7,7 @@ import { seed } from '../../../../service/storage/seed.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { ageHistory, countOf, historyDays } from '../../age-history.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
-import { openLinks } from '../../link-rows.ts';
+import { chooseInRow, openLinks } from '../../link-rows.ts';
 import { World } from '../../world.ts';
 
 /** What came in between looks of some days, at the real service, out of the lists alone. */
@@ -97,4 +97,41 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   );
   expect(await accessibilityProblems(statistics)).toEqual([]);
   expect(await layoutProblems(statistics, pageWidths)).toEqual([]);
+
+  // What it is to reach, at the rate of that week; set here and changed there, each window knows of the other.
+  const list = await openLinks(world.extension);
+  await setGoal(list, third.short_code, '1.5');
+  expect(await list.$eval('dialog input', (input) => input.validationMessage)).toContain('whole number');
+  await list.locator(named('textbox', 'Clicks to reach')).fill('1.000');
+  expect(await accessibilityProblems(list)).toEqual([]);
+  expect(await layoutProblems(list, pageWidths)).toEqual([]);
+  await list.locator(named('button', 'Save')).click();
+  await list.waitForSelector('dialog', { hidden: true });
+  expect(await waitForText(statistics, '.goal-in-list')).toMatch(
+    /18 of 1,000 clicks.*At this rate, around /s,
+  );
+  await statistics.bringToFront();
+  await statistics.locator('.ranking:has(.goal-in-list) a').click();
+  expect(await waitForText(statistics, '.goal')).toContain('Last 7 days: 12 clicks');
+  expect(await accessibilityProblems(statistics)).toEqual([]);
+  expect(await layoutProblems(statistics, pageWidths)).toEqual([]);
+  await statistics.locator(named('button', 'Change goal…')).click();
+  await statistics.waitForSelector('dialog[open]');
+  await list.bringToFront();
+  await chooseInRow(list, third.short_code, 'Change goal…');
+  await list.locator(named('textbox', 'Clicks to reach')).fill('18');
+  await list.locator(named('button', 'Save')).click();
+  expect(await waitForText(statistics, 'dialog .notice')).toContain('changed this goal to 18 clicks');
+  expect(await waitForText(statistics, '.goal')).toContain('Goal reached');
+  await statistics.bringToFront();
+  await statistics.locator(named('button', 'Remove goal')).click();
+  await statistics.waitForSelector('.goal', { hidden: true });
+  expect(await statistics.evaluate(() => document.activeElement?.textContent)).toBe('Set goal…');
 });
+
+/** Asks for a goal in the row's menu, and presses Save. */
+async function setGoal(page: Page, code: string, clicks: string): Promise<void> {
+  await chooseInRow(page, code, 'Set goal…');
+  await page.locator(named('textbox', 'Clicks to reach')).fill(clicks);
+  await page.locator(named('button', 'Save')).click();
+}

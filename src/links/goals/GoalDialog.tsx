@@ -1,0 +1,56 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Failure } from '../../core/failure.ts';
+import type { Link } from '../../core/link/link.ts';
+import { storageFailure } from '../../core/storage-failure.ts';
+import type { Goal } from '../../core/statistics/goal.ts';
+import { countWord, word } from '../../platform/words.ts';
+import { keepGoal } from '../../store/statistics/keep-goals.ts';
+import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { GoalForm } from './GoalForm.tsx';
+import { goalText } from './goal-words.ts';
+
+export interface GoalDialogProps {
+  accountId: string;
+  host: string;
+  link: Link;
+  /** As it is now: another window may change it meanwhile. */
+  goal: Goal | null;
+  onSaid: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Sets, changes or removes what a link is to reach. */
+export function GoalDialog({ accountId, host, link, goal, onSaid, onClose }: GoalDialogProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const [first] = useState(goal);
+  const [failure, setFailure] = useState<Failure | 'no-list' | null>(null);
+  const keep = async (next: Goal | null) => {
+    const kept = await keepGoal(accountId, link.shortCode, next).catch(storageFailure);
+    if (kept !== true) return setFailure(kept === false ? 'no-list' : kept);
+    // The browser closes it, and gives the focus back to where it was.
+    top.current?.closest('dialog')?.close();
+    onSaid(word(next ? 'goalKept' : 'goalRemoved', link.shortCode));
+  };
+  return (
+    <Dialog heading={word('goalOf', link.shortCode)} onClose={onClose}>
+      <GoalForm
+        first={first}
+        onGoal={(wanted) => void keep({ ...wanted, linkCreatedAt: link.createdAt, missingAt: null })}
+        onRemove={goal && (() => void keep(null))}
+      >
+        <div class="goal-notes" ref={top}>
+          <p class="muted">{countWord('goalNow', link.clicks)}</p>
+          {textOf(goal) !== textOf(first) && (
+            <Notice tone="warning" heading={goal ? word('goalMoved', goalText(goal)) : word('goalGone')} />
+          )}
+          {failure === 'no-list' && <Notice tone="danger" heading={word('goalNoList')} />}
+          {failure !== null && failure !== 'no-list' && <FailureNotice failure={failure} host={host} />}
+        </div>
+      </GoalForm>
+    </Dialog>
+  );
+}
+
+const textOf = (goal: Goal | null): string => (goal ? goalText(goal) : '');

@@ -1,0 +1,37 @@
+import type { Link } from '../../core/link/link.ts';
+import type { Course } from '../../core/statistics/course.ts';
+import type { Goal } from '../../core/statistics/goal.ts';
+import { word } from '../../platform/words.ts';
+import { Facts } from '../../ui/statistics/Facts.tsx';
+import { GoalBar } from './GoalBar.tsx';
+import { goalDay, goalPercent, goalProgress, outlookText, paceText } from './goal-words.ts';
+import { useOutlook } from './use-outlook.ts';
+
+export interface LinkGoalProps {
+  link: Link;
+  goal: Goal;
+  course: Course | null;
+  zoneMinutes: number | null;
+}
+
+/** The goal of the link that statistics are shown of. */
+export function LinkGoal({ link, goal, course, zoneMinutes }: LinkGoalProps) {
+  const outlook = useOutlook(course, zoneMinutes)(goal, link);
+  return (
+    <section class="goal">
+      <h2>{word('goal')}</h2>
+      <div class="goal-way">
+        <b>{goalProgress(goal, link.clicks)}</b>
+        <Facts>
+          {goalPercent(goal, link.clicks)}
+          {goal.by !== null && word('goalDate', goalDay(goal.by))}
+        </Facts>
+      </div>
+      <GoalBar goal={goal} clicks={link.clicks} />
+      <div class="goal-outlook">
+        <span>{outlookText(outlook)}</span>
+        {'pace' in outlook && <Facts>{paceText(outlook.pace)}</Facts>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { shareOf, type Goal, type Outlook, type Pace } from '../../core/statistics/goal.ts';
+import { countWord, formatNumber, formatPercent, word } from '../../platform/words.ts';
+import { dayName } from '../../ui/statistics/day-words.ts';
+
+/** A day of a goal as people write it. */
+export const goalDay = (day: string): string => dayName(day, 'full');
+
+/** "500 clicks by Dec 1, 2026". */
+export const goalText = ({ clicks, by }: Pick<Goal, 'clicks' | 'by'>): string =>
+  by === null ? countWord('clicks', clicks) : countWord('goalBy', clicks, formatNumber(clicks), goalDay(by));
+
+/** "318 of 500 clicks". */
+export const goalProgress = (goal: Goal, clicks: number): string =>
+  countWord('goalProgress', goal.clicks, formatNumber(clicks), formatNumber(goal.clicks));
+
+/** Rounded down: what is not reached is not 100 %. */
+export const goalPercent = (goal: Goal, clicks: number): string =>
+  formatPercent(Math.floor(shareOf(goal, clicks) * 100) / 100);
+
+/** What is to be expected, in a few words. */
+export function outlookText(outlook: Outlook): string {
+  switch (outlook.at) {
+    case 'reached':
+      return word('goalReached');
+    case 'missed':
+      return countWord('goalMissed', outlook.missing);
+    case 'unknown':
+      return word('goalUnknown');
+    case 'standing':
+      return word('goalStanding');
+    case 'far':
+      return word('goalFar');
+    case 'expected':
+      return outlook.lateDays > 0
+        ? countWord('goalLate', outlook.lateDays, goalDay(outlook.day), formatNumber(outlook.lateDays))
+        : word('goalExpected', goalDay(outlook.day));
+  }
+}
+
+/** What it is worked out from: "Last 7 days: 84 clicks". */
+export const paceText = ({ clicks, days }: Pace): string =>
+  `${countWord('lastDays', days)}: ${countWord('clicks', clicks)}`;

@@ -1,0 +1,53 @@
+import { isGoalOf, type Goal } from '../../core/statistics/goal.ts';
+import type { Link } from '../../core/link/link.ts';
+import { announce } from '../changes.ts';
+import { inDatabase } from '../database.ts';
+import { infoIn } from '../list/list-record.ts';
+import { goalsIn } from './goals.ts';
+
+/**
+ * Keeps the goal of a link, or removes it (`null`). Pages do this, and not the worker: nothing is sent for a goal. `false`: the account has
+ * no list here any more, so it may be gone, and nothing of it may come back.
+ */
+export async function keepGoal(accountId: string, code: string, goal: Goal | null): Promise<boolean> {
+  const isKept = await inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'goals'], 'readwrite');
+    const info = await infoIn(transaction, accountId);
+    const goals = transaction.objectStore('goals');
+    if (goal === null) await goals.delete([accountId, code]);
+    else if (info) await goals.put(goal, [accountId, code]);
+    await transaction.done;
+    return goal === null || info !== null;
+  });
+  announce('goals');
+  return isKept;
+}
+
+/** All that the service listed, with what was made since. */
+export interface Listed {
+  links: readonly Link[];
+  fetchedAt: number;
+}
+
+/**
+ * A goal goes with its link: once two lists lack it, since one may be a bad moment of the service. When they were fetched is only told
+ * apart, and not compared: clocks jump.
+ */
+export async function dropGoalsWithoutLinks(accountId: string, { links, fetchedAt }: Listed): Promise<void> {
+  const byCode = new Map(links.map((link) => [link.shortCode, link]));
+  const hasChanged = await inDatabase(async (db) => {
+    const transaction = db.transaction('goals', 'readwrite');
+    const store = transaction.objectStore('goals');
+    const changes = [...(await goalsIn(transaction, accountId))].flatMap(([code, goal]) => {
+      const link = byCode.get(code);
+      const isThere = link !== undefined && isGoalOf(goal, link);
+      const missingAt = isThere ? null : fetchedAt;
+      if (missingAt === goal.missingAt) return [];
+      const isGone = !isThere && goal.missingAt !== null;
+      return isGone ? store.delete([accountId, code]) : store.put({ ...goal, missingAt }, [accountId, code]);
+    });
+    await Promise.all([...changes, transaction.done]);
+    return changes.length > 0;
+  });
+  if (hasChanged) announce('goals');
+}

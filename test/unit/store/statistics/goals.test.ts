@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Link } from '../../../../src/core/link/link.ts';
+import { inDatabase, stores } from '../../../../src/store/database.ts';
+import { listFormat } from '../../../../src/store/list/list-info.ts';
+import { dropLists } from '../../../../src/store/list/write-links.ts';
+import { readGoals } from '../../../../src/store/statistics/goals.ts';
+import { dropGoalsWithoutLinks, keepGoal } from '../../../../src/store/statistics/keep-goals.ts';
+import { removeDays } from '../../../../src/store/statistics/write-kept-days.ts';
+import { linkOf } from '../../core/links.ts';
+
+const link = linkOf({ shortCode: 'promo' });
+const goal = { clicks: 500, by: '2026-12-01', linkCreatedAt: link.createdAt, missingAt: null };
+
+const hasList = (accountId: string): Promise<unknown> =>
+  inDatabase((db) =>
+    db.put(
+      'lists',
+      {
+        format: listFormat,
+        etag: null,
+        count: 0,
+        skipped: 0,
+        fetchedAt: 0,
+        chunks: [],
+        isSorted: true,
+        hidden: [],
+        removed: [],
+      },
+      accountId,
+    ),
+  );
+
+const codes = async (accountId = 'a'): Promise<string[]> => [...(await readGoals(accountId)).keys()];
+const listed = (fetchedAt: number, ...links: Link[]) => dropGoalsWithoutLinks('a', { links, fetchedAt });
+
+beforeEach(async () => {
+  await inDatabase((db) => Promise.all(stores.map((name) => db.clear(name))));
+  await Promise.all(['a', 'a-2'].map(hasList));
+});
+
+it('a goal is kept, changed, and removed, for its account alone', async () => {
+  expect(await keepGoal('a', 'promo', goal)).toBe(true);
+  await keepGoal('a-2', 'promo', { ...goal, by: null });
+  await keepGoal('a', 'promo', { ...goal, clicks: 600 });
+  expect(await readGoals('a')).toEqual(new Map([['promo', { ...goal, clicks: 600 }]]));
+  expect(await keepGoal('a', 'promo', null)).toBe(true);
+  expect([await codes('a'), await codes('a-2')]).toEqual([[], ['promo']]);
+});
+
+it('what is damaged is left out, and nothing else', async () => {
+  await keepGoal('a', 'promo', goal);
+  await inDatabase((db) => db.put('goals', { clicks: 'many' }, ['a', 'other']));
+  expect(await codes()).toEqual(['promo']);
+});
+
+it('of an account that is gone nothing is left, and nothing comes back', async () => {
+  await Promise.all(['a', 'a-2'].map((id) => keepGoal(id, 'promo', goal)));
+  // As they are removed: side by side, while a window saves another.
+  const [, , late] = await Promise.all([dropLists('a'), removeDays('a'), keepGoal('a', 'late', goal)]);
+  expect(late).toBe(false);
+  expect([await codes('a'), await codes('a-2')]).toEqual([[], ['promo']]);
+});
+
+it('a goal goes with its link, once two lists lack it', async () => {
+  await keepGoal('a', 'promo', goal);
+  await listed(100);
+  await listed(100);
+  expect(await codes()).toEqual(['promo']);
+  // A clock was set back between the two.
+  await listed(50);
+  expect(await codes()).toEqual([]);
+});
+
+it('a goal stays where its link comes back', async () => {
+  await keepGoal('a', 'promo', goal);
+  await listed(100);
+  await listed(200, link);
+  await listed(300);
+  expect(await codes()).toEqual(['promo']);
+});
+
+it('a goal goes where another link has its code', async () => {
+  await keepGoal('a', 'promo', goal);
+  const other = { ...link, createdAt: '2026-03-04 05:06:07' };
+  await listed(100, other);
+  await listed(200, other);
+  expect(await codes()).toEqual([]);
+});
