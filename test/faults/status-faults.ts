@@ -4,7 +4,7 @@ import { answering, type Exchange, type Fault } from './fault.ts';
 
 /** The errors of the specification, section 7. */
 export const statuses = [400, 401, 403, 404, 405, 409, 429, 500] as const;
-export const redirects = [301, 302, 307, 308] as const;
+export const redirects = [301, 302, 303, 307, 308] as const;
 
 type StatusName = `status-${(typeof statuses)[number]}-${'json' | 'bare'}`;
 type RedirectName = `redirect-${(typeof redirects)[number]}-${keyof Exchange['addresses']}`;

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openKey } from '../../../src/background/account/keys.ts';
-import { runBatches } from '../../../src/background/batches/run-batches.ts';
 import { handlers } from '../../../src/background/handlers.ts';
-import { resume } from '../../../src/background/resume.ts';
-import { unattended } from '../../../src/background/unattended.ts';
 import { lastClicks } from '../../../src/core/link/visit.ts';
 import { readBatch, readBatches, readRows } from '../../../src/store/batches/batches.ts';
 import { readAside } from '../../../src/store/items/aside.ts';
-import { readItem, readItems } from '../../../src/store/items/item.ts';
+import { readItems } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { qrStyle } from '../../../src/store/items/qr-style.ts';
 import { readStorageNote } from '../../../src/store/items/storage-note.ts';
@@ -16,30 +13,15 @@ import { isKeyOf } from '../../../src/store/keys/vault.ts';
 import { findLinkOf } from '../../../src/store/list/find-link.ts';
 import { readLinks } from '../../../src/store/list/links.ts';
 import { readVisit } from '../../../src/store/list/visits.ts';
-import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
-import { keyThen, leftAt, linksThen, profileOf010, type Profile } from '../../profiles/profile.ts';
-import { writeDatabase } from '../../profiles/write-database.ts';
-import { forgetEverything, kept } from '../fake-browser.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { keyThen, leftAt, linksThen, type Profile } from '../../profiles/profile.ts';
 import { accountNow, stopConnected } from './connected.ts';
+import { startFrom010, wake } from './old-profile.ts';
 
 let server: FaultServer;
 let then: Profile;
-
-/** What the service made of the wishes whose answers were lost: one link of them. */
-const made = { code: 'was-made', longUrl: 'https://pending.example/made', title: 'Größe' };
-
 beforeEach(async () => {
-  server = await startFaultServer({ key: keyThen });
-  then = profileOf010(server.siteUrl);
-  server.truth.links = linksThen(then)
-    .map((link) => ({ ...link, id: Number(link.id), code: link.shortCode }))
-    .toReversed();
-  server.truth.links.push({ ...made, id: 241, clicks: 0, createdAt: '2026-11-22 11:59:01' });
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  vi.setSystemTime(leftAt);
-  forgetEverything();
-  for (const [key, value] of Object.entries(then.items)) kept.stored.set(key, value);
-  await writeDatabase(then);
+  ({ server, profile: then } = await startFrom010());
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -132,73 +114,3 @@ describe('what was asked of version 0.1.0', () => {
     expect(await readBatch(batch.id)).toMatchObject({ state: { at: 'done' } });
   });
 });
-
-/** Time and again the worker wakes up. */
-async function wake(rounds = 8): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    await resume();
-    await unattended(runBatches);
-    vi.setSystemTime(Date.now() + 15 * 60_000);
-  }
-}
-
-/** As a later version leaves it: with a higher number, and a store that nobody here knows. */
-const newer = () => ({ ...then, version: 99, stores: [...then.stores, 'later'] });
-
-describe('a database of a newer version', () => {
-  const page = 'https://later.example/page';
-
-  it('has an account that is not understood: it stays, with all that was asked of it, until it can be done', async () => {
-    const account = kept.stored.get('account');
-    const newer = { v: 99, data: { keys: 'kept in another way' } };
-    kept.stored.set('account', newer);
-    const before = await readWholeJournal();
-    await wake(2);
-    expect(kept.stored.get('account')).toEqual(newer);
-    expect(await readWholeJournal()).toEqual(before);
-    expect(server.log).toEqual([]);
-    kept.stored.set('account', account);
-    await wake();
-    expect(server.truth.linksOf('https://pending.example/lost')).toHaveLength(1);
-  });
-
-  it('is left as it is, and what is asked of this one is kept until it can be done', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    await writeDatabase(newer());
-    const wish = {
-      id: crypto.randomUUID(),
-      longUrl: page,
-      alias: 'asked-here',
-      title: '',
-      door: 'popup',
-    } as const;
-    await handlers.createLink(wish);
-    await handlers.deleteLink({ id: crypto.randomUUID(), linkId: '31', shortCode: 'old30', undoMs: 0 });
-    await wake();
-    expect(await readStorageNote()).not.toBeNull();
-    expect(server.log.filter(({ operation }) => operation !== 'list')).toEqual([]);
-    expect(await recordsOfNewer()).toBe(then.records.length);
-    expect(await readItem(items.account)).not.toBeNull();
-    // The newer version again: its stores are here by their names.
-    await writeDatabase(then);
-    await wake();
-    expect(server.truth.linksOf(page).map(({ code }) => code)).toEqual(['asked-here']);
-    expect(server.truth.links.filter(({ code }) => code === 'old30')).toEqual([]);
-  });
-});
-
-const recordsOfNewer = () =>
-  new Promise((resolve, reject) => {
-    const opening = indexedDB.open('curtail');
-    opening.addEventListener('error', () => reject(opening.error));
-    opening.addEventListener('success', () => {
-      const db = opening.result;
-      const names = [...db.objectStoreNames];
-      const reading = db.transaction(names);
-      const counts = names.map((name) => reading.objectStore(name).count());
-      reading.addEventListener('complete', () => {
-        db.close();
-        resolve(counts.reduce((sum, { result }) => sum + result, 0));
-      });
-    });
-  });

@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+import { runBatches } from '../../../src/background/batches/run-batches.ts';
+import { resume } from '../../../src/background/resume.ts';
+import { unattended } from '../../../src/background/unattended.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { keyThen, leftAt, linksThen, profileOf010, type Profile } from '../../profiles/profile.ts';
+import { writeDatabase } from '../../profiles/write-database.ts';
+import { forgetEverything, kept } from '../fake-browser.ts';
+
+/** What the service made of the wishes whose answers were lost: one link of them. */
+const made = { code: 'was-made', longUrl: 'https://pending.example/made', title: 'Größe' };
+
+/** A browser in which version 0.1.0 was, at the moment when it was left, and the service of its account. */
+export async function startFrom010(): Promise<{ server: FaultServer; profile: Profile }> {
+  const server = await startFaultServer({ key: keyThen });
+  const profile = profileOf010(server.siteUrl);
+  server.truth.links = linksThen(profile)
+    .map((link) => ({ ...link, id: Number(link.id), code: link.shortCode }))
+    .toReversed();
+  server.truth.links.push({ ...made, id: 241, clicks: 0, createdAt: '2026-11-22 11:59:01' });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.setSystemTime(leftAt);
+  forgetEverything();
+  for (const [key, value] of Object.entries(profile.items)) kept.stored.set(key, value);
+  await writeDatabase(profile);
+  return { server, profile };
+}
+
+/** Time and again the worker wakes up. */
+export async function wake(rounds = 8): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await resume();
+    await unattended(runBatches);
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+  }
+}
