@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
-import { chromiumFlags, findChromium } from './drivers/chromium.ts';
+import { chromiumFlags, findChromium } from './drivers/chromium/find-chromium.ts';
 
 /** Draws public/icons/icon.svg at the sizes that the manifest names: browsers take no SVG there. */
 const sizes = [16, 32, 48, 128];

@@ -8,7 +8,7 @@ import { seed } from '../service/storage/seed.ts';
 import { shootAccounts } from './screens/account-screens.ts';
 import { shootDoors } from './screens/door-screens.ts';
 import { pages } from '../test/corpus/read.ts';
-import { ExtensionBrowser } from './drivers/extension.ts';
+import { ExtensionBrowser } from './drivers/chromium/extension.ts';
 import { shootHard } from './screens/hard-screens.ts';
 import { shootLinksPage } from './screens/links-screens.ts';
 import { shootMany } from './screens/many-screens.ts';

@@ -8,7 +8,7 @@ import { chooseLink } from '../service/storage/accounts/bio-page-links.ts';
 import { insertBioPage } from '../service/storage/accounts/bio-pages.ts';
 import { seed } from '../service/storage/seed.ts';
 import { pages } from '../test/corpus/read.ts';
-import { ExtensionBrowser } from './drivers/extension.ts';
+import { ExtensionBrowser } from './drivers/chromium/extension.ts';
 import { insteadOfStarting } from './start-help.ts';
 import { named, waitForText } from './drivers/page.ts';
 import { codeOf } from '../service/error-code.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findChromium } from './drivers/chromium.ts';
+import { findChromium } from './drivers/chromium/find-chromium.ts';
 import { guideWithDoors, type DoorReport } from './door-table.ts';
-import { findFirefox } from './drivers/firefox.ts';
+import { findFirefox } from './drivers/firefox/find-firefox.ts';
 
 /**
  * Everything that CI runs: types, lint, format, unit, conformance, simulation, build, browsers. `--quick` stops after its first minute,
@@ -65,7 +65,7 @@ function fail(names: string[]): void {
 }
 
 function vitest(config: string): Report | null {
-  const { isGood, report } = secondChance(config, runVitest(config));
+  const { isGood, report } = moreChances(config, runVitest(config));
   if (report) total.passed += testsOf(report, 'passed').length;
   const failed = report ? testsOf(report, 'failed') : [];
   // An error outside every file has nothing to be counted by.
@@ -82,17 +82,32 @@ function runVitest(config: string, ...only: string[]): Outcome {
 }
 
 /**
- * CI's machines are shared, and a retry begins in what the try before has left. So there each of a few files that failed is run once
- * more, anew and with nothing beside it, and that counts. What fails then too is broken.
+ * CI's machines are shared, and a retry begins in what the try before has left. So there each of a few files that failed is run anew with
+ * nothing beside it, twice at most, and that counts. What fails then too is broken.
  */
-function secondChance(config: string, first: Outcome): Outcome {
-  const files = new Set(first.report?.testResults.filter(({ status }) => status === 'failed').map(nameOf));
-  if (!process.env['CI'] || !first.report || files.size === 0 || files.size > fewFiles) return first;
-  for (const failure of testsOf(first.report, 'failed')) console.log(`once more: ${failure}`);
-  const second = runVitest(config, '--maxWorkers=1', ...files);
-  if (!second.report) return second;
-  const others = first.report.testResults.filter((result) => !files.has(nameOf(result)));
-  return { ...second, report: { testResults: [...others, ...second.report.testResults] } };
+function moreChances(config: string, first: Outcome): Outcome {
+  let outcome = first;
+  for (let chance = 1; process.env['CI'] && chance <= 2 && mayBeBadLuck(outcome); chance += 1)
+    outcome = onceMore(config, outcome);
+  return outcome;
+}
+
+const failedFiles = ({ report }: Outcome): string[] =>
+  report?.testResults.filter(({ status }) => status === 'failed').map(nameOf) ?? [];
+
+function mayBeBadLuck(outcome: Outcome): boolean {
+  const { length } = failedFiles(outcome);
+  return length > 0 && length <= fewFiles;
+}
+
+function onceMore(config: string, before: Outcome): Outcome {
+  const files = new Set(failedFiles(before));
+  if (before.report)
+    for (const failure of testsOf(before.report, 'failed')) console.log(`once more: ${failure}`);
+  const again = runVitest(config, '--maxWorkers=1', ...files);
+  if (!again.report) return again;
+  const others = before.report?.testResults.filter((result) => !files.has(nameOf(result))) ?? [];
+  return { ...again, report: { testResults: [...others, ...again.report.testResults] } };
 }
 
 async function checkDoors(report: DoorReport): Promise<void> {

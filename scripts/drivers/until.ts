@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+interface Patience {
+  withinMs?: number | undefined;
+  /** What to say of what there was instead. */
+  instead?: () => Promise<string>;
+}
+
 /** Asks until the answer is neither `null` nor `false`, and says what did not come, and what was there instead, where it takes too long. */
 export async function until<Value>(
   what: string,
   ask: () => Promise<Value | null | false>,
-  { withinMs = 20_000, instead = () => Promise.resolve('') } = {},
+  { withinMs = 20_000, instead = () => Promise.resolve('') }: Patience = {},
 ): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { pages } from '../../test/corpus/read.ts';
 import { withPermission } from '../../test/e2e/with-permission.ts';
-import { ExtensionBrowser } from '../drivers/extension.ts';
-import { openPanel } from '../drivers/open-panel.ts';
+import { ExtensionBrowser } from '../drivers/chromium/extension.ts';
+import { openPanel } from '../drivers/chromium/open-panel.ts';
 import { openSite } from '../drivers/open-site.ts';
 import { named } from '../drivers/page.ts';
 

@@ -3,7 +3,7 @@ import type { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts/accounts.ts';
 import { seed } from '../../service/storage/seed.ts';
 import { addresses, titles } from '../../test/corpus/read.ts';
-import { ExtensionBrowser } from '../drivers/extension.ts';
+import { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { openSite, titleTag } from '../drivers/open-site.ts';
 import { named } from '../drivers/page.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { ExtensionBrowser } from '../drivers/extension.ts';
+import type { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { openSite, titleTag } from '../drivers/open-site.ts';
 import { named } from '../drivers/page.ts';
 

@@ -5,7 +5,7 @@ import { pages } from '../../test/corpus/read.ts';
 import { forgetList } from '../../test/e2e/forget-list.ts';
 import { rowsOf, startListService } from '../../test/e2e/list-service.ts';
 import { openConnectForm } from '../drivers/driver.ts';
-import type { ExtensionBrowser } from '../drivers/extension.ts';
+import type { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { named } from '../drivers/page.ts';
 
 const linkCount = 20_000;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ExtensionBrowser, type Launch } from '../../scripts/drivers/extension.ts';
+import { ExtensionBrowser, type Launch } from '../../scripts/drivers/chromium/extension.ts';
 
 type Optional = 'clipboardWrite' | 'notifications' | 'tabs';
 

@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { findChromium } from '../../scripts/drivers/chromium.ts';
-import { ExtensionBrowser } from '../../scripts/drivers/extension.ts';
-import { FirefoxExtension } from '../../scripts/drivers/firefox-extension.ts';
-import { findFirefox } from '../../scripts/drivers/firefox.ts';
+import { findChromium } from '../../scripts/drivers/chromium/find-chromium.ts';
+import { ExtensionBrowser } from '../../scripts/drivers/chromium/extension.ts';
+import { FirefoxExtension } from '../../scripts/drivers/firefox/extension.ts';
+import { findFirefox } from '../../scripts/drivers/firefox/find-firefox.ts';
 
 const launch = { headless: true, allow: ['http://127.0.0.1/*'] };
 

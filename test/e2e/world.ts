@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import type { ExtensionBrowser } from '../../scripts/drivers/extension.ts';
+import type { ExtensionBrowser } from '../../scripts/drivers/chromium/extension.ts';
 import { connectByCommand, type Driver } from '../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Readable, Writable } from 'node:stream';
-import { chromiumFlags, findChromium } from '../../../scripts/drivers/chromium.ts';
+import { chromiumFlags, findChromium } from '../../../scripts/drivers/chromium/find-chromium.ts';
 
 /** Reading a million links takes its time. */
 const replyMs = 120_000;

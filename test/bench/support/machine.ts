@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem, type } from 'node:os';
 import { existsSync, readFileSync } from 'node:fs';
-import { findChromium } from '../../../scripts/drivers/chromium.ts';
+import { findChromium } from '../../../scripts/drivers/chromium/find-chromium.ts';
 
 /** The machine in a line: figures of two machines don't compare. */
 export function describeMachine(): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openConnectForm } from '../../../scripts/drivers/driver.ts';
-import { openPanel } from '../../../scripts/drivers/open-panel.ts';
+import { openPanel } from '../../../scripts/drivers/chromium/open-panel.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { shortenButton, type, World } from '../world.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../../service/storage/accounts/accounts.ts';
-import { openPanel } from '../../../scripts/drivers/open-panel.ts';
+import { openPanel } from '../../../scripts/drivers/chromium/open-panel.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { door } from '../door.ts';
 import { launchAllowing } from '../installed-profile.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openConnectForm } from '../../../scripts/drivers/driver.ts';
-import { ExtensionBrowser } from '../../../scripts/drivers/extension.ts';
+import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import { openSite } from '../../../scripts/drivers/open-site.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';

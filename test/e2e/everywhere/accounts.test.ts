@@ -25,23 +25,31 @@ const choose = async (page: Page, name: string) => {
   await page.waitForSelector('[role="menu"]:popover-open');
   await page.$$eval(
     '[role="menuitemradio"]',
-    (all, wanted) =>
-      (all as HTMLElement[]).find(({ textContent }) => textContent?.startsWith(wanted))?.click(),
+    (all, wanted) => {
+      const entry = (all as HTMLElement[]).find(({ textContent }) => textContent?.startsWith(wanted));
+      if (!entry) throw new Error(`There is no entry for ${wanted}.`);
+      entry.click();
+    },
     name,
   );
 };
 
-/** Presses a button in the card of an account. */
-const pressInCard = (page: Page, account: string, button: string) =>
-  page.$$eval(
-    'section.account',
-    (cards, [heading = '', name = '']) => {
-      const card = cards.find((one) => one.querySelector('h3')?.textContent?.includes(heading));
-      const buttons = [...(card?.querySelectorAll('button') ?? [])];
-      buttons.find(({ textContent }) => textContent === name)?.click();
-    },
-    [account, button],
-  );
+/** Presses a button in the card of an account, as soon as it is there: what one button asks comes after its press. */
+async function pressInCard(page: Page, account: string, button: string): Promise<void> {
+  const press = () =>
+    page.$$eval(
+      'section.account',
+      (cards, [heading = '', name = '']) => {
+        const card = cards.find((one) => one.querySelector('h3')?.textContent?.includes(heading));
+        const buttons = [...(card?.querySelectorAll('button') ?? [])];
+        const wanted = buttons.find(({ textContent }) => textContent === name);
+        wanted?.click();
+        return wanted !== undefined;
+      },
+      [account, button],
+    );
+  await expect.poll(press).toBe(true);
+}
 
 it('two accounts are added, named, switched between, and each keeps to itself until it is removed', async () => {
   const first = await world.connect();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExtensionBrowser } from '../../../scripts/drivers/extension.ts';
+import type { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
 import { createsOf, deletesOf, isSettled, type Intent } from '../../../src/core/intent/intent.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { ExtensionBrowser } from '../../../scripts/drivers/extension.ts';
+import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import type { Pace } from '../../faults/fault.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { Desk } from './desk.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { ExtensionBrowser } from '../../../scripts/drivers/extension.ts';
+import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import { installedProfile } from '../installed-profile.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FirefoxExtension } from '../../../scripts/drivers/firefox-extension.ts';
+import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { door } from '../door.ts';
 import { noAddresses } from '../no-addresses.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer-core';
-import { ExtensionBrowser } from '../../../scripts/drivers/extension.ts';
-import { openPanel } from '../../../scripts/drivers/open-panel.ts';
-import { FirefoxExtension } from '../../../scripts/drivers/firefox-extension.ts';
+import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
+import { openPanel } from '../../../scripts/drivers/chromium/open-panel.ts';
+import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { Desk } from '../faults/desk.ts';

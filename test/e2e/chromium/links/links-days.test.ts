@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { waitForText } from '../../../../scripts/drivers/page.ts';
-import { ExtensionBrowser } from '../../../../scripts/drivers/extension.ts';
+import { ExtensionBrowser } from '../../../../scripts/drivers/chromium/extension.ts';
 import { rowOf, startListService } from '../../list-service.ts';
 import { linksStatus } from '../../link-rows.ts';
 

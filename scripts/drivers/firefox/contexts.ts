@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
-import { findViewsById, lookForNamesQuickly, runInProcesses } from './firefox-window.ts';
-import { soon, until } from './until.ts';
+import { findViewsById, lookForNamesQuickly, runInProcesses } from './window.ts';
+import { soon, until } from '../until.ts';
 
 /** What puppeteer speaks WebDriver BiDi over: not part of its published API, so its version is pinned. */
 interface Connection {

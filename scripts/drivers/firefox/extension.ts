@@ -1,66 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import puppeteer, { type Browser, type Page, type Viewport } from 'puppeteer-core';
-import { connectAccount, type Driver } from './driver.ts';
-import type { Install, Launch } from './extension.ts';
-import { acknowledging } from './firefox-acknowledge.ts';
-import { answerQuestion, chooseEntry, clickAlert, openButtonMenu, openTabMenu } from './firefox-choices.ts';
-import { FirefoxContexts } from './firefox-contexts.ts';
+import type { Browser, Page } from 'puppeteer-core';
+import { connectAccount, type Driver } from '../driver.ts';
+import type { Install } from '../chromium/extension.ts';
+import { answerQuestion, chooseEntry, clickAlert, openButtonMenu, openTabMenu } from './choices.ts';
+import { FirefoxContexts } from './contexts.ts';
 import {
   clearClipboard,
-  clickButton,
   doKeyCommand,
   grantHost,
-  hidePopup,
-  openPanels,
   pressEnterInAddressBar,
   readClipboard,
-  resizeSidebar,
   setPreference,
-  showSidebar,
   startBackground,
   stopBackground,
   typeInAddressBar,
   viewId,
-} from './firefox-window.ts';
-import { findFirefox } from './firefox.ts';
-import { until } from './until.ts';
-
-/** Firefox gives each installation an address of its own, out of this preference. */
-const hosts = 'extensions.webextensions.uuids';
-const firstHost = '6f1c8a52-1d2e-4c3b-9a4f-5e6d7c8b9a01';
-
-const usualPreferences = (id: string) => ({
-  [hosts]: JSON.stringify({ [id]: firstHost }),
-  // The question for a host is answered with the user's "Allow".
-  'extensions.webextOptionalPermissionPrompts': false,
-  'xpinstall.signatures.required': false,
-  // Firefox waits so long for more lines in the address bar, and does not know that all are there.
-  'browser.urlbar.extension.omnibox.timeout': 1000,
-  // Firefox shows notifications itself where the system has no place for them.
-  'alerts.useSystemBackend': false,
-  // One process for all websites, kept when the last of them closes: else most tabs of a test wait for a new one.
-  'dom.ipc.processCount': 1,
-  'dom.ipc.keepProcessesAlive.web': 1,
-});
+} from './window.ts';
+import { FirefoxPopup } from './popup.ts';
+import { openSidebar } from './sidebar.ts';
+import { firstHost, hosts, launchFirefox, type FirefoxLaunch } from './launch.ts';
+import { until } from '../until.ts';
 
 type Commands = Record<string, { suggested_key: { default: string } }>;
-
-export interface FirefoxLaunch extends Launch {
-  /** The packed extension, installed for good: an unpacked one is gone after a restart. */
-  packed?: string;
-  /** Another Firefox than the installed one. */
-  executable?: string;
-  /** Firefox's settings (about:config) that are others than a test's usual ones. */
-  preferences?: Record<string, boolean | number>;
-}
 
 /** A real Firefox with the built extension in it. */
 export class FirefoxExtension implements Driver {
   /** Only with the permission for it, or in a click. */
   readonly copiesUnasked = false;
-  private popupPage: Page | null = null;
+  private readonly toolbarPopup: FirefoxPopup;
 
   private constructor(
     readonly browser: Browser,
@@ -68,41 +37,23 @@ export class FirefoxExtension implements Driver {
     private readonly contexts: FirefoxContexts,
     private readonly commands: Commands,
     private readonly host: string,
-  ) {}
+  ) {
+    this.toolbarPopup = new FirefoxPopup(contexts, id, this.url('src/popup/index.html'));
+  }
 
-  static async launch({
-    headless,
-    folder = 'dist/firefox',
-    profile,
-    installed,
-    packed,
-    executable = findFirefox(),
-    preferences = {},
-  }: FirefoxLaunch) {
+  static async launch(launch: FirefoxLaunch) {
+    const { folder = 'dist/firefox', installed, packed } = launch;
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
       browser_specific_settings: { gecko: { id: string } };
       commands: Commands;
     };
     const { id } = manifest.browser_specific_settings.gecko;
-    const browser = await acknowledging(() =>
-      puppeteer.launch({
-        browser: 'firefox',
-        executablePath: executable,
-        headless,
-        ...(profile === undefined ? {} : { userDataDir: profile }),
-        defaultViewport: null,
-        // Without it no page of an extension may be opened by automation.
-        args: ['-remote-allow-system-access', '--width=1280', '--height=900'],
-        extraPrefsFirefox: { ...usualPreferences(id), ...preferences },
-      }),
-    );
+    const browser = await launchFirefox(id, launch);
     const contexts = await FirefoxContexts.of(browser, id);
     const extension = new FirefoxExtension(browser, id, contexts, manifest.commands, firstHost);
     if (packed !== undefined) await contexts.installPacked(packed);
     else if (installed === undefined) await browser.installExtension(resolve(folder));
-    if (installed === undefined) await settingsOpened(contexts, id);
-    await extension.inBackground(() => undefined);
-    return extension;
+    return extension.started(installed === undefined);
   }
 
   async uninstall(): Promise<void> {
@@ -121,10 +72,15 @@ export class FirefoxExtension implements Driver {
     const host = randomUUID();
     await this.contexts.inWindow(setPreference, hosts, JSON.stringify({ [this.id]: host }));
     await this.browser.installExtension(resolve(folder));
-    await settingsOpened(this.contexts, this.id);
-    const extension = new FirefoxExtension(this.browser, this.id, this.contexts, this.commands, host);
-    await extension.inBackground(() => undefined);
-    return extension;
+    return new FirefoxExtension(this.browser, this.id, this.contexts, this.commands, host).started(true);
+  }
+
+  /** The settings open after install, and take the place of an empty tab that would be a test's. */
+  private async started(isNew: boolean): Promise<FirefoxExtension> {
+    const tab = () => this.contexts.inWindow(viewId, this.id, 'tab' as const);
+    if (isNew) await until('tab with the settings', tab);
+    await this.inBackground(() => undefined);
+    return this;
   }
 
   url(path: string): string {
@@ -151,34 +107,20 @@ export class FirefoxExtension implements Driver {
     return this.contexts.inWindow(grantHost, this.id, pattern);
   }
 
-  async clickToolbarButton(page: Page): Promise<Page> {
-    await page.bringToFront();
-    await this.closePopup();
-    await this.contexts.inWindow(clickButton, this.id);
-    const popup = await this.popup();
-    // Firefox gives it the focus when it has grown to its size.
-    await until('focus in the popup', () => popup.evaluate(() => document.hasFocus()));
-    return popup;
+  clickToolbarButton(page: Page): Promise<Page> {
+    return this.toolbarPopup.click(page);
   }
 
-  async popup(): Promise<Page> {
-    const context = await until('popup', () => this.contexts.inWindow(viewId, this.id, 'popup' as const), {
-      instead: () => this.contexts.inWindow(openPanels, this.id),
-    });
-    this.popupPage = await this.contexts.adopt(context, this.url('src/popup/index.html'));
-    await this.popupPage.waitForSelector('main');
-    return Object.assign(this.popupPage, { close: () => this.closePopup() });
+  popup(): Promise<Page> {
+    return this.toolbarPopup.page();
   }
 
-  async closePopup(): Promise<void> {
-    await this.contexts.inWindow(hidePopup, this.id);
-    await until('end of the popup', async () => !(await this.isPopupOpen()));
-    if (this.popupPage) this.contexts.abandon(this.popupPage);
-    this.popupPage = null;
+  closePopup(): Promise<void> {
+    return this.toolbarPopup.close();
   }
 
-  async isPopupOpen(): Promise<boolean> {
-    return (await this.contexts.inWindow(viewId, this.id, 'popup' as const)) !== null;
+  isPopupOpen(): Promise<boolean> {
+    return this.toolbarPopup.isOpen();
   }
 
   /** Opens Firefox's own menu and chooses there. */
@@ -229,20 +171,8 @@ export class FirefoxExtension implements Driver {
     return this.contexts.inWindow(pressEnterInAddressBar);
   }
 
-  async openSidebar(): Promise<Page> {
-    await this.contexts.inWindow(showSidebar);
-    const context = await until('sidebar', () => this.contexts.inWindow(viewId, this.id, 'sidebar' as const));
-    const sidebar = await this.contexts.adopt(context, this.url('src/side/index.html'));
-    await sidebar.waitForSelector('main');
-    const setViewport = async (viewport: Viewport | null) => {
-      if (!viewport) return;
-      await this.contexts.inWindow(resizeSidebar, viewport.width);
-      await until(
-        `sidebar of ${viewport.width} px`,
-        async () => (await sidebar.evaluate(() => innerWidth)) === viewport.width,
-      );
-    };
-    return Object.assign(sidebar, { setViewport });
+  openSidebar(): Promise<Page> {
+    return openSidebar(this.contexts, this.id, this.url('src/side/index.html'));
   }
 
   clipboard(_page: Page, type: string): Promise<string> {
@@ -271,9 +201,4 @@ export class FirefoxExtension implements Driver {
   close(): Promise<void> {
     return this.browser.close();
   }
-}
-
-/** The settings open after install, and take the place of an empty tab that would be a test's. */
-async function settingsOpened(contexts: FirefoxContexts, id: string): Promise<void> {
-  await until('tab with the settings', () => contexts.inWindow(viewId, id, 'tab' as const));
 }

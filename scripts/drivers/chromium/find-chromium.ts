@@ -1,4 +1,4 @@
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from '../find-browser.ts';
 
 /** The path of a Chromium browser; see `findBrowser`. */
 export const findChromium = (): string =>

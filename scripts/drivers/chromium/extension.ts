@@ -1,15 +1,11 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import puppeteer, {
-  TimeoutError,
-  type Browser,
-  type Page,
-  type Target,
-  type WebWorker,
-} from 'puppeteer-core';
-import { chromiumFlags, findChromium } from './chromium.ts';
-import { emptyChromium, installCopy } from './chromium-again.ts';
-import { connectAccount, type Driver } from './driver.ts';
+import puppeteer, { type Browser, type Page, type WebWorker } from 'puppeteer-core';
+import { chromiumFlags, findChromium } from './find-chromium.ts';
+import { ChromiumPopup } from './popup.ts';
+import { emptyChromium, installCopy } from './install-again.ts';
+import { sendMenuClick, sendNotificationClick } from './events.ts';
+import { connectAccount, type Driver } from '../driver.ts';
 
 /** What is installed, and with what. */
 export interface Install {
@@ -32,10 +28,14 @@ export class ExtensionBrowser implements Driver {
   /** A page of the extension writes to the clipboard as soon as it has the focus. */
   readonly copiesUnasked = true;
 
+  private readonly toolbarPopup: ChromiumPopup;
+
   private constructor(
     readonly browser: Browser,
     readonly id: string,
-  ) {}
+  ) {
+    this.toolbarPopup = new ChromiumPopup(browser, id, this.url('src/popup/'));
+  }
 
   static async launch({
     headless,
@@ -119,65 +119,27 @@ export class ExtensionBrowser implements Driver {
     await page.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), pattern);
   }
 
-  async clickToolbarButton(page: Page): Promise<Page> {
-    const extension = (await this.browser.extensions()).get(this.id);
-    if (!extension) throw new Error('The extension is not installed.');
-    const click = async () => {
-      await page.bringToFront();
-      await this.closePopup();
-      const opened = this.popup();
-      await page.triggerExtensionAction(extension);
-      return opened;
-    };
-    // The popup's own file has `main`: where that does not come, a browser under load has opened a window without the page.
-    return click().catch((error: unknown) =>
-      error instanceof TimeoutError ? click() : Promise.reject(error),
-    );
+  clickToolbarButton(page: Page): Promise<Page> {
+    return this.toolbarPopup.click(page);
   }
 
-  async popup(): Promise<Page> {
-    const popup = await (await this.browser.waitForTarget((target) => this.isPopup(target))).asPage();
-    await popup.waitForSelector('main', { timeout: 10_000 });
-    return popup;
+  popup(): Promise<Page> {
+    return this.toolbarPopup.page();
   }
 
   async isPopupOpen(): Promise<boolean> {
-    return this.browser.targets().some((target) => this.isPopup(target));
+    return this.toolbarPopup.isOpen();
   }
 
-  private isPopup(target: Target): boolean {
-    return target.url().startsWith(this.url('src/popup/'));
+  closePopup(): Promise<void> {
+    return this.toolbarPopup.close();
   }
 
-  /** A popup closes as soon as it loses the focus, but not at once: a test must not get hold of the one before. */
-  async closePopup(): Promise<void> {
-    const open = this.browser.targets().filter((target) => this.isPopup(target));
-    await Promise.all(open.map(async (target) => (await target.asPage()).close().catch(() => undefined)));
-    while (await this.isPopupOpen()) await sleep(10);
-  }
-
-  /** Calls the worker's listener with the event that the browser sends: automation does not reach the browser's menus. */
-  async chooseMenu(page: Page, menuItemId: string, selector = 'body'): Promise<void> {
+  async chooseMenu(page: Page, id: string, selector = 'body'): Promise<void> {
     // A click on the real entry grants `activeTab`, as a click on the button does. Only here it is needed.
-    if (menuItemId === 'shorten-selection') {
-      await this.clickToolbarButton(page);
-      await this.closePopup();
-    }
+    if (id === 'shorten-selection') await this.grantActiveTab(page);
     await page.bringToFront();
-    const info = await page.$eval(selector, (node) => ({
-      pageUrl: location.href,
-      linkUrl: node.closest('a')?.href,
-      srcUrl: node.closest('img')?.src,
-      selectionText: getSelection()?.toString(),
-    }));
-    await this.inBackground(
-      async (event, seen) => {
-        const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
-        chrome.contextMenus.onClicked.dispatch(event, { ...seen, id: tab?.id });
-      },
-      { menuItemId, ...info },
-      { url: page.url(), title: await page.title() },
-    );
+    await sendMenuClick(this, page, id, selector);
   }
 
   chooseButtonMenu(page: Page, id: string): Promise<void> {
@@ -190,20 +152,19 @@ export class ExtensionBrowser implements Driver {
     return note && ((await note.evaluate(look as (note: Element) => Value)) as Value);
   }
 
-  /** Calls the worker's listener: automation does not reach the system's notifications. */
-  async clickNotification(shortUrl: string): Promise<void> {
-    await this.inBackground(async (part) => {
-      const id = Object.keys(await chrome.notifications.getAll()).find((one) => one.includes(part));
-      if (id === undefined) throw new Error(`No notification speaks of ${part}.`);
-      chrome.notifications.onClicked.dispatch(id);
-    }, shortUrl);
+  clickNotification(shortUrl: string): Promise<void> {
+    return sendNotificationClick(this, shortUrl);
   }
 
-  /** Calls the worker's listener, which a press of the keys would: a click on the button before it grants `activeTab` as they do. */
+  /** A press of the keys grants `activeTab`, as a click on the button does. */
   async giveCommand(page: Page, name: string): Promise<void> {
+    await this.grantActiveTab(page);
+    await this.inBackground((command) => chrome.commands.onCommand.dispatch(command), name);
+  }
+
+  private async grantActiveTab(page: Page): Promise<void> {
     await this.clickToolbarButton(page);
     await this.closePopup();
-    await this.inBackground((command) => chrome.commands.onCommand.dispatch(command), name);
   }
 
   async clipboard(page: Page, type: string): Promise<string> {

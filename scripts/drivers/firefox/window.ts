@@ -75,9 +75,13 @@ export async function clickButton(extensionId: string): Promise<void> {
   await ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
 }
 
-export function hidePopup(extensionId: string): void {
+/** Hides the popup, and the panel of toolbar buttons where it has stayed empty. Whether both are gone. */
+export function hidePopup(extensionId: string): boolean {
+  const panels = [document.querySelector<firefox.Panel>('#customizationui-widget-panel')];
   for (const { viewType, xulBrowser } of WebExtensionPolicy.getByID(extensionId).extension.views)
-    if (viewType === 'popup') xulBrowser.closest('panel')?.hidePopup();
+    if (viewType === 'popup') panels.push(xulBrowser.closest('panel'));
+  for (const panel of panels) panel?.hidePopup();
+  return panels.every((panel) => panel === null || panel.state === 'closed');
 }
 
 export function startBackground(extensionId: string): Promise<void> {

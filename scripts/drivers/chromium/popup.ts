@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TimeoutError, type Browser, type Page, type Target } from 'puppeteer-core';
+
+/** The popup of the toolbar button, in Chromium's own window. */
+export class ChromiumPopup {
+  constructor(
+    private readonly browser: Browser,
+    private readonly id: string,
+    private readonly folderUrl: string,
+  ) {}
+
+  /** Clicks the toolbar button on a page. */
+  async click(page: Page): Promise<Page> {
+    const extension = (await this.browser.extensions()).get(this.id);
+    if (!extension) throw new Error('The extension is not installed.');
+    const click = async () => {
+      await page.bringToFront();
+      await this.close();
+      const opened = this.page();
+      await page.triggerExtensionAction(extension);
+      return opened;
+    };
+    // The popup's own file has `main`: where that does not come, a browser under load has opened a window without the page.
+    return click().catch((error: unknown) =>
+      error instanceof TimeoutError ? click() : Promise.reject(error),
+    );
+  }
+
+  /** The popup, as soon as it is open, however it was opened. */
+  async page(): Promise<Page> {
+    const popup = await (await this.browser.waitForTarget((target) => this.isPopup(target))).asPage();
+    await popup.waitForSelector('main', { timeout: 10_000 });
+    return popup;
+  }
+
+  isOpen(): boolean {
+    return this.browser.targets().some((target) => this.isPopup(target));
+  }
+
+  /** A popup closes as soon as it loses the focus, but not at once: a test must not get hold of the one before. */
+  async close(): Promise<void> {
+    const open = this.browser.targets().filter((target) => this.isPopup(target));
+    await Promise.all(open.map(async (target) => (await target.asPage()).close().catch(() => undefined)));
+    while (this.isOpen()) await sleep(10);
+  }
+
+  private isPopup(target: Target): boolean {
+    return target.url().startsWith(this.folderUrl);
+  }
+}

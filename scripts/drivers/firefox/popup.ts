@@ -1,0 +1,63 @@
+import type { Page } from 'puppeteer-core';
+import type { FirefoxContexts } from './contexts.ts';
+import { clickButton, hidePopup, openPanels, viewId } from './window.ts';
+import { until } from '../until.ts';
+
+/** More clicks than this, and it is not the machine. */
+const maxClicks = 3;
+
+/** The popup of the toolbar button, in Firefox's own panel. */
+export class FirefoxPopup {
+  private adopted: Page | null = null;
+
+  constructor(
+    private readonly contexts: FirefoxContexts,
+    private readonly id: string,
+    private readonly url: string,
+  ) {}
+
+  /**
+   * Clicks the toolbar button on a page. Firefox waits 200 ms for a popup's page before it shows its panel. On a loaded machine the page
+   * comes later, and now and then the panel stays empty, or does not come at all. As a user would, this clicks again then, and says so.
+   */
+  async click(page: Page): Promise<Page> {
+    await page.bringToFront();
+    for (let clicks = 1; ; clicks += 1) {
+      await this.close();
+      await this.contexts.inWindow(clickButton, this.id);
+      try {
+        const popup = await this.page(clicks < maxClicks ? 7_000 : undefined);
+        // Firefox gives it the focus when it has grown to its size.
+        await until('focus in the popup', () => popup.evaluate(() => document.hasFocus()));
+        return popup;
+      } catch (error) {
+        if (clicks === maxClicks) throw error;
+        console.warn(`Click ${clicks} of the toolbar button: ${String(error)}`);
+      }
+    }
+  }
+
+  /** The popup, as soon as it is open, however it was opened. */
+  async page(withinMs?: number): Promise<Page> {
+    const instead = () => this.contexts.inWindow(openPanels, this.id);
+    const context = await until('popup', () => this.context(), { withinMs, instead });
+    const page = await this.contexts.adopt(context, this.url);
+    this.adopted = page;
+    await page.waitForSelector('main');
+    return Object.assign(page, { close: () => this.close() });
+  }
+
+  async close(): Promise<void> {
+    await until('end of the popup', () => this.contexts.inWindow(hidePopup, this.id));
+    if (this.adopted) this.contexts.abandon(this.adopted);
+    this.adopted = null;
+  }
+
+  async isOpen(): Promise<boolean> {
+    return (await this.context()) !== null;
+  }
+
+  private context(): Promise<string | null> {
+    return this.contexts.inWindow(viewId, this.id, 'popup' as const);
+  }
+}
