@@ -39,12 +39,10 @@ export const closeKeyOf = (id: string): Promise<void> =>
 
 /** How long it is until what is open is to be locked; `null`: nothing is. A clock that was set by more than that has no say any more. */
 async function restMs(): Promise<number | null> {
-  const [opened, usedAt, { lockMinutes }] = await Promise.all([
-    readOpened(),
-    readUsedAt(),
-    readItem(items.settings),
-  ]);
-  return canLock(opened) && lockMinutes > 0 ? lockMinutes * 60_000 - Math.abs(Date.now() - usedAt) : null;
+  // Asked at every command of a page, and most have no passphrase.
+  if (!canLock(await readOpened())) return null;
+  const [usedAt, { lockMinutes }] = await Promise.all([readUsedAt(), readItem(items.settings)]);
+  return lockMinutes > 0 ? lockMinutes * 60_000 - Math.abs(Date.now() - usedAt) : null;
 }
 
 /** Locks where nobody has used Curtail for as long as the settings say; else at that time. An alarm may be late, or lost. */
