@@ -43,7 +43,8 @@ export const handlers: Handlers = {
   },
   async showAccount({ id }) {
     const shown = await showAccount(id);
-    await followAccount();
+    // The page that asked need not wait until menus and marks follow: its links are there.
+    void followAccount();
     return shown;
   },
   async nameAccount(named) {
