@@ -29,6 +29,7 @@ const ofConnection: ReadonlySet<FailureKind> = new Set([
   'no-permission',
   'not-connected',
   'key-unreadable',
+  'locked',
   'rate-limited',
   'no-reply',
 ]);
