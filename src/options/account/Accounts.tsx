@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { inOrderOfNames } from '../../core/account/account-name.ts';
+import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import { Section } from '../Section.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { AccountCard } from './AccountCard.tsx';
@@ -15,24 +16,21 @@ export interface AccountsProps extends Pick<OptionsData, 'accounts' | 'imported'
   onForget: () => void;
 }
 
-/** Where the lock leads who has forgotten the passphrase. */
-const replaceFragment = '#replace-key';
-
 /** The accounts that are connected, each as a card, in the order of their names; the key of the shown one is replaced in its card. */
 export function Accounts({ accounts, imported, connecting, onForget }: AccountsProps) {
   const { attempt } = connecting;
   // The account may have been connected in another page while this one was at it.
-  const [isAsked, setAsked] = useState(attempt.at === 'failed' || location.hash === replaceFragment);
+  const [isAsked, setAsked] = useState(attempt.at === 'failed' || location.hash === replaceKeyFragment);
   const isReplacing = isAsked && attempt.at !== 'connected';
   const replace = (isWanted: boolean) => {
     // What has left can't be taken back, and its answer is told in the form.
     if (attempt.at === 'connecting') return;
     connecting.reset();
     setAsked(isWanted);
-    if (!isWanted && location.hash === replaceFragment) history.replaceState(null, '', '#accounts');
+    if (!isWanted && location.hash === replaceKeyFragment) history.replaceState(null, '', '#accounts');
   };
   useEffect(() => {
-    const follow = () => location.hash === replaceFragment && replace(true);
+    const follow = () => location.hash === replaceKeyFragment && replace(true);
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   });

@@ -10,6 +10,7 @@ import { announce } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { readNow } from '../../ui/use-stored.ts';
 import { deriveAnew } from '../../ui/lock/derive.ts';
+import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import UnlockCard from '../../ui/lock/UnlockCard.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Choice } from '../preferences/Choice.tsx';
@@ -54,7 +55,7 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
       <legend>{isNamed ? word('keyStorageOf', accountName(account)) : word('keyStorage')}</legend>
       {isLocked ? (
         <div class="card">
-          <UnlockCard account={account} onReplace={() => (location.hash = 'replace-key')} />
+          <UnlockCard account={account} onReplace={() => (location.hash = replaceKeyFragment)} />
         </div>
       ) : (
         keyModes.map((mode) => (

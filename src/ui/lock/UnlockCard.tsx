@@ -10,6 +10,7 @@ import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { useFocus } from '../use-focus.ts';
 import { readNow } from '../use-stored.ts';
+import { replaceKeyFragment } from './replace-key-fragment.ts';
 import { SecretField } from './SecretField.tsx';
 import { unlock } from './unlock.ts';
 
@@ -31,7 +32,7 @@ export interface UnlockCardProps {
   onReplace?: () => void;
 }
 
-const openReplacing = (): void => void openTab(pageUrl('src/options/index.html#replace-key'));
+const openReplacing = (): void => void openTab(pageUrl(`src/options/index.html${replaceKeyFragment}`));
 
 /** Where an account's key is locked: the one field that opens it, and the way on for who has forgotten it. */
 export default function UnlockCard({ account, onReplace = openReplacing }: UnlockCardProps) {
