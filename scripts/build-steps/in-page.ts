@@ -1,10 +1,13 @@
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { scriptOf } from './script-of.ts';
 
 const entry = 'src/in-page/selected-addresses.ts';
 
 /** Where the worker finds it, and what it leaves in the page's world of our scripts. */
 const fileName = 'in-page/selected-addresses.js';
 const name = 'curtailInPage';
+
+const shipped = { build: { target: 'es2023', minify: true } };
 
 /**
  * Builds what runs in web pages: a script by itself, since pages know nothing of our modules. A development build is without it, and does as
@@ -15,24 +18,7 @@ export function inPage(): Plugin {
     name: 'in-page',
     apply: 'build',
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: await codeOf(entry) });
+      this.emitFile({ type: 'asset', fileName, source: await scriptOf(entry, name, shipped) });
     },
   };
-}
-
-async function codeOf(file: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2023',
-      minify: true,
-      lib: { entry: file, formats: ['iife'], name },
-    },
-  });
-  const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error(`${file} gave no script.`);
-  return output.output[0].code;
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
-import { bundle } from './bundle.ts';
+import { scriptOf } from '../../scripts/build-steps/script-of.ts';
 
 /** Widths in CSS pixels that screens are looked at in: of pages in a tab, of the popup, and of the side panel. */
 export const pageWidths = [320, 640, 800, 1280];
 export const popupWidths = [380];
 export const panelWidths = [240, 252, 280, 360];
 
-const script = bundle(new URL('layout/in-page.ts', import.meta.url), 'layout');
+const script = scriptOf('test/e2e/layout/in-page.ts', 'layout');
 
 /**
  * What is wrong with the layout of a page as it stands, a line for each finding: what scrolls sideways; controls that are cut,

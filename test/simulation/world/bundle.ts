@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { scriptOf } from '../../../scripts/build-steps/script-of.ts';
 
 /** Puts a defect into a source file on its way into the bundle. */
 export interface Mutation {
@@ -33,26 +34,15 @@ return typeof ${name} === 'undefined' ? null : ${name};`;
   return (values) => start(...globals.map((global) => values[global])) as unknown;
 }
 
-export async function codeOf(entry: string, mutations: readonly Mutation[] = []): Promise<string> {
-  const built = await build({
-    configFile: false,
+export const codeOf = (entry: string, mutations: readonly Mutation[] = []): Promise<string> =>
+  scriptOf(fromHere(`../../../${entry}`), name, {
     root,
     // For no browser in particular: it has what its world has (`src/platform/built-for.ts`).
     mode: 'simulation',
-    logLevel: 'error',
     plugins: [planting(mutations)],
     resolve: { alias: { 'webextension-polyfill': fromHere('../entries/browser.ts') } },
-    build: {
-      write: false,
-      minify: false,
-      target: 'esnext',
-      lib: { entry: fromHere(`../../../${entry}`), formats: ['iife'], name },
-    },
+    build: { target: 'esnext' },
   });
-  const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error(`${entry} gave no bundle.`);
-  return output.output[0].code;
-}
 
 /** A defect whose place is no longer there would be a test that tests nothing. */
 function planting(mutations: readonly Mutation[]): Plugin {

@@ -5,7 +5,7 @@ import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { addressesIn } from '../../../../src/core/url/addresses-in.ts';
 import { anyText } from '../../../corpus/any-text.ts';
 import { addresses, texts } from '../../../corpus/read.ts';
-import { bundle } from '../../bundle.ts';
+import { scriptOf } from '../../../../scripts/build-steps/script-of.ts';
 import { World } from '../../world.ts';
 
 const given = [
@@ -32,7 +32,7 @@ describe('What leaves', () => {
   afterAll(() => world.stop());
 
   it('is read by this browser’s parser as by Node’s', async () => {
-    const rule = await bundle(new URL('../../../../src/core/url/addresses-in.ts', import.meta.url), 'rule');
+    const rule = await scriptOf('src/core/url/addresses-in.ts', 'rule');
     const found = (await page.evaluate(
       `${rule}; ${JSON.stringify(given)}.map((text) => rule.addressesIn(text))`,
     )) as string[][];
