@@ -2,6 +2,7 @@ import { storageFailure } from '../core/storage-failure.ts';
 import type { Visit } from '../core/link/visit.ts';
 import type { Arrival, HistoryDay, Latest } from '../core/statistics/history.ts';
 import type { KeptDays } from '../core/statistics/kept-days.ts';
+import type { KeptPages } from './bio-pages/bio-pages.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
 import { databaseOf, promised, type Database as Promised, type Transaction } from './promised.ts';
 
@@ -31,6 +32,8 @@ export interface Schema {
   history: { key: [accountId: string, day: string]; value: HistoryDay };
   /** What the user wants links to reach, by their codes. Decoded when read: store/statistics/goals.ts. */
   goals: { key: [accountId: string, code: string]; value: unknown };
+  /** Of each account: its bio pages as they were told last. */
+  bioPages: { key: string; value: KeptPages };
   /** Many wishes made together. Decoded when read: store/batches/batches.ts. */
   batches: { key: string; value: unknown };
   /** The rows of a batch, 100 a record: an outcome is written with its neighbours, and a table of thousands is read in few records. */
@@ -50,6 +53,7 @@ export const stores = [
   'latest',
   'history',
   'goals',
+  'bioPages',
   'batches',
   'rows',
 ] as const;
@@ -103,7 +107,7 @@ function inTime(opened: Promise<Database>): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  const opened = indexedDB.open('curtail', 5);
+  const opened = indexedDB.open('curtail', 6);
   opened.addEventListener('upgradeneeded', () => {
     const { result: db } = opened;
     for (const name of stores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);

@@ -42,3 +42,25 @@ export const countOf = (extension: Driver, store: string): Promise<number> =>
 /** How many days of clicks are kept, once all that refreshes found is among them. */
 export const historyDays = async (extension: Driver): Promise<number> =>
   (await countOf(extension, 'arrivals')) === 0 ? countOf(extension, 'history') : 0;
+
+/** Makes the visits to bio pages an hour older, which ends them; gives how many there were. */
+export const endPageVisits = (extension: Driver): Promise<number> =>
+  extension.inBackground(async () => {
+    const opened = indexedDB.open('curtail');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const transaction = opened.result.transaction('bioPages', 'readwrite');
+    const finished = new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    const cursor = transaction.objectStore('bioPages').openCursor();
+    let visits = 0;
+    cursor.addEventListener('success', () => {
+      const { result } = cursor;
+      if (!result) return;
+      const value = result.value as { visit: { at: number } | null };
+      visits += value.visit === null ? 0 : 1;
+      if (value.visit) result.update({ ...value, visit: { ...value.visit, at: value.visit.at - 3_600_000 } });
+      result.continue();
+    });
+    await finished;
+    opened.result.close();
+    return visits;
+  });

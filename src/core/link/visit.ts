@@ -1,4 +1,10 @@
+import type { BioPage } from './bio-page.ts';
 import type { Link } from './link.ts';
+
+/** What is counted of a link; of a bio page, its views. */
+export type Counted = Pick<Link, 'shortCode' | 'clicks'>;
+
+export const withViews = ({ id, views }: BioPage): Counted => ({ shortCode: id, clicks: views });
 
 /** The clicks of each link at one moment, kept small: the codes as one text of a line each. */
 export interface Clicks {
@@ -19,7 +25,7 @@ const pauseMs = 30 * 60_000;
 const hasEnded = ({ at }: Visit, now: number): boolean => now - at > pauseMs;
 
 /** The visit after one at `now`. */
-export const nextVisit = (visit: Visit | null, links: readonly Link[], now: number): Visit => ({
+export const nextVisit = (visit: Visit | null, links: readonly Counted[], now: number): Visit => ({
   before: visit === null ? null : hasEnded(visit, now) ? visit.latest : visit.before,
   latest: {
     codes: links.map(({ shortCode }) => shortCode).join('\n'),
@@ -38,5 +44,5 @@ export function lastClicks(visit: Visit | null, now: number): ReadonlyMap<string
 /** The clicks that a link has got since; all of them where the link is new, `null` where there is nothing to compare with. */
 export const changeSince =
   (last: ReadonlyMap<string, number> | null) =>
-  ({ shortCode, clicks }: Link): number | null =>
+  ({ shortCode, clicks }: Counted): number | null =>
     last && clicks - (last.get(shortCode) ?? 0);

@@ -4,16 +4,18 @@ import { formatNumber, word } from '../../platform/words.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import { changeText } from '../list/change-text.ts';
 import { statusText } from '../list/status-text.ts';
 import type { QrSubject } from '../qr/subject.ts';
 
-export const BioPageRow = ({
-  page,
-  onQr,
-}: {
+export interface BioPageRowProps {
   page: BioPage;
+  /** Since the last visit; `null`: there was none. */
+  newViews: number | null;
   onQr: (subjects: readonly QrSubject[]) => void;
-}) => (
+}
+
+export const BioPageRow = ({ page, newViews, onQr }: BioPageRowProps) => (
   <tr role="row">
     <th role="rowheader">
       <div class="clip" dir="auto">
@@ -30,6 +32,13 @@ export const BioPageRow = ({
     </td>
     <td role="cell" class="number" data-heading={word('views')}>
       {formatNumber(page.views)}
+    </td>
+    <td
+      role="cell"
+      class={newViews !== null && newViews > 0 ? 'number up' : 'number muted-cell'}
+      data-heading={word('newViews')}
+    >
+      {changeText(newViews)}
     </td>
     <td role="cell" data-heading={word('status')}>
       {statusText(page.status)}

@@ -1,10 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import type { BioPages as BioPagesList } from '../../core/link/bio-page.ts';
+import type { BioPage, BioPages as BioPagesList } from '../../core/link/bio-page.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useAnswer } from '../../ui/statistics/use-answer.ts';
 import { useLater } from '../../ui/time/use-later.ts';
 import { askBioPages } from './ask-bio-pages.ts';
+import { useNewViews } from './use-new-views.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
 import { PageEnd } from '../PageEnd.tsx';
@@ -13,6 +14,7 @@ import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { ViewProps } from '../view-props.ts';
 
 interface TableProps {
+  newViewsOf: (page: BioPage) => number | null;
   onQr: (subjects: readonly QrSubject[]) => void;
 }
 
@@ -20,11 +22,12 @@ interface BioPagesProps extends ViewProps {
   onCount: (count: number) => void;
 }
 
-/** The account's bio pages, asked for when the view is opened: they are few, and not kept. */
+/** The account's bio pages, asked for when the view is opened. */
 export function BioPages({ account, host, data, batches, said, onQr, onCount }: BioPagesProps) {
   const { state, isBusy, reload } = useAnswer('all', () => askBioPages(account.id));
   const isSlow = useLater(state.at === 'loading', 200);
   const heading = useHeadingFocus();
+  const newViewsOf = useNewViews(account.id, state.at === 'done' ? state.value.pages : null);
   const count = state.at === 'done' ? state.value.pages.length + state.value.skipped : null;
   useEffect(() => {
     if (count !== null) onCount(count);
@@ -40,7 +43,7 @@ export function BioPages({ account, host, data, batches, said, onQr, onCount }: 
       {state.at !== 'loading' && state.failure && (
         <FailureNotice failure={state.failure} host={host} onRetry={reload} />
       )}
-      {state.at === 'done' && <Pages {...state.value} onQr={onQr} />}
+      {state.at === 'done' && <Pages {...state.value} newViewsOf={newViewsOf} onQr={onQr} />}
       <PageEnd deletes={data.deletes} batches={batches} host={host} said={said}>
         {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
       </PageEnd>
@@ -49,16 +52,16 @@ export function BioPages({ account, host, data, batches, said, onQr, onCount }: 
 }
 
 /** Those that could not be read are said: "none" would send the user to make what is there. */
-const Pages = ({ pages, skipped, onQr }: BioPagesList & TableProps) => (
+const Pages = ({ pages, skipped, ...table }: BioPagesList & TableProps) => (
   <>
-    {pages.length > 0 && <BioPagesTable pages={pages} onQr={onQr} />}
+    {pages.length > 0 && <BioPagesTable pages={pages} {...table} />}
     {skipped > 0 && <p class="muted empty">{countWord('skippedBioPages', skipped)}</p>}
     {pages.length === 0 && skipped === 0 && <p class="muted empty">{word('noBioPages')}</p>}
   </>
 );
 
 /** The roles are written out: in a narrow window its rows are laid out by themselves. */
-const BioPagesTable = ({ pages, onQr }: Pick<BioPagesList, 'pages'> & TableProps) => (
+const BioPagesTable = ({ pages, newViewsOf, onQr }: Pick<BioPagesList, 'pages'> & TableProps) => (
   <table class="table bio-pages" role="table" aria-label={word('bioPages')}>
     <thead role="rowgroup">
       <tr role="row">
@@ -66,6 +69,9 @@ const BioPagesTable = ({ pages, onQr }: Pick<BioPagesList, 'pages'> & TableProps
         <th role="columnheader">{word('address')}</th>
         <th role="columnheader" class="number">
           {word('views')}
+        </th>
+        <th role="columnheader" class="number">
+          {word('newViews')}
         </th>
         <th role="columnheader">{word('status')}</th>
         <th role="columnheader">
@@ -75,7 +81,7 @@ const BioPagesTable = ({ pages, onQr }: Pick<BioPagesList, 'pages'> & TableProps
     </thead>
     <tbody role="rowgroup">
       {pages.map((page) => (
-        <BioPageRow key={page.id} page={page} onQr={onQr} />
+        <BioPageRow key={page.id} page={page} newViews={newViewsOf(page)} onQr={onQr} />
       ))}
     </tbody>
   </table>

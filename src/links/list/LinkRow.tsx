@@ -12,6 +12,7 @@ import { SiteTile } from '../../ui/SiteTile.tsx';
 import { copySaying } from '../../ui/menu/link-menu.ts';
 import { memo } from '../../ui/steady/memo.tsx';
 import { timeAgo } from '../../words/time-words.ts';
+import { changeText } from './change-text.ts';
 import { Highlighted } from '../filters/Highlighted.tsx';
 import { RecentDays } from './RecentDays.tsx';
 import { rowMenuId } from './RowMenu.tsx';
@@ -133,8 +134,3 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
     </tr>
   );
 });
-
-const changeText = (change: number | null): string => {
-  if (change === null) return '–';
-  return change > 0 ? word('moreClicks', formatNumber(change)) : formatNumber(change);
-};

@@ -14,7 +14,7 @@ import { useSteady } from '../../ui/steady/use-steady.ts';
 import { LinkRow } from './LinkRow.tsx';
 import type { ListedLinks } from './listed-links.ts';
 import type { PopupData } from '../popup-data.ts';
-import type { Searchable } from './searchable.ts';
+import type { Searchable } from './searchable.tsx';
 import { useNewClicks } from './use-new-clicks.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -39,7 +39,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   // The search prepares a list once: a new one for each keystroke would be prepared anew.
   const shown = useMemo(() => all && withoutDeleted(data, all.links), [all, data]);
   const load = async () => {
-    const { readSearchable } = await import('./searchable.ts');
+    const { readSearchable } = await import('./searchable.tsx');
     setAll(await readSearchable(account.id));
   };
   const isLoaded = all !== null;
@@ -48,7 +48,8 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const newClicksOf = useNewClicks(snapshot);
   const isSearching = query.trim() !== '';
   const found = isSearching && all && shown ? all.find(shown, query, mostFound) : null;
-  const finds = found && (found.length > 0 ? countWord('links', found.length) : word('noMatch'));
+  const pages = found ? (all?.findPages(query, mostFound) ?? []) : [];
+  const finds = found && findsWords(found.length, pages.length);
   useEffect(() => {
     if (finds !== null) announce(finds);
   }, [finds]);
@@ -83,15 +84,24 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
             actions={{ ...actions, onSaid: say }}
           />
         ))}
+        {all && pages.map((page) => <all.Page key={page.id} page={page} onSaid={say} />)}
       </ul>
       {/* Said by the announcer. */}
       <p class="muted" role="status" aria-live="off">
         {said}
-        {said === '' && rows.length === 0 && (isSearching ? word('noMatch') : emptyWords(listed, snapshot))}
+        {said === '' &&
+          rows.length + pages.length === 0 &&
+          (isSearching ? word('noMatch') : emptyWords(listed, snapshot))}
       </p>
       {snapshot.skipped > 0 && <p class="muted">{countWord('skippedRows', snapshot.skipped)}</p>}
     </section>
   );
+}
+
+/** Bio pages are told apart where there are any. */
+function findsWords(links: number, pages: number): string {
+  if (pages === 0) return links > 0 ? countWord('links', links) : word('noMatch');
+  return `${countWord('links', links)} · ${countWord('bioPagesCount', pages)}`;
 }
 
 /** Why none is listed. Rows that could not be read are links too, and said by themselves. */

@@ -5,7 +5,9 @@ import { createAccount } from '../../../../service/storage/accounts/accounts.ts'
 import { insertBioPage } from '../../../../service/storage/accounts/bio-pages.ts';
 import { seed } from '../../../../service/storage/seed.ts';
 import { pages } from '../../../corpus/read.ts';
+import { endPageVisits } from '../../age-history.ts';
 import { accessibilityProblems } from '../../axe.ts';
+import { layoutProblems, pageWidths } from '../../layout.ts';
 import { chooseInRow, linksStatus, openLinks, rowTexts } from '../../link-rows.ts';
 import { alertText, person, World } from '../../world.ts';
 
@@ -167,7 +169,7 @@ describe('statistics that a bookmark leads to', () => {
 });
 
 describe('bio pages', () => {
-  it('are listed with address, views, Copy and QR code', async () => {
+  it('are listed with address, views, what is new of them, Copy and QR code, and found in the popup', async () => {
     const { id } = await connectSeeded(3);
     await insertBioPage(world.service.db, {
       accountId: id,
@@ -179,7 +181,7 @@ describe('bio pages', () => {
     const page = await openPage('#bio-pages');
     const url = `${world.service.url}/alpine-club`;
     const row = await waitForText(page, 'tbody tr');
-    expect(row).toMatch(/The Alpine Club\s+Walks and talks\s+.*alpine-club\s+1\s+Active/s);
+    expect(row).toMatch(/The Alpine Club\s+Walks and talks\s+.*alpine-club\s+1\s+–\s+Active/s);
     await page.locator(named('button', 'Copy alpine-club')).click();
     await page.waitForSelector(named('button', `Copied ${url}`));
     await page.locator(named('button', 'QR code for alpine-club')).click();
@@ -189,6 +191,21 @@ describe('bio pages', () => {
     expect(await focusedName(page)).toBe('QR code for alpine-club');
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await world.clipboard()).toBe(url);
+
+    // The visit counts once the page has been looked at for a moment, and ends when nobody has for half an hour.
+    await expect.poll(() => endPageVisits(world.extension), { timeout: 10_000 }).toBe(1);
+    await page.close();
+    await fetch(`${world.service.url}/alpine-club`, { headers: { 'User-Agent': `${person} Again` } });
+    const again = await openPage('#bio-pages');
+    expect(await waitForText(again, 'tbody tr')).toMatch(/alpine-club\s+2\s+\+1\s+Active/s);
+    expect(await accessibilityProblems(again)).toEqual([]);
+    expect(await layoutProblems(again, pageWidths)).toEqual([]);
+    const popup = await world.popupOn();
+    await popup.locator(named('searchbox', 'Search links')).fill('alpin wal');
+    expect(await waitForText(popup, '.recent [data-row^="bio-page"]')).toMatch(/alpine-club\s+Bio page/);
+    expect(await accessibilityProblems(popup)).toEqual([]);
+    await popup.keyboard.press('Enter');
+    await waitForText(popup, '.recent [role="status"]', (text) => text.includes('alpine-club'));
   });
 
   it('that can not be had are said, with a way on', async () => {

@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { BioPage } from '../../core/link/bio-page.ts';
+import { changeSince, lastClicks, withViews } from '../../core/link/visit.ts';
+import { readBioPages } from '../../store/bio-pages/bio-pages.ts';
+import { keepBioPages } from '../../store/bio-pages/keep-bio-pages.ts';
+
+/** Long enough to count as a visit. */
+const visitMs = 1500;
+
+/**
+ * The views that a page has got since the user's last visit to this view, and `null` at the first one. What it is compared with stays as
+ * long as the view; that it is being looked at is kept with every new answer. `pages` is `null` until there is one.
+ */
+export function useNewViews(accountId: string, pages: BioPage[] | null): (page: BioPage) => number | null {
+  const [last, setLast] = useState<ReadonlyMap<string, number> | null>(null);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    void readBioPages(accountId).then((kept) => {
+      setLast(lastClicks(kept?.visit ?? null, Date.now()));
+      setRead(true);
+    }, console.error);
+  }, [accountId]);
+  useEffect(() => {
+    if (!isRead || pages === null || document.visibilityState !== 'visible') return undefined;
+    const timer = setTimeout(() => void keepBioPages(accountId, pages, true).catch(console.error), visitMs);
+    return () => clearTimeout(timer);
+  }, [isRead, pages]);
+  return useMemo(() => {
+    const changeOf = changeSince(last);
+    return (page: BioPage) => changeOf(withViews(page));
+  }, [last]);
+}

@@ -1,0 +1,49 @@
+import type { BioPage } from '../../core/link/bio-page.ts';
+import { readableUrl } from '../../core/url/long-url.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
+import { SiteTile } from '../../ui/SiteTile.tsx';
+import { Facts } from '../../ui/statistics/Facts.tsx';
+
+export interface FoundPageProps {
+  page: BioPage;
+  /** Told in words what became of a copy. */
+  onSaid: (text: string) => void;
+}
+
+/** A bio page among the links that a search has found: copied like them, and deleted at the service alone. */
+export function FoundPage({ page, onSaid }: FoundPageProps) {
+  const { id, username, url, pageTitle, views } = page;
+  const copy = async () => {
+    const isCopied = await copyText(url);
+    onSaid(isCopied ? word('copiedCode', readableUrl(url)) : copyRefusal(url));
+    return isCopied;
+  };
+  return (
+    <li data-row={`bio-page ${id}`}>
+      <SiteTile url={url} />
+      <div>
+        <a class="clip" href={url} target="_blank" rel="noreferrer" dir="ltr">
+          {username}
+        </a>
+        <Facts title={readableUrl(url)}>
+          <span>{word('bioPage')}</span>
+          {pageTitle !== '' && (
+            <span class="clip" dir="auto">
+              {pageTitle}
+            </span>
+          )}
+        </Facts>
+      </div>
+      <div class="clicks">
+        <b>{formatNumber(views)}</b>
+        <small>{countWord('viewsUnit', views)}</small>
+      </div>
+      <div class="tools">
+        <CopyButton copy={copy} url={url} name={username} />
+      </div>
+    </li>
+  );
+}

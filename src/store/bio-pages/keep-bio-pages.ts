@@ -1,0 +1,19 @@
+import type { BioPage } from '../../core/link/bio-page.ts';
+import { nextVisit, withViews } from '../../core/link/visit.ts';
+import { inDatabase } from '../database.ts';
+import { infoIn } from '../list/list-record.ts';
+
+/**
+ * Keeps the bio pages that the service has told, and with a visit to them what views they had then. Pages do this, and not the worker:
+ * nothing is sent for it. An account without a list may be gone, and nothing of it may come back.
+ */
+export const keepBioPages = (accountId: string, pages: BioPage[], isVisit: boolean): Promise<void> =>
+  inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'bioPages'], 'readwrite');
+    const store = transaction.objectStore('bioPages');
+    const [info, kept] = await Promise.all([infoIn(transaction, accountId), store.get(accountId)]);
+    const visit = kept?.visit ?? null;
+    const next = { pages, visit: isVisit ? nextVisit(visit, pages.map(withViews), Date.now()) : visit };
+    if (info) await store.put(next, accountId);
+    await transaction.done;
+  });
