@@ -3,20 +3,16 @@ import DataLoader from 'dataloader';
 const maxBatchSize = 500;
 
 /**
- * When a batch is closed: at the end of the turn of the event loop, for what is only read; or when the batch before
- * it is answered as well, for transactions that would otherwise wait for each other's rows, each of them holding a
- * connection.
- */
-type Closing = 'turn' | 'answered';
-
-/**
- * Answers together the calls that are made at one moment: many requests that come in at once cost one query
- * or one transaction. Nothing is remembered afterwards, so an answer is never older than its question.
+ * Answers together the calls that are made at one moment, and while the batch before is with the database: the busier
+ * it is, the more requests share a query or a transaction. Nothing is remembered afterwards, so an answer is never older
+ * than its question.
  * @param answerAll gives as many answers as it gets questions, in their order; if it rejects, each call does.
+ * @param patienceMs how long the batch before is waited for: without end for transactions, which would otherwise wait for
+ * each other's rows, each of them holding a connection.
  */
 export function batched<Question, Answer>(
   answerAll: (questions: readonly Question[]) => Promise<Answer[]>,
-  closing: Closing = 'turn',
+  patienceMs?: number,
 ): (question: Question) => Promise<Answer> {
   let running: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
@@ -30,16 +26,20 @@ export function batched<Question, Answer>(
   async function closeAfter(before: Promise<unknown>, close: () => void): Promise<void> {
     await Promise.all([before, new Promise(setImmediate)]);
     close();
-    await running;
+    await (patienceMs === undefined ? running : within(patienceMs, running));
   }
 
   const loader = new DataLoader(answer, {
     cache: false,
     maxBatchSize,
-    batchScheduleFn: (close) => {
-      if (closing === 'turn') setImmediate(close);
-      else last = closeAfter(last, close);
-    },
+    batchScheduleFn: (close) => void (last = closeAfter(last, close)),
   });
   return (question) => loader.load(question);
+}
+
+/** Resolves when the work is over, or the time. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
 }

@@ -6,6 +6,9 @@ import { countRequests, grantByDatabase } from './accounts/rates.ts';
 import type { Database } from './database/schema.ts';
 import { findTargets } from './links/targets.ts';
 
+/** For what is only read: one question that the database is slow to answer is not to hold up all others. */
+const patienceMs = 10;
+
 /**
  * The queries that every request needs, batched.
  * @param shared spares the database what several processes keep together
@@ -14,16 +17,16 @@ export function createQueries(db: Database, shared?: Shared) {
   const inDatabase = (codes: readonly string[]) => findTargets(db, codes);
   const grant = shared?.grant(grantByDatabase(db));
   return {
-    findKeyOwner: batched((keys: readonly string[]) => findKeyOwners(db, keys)),
-    countRequest: batched(
-      (requests: Parameters<typeof countRequests>[1]) => countRequests(db, requests, grant),
-      'answered',
+    findKeyOwner: batched((keys: readonly string[]) => findKeyOwners(db, keys), patienceMs),
+    countRequest: batched((requests: Parameters<typeof countRequests>[1]) =>
+      countRequests(db, requests, grant),
     ),
     findTarget: batched(
       (codes: readonly string[]) => shared?.findTargets(codes, inDatabase) ?? inDatabase(codes),
+      patienceMs,
     ),
     forgetTarget: async (code: string) => shared?.forget(code),
-    insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links), 'answered'),
+    insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links)),
   };
 }
 

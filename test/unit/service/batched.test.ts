@@ -23,16 +23,27 @@ test('a batch that fails rejects each of its calls, and not the next', async () 
   expect(await flaky('a')).toBe('a');
 });
 
-test('a batch that closes when the one before is answered takes what came meanwhile, and a failure holds nobody up', async () => {
-  const batches: { names: string[]; answer: (fails: boolean) => void }[] = [];
+interface Batch {
+  names: string[];
+  answer: (fails: boolean) => void;
+}
+
+/** Batches that are answered when the test says so. */
+function answeredByHand(patienceMs?: number) {
+  const batches: Batch[] = [];
   const one = batched(
     (names: readonly string[]) =>
       new Promise<string[]>((resolve, reject) => {
         const answer = (fails: boolean) => (fails ? reject(new Error('down')) : resolve([...names]));
         batches.push({ names: [...names], answer });
       }),
-    'answered',
+    patienceMs,
   );
+  return { batches, one };
+}
+
+test('a batch takes what comes until the one before is answered, and a failure holds nobody up', async () => {
+  const { batches, one } = answeredByHand();
   const first = one('a');
   await turns();
   const second = one('b');
@@ -46,6 +57,18 @@ test('a batch that closes when the one before is answered takes what came meanwh
   expect(batches.map(({ names }) => names)).toEqual([['a'], ['b', 'c']]);
   batches[1]?.answer(false);
   expect(await Promise.all([second, third])).toEqual(['b', 'c']);
+});
+
+test('a batch that is not answered is waited for as long as there is patience', async () => {
+  const { batches, one } = answeredByHand(1);
+  const first = one('a');
+  await turns();
+  const second = one('b');
+  await expect.poll(() => batches.map(({ names }) => names)).toEqual([['a'], ['b']]);
+  batches[1]?.answer(false);
+  expect(await second).toBe('b');
+  batches[0]?.answer(false);
+  expect(await first).toBe('a');
 });
 
 async function turns(): Promise<void> {
