@@ -33,7 +33,7 @@ export async function countBatch(db: Database): Promise<boolean> {
 }
 
 function oldestBatches(db: Connection, count: number) {
-  return db.selectFrom('click_batches').selectAll().orderBy('id').limit(count).execute();
+  return db.selectFrom('click_batches').select(['id', 'clicks']).orderBy('id').limit(count).execute();
 }
 
 /**

@@ -6,6 +6,8 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
+import { codeOf } from '../../error-code.ts';
+import type { NameOf } from './statement-names.ts';
 
 /** How long the database may take, in ms, before a request is answered without it. */
 export interface DatabaseTimeouts {
@@ -28,11 +30,13 @@ export const defaultDatabaseTimeouts: DatabaseTimeouts = { connect: 2_000, query
  * The dialect of the database at `url` (`postgres://…`), or of anything that speaks its protocol.
  * @param timeouts none for what may take its time, such as a migration
  * @param hearPool gets a function that tells how the connections are used
+ * @param nameOf names the statements that are to be prepared
  */
 export function postgresDialect(
   url: string,
   timeouts?: DatabaseTimeouts,
   hearPool?: (use: () => PoolUse) => void,
+  nameOf: NameOf = () => undefined,
 ): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
@@ -53,29 +57,30 @@ export function postgresDialect(
     client.on('error', (error) => console.error('A database connection was lost:', error.message)),
   );
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool: withoutStuckConnections(pool) });
+  return new PostgresDialect({ pool: withoutStuckConnections(pool, nameOf) });
 }
 
 /**
- * Gives up a connection on which a statement was not answered in time. Back in the pool, it would make the next user
+ * Gives up a connection on which a statement was not answered in time, or can't be any more. Back in the pool, it would make the next user
  * wait, and let them work in a transaction that was never ended.
  */
-function withoutStuckConnections(pool: Pool): PostgresPool {
+function withoutStuckConnections(pool: Pool, nameOf: NameOf): PostgresPool {
   return {
-    connect: async () => orBroken(await pool.connect()),
+    connect: async () => orBroken(await pool.connect(), nameOf),
     end: () => pool.end(),
   };
 }
 
-function orBroken(client: PoolClient): PostgresPoolClient {
+function orBroken(client: PoolClient, nameOf: NameOf): PostgresPoolClient {
   let stuck: Error | undefined;
 
   async function ask(statement: string, parameters: readonly unknown[]): Promise<unknown> {
     if (stuck !== undefined) throw stuck;
     try {
-      return await client.query(statement, [...parameters]);
+      const name = nameOf(statement);
+      return await client.query({ ...(name && { name }), text: statement, values: [...parameters] });
     } catch (error) {
-      if (error instanceof Error && error.message === readTimeout) stuck = error;
+      if (error instanceof Error && isStuckBy(error)) stuck = error;
       throw error;
     }
   }
@@ -88,6 +93,11 @@ function orBroken(client: PoolClient): PostgresPoolClient {
   }
 
   return { query, release: () => client.release(stuck) };
+}
+
+/** Not answered in time, or prepared before a migration changed what it gives ("cached plan must not change result type"). */
+function isStuckBy(error: Error): boolean {
+  return error.message === readTimeout || codeOf(error) === '0A000';
 }
 
 /** What pg says when `query_timeout` is over; it gives the error no code. */
