@@ -2,11 +2,15 @@ import { open } from 'maxmind';
 import * as v from 'valibot';
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Of two letters, which is few enough to remember all of them. */
+const known = new Map<string, string>();
 
 /** The English name of an ISO 3166 code, or "Unknown" (also for the codes that proxies use for Tor and the like). */
 export function countryName(code: string | undefined): string {
   if (code === undefined || !/^[A-Z]{2}$/i.test(code) || /^(XX|ZZ|T1)$/i.test(code)) return 'Unknown';
-  return names.of(code.toUpperCase()) ?? 'Unknown';
+  const name = known.get(code) ?? names.of(code.toUpperCase()) ?? 'Unknown';
+  known.set(code, name);
+  return name;
 }
 
 /** Gives the ISO code of an address's country, or undefined. */

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { createCache } from '../cache.ts';
 import { InputError } from '../input-error.ts';
 import { type CountryLookup, countryName } from './country.ts';
+
+const maxPeers = 1_000;
 
 /** Where a visit came from. The address is for the visitor's hash and is stored nowhere. */
 export interface Origin {
@@ -22,8 +25,17 @@ export function createOriginOf(
   countryHeader?: string,
 ): OriginOf {
   const header = countryHeader?.toLowerCase();
+  // Proxies are few, and to read an address takes longer than the rest of this.
+  const peers = createCache<string, boolean>(maxPeers);
+
+  function isProxy(peer: string): boolean {
+    const isTrusted = peers.get(peer) ?? (trusted !== undefined && contains(trusted, peer));
+    peers.set(peer, isTrusted);
+    return isTrusted;
+  }
+
   return (peer, headers) => {
-    const behindProxy = trusted !== undefined && contains(trusted, peer);
+    const behindProxy = trusted !== undefined && isProxy(peer);
     const address = behindProxy ? (forwardedFor(headers, trusted) ?? peer) : peer;
     const said = behindProxy && header !== undefined ? headers[header] : undefined;
     const code = isText(said) ? said : isIP(address) === 0 ? undefined : lookup(address);

@@ -110,18 +110,29 @@ export function createClickQueue(
   async function store(count: number): Promise<void> {
     for (let left = count; left > 0; left -= maxBatch) {
       const batch = waiting.slice(0, Math.min(left, maxBatch));
-      const clicks: Click[] = [];
-      for (const click of batch) clicks.push(await toClick(click));
-      await storeClicks(db, clicks);
+      await storeClicks(db, await named(batch));
       waiting.splice(0, batch.length);
       isFull = false;
       counting.soon();
     }
   }
 
-  async function toClick({ at, address, userAgent, ...click }: Waiting): Promise<Click> {
-    const visitor = visitorHash(await salts.of(at), address, userAgent);
-    return { ...click, day: dayNumber(at), visitor };
+  async function named(batch: Waiting[]): Promise<Click[]> {
+    const saltOf = new Map<number, string>();
+    for (const { at } of batch) {
+      const day = dayNumber(at);
+      if (!saltOf.has(day)) saltOf.set(day, await salts.of(at));
+    }
+    return batch.map(({ linkId, at, device, country, address, userAgent }) => {
+      const day = dayNumber(at);
+      return {
+        linkId,
+        day,
+        device,
+        country,
+        visitor: visitorHash(saltOf.get(day) ?? '', address, userAgent),
+      };
+    });
   }
 
   async function stop(): Promise<void> {
