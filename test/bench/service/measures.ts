@@ -30,13 +30,17 @@ export function redirects(
   baseline: string,
   { rounds, seconds }: Plan,
 ): Promise<Compared<number>> {
-  const requests: RequestsOf = (connection) =>
-    site.codes.flatMap((code, index) => (index % connections === connection ? [visit(code, index)] : []));
+  const requests = visits(site);
   return compare(
     rounds,
     async () => (await load(site.url, 302, seconds, requests)).rate,
     async () => (await load(baseline, 302, seconds, requests)).rate,
   );
+}
+
+export function visits({ codes }: Site): RequestsOf {
+  return (connection) =>
+    codes.flatMap((code, index) => (index % connections === connection ? [visit(code, index)] : []));
 }
 
 export function visit(code: string, index: number): autocannon.Request {

@@ -1,32 +1,42 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { parseAddresses } from '../../../service/clicks/origin.ts';
-import { startService } from '../../../service/serve.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
-import { seed } from '../../../service/storage/seed.ts';
+import { type RunningService, startService } from '../../../service/serve.ts';
+import { createAccount, issueKey } from '../../../service/storage/accounts/accounts.ts';
+import { openDatabase } from '../../../service/storage/database/open.ts';
 import { startPostgres } from '../../conformance/support/postgres.ts';
 import { answerMemory, announce } from './child.ts';
+import { someCodes } from './codes.ts';
+import { fillClicks, fillLinks } from './fill.ts';
 
 // The service as it comes. Only the rates are raised, or there would be nothing to measure.
 const unlimited = { free: 0, pro: 1e12, agency: 1e12 };
 const writers = 32;
-const mostCodes = 20_000;
-const [kind, links, clicks] = process.argv.slice(2);
+const [kind, ...sizes] = process.argv.slice(2);
+const [links = 0, clicks = 0, accounts = 1] = sizes.map(Number);
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
 const postgres = kind === 'postgres' ? await startPostgres() : undefined;
 const database = postgres ? `${postgres.url}/postgres` : `file:${join(folder, 'service.db')}`;
 
+let service: RunningService | undefined;
+
 async function remove(): Promise<void> {
+  await service?.close();
   rmSync(folder, { recursive: true });
   await postgres?.stop();
   process.exit();
 }
 process.once('SIGTERM', () => void remove());
 
-const service = await startService({
+const filled = await openDatabase(database);
+const filling = { accounts, links, clicks, days: 90 };
+const reader = await fillLinks(filled, filling, () => undefined);
+await fillClicks(filled, filling, reader, () => undefined);
+await filled.destroy();
+
+service = await startService({
   port: 0,
   database,
   rates: unlimited,
@@ -37,14 +47,8 @@ const service = await startService({
 const writeKeys: string[] = [];
 for (let writer = 0; writer < writers; writer += 1)
   writeKeys.push((await createAccount(service.db, { name: 'Writer', plan: 'agency' })).api_key);
-const reader = await createAccount(service.db, { name: 'Reader', plan: 'agency' });
-await seed(service.db, { accountId: reader.account_id, links: Number(links), clicks: Number(clicks) });
-const rows = await service.db
-  .selectFrom('links')
-  .select('short_code')
-  .orderBy(sql`random()`)
-  .limit(mostCodes)
-  .execute();
+const readKey = await issueKey(service.db, reader);
+const codes = await someCodes(service.db, links);
 
 answerMemory();
-announce({ url: service.url, writeKeys, readKey: reader.api_key, codes: rows.map((row) => row.short_code) });
+announce({ url: service.url, writeKeys, readKey, codes });

@@ -12,6 +12,7 @@ import { startPgBouncer } from '../../../conformance/support/pgbouncer.ts';
 import { startPostgres } from '../../../conformance/support/postgres.ts';
 import { startRedis } from '../../../conformance/support/redis.ts';
 import { start } from '../child.ts';
+import { someCodes } from '../codes.ts';
 import { fillClicks, fillLinks } from '../fill.ts';
 import { type Cost, creations, readP99, redirects, type Subject } from './measure.ts';
 
@@ -25,7 +26,6 @@ const { values: flags } = parseArgs({
 });
 const [links, clicks, seconds] = [Number(flags.links), Number(flags.clicks), Number(flags.seconds)];
 const accounts = 1_000;
-const mostCodes = 20_000;
 const announced = v.object({ url: v.string(), pid: v.string() });
 const sizes: string[] = [];
 
@@ -103,13 +103,7 @@ async function filled(name: string, db: Database, size: () => number | Promise<n
 }
 
 async function prepared(db: Database): Promise<Pick<Subject, 'codes' | 'key'>> {
-  const codes = await db
-    .selectFrom('links')
-    .select('short_code')
-    .where(sql<boolean>`id % ${Math.max(1, Math.floor(links / mostCodes))} = 0`)
-    .limit(mostCodes)
-    .execute();
-  return { codes: codes.map(({ short_code }) => short_code), key: await issueKey(db, 1) };
+  return { codes: await someCodes(db, links), key: await issueKey(db, 1) };
 }
 
 async function row(

@@ -1,0 +1,49 @@
+import autocannon from 'autocannon';
+import { type Compared, compare, connections, load, median } from './load.ts';
+import { type Plan, type Site, visits } from './measures.ts';
+
+/** As often as 32 clients may ask whose plan allows 10,000 requests an hour, the most there is. */
+const asksPerSecond = Math.floor((connections * 10_000) / 3_600);
+
+/** Redirects while 32 clients ask for analytics, pages of the list and QR codes; the baseline is redirects alone. */
+export async function beside(
+  site: Site,
+  { rounds, seconds }: Plan,
+): Promise<{ rates: Compared<number>; p99: number }> {
+  const p99s: number[] = [];
+  const follow = () => load(site.url, 302, seconds, visits(site));
+  const rates = await compare(
+    rounds,
+    async () => {
+      const [followed] = await Promise.all([follow(), ask(site, seconds)]);
+      p99s.push(followed.p99);
+      return followed.rate;
+    },
+    async () => (await follow()).rate,
+  );
+  return { rates, p99: median(p99s) };
+}
+
+let asked = 0;
+
+async function ask({ url, readKey }: Site, seconds: number): Promise<void> {
+  const headers = { Authorization: `Bearer ${readKey}` };
+  const { non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    overallRate: asksPerSecond,
+    requests: [
+      { path: '/api/?endpoint=analytics&days=90', headers },
+      { path: '/api/?endpoint=links&limit=100', headers },
+      {
+        // Each of another address, or it would be remembered.
+        setupRequest: (request) => ({
+          ...request,
+          path: `/qr?size=200x200&data=${encodeURIComponent(`${url}/code-${(asked += 1)}`)}`,
+        }),
+      },
+    ],
+  });
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of what was asked beside it was refused.`);
+}
