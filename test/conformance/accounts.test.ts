@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { issueKey, revokeKey } from '../../service/storage/accounts/accounts.ts';
 import { createClient } from './support/client.ts';
-import { onEachDatabase } from './support/databases.ts';
+import { onEachWay } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { useService } from './support/fixture.ts';
 
 const url = 'https://example.com/page';
 
-onEachDatabase((make) => {
+onEachWay((make) => {
   let now = Date.parse('2026-03-01T12:00:00Z');
   const fixture = useService(make, {
     now: () => now,

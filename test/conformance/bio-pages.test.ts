@@ -4,13 +4,13 @@ import { insertBioPage } from '../../service/storage/accounts/bio-pages.ts';
 import { chooseLink, unchooseLink } from '../../service/storage/accounts/bio-page-links.ts';
 import { setLinkStatus } from '../../service/storage/links/takedown.ts';
 import { bioPages, send, userAgents } from './support/client.ts';
-import { onEachDatabase } from './support/databases.ts';
+import { onEachWay } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { useService } from './support/fixture.ts';
 
 const url = 'https://example.com/page';
 
-onEachDatabase((make) => {
+onEachWay((make) => {
   const fixture = useService(make);
 
   async function accountWithPage(username: string) {

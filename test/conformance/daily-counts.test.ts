@@ -12,7 +12,7 @@ import type { Database } from '../../service/storage/database/schema.ts';
 import { clickStatistics } from '../../service/storage/clicks/statistics.ts';
 import { generateCode } from '../../service/short-code.ts';
 import { pruneVisitors } from '../../service/storage/clicks/visitors.ts';
-import { onEachDatabase, type TestDatabase } from './support/databases.ts';
+import { onEachWay, type TestDatabase } from './support/databases.ts';
 import { plainCount } from './support/plain-count.ts';
 
 const midnight = Date.parse('2026-06-15T00:00:00Z');
@@ -36,7 +36,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ saltsEnd: time }) },
 );
 
-onEachDatabase((make) => {
+onEachWay((make) => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {

@@ -12,14 +12,14 @@ import { openDatabase } from '../../service/storage/database/open.ts';
 import type { Database } from '../../service/storage/database/schema.ts';
 import { deleteLink } from '../../service/storage/links/links.ts';
 import { insertLinks } from '../../service/storage/links/new-links.ts';
-import { onEachDatabase } from './support/databases.ts';
+import { onEachWay } from './support/databases.ts';
 import { plainCount } from './support/plain-count.ts';
 
 const today = dayNumber(Date.now());
 const days = [today, today - 1];
 const followers = 2_500;
 
-onEachDatabase((make) => {
+onEachWay((make) => {
   test('a link that many followed is gone at once, and who followed it goes in pieces, also after a restart', async () => {
     const database = await make();
     const db = await openDatabase(database.url);

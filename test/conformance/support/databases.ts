@@ -11,13 +11,19 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-const makers = { SQLite: makeSqlite, PostgreSQL: makePostgres };
+/** Tests of whatever database `make` gives, a new one each time. */
+type Body = (make: () => Promise<TestDatabase>) => void;
 
-/** Describes the same on both databases. `make` gives a new one. */
-export function onEachDatabase(body: (make: () => Promise<TestDatabase>) => void): void {
-  for (const [name, make] of Object.entries(makers)) {
-    describe.skipIf(name === 'PostgreSQL' && !hasPostgres())(name, () => body(make));
-  }
+/** Describes the same on both databases. */
+export function onEachDatabase(body: Body): void {
+  describe('SQLite', () => body(makeSqlite));
+  describe.skipIf(!hasPostgres())('PostgreSQL', () => body(makePostgres));
+}
+
+/** The same, and through PgBouncer as well: for what has transactions, and statements that nothing else has. */
+export function onEachWay(body: Body): void {
+  onEachDatabase(body);
+  describe.skipIf(!hasPgBouncer())('PostgreSQL through PgBouncer', () => body(makeThroughPgBouncer));
 }
 
 export function hasPostgres(): boolean {
@@ -31,6 +37,10 @@ export async function makeSqlite(): Promise<TestDatabase> {
 
 export function hasPgBouncer(): boolean {
   return inject('pgbouncer') !== '';
+}
+
+export function hasNginx(): boolean {
+  return inject('nginx');
 }
 
 /** A new database on PostgreSQL, which is reached through PgBouncer. */

@@ -1,23 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { asPostgres, freePort, giveToPostgres } from './postgres.ts';
 
-const program = '/usr/sbin/pgbouncer';
+export const pgBouncerProgram = '/usr/sbin/pgbouncer';
 
 export interface PgBouncer {
   /** Its address without a database's name. */
   url: string;
   pid: number;
   stop: () => Promise<void>;
-}
-
-export function hasPgBouncerInstalled(): boolean {
-  return existsSync(program);
 }
 
 /** Starts a PgBouncer before a PostgreSQL, with the settings of `service/deploy/pgbouncer.ini` but for its addresses. */
@@ -41,7 +37,7 @@ export async function startPgBouncer(postgresUrl: string): Promise<PgBouncer> {
     replaced.reduce((text, [pattern, line]) => text.replace(pattern, line), template),
   );
   await giveToPostgres(folder);
-  const [command, args] = asPostgres(program, ['--quiet', settings]);
+  const [command, args] = asPostgres(pgBouncerProgram, ['--quiet', settings]);
   const child = spawn(command, args, { stdio: 'ignore' });
   const url = `postgres://postgres@127.0.0.1:${port}`;
   await answering(`${url}/postgres`);

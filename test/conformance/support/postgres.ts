@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { install, isRoot } from './debian.ts';
 
 const run = promisify(execFile);
-const installed = '/usr/lib/postgresql';
+const versionsFolder = '/usr/lib/postgresql';
 
 export interface Postgres {
   /** Its address without a database's name. */
@@ -25,7 +26,7 @@ export interface Postgres {
 
 /** Starts a PostgreSQL with a folder and a port of its own; installs Debian's where there is none and we are root. */
 export async function startPostgres(): Promise<Postgres> {
-  const bin = (await findBinaries()) ?? (await install());
+  const bin = (await findBinaries()) ?? (await installed());
   const folder = await mkdtemp(join(tmpdir(), 'conformance-postgres-'));
   await giveToPostgres(folder);
   const data = join(folder, 'data');
@@ -75,15 +76,13 @@ async function childrenOf(parent: number): Promise<number[]> {
 }
 
 async function findBinaries(): Promise<string | undefined> {
-  const versions = existsSync(installed) ? await readdir(installed) : [];
+  const versions = existsSync(versionsFolder) ? await readdir(versionsFolder) : [];
   const newest = versions.toSorted((a, b) => Number(a) - Number(b)).at(-1);
-  return newest === undefined ? undefined : join(installed, newest, 'bin');
+  return newest === undefined ? undefined : join(versionsFolder, newest, 'bin');
 }
 
-async function install(): Promise<string> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], { env });
-  await run('apt-get', ['install', '--yes', '--no-install-recommends', 'postgresql'], { env });
+async function installed(): Promise<string> {
+  await install('postgresql');
   const bin = await findBinaries();
   if (bin === undefined) throw new Error('apt-get installed no PostgreSQL server.');
   return bin;
@@ -100,10 +99,6 @@ export async function giveToPostgres(folder: string): Promise<void> {
   const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])));
   const [uid, gid] = ids.map(({ stdout }) => Number(stdout));
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
-}
-
-function isRoot(): boolean {
-  return userInfo().uid === 0;
 }
 
 export async function freePort(): Promise<number> {

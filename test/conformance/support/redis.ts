@@ -48,7 +48,8 @@ export async function startRedis(port?: number): Promise<RedisServer> {
 const retryAfterMs = 50;
 const attempts = 200;
 
-async function listening(port: number): Promise<void> {
+/** Resolves when something listens to the port. */
+export async function listening(port: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const socket = connect(port, '127.0.0.1');
     try {

@@ -1,6 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { bundleService } from './bundle-service.ts';
-import { hasPgBouncerInstalled, startPgBouncer } from './pgbouncer.ts';
+import { canHave } from './debian.ts';
+import { nginxProgram } from './nginx.ts';
+import { pgBouncerProgram, startPgBouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -9,6 +11,8 @@ declare module 'vitest' {
     postgres: string;
     /** The same through a PgBouncer; empty where there is none. */
     pgbouncer: string;
+    /** Whether there is an nginx. */
+    nginx: boolean;
     /** The script that starts the service; empty where the tests are of another server. */
     service: string;
   }
@@ -20,10 +24,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide('service', '');
     project.provide('postgres', '');
     project.provide('pgbouncer', '');
+    project.provide('nginx', false);
     return () => Promise.resolve();
   }
   const service = await bundleService();
   project.provide('service', service.script);
+  project.provide('nginx', await canHave(nginxProgram, 'nginx-light'));
   const stopPostgres = await providePostgres(project);
   return async () => {
     service.remove();
@@ -50,12 +56,11 @@ async function providePostgres(project: TestProject): Promise<() => Promise<void
 }
 
 async function providePgBouncer(project: TestProject, postgres: string): Promise<() => Promise<void>> {
-  if (hasPgBouncerInstalled()) {
+  if (await canHave(pgBouncerProgram, 'pgbouncer')) {
     const { url, stop } = await startPgBouncer(postgres);
     project.provide('pgbouncer', url);
     return stop;
   }
-  console.log('Skipped through PgBouncer, which is not installed.');
   project.provide('pgbouncer', '');
   return () => Promise.resolve();
 }

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Installs packages of Debian. Rejects where there is no apt-get, or we are not root. */
+export async function install(...packages: string[]): Promise<void> {
+  // Without a run level no service is started: the tests start their own, on ports of their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  await run('apt-get', ['update'], { env });
+  await run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], { env });
+}
+
+/** Whether a program can be used, after its package is installed where that is possible; in CI it has to be. */
+export async function canHave(program: string, debianPackage: string): Promise<boolean> {
+  if (existsSync(program)) return true;
+  try {
+    await install(debianPackage);
+  } catch (error) {
+    if (process.env['CI'] !== undefined) throw error;
+  }
+  if (!existsSync(program)) console.log(`Skipped with ${debianPackage}, which is not installed.`);
+  return existsSync(program);
+}
+
+export function isRoot(): boolean {
+  return userInfo().uid === 0;
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRoot } from './debian.ts';
+import { listening } from './redis.ts';
+
+export const nginxProgram = '/usr/sbin/nginx';
+
+export interface Nginx {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts an nginx on a port, before services on others, with the settings of `service/deploy/nginx.conf` but for TLS. */
+export async function startNginx(port: number, services: number[]): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-nginx-'));
+  await mkdir(join(folder, 'logs'));
+  const settings = join(folder, 'nginx.conf');
+  await writeFile(settings, around(folder, withoutTls(port, services)));
+  const child = spawn(nginxProgram, ['-p', folder, '-c', settings, '-e', 'logs/error.log'], {
+    stdio: 'inherit',
+  });
+  await listening(port);
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGQUIT');
+    await ended;
+    await rm(folder, { recursive: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+function withoutTls(port: number, services: number[]): string {
+  const upstream = services.map((each) => `server 127.0.0.1:${each};`).join('\n  ');
+  return readFileSync('service/deploy/nginx.conf', 'utf8')
+    .replace(/^server {\n {2}listen 80;.*?^}\n/ms, '')
+    .replace(/server 127\.0\.0\.1:8787;/, upstream)
+    .replace(/listen 443 .*;/, `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *ssl_.*\n/gm, '');
+}
+
+/** What a Debian has around the files of conf.d, in a folder of its own. */
+function around(folder: string, site: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  return [
+    isRoot() ? 'user root;' : '',
+    'daemon off;',
+    `pid ${join(folder, 'pid')};`,
+    'events { worker_connections 4096; }',
+    `http {\n${temporary.join('\n')}\n${site}}`,
+  ].join('\n');
+}
