@@ -27,12 +27,20 @@ class Lender<Extension extends Lent> {
   /** Whether it was one of these. */
   async takeBack(extension: Extension): Promise<boolean> {
     if (!this.lent.delete(extension)) return false;
-    if (this.idle) await extension.close();
-    else {
-      await extension.uninstall();
-      this.idle = extension;
-    }
+    if (this.idle || !(await isEmptied(extension))) await extension.close();
+    else this.idle = extension;
     return true;
+  }
+}
+
+/** A browser that does not get rid of its extension is in a state of its own, and of no use to the next file. */
+async function isEmptied(extension: Driver): Promise<boolean> {
+  try {
+    await extension.uninstall();
+    return true;
+  } catch (error) {
+    console.warn(`The browser is not lent again: ${String(error)}`);
+    return false;
   }
 }
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Page, type WebWorker } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from './find-chromium.ts';
 import { ChromiumPopup } from './popup.ts';
 import { emptyChromium, installCopy } from './install-again.ts';
 import { sendMenuClick, sendNotificationClick } from './events.ts';
 import { connectAccount, type Driver } from '../driver.ts';
+import { soon, until } from '../until.ts';
 
 /** What is installed, and with what. */
 export interface Install {
@@ -85,11 +85,10 @@ export class ExtensionBrowser implements Driver {
   async worker(): Promise<WebWorker> {
     const isWorker = (target: { type(): string; url(): string }) =>
       target.type() === 'service_worker' && target.url().startsWith(this.url(''));
-    for (;;) {
+    return until('worker that runs', async () => {
       const worker = await (await this.browser.waitForTarget(isWorker)).worker();
-      if (worker && (await isRunning(worker))) return worker;
-      await sleep(15);
-    }
+      return worker && (await soon('answer of the worker', isRunning(worker))) ? worker : null;
+    });
   }
 
   /** Grants a host ahead of the extension's question, which a headless browser shows to nobody. */
