@@ -21,7 +21,6 @@ import { shootWaiting } from './screens/waiting-screens.ts';
 
 /** Pictures of every screen in both schemes, in docs/screens or the folder named: looked at before a changed screen is committed. */
 const folder = process.argv[2] ?? 'docs/screens';
-mkdirSync(folder, { recursive: true });
 
 const service = await startService({ port: 0, database: 'file::memory:' });
 const { account_id, api_key } = await createAccount(service.db, { name: 'Demo', plan: 'pro' });
@@ -40,9 +39,17 @@ async function shoot(page: Page, name: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await sleep(150);
-    await page.screenshot({ path: `${folder}/${name}-${scheme}.png` });
+    const room = `${folder}/${roomOf(name)}/${scheme}`;
+    mkdirSync(room, { recursive: true });
+    await page.screenshot({ path: `${room}/${name}.png` });
   }
-  console.log(`${folder}/${name}-{light,dark}.png`);
+  console.log(name);
+}
+
+/** The folder of a picture: its page's, by the first words of its name. */
+function roomOf(name: string): string {
+  const rooms = { 'links-many': 'many', links: 'links', popup: 'popup', options: 'settings' };
+  return Object.entries(rooms).find(([start]) => name.startsWith(start))?.[1] ?? 'elsewhere';
 }
 
 // A page that is in the account only with its fragment.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import * as v from 'valibot';
 
 const folder = new URL('sheets/', import.meta.url);
@@ -7,7 +8,7 @@ const row = v.strictTuple([v.string(), v.string(), v.string()]);
 
 const sheet = v.pipe(
   v.strictObject({
-    file: v.string(),
+    path: v.string(),
     /** Address as it is sent, alias and title of each row, in their order. */
     rows: v.optional(v.array(row)),
     /** Line and kind of rows that are refused, one by one. */
@@ -29,7 +30,7 @@ const sheet = v.pipe(
   v.check(({ rows, problem }) => (rows === undefined) !== (problem === undefined), 'rows or a problem'),
 );
 
-export type Sheet = v.InferOutput<typeof sheet> & { bytes: Uint8Array<ArrayBuffer> };
+export type Sheet = v.InferOutput<typeof sheet> & { file: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** Files as spreadsheets, databases and services write them, with what is expected of each: one file, and one line in `expected.jsonl`. */
 export const sheets: Sheet[] = readFileSync(new URL('expected.jsonl', folder), 'utf8')
@@ -37,5 +38,6 @@ export const sheets: Sheet[] = readFileSync(new URL('expected.jsonl', folder), '
   .split('\n')
   .map((line) => {
     const expected = v.parse(sheet, JSON.parse(line));
-    return { ...expected, bytes: Uint8Array.from(readFileSync(new URL(expected.file, folder))) };
+    const bytes = Uint8Array.from(readFileSync(new URL(expected.path, folder)));
+    return { ...expected, file: basename(expected.path), bytes };
   });

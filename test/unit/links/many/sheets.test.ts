@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { checkRows, linkFinder, type Verdict } from '../../../../src/core/sheet/check-rows.ts';
 import type { InputRow } from '../../../../src/core/sheet/sheet-rows.ts';
@@ -44,8 +45,8 @@ it.each(sheets)('$file: $note', async (sheet) => {
 });
 
 it('expects something of each file', () => {
-  const files = readdirSync(new URL('../../../corpus/sheets', import.meta.url));
-  expect(sheets.map(({ file }) => file).toSorted()).toEqual(
-    files.filter((name) => name !== 'expected.jsonl').toSorted(),
-  );
+  const folder = fileURLToPath(new URL('../../../corpus/sheets', import.meta.url));
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== 'expected.jsonl');
+  expect(sheets.map(({ file }) => file).toSorted()).toEqual(files.map(({ name }) => name).toSorted());
 });
