@@ -1,6 +1,6 @@
 import { page, refusal } from './service/answers.ts';
 import type { Simulation } from './simulation.ts';
-import type { Passage, Sent } from './world/network.ts';
+import type { Passage, Sent } from './world/network/passage.ts';
 import type { Random } from './random.ts';
 
 type Happen = (simulation: Simulation, random: Random, name: string) => void;

@@ -1,6 +1,7 @@
-import { lookAt, tryAll, waitingOf } from './user/create-actions.ts';
-import { Violation, type Simulation } from './simulation.ts';
-import { inPopup } from './user/create-actions.ts';
+import { tryAll, waitingOf } from './user/after-create.ts';
+import { Violation } from './rule.ts';
+import type { Simulation } from './simulation.ts';
+import { inPopup, lookAt } from './user/create-actions.ts';
 import { runErrands } from './errands/errands.ts';
 
 const minuteMs = 60_000;

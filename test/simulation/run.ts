@@ -4,7 +4,8 @@ import { calmDown } from './calm-down.ts';
 import { holdToRules } from './rules/rules.ts';
 import type { Happening, Plan } from './plan.ts';
 import type { Programs } from './programs.ts';
-import { Simulation, type Violation } from './simulation.ts';
+import type { Violation } from './rule.ts';
+import { Simulation } from './simulation.ts';
 import { add, connectFirst } from './user/account-actions.ts';
 import { actions, type ActionName } from './user/actions.ts';
 

@@ -1,5 +1,5 @@
 import type { Coverage } from './coverage.ts';
-import { smooth, type Passage, type Sent } from './world/network.ts';
+import { smooth, type Passage, type Sent } from './world/network/passage.ts';
 import type { Random } from './random.ts';
 import type { World } from './world/world.ts';
 

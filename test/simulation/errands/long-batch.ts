@@ -1,7 +1,7 @@
 import type { Simulation } from '../simulation.ts';
 import { newAddress } from '../user/addresses.ts';
 import { begin } from '../user/batch-actions.ts';
-import type { Sent } from '../world/network.ts';
+import type { Sent } from '../world/network/passage.ts';
 import type { Random } from '../random.ts';
 import { expect, within } from './wait.ts';
 

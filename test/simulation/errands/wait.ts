@@ -1,5 +1,6 @@
 import { settled } from '../world/schedule.ts';
-import { Violation, type Simulation } from '../simulation.ts';
+import { Violation } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 
 /** Lets the world go on for so long, and gives what came of some work until then; `null`: nothing. */
 export async function within<Value>(

@@ -2,7 +2,8 @@ import type { Account } from '../../../src/core/account/account.ts';
 import type { RequestLog } from '../../../src/core/account/request-log.ts';
 import type { OtherAccount, Snapshot } from '../../../src/store/items/items.ts';
 import { isListOf } from '../service/list.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Evidence } from './evidence.ts';
 
 const rule = 'to each account its own';

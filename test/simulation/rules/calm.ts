@@ -1,5 +1,6 @@
 import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Evidence } from './evidence.ts';
 import type { Wishes } from './wishes.ts';
 

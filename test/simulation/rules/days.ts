@@ -1,7 +1,8 @@
 import type { KeptDays } from '../../../src/core/statistics/kept-days.ts';
 import { clicksOn } from '../service/clicks.ts';
 import type { ServiceLink } from '../service/truth.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Owner } from '../owners.ts';
 
 const dayMs = 86_400_000;

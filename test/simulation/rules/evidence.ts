@@ -4,7 +4,7 @@ import { listed } from '../service/list.ts';
 import type { Service } from '../service/service.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import type { Simulation } from '../simulation.ts';
-import type { Answer, Sent } from '../world/network.ts';
+import type { Answer, Sent } from '../world/network/passage.ts';
 
 const hourMs = 3_600_000;
 

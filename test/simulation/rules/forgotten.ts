@@ -1,5 +1,6 @@
 import { stores } from '../../../src/store/database.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 
 /** Nothing of a forgotten account is left, some seconds after it was said that it is forgotten. */
 export function forgotten(simulation: Simulation): Rule {

@@ -1,7 +1,8 @@
 import { numberIn } from '../ledger.ts';
 import type { Service } from '../service/service.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
-import type { Answer, Sent } from '../world/network.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
+import type { Answer, Sent } from '../world/network/passage.ts';
 
 const atOnceMs = 5000;
 

@@ -1,5 +1,6 @@
 import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 
 /** An open wish never goes without a word; and what is waited for, the services have asked for. */
 export function kept(simulation: Simulation): Rule {

@@ -1,4 +1,5 @@
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Evidence } from './evidence.ts';
 
 const longestPauseMs = 3_600_000;

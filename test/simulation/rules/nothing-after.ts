@@ -1,8 +1,9 @@
 import type { Evidence } from './evidence.ts';
 import type { Service } from '../service/service.ts';
 import { keyOf } from '../service/service.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
-import type { Sent } from '../world/network.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
+import type { Sent } from '../world/network/passage.ts';
 
 /**
  * Nothing is sent for a wish after the user heard that it is taken back, stopped or paused, nor with the key of a forgotten account.

@@ -1,6 +1,7 @@
 import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
 import { numberIn } from '../ledger.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 
 /** What stands in the way here, and passes: a single wish waits for that. */
 const obstacles: ReadonlySet<string> = new Set([

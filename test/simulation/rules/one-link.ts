@@ -1,9 +1,10 @@
 import { numberIn, type CreateWish } from '../ledger.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Owner } from '../owners.ts';
 import type { Service } from '../service/service.ts';
 import type { ServiceLink } from '../service/truth.ts';
-import type { Answer } from '../world/network.ts';
+import type { Answer } from '../world/network/passage.ts';
 
 /**
  * At most one link for a wish, at any time. A wish that names its own page's link, in the popup or with an alias, is a wish for a link of

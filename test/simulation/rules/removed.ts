@@ -1,5 +1,6 @@
 import { stores } from '../../../src/store/database.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 
 /** A while after an account was removed, nothing of it is left anywhere, and the lists of the others are there as before. */
 export function removed(simulation: Simulation): Rule {

@@ -1,7 +1,8 @@
 import { isAt, numberIn } from '../ledger.ts';
 import type { Owner } from '../owners.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
-import type { Sent } from '../world/network.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
+import type { Sent } from '../world/network/passage.ts';
 import type { Wishes } from './wishes.ts';
 
 const keyText = /secret-key-\w+-\d/;

@@ -1,4 +1,4 @@
-import { Violation, type Rule } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
 
 /** What files of rows are split at: by commas as they are written, and by semicolons where the decimal sign is a comma. */
 const separators = [',', ';', '\t'];

@@ -1,4 +1,5 @@
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 
 /** A worker that ends while it waits for an answer leaves an alarm behind, so that the wish is taken up whatever the user does. */
 export function standBy(simulation: Simulation): Rule {

@@ -1,4 +1,5 @@
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 
 /**
  * What holds a secret, what only a private network reaches, and what is a short link already leaves by no door before somebody has seen it

@@ -1,6 +1,7 @@
 import type { Intent } from '../../../src/core/intent/intent.ts';
 import { isAt, numberIn, type CreateWish } from '../ledger.ts';
-import { Violation, type Rule, type Simulation } from '../simulation.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Owner } from '../owners.ts';
 
 /** Whose work an intent is: that of its account when it was first seen. Also gives the wishes by other doors their intents. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../world/network.ts';
+import type { Answer } from '../world/network/passage.ts';
 
 const jsonType = { 'Content-Type': 'application/json' };
 const pageType = { 'Content-Type': 'text/html' };

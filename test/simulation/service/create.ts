@@ -1,4 +1,4 @@
-import type { Answer, Sent } from '../world/network.ts';
+import type { Answer, Sent } from '../world/network/passage.ts';
 import { json, nothing, refusal, text } from './answers.ts';
 import { rewritten } from './rewrite.ts';
 import type { Service } from './service.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Sent } from '../world/network.ts';
+import type { Answer, Sent } from '../world/network/passage.ts';
 import { json, nothing } from './answers.ts';
 import { rowOf } from './rows.ts';
 import type { Service } from './service.ts';

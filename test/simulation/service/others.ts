@@ -1,4 +1,4 @@
-import type { Answer } from '../world/network.ts';
+import type { Answer } from '../world/network/passage.ts';
 import { clicksByDay, clicksIn } from './clicks.ts';
 import { json, page, refusal } from './answers.ts';
 import type { Service } from './service.ts';

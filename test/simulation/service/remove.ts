@@ -1,4 +1,4 @@
-import type { Answer, Sent } from '../world/network.ts';
+import type { Answer, Sent } from '../world/network/passage.ts';
 import { json, nothing, page, refusal, text } from './answers.ts';
 import { listed } from './list.ts';
 import type { Service } from './service.ts';

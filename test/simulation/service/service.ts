@@ -1,4 +1,4 @@
-import type { Answer, Sent } from '../world/network.ts';
+import type { Answer, Sent } from '../world/network/passage.ts';
 import type { Random } from '../random.ts';
 import { refusal } from './answers.ts';
 import { create } from './create.ts';

@@ -5,7 +5,8 @@ import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { someAddress } from './addresses.ts';
-import { note, wantAgain } from './create-actions.ts';
+import { wantAgain } from './after-create.ts';
+import { note } from './create-actions.ts';
 import { titleOf } from './titles.ts';
 import type { OpenPage } from './user.ts';
 

@@ -1,15 +1,14 @@
-import type { CreateIntent, Door } from '../../../src/core/intent/create-intent.ts';
-import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
-import type { CreatedLink } from '../../../src/core/link/link.ts';
-import { numberIn, type CreateWish, type DeleteWish } from '../ledger.ts';
+import type { Door } from '../../../src/core/intent/create-intent.ts';
+import { numberIn, type CreateWish } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
+import { choose, takeBack, tryNow } from './after-create.ts';
 import { keptDays } from './kept-days.ts';
 import { titleOf } from './titles.ts';
 
-/** Wishes for one link, and what the user says to them afterwards. */
+/** Wishes for one link, and what the user says to them afterwards (`after-create.ts`). */
 export const createActions = {
   'shorten in the popup': { weight: 10, act: (simulation, random) => void inPopup(simulation, random) },
   'shorten in two panels at once': {
@@ -121,80 +120,6 @@ export function press(
     else if (door === 'command') worker.fire('commands.onCommand', 'shorten-page');
     else worker.fire('omnibox.onInputEntered', url, 'currentTab');
   });
-}
-
-const openCreates = ({ observer }: Simulation): CreateIntent[] =>
-  [...observer.journal.values()]
-    .filter((intent) => intent.kind === 'create')
-    .filter((intent) => !isSettled(intent));
-
-async function takeBack(simulation: Simulation, random: Random): Promise<void> {
-  const { user, ledger, world } = simulation;
-  const open = user.intents().filter((intent) => !isSettled(intent));
-  if (open.length === 0) return;
-  const { id, kind } = random.pick(open);
-  const wishes = kind === 'create' ? ledger.creates : ledger.deletes;
-  const askedAt = world.schedule.now;
-  const answer = await user.send(user.popup(random), 'cancelIntent', { intentId: id });
-  if (!answer.ok || !answer.value.isCanceled) return;
-  for (const wish of wishes)
-    if (wish.intentId === id && wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
-}
-
-async function tryNow(simulation: Simulation, random: Random): Promise<void> {
-  const waiting = waitingOf(simulation);
-  if (waiting.length === 0) return;
-  const { id } = random.pick(waiting);
-  wantRowAgain(simulation, id);
-  await simulation.user.send(simulation.user.popup(random), 'tryNow', { intentId: id });
-}
-
-/** What “Try now” is offered for. */
-export const waitingOf = ({ user }: Simulation): Intent[] =>
-  user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
-
-/** Who tries the row of a paused batch wants it, whatever becomes of the others. */
-function wantRowAgain(simulation: Simulation, id: string): void {
-  const { creates, deletes } = simulation.ledger;
-  for (const wish of [...creates, ...deletes])
-    if (wish.intentId === id && wish.batchId !== null) wantAgain(simulation, wish);
-}
-
-/** Whatever the user hears later of what was asked before this. */
-export function wantAgain({ world }: Simulation, wish: CreateWish | DeleteWish): void {
-  wish.wantedAt = world.schedule.now;
-  wish.overAt = null;
-}
-
-/** Hurries everything that waits, and tells how much that was. */
-export function tryAll(simulation: Simulation, random: Random): number {
-  const { user } = simulation;
-  const waiting = waitingOf(simulation);
-  for (const { id } of waiting) {
-    wantRowAgain(simulation, id);
-    void user.send(user.popup(random), 'tryNow', { intentId: id });
-  }
-  return waiting.length;
-}
-
-async function choose(simulation: Simulation, random: Random): Promise<void> {
-  const unclear = openCreates(simulation).flatMap((intent) => {
-    const found = linksOfItsPage(simulation, intent);
-    return found.length > 0 ? [{ id: intent.id, found }] : [];
-  });
-  if (unclear.length === 0) return;
-  const { id, found } = random.pick(unclear);
-  const { user, ledger } = simulation;
-  ledger.chosenFor.add(id);
-  await user.send(user.popup(random), 'chooseLink', { intentId: id, link: random.pick(found) });
-}
-
-/** Who is asked which link it is knows where the own page is. */
-function linksOfItsPage(simulation: Simulation, { state, longUrl }: CreateIntent): CreatedLink[] {
-  const links = simulation.services.flatMap(({ truth }) => truth.links);
-  const isOfPage = ({ shortCode }: CreatedLink) =>
-    links.some(({ code, sentUrl }) => code === shortCode && numberIn(sentUrl) === numberIn(longUrl));
-  return state.at === 'unclear' ? state.found.filter(isOfPage) : [];
 }
 
 /** The popup shows what came of everything, and says so to the worker. */

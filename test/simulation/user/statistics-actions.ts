@@ -1,7 +1,8 @@
 import type { Analytics } from '../../../src/core/link/analytics.ts';
 import type { LinkName } from '../../../src/core/protocol.ts';
 import type { Result } from '../../../src/core/result.ts';
-import { Violation, type Simulation } from '../simulation.ts';
+import { Violation } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { inPopup } from './create-actions.ts';

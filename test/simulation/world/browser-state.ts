@@ -35,3 +35,9 @@ export function readArea(area: Map<string, unknown>, wanted: string[] | string |
 export function writeArea(area: Map<string, unknown>, values: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(values)) area.set(key, JSON.parse(JSON.stringify(value)));
 }
+
+/** What the extension told the user outside of its pages. */
+export interface Told {
+  by: 'notification' | 'toast' | 'clipboard' | 'button';
+  text: string;
+}

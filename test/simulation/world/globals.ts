@@ -1,4 +1,4 @@
-import { abortSignals, Controller } from './abort.ts';
+import { abortSignals, Controller } from './network/abort.ts';
 import { cryptoOf } from './crypto.ts';
 import { databaseGlobals } from './database.ts';
 import { downloadsOf } from './downloads.ts';

@@ -1,27 +1,21 @@
+import { Alarms } from './alarms.ts';
 import { browserApi } from './browser-api.ts';
-import { BrowserState, type Alarm } from './browser-state.ts';
+import { BrowserState, type Told } from './browser-state.ts';
 import type { Program } from './bundle.ts';
 import { Calls } from './calls.ts';
 import { Channels } from './channels.ts';
-import { clone } from './clone.ts';
 import { Database } from './database.ts';
 import { globalsOf } from './globals.ts';
-import { Life, never } from './life.ts';
-import { Network } from './network.ts';
+import { Life } from './life.ts';
+import { Messages } from './messages.ts';
+import { Network } from './network/network.ts';
 import { randomOf, type Random } from '../random.ts';
 import { Schedule } from './schedule.ts';
 import { Trace } from './trace.ts';
 import { whole } from './whole.ts';
 import { WorkerHost } from './worker-host.ts';
 
-/** What the extension told the user outside of its pages. */
-export interface Told {
-  by: 'notification' | 'toast' | 'clipboard' | 'button';
-  text: string;
-}
-
 const epoch = Date.UTC(2026, 0, 15, 9);
-const shortestAlarmMs = 30_000;
 
 /** Everything outside of the extension, and what it keeps of it: one seed says how all of it goes. */
 export class World {
@@ -49,6 +43,8 @@ export class World {
   /** What the extension has asked of the browser, and the simulated one does not have. */
   readonly missing = new Set<string>();
   private readonly calls: Calls;
+  private readonly alarms = new Alarms(this);
+  private readonly messages: Messages;
   private readonly pages = new Set<Life>();
   private pageCount = 0;
 
@@ -65,6 +61,7 @@ export class World {
     this.network.isOnLine = () => this.browser.isOnLine;
     this.host = new WorkerHost(this, programs.worker);
     this.trace = new Trace(this.schedule);
+    this.messages = new Messages(this, this.calls);
   }
 
   wallNow(): number {
@@ -97,10 +94,10 @@ export class World {
   browserFor(life: Life) {
     const api = browserApi(this.browser, life, this.calls, {
       tell: (event, ...args) => this.tellAll(event, args),
-      sendMessage: (from, message) => this.sendMessage(from, message),
+      sendMessage: (from, message) => this.messages.send(from, message),
       openPopup: () => this.onPopup(),
       openTab: (url) => this.tell(() => `a tab opens: ${url}`),
-      setAlarm: (name, alarm) => this.setAlarm(name, alarm),
+      setAlarm: (name, alarm) => this.alarms.set(name, alarm),
       showToast: (_tabId, text) => this.onTold({ by: 'toast', text }),
       notify: (_id, text) => this.onTold({ by: 'notification', text }),
     });
@@ -161,55 +158,6 @@ export class World {
       this.schedule.soon(0.2, event, life, () => void life.fire(event, ...args));
   }
 
-  private sendMessage(from: Life, message: unknown): Promise<unknown> {
-    if (!from.isAlive) return never();
-    const sent = clone(message);
-    return from.kind === 'page' ? this.askWorker(from, sent) : this.askOffscreen(from, sent);
-  }
-
-  private askOffscreen(from: Life, message: unknown): Promise<unknown> {
-    const text = (message as { copy?: { text?: string } }).copy?.text ?? '';
-    if (!this.browser.hasOffscreenDocument)
-      return this.calls.call(
-        from,
-        () => {
-          throw new Error('Could not establish connection. Receiving end does not exist.');
-        },
-        true,
-      );
-    return this.copy(from, text).then(() => true);
-  }
-
-  private askWorker(from: Life, message: unknown): Promise<unknown> {
-    const sender = { id: 'curtail', url: 'chrome-extension://curtail/page.html' };
-    return new Promise((resolve, reject) => {
-      let isOver = false;
-      const answer = (give: () => void) => {
-        if (isOver) return;
-        isOver = true;
-        this.schedule.soon(0.3, 'reply', from, give);
-      };
-      this.host.wake('message', (worker) => {
-        const replied = worker
-          .fire('runtime.onMessage', message, sender)
-          .find((reply): reply is Promise<unknown> => reply instanceof Promise);
-        if (!replied) return answer(() => resolve(undefined));
-        worker.unanswered += 1;
-        const settle = (give: () => void) => {
-          worker.unanswered -= 1;
-          answer(give);
-        };
-        replied.then(
-          (value) => settle(() => resolve(clone(value))),
-          (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error)))),
-        );
-        // Now and then it is dropped without a word.
-        if (this.random.chance(0.8))
-          worker.onEnd(() => answer(() => reject(new Error('The message channel closed.'))));
-      });
-    });
-  }
-
   grant(permission: string): void {
     this.browser.permissions.add(permission);
     this.tellAll('permissions.onAdded', []);
@@ -225,19 +173,6 @@ export class World {
     this.browser.isOnLine = true;
     const { worker } = this.host;
     if (worker) this.schedule.soon(1, 'online', worker, () => void worker.fire('online'));
-  }
-
-  private setAlarm(name: string, alarm: Alarm): void {
-    this.browser.alarms.set(name, alarm);
-    const shortest = this.browser.isFirefox ? 0 : shortestAlarmMs;
-    this.schedule.soon(Math.max(shortest, alarm.when - this.wallNow()), 'alarm', null, () => {
-      if (!this.isBrowserOpen || this.browser.alarms.get(name) !== alarm) return;
-      // One that rings once is gone before anybody has heard it.
-      const { periodInMinutes } = alarm;
-      if (periodInMinutes === undefined) this.browser.alarms.delete(name);
-      else this.setAlarm(name, { when: this.wallNow() + periodInMinutes * 60_000, periodInMinutes });
-      this.host.wake('alarm', (worker) => void worker.fire('alarms.onAlarm', { name }));
-    });
   }
 
   /** The user closes the browser, and starts it again later. */
@@ -256,8 +191,6 @@ export class World {
     this.isBrowserOpen = true;
     this.tell(() => 'the browser is started');
     this.host.wake('startup', (worker) => void worker.fire('runtime.onStartup'));
-    const alarms = [...this.browser.alarms];
-    this.browser.alarms.clear();
-    if (!this.browser.isFirefox) for (const [name, alarm] of alarms) this.setAlarm(name, alarm);
+    this.alarms.restart();
   }
 }

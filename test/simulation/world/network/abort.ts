@@ -1,5 +1,5 @@
-import type { Schedule } from './schedule.ts';
-import type { Life } from './life.ts';
+import type { Schedule } from '../schedule.ts';
+import type { Life } from '../life.ts';
 
 /** The parts of AbortSignal that the worker uses, on the world's clock. */
 export class Signal {

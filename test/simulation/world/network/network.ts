@@ -1,0 +1,88 @@
+import type { Random } from '../../random.ts';
+import type { Signal } from './abort.ts';
+import { Flight } from './flight.ts';
+import { never, type Life } from '../life.ts';
+import { smooth, type Answer, type Passage, type Sent } from './passage.ts';
+import type { Schedule } from '../schedule.ts';
+
+interface Init {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal: Signal;
+}
+
+export class Network {
+  /** Requests that have left. */
+  count = 0;
+  private readonly flights = new Set<Flight>();
+  /** Called when the worker asks for a request, whether it can leave or not. */
+  onTried: (sent: Sent) => void = () => undefined;
+  /** Called in the moment in which a request leaves. */
+  onSent: (sent: Sent, life: Life) => void = () => undefined;
+  passageOf: (sent: Sent) => Passage = () => smooth(this.random);
+  /** A request arrives at its service, which does what it does then and there. */
+  arrive: (sent: Sent) => Answer | null = () => null;
+  /** Somebody has answered: the service, or who stands before it. */
+  onAnswered: (sent: Sent, answer: Answer) => void = () => undefined;
+  isOnLine: () => boolean = () => true;
+
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly random: Random,
+  ) {}
+
+  /** Requests whose answer somebody waits for. */
+  get waitedFor(): Sent[] {
+    return [...this.flights].filter((flight) => flight.isWaitedFor).map(({ sent }) => sent);
+  }
+
+  fetch(life: Life, address: string, init: Init): Promise<unknown> {
+    if (!life.isAlive) return never();
+    const sent: Sent = {
+      number: (this.count += 1),
+      at: this.schedule.now,
+      method: init.method,
+      url: new URL(address),
+      headers: init.headers,
+      body: init.body ?? '',
+    };
+    this.onTried(sent);
+    return new Promise((resolve, reject) => {
+      const flight = new Flight(sent, this.schedule, life, resolve, reject);
+      this.flights.add(flight);
+      life.onEnd(() => this.flights.delete(flight));
+      init.signal.addEventListener('abort', () => flight.abort(init.signal.reason));
+      // As in a browser, nothing leaves for a signal that was aborted before.
+      if (init.signal.aborted) return;
+      if (!this.isOnLine()) return flight.fail(0.1);
+      this.onSent(sent, life);
+      this.send(sent, this.passageOf(sent), flight, life);
+    });
+  }
+
+  private send(sent: Sent, passage: Passage, flight: Flight, life: Life): void {
+    const { upMs, instead, givesUpAfterMs } = passage;
+    if (givesUpAfterMs !== null) flight.fail(givesUpAfterMs);
+    if (passage.isLostBefore) return passage.isSilent ? undefined : flight.fail(upMs);
+    if (passage.isRedirected) return flight.redirect(upMs);
+    if (instead && !instead.hasArrived) return this.answer(sent, instead.answer, upMs, flight, passage);
+    // A worker that is stopped takes a request back that has not left yet.
+    const isHeldBack = this.random.chance(0.3);
+    const arrive = (isLast: boolean) => () => {
+      if (isHeldBack && !life.isAlive) return;
+      const answer = this.arrive(sent);
+      if (!isLast || (passage.isLostAfter && passage.isSilent)) return;
+      if (answer === null || passage.isLostAfter) flight.fail(passage.downMs);
+      else this.answer(sent, instead?.answer ?? answer, passage.downMs, flight, passage);
+    };
+    const again = passage.againAfterMs;
+    this.schedule.soon(upMs, 'request arrives', null, arrive(again === null));
+    if (again !== null) this.schedule.soon(upMs + again, 'request arrives', null, arrive(true));
+  }
+
+  private answer(sent: Sent, answer: Answer, downMs: number, flight: Flight, passage: Passage): void {
+    this.onAnswered(sent, answer);
+    flight.answer(answer, downMs, passage);
+  }
+}
