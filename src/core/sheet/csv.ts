@@ -1,9 +1,12 @@
+/** A number stays one in a spreadsheet, also where it is less than zero. */
+export type CsvCell = string | number;
+
 /** Rows of cells as CSV (RFC 4180), safe to open in a spreadsheet. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 
 /** As a file it says that it is UTF-8: without the mark, spreadsheets read it in the code page of the computer. */
-export const csvFileOf = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvOf(rows)}`;
+export const csvFileOf = (rows: readonly (readonly CsvCell[])[]): string => `\uFEFF${csvOf(rows)}`;
 
 /** Rows of cells to be pasted into a spreadsheet: a line each, with tabs between the cells. */
 export const tableOf = (rows: readonly (readonly string[])[]): string =>
@@ -25,8 +28,9 @@ export const plainCell = (cell: string): string => cell.replaceAll(addedApostrop
 /** How databases write that there is nothing, where it is in no quotes. */
 export const isNull = (cell: string): boolean => /^\s*(?:NULL|\\N)\s*$/.test(cell);
 
-const csvCell = (text: string): string => {
-  const safe = safeCell(text);
+const csvCell = (cell: CsvCell): string => {
+  if (typeof cell === 'number') return String(cell);
+  const safe = safeCell(cell);
   return /[",;|\t\r\n]|^[\s']|\s$/.test(safe) || isNull(safe) ? quoted(safe) : safe;
 };
 

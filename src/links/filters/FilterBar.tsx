@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { statusesOf } from '../../core/list/filter-links.ts';
+import type { ChangeOf } from '../../core/list/export.ts';
 import type { Link } from '../../core/link/link.ts';
 import { useMemo } from 'preact/hooks';
 import { countWord, word } from '../../platform/words.ts';
@@ -26,11 +27,12 @@ export interface FilterBarProps {
   total: number | null;
   /** What is exported; `null`: not all of it is read. */
   rows: readonly Link[] | null;
+  changeOf: ChangeOf;
 }
 
 /** What the list is searched for, narrowed down to and sorted by. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, filtering, isAway, route, hasHistory, onRoute, all, total, rows } = props;
+  const { search, filtering, isAway, route, hasHistory, onRoute, all, total, rows, changeOf } = props;
   const { query, sort, filters } = route;
   const statuses = useMemo(() => statusesOf(all), [all]);
   return (
@@ -67,7 +69,7 @@ export function FilterBar(props: FilterBarProps) {
         name={word('exportListed')}
         text={word('export')}
         icon="save"
-        items={rows ? exportItems(rows) : []}
+        items={rows ? exportItems(rows, changeOf) : []}
       />
     </div>
   );

@@ -106,11 +106,13 @@ export function LinksView({
           all={all}
           total={newest ? total : null}
           rows={links && rows}
+          changeOf={changeOf}
         />
         {isSelecting && (
           <SelectionBar
             selection={selection}
             listed={rows.length}
+            changeOf={changeOf}
             onSearch={filtering.searchNow}
             onClear={selection.clear}
             onSaid={say}

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import type { ChangeOf } from '../../core/list/export.ts';
 import type { Link } from '../../core/link/link.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
@@ -12,6 +13,7 @@ export interface SelectionBarProps {
   selection: Selection;
   /** How many rows are listed. */
   listed: number;
+  changeOf: ChangeOf;
   onSearch: () => void;
   onClear: () => void;
   onSaid: (text: string) => void;
@@ -21,19 +23,19 @@ export interface SelectionBarProps {
 
 /** What can be done with the links that are selected, in the place of the filter bar. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, listed, onSearch, onClear, onSaid, onQr, onDelete } = props;
+  const { selection, listed, changeOf, onSearch, onClear, onSaid, onQr, onDelete } = props;
   const { links, shown } = selection;
   const text = selectedText(links.length, shown, listed);
   useEffect(() => announce(text), [text]);
   return (
     <div class="bar selection" role="region" aria-label={word('selection')}>
       <b>{text}</b>
-      <MenuButton text={word('copy')} icon="copy" items={copyItems(links, onSaid)} />
+      <MenuButton text={word('copy')} icon="copy" items={copyItems(links, changeOf, onSaid)} />
       <Button onClick={() => onQr(links)}>
         <Icon name="qr" />
         {word('qrCodes')}
       </Button>
-      <MenuButton text={word('export')} icon="save" items={exportItems(links)} />
+      <MenuButton text={word('export')} icon="save" items={exportItems(links, changeOf)} />
       <Button kind="danger" onClick={() => onDelete(links)}>
         <Icon name="trash" />
         {word('delete')}

@@ -1,5 +1,5 @@
 import { asHtml, asMarkdown, asPlain } from '../../core/copy/copy-links.ts';
-import { asCsv, asCsvFile, asJson } from '../../core/list/export.ts';
+import { asCsv, asCsvFile, asJson, type ChangeOf } from '../../core/list/export.ts';
 import type { Link } from '../../core/link/link.ts';
 import { dayOf } from '../../core/list/local-days.ts';
 import { copyRich, copyText } from '../../platform/clipboard.ts';
@@ -10,32 +10,44 @@ import { saveText } from '../../ui/save-file.ts';
 
 /** Copies the short links as text. */
 export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void): void =>
-  copyItems(links, onSaid)[0]?.onChoose();
+  copyItem(links, onSaid, word('asPlain'), () => copyText(asPlain(links))).onChoose();
 
-/** The ways to copy links; `onSaid` is told in words what became of it, after the browser has confirmed it. */
-export const copyItems = (links: readonly Link[], onSaid: (text: string) => void): MenuItem[] => {
-  const item = (name: string, copy: () => Promise<boolean>): MenuItem => ({
-    name,
-    onChoose: () =>
-      void copy().then((isCopied) =>
-        onSaid(isCopied ? countWord('copiedLinks', links.length) : copyRefusal(asPlain(links))),
-      ),
-  });
+/** A way to copy links; `onSaid` is told in words what became of it, after the browser has confirmed it. */
+const copyItem = (
+  links: readonly Link[],
+  onSaid: (text: string) => void,
+  name: string,
+  copy: () => Promise<boolean>,
+): MenuItem => ({
+  name,
+  onChoose: () =>
+    void copy().then((isCopied) =>
+      onSaid(isCopied ? countWord('copiedLinks', links.length) : copyRefusal(asPlain(links))),
+    ),
+});
+
+/** The ways to copy links. */
+export const copyItems = (
+  links: readonly Link[],
+  changeOf: ChangeOf,
+  onSaid: (text: string) => void,
+): MenuItem[] => {
+  const item = (name: string, copy: () => Promise<boolean>) => copyItem(links, onSaid, name, copy);
   return [
     item(word('asPlain'), () => copyText(asPlain(links))),
     item(word('asMarkdown'), () => copyText(asMarkdown(links))),
     item(word('asHtml'), () => copyRich(asHtml(links), asHtml(links))),
     item(word('asRich'), () => copyRich(asHtml(links), asPlain(links))),
-    item(word('asCsv'), () => copyText(asCsv(links))),
+    item(word('asCsv'), () => copyText(asCsv(links, changeOf))),
   ];
 };
 
 /** The files that links can be saved as. */
-export const exportItems = (links: readonly Link[]): MenuItem[] => {
+export const exportItems = (links: readonly Link[], changeOf: ChangeOf): MenuItem[] => {
   const name = `links-${dayOf(Date.now())}`;
-  const item = (text: string, type: string, ending: string, write: (links: readonly Link[]) => string) => ({
+  const item = (text: string, type: string, ending: string, write: typeof asJson) => ({
     name: text,
-    onChoose: () => saveText(write(links), type, `${name}.${ending}`),
+    onChoose: () => saveText(write(links, changeOf), type, `${name}.${ending}`),
   });
   return [
     item(word('asCsv'), 'text/csv', 'csv', asCsvFile),

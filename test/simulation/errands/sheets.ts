@@ -8,7 +8,7 @@ export async function exportAll(simulation: Simulation, random: Random): Promise
   const { user, observer, coverage } = simulation;
   const tab = user.theTab();
   const links = await within(simulation, 5000, knownLinks(simulation, tab));
-  for (const { onChoose } of tab.program.exportItems(links ?? [])) onChoose();
+  for (const { onChoose } of tab.program.exportItems(links ?? [], () => null)) onChoose();
   coverage.count('exported', 'links', links?.length ?? 0);
   for (const { id, kind, createdAt } of observer.batches.values()) {
     if (kind === 'delete') continue;

@@ -138,7 +138,7 @@ it('saves all that is listed as JSON, and what is selected as CSV', async () => 
   await page.locator(named('menuitem', 'CSV')).click();
   await saved('csv').toMatch(
     new RegExp(
-      `^\uFEFFshort_code,short_url,title,long_url,clicks,status,created_at\r\n${first?.short_code},[^\r]+\r\n$`,
+      `^\uFEFFshort_code,short_url,title,long_url,clicks,status,created_at,new_clicks\r\n${first?.short_code},[^\r]+\r\n$`,
     ),
   );
 });

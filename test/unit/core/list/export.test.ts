@@ -5,7 +5,7 @@ import { linkOf } from '../links.ts';
 
 const titled = (title: string) => [linkOf({ title, shortCode: 'a', longUrl: 'https://x.example/?a=1,2' })];
 const cellOf = (title: string) =>
-  asCsv(titled(title))
+  asCsv(titled(title), () => null)
     .split('\r\n')
     .slice(1)
     .join('\r\n')
@@ -13,11 +13,11 @@ const cellOf = (title: string) =>
     .split(',"https')[0];
 
 it('is CSV with a heading, lines that end with CR LF, and a mark as a file', () => {
-  expect(asCsv(titled('Bread'))).toBe(
-    'short_code,short_url,title,long_url,clicks,status,created_at\r\n' +
-      'a,https://go.example/a,Bread,"https://x.example/?a=1,2",0,active,2026-01-02 03:04:05\r\n',
+  expect(asCsv(titled('Bread'), () => 14)).toBe(
+    'short_code,short_url,title,long_url,clicks,status,created_at,new_clicks\r\n' +
+      'a,https://go.example/a,Bread,"https://x.example/?a=1,2",0,active,2026-01-02 03:04:05,14\r\n',
   );
-  expect(asCsvFile([]).charCodeAt(0)).toBe(0xfeff);
+  expect(asCsvFile([], () => null).charCodeAt(0)).toBe(0xfeff);
 });
 
 it.each([
@@ -33,9 +33,26 @@ it.each([
 
 it('is JSON that gives back what went in, numbers as numbers and ids as texts', () => {
   const [link] = JSON.parse(
-    asJson([linkOf({ id: '9007199254740993', title: '=1 "x"', clicks: 5 })]),
+    asJson([linkOf({ id: '9007199254740993', title: '=1 "x"', clicks: 5 })], () => -3),
   ) as unknown[];
-  expect(link).toMatchObject({ id: '9007199254740993', title: '=1 "x"', clicks: 5, short_code: 'code' });
+  expect(link).toMatchObject({
+    id: '9007199254740993',
+    title: '=1 "x"',
+    clicks: 5,
+    short_code: 'code',
+    new_clicks: -3,
+  });
+});
+
+const lastCell = (change: number | null) =>
+  asCsv([linkOf({})], () => change)
+    .split('\r\n')[1]
+    ?.split(',')
+    .at(-1);
+
+it('has what is new as a number, also where the clicks fell, and nothing where nobody knows', () => {
+  expect([14, 0, -3, null].map(lastCell)).toEqual(['14', '0', '-3', '']);
+  expect(JSON.parse(asJson([linkOf({})], () => null))).toMatchObject([{ new_clicks: null }]);
 });
 
 it('is plain text, a line each', () => {
