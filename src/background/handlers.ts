@@ -9,7 +9,7 @@ import { forgetAccount, removeAccount } from './account/forget-account.ts';
 import { beginBatch, postponeBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
 import { clearButton, isUnseenEnd, showIntent } from './doors/button.ts';
 import { connect } from './account/connect.ts';
-import { keepKeyAs, unlock } from './account/keys.ts';
+import { keepKeyAs, sealKey, unlock } from './account/keys.ts';
 import { lock } from './account/lock.ts';
 import { nameAccount, showAccount } from './account/show-account.ts';
 import { startSample } from './account/sample.ts';
@@ -62,6 +62,7 @@ export const handlers: Handlers = {
     return ok(null);
   },
   keepKeyAs,
+  sealKey,
   async startSample() {
     const started = await startSample();
     return started.ok ? refresh({ maxAgeMs: 0 }) : started;

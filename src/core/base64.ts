@@ -1,4 +1,5 @@
-export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 /** Throws a `DOMException` where the text is none. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>

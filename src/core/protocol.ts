@@ -1,5 +1,5 @@
 import type { Account, AuthHeader, Plan } from './account/account.ts';
-import type { Derived, KeyMode } from './account/sealed-key.ts';
+import type { Derived, KeyMode, PassphraseKey } from './account/sealed-key.ts';
 import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch/batch.ts';
 import type { CreateIntent, Door } from './intent/create-intent.ts';
 import type { KeptDraft, Typed } from './intent/kept-drafts.ts';
@@ -88,6 +88,8 @@ export interface Protocol {
   lock: (input: null) => Result<null>;
   /** Keeps the key of an account in another way; it is not locked. */
   keepKeyAs: (input: { accountId: string; mode: KeyMode; derived?: Derived }) => Result<null>;
+  /** The key of an account for a backup, sealed with what a page has made of a passphrase. */
+  sealKey: (input: { accountId: string; derived: Derived }) => Result<PassphraseKey>;
   /** Puts the sample in the place of an account; where one is connected, that stays. It is left by `forgetAccount`. */
   startSample: (input: null) => Result<null>;
   changeSettings: (change: SettingsChange) => Result<null>;

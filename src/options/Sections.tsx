@@ -6,6 +6,7 @@ import { FirstRun } from './account/FirstRun.tsx';
 import { SampleAccount } from './account/SampleAccount.tsx';
 import { useImported } from './account/imported/use-imported.ts';
 import { Backup } from './backup/Backup.tsx';
+import { useImport } from './backup/use-import.ts';
 import { Diagnostics } from './diagnostics/Diagnostics.tsx';
 import type { OptionsData } from './options-data.ts';
 import { Doors } from './preferences/Doors.tsx';
@@ -38,6 +39,7 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
   const isOnlySample = isSample(account);
   const connecting = useImported(imported, isOnlySample ? null : account);
   const { attempt, reset } = connecting;
+  const importing = useImport(data);
   const isChoosing = attempt.at === 'connected' && attempt.isFirst;
   const wasChoosing = useRef(false);
   useEffect(() => {
@@ -53,7 +55,7 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
     wasChoosing.current = isChoosing;
   }, [isChoosing]);
   if (account === null || (attempt.at === 'connecting' && attempt.isFirst && !isOnlySample))
-    return <FirstRun connecting={connecting} data={data} />;
+    return <FirstRun connecting={connecting} importing={importing} data={data} />;
   // Connected, the page may not have read of the account yet.
   if (isChoosing && !isOnlySample)
     return <FirstChoice account={account} settings={settings} connected={attempt} onDone={reset} />;
@@ -69,7 +71,7 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
       <Doors settings={settings} />
       <Notifications settings={settings} />
       {!isOnlySample && <PrivacySection {...data} />}
-      {!isOnlySample && <Backup data={data} />}
+      {!isOnlySample && <Backup data={data} importing={importing} />}
       <Diagnostics data={data} />
     </>
   );

@@ -1,11 +1,11 @@
 import type { Account } from '../../core/account/account.ts';
-import type { Derived, KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
+import type { Derived, KeyMode, PassphraseKey, SealedKey } from '../../core/account/sealed-key.ts';
 import type { Input } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readAccount, readAccounts } from '../../store/items/accounts.ts';
 import { readOpened } from '../../store/keys/opened-keys.ts';
 import { dropPlace, fingerprintOfKey, isKeyOf, openIn, sealIn } from '../../store/keys/vault.ts';
-import { openWith, sealWith } from '../../store/keys/vault-passphrase.ts';
+import { openWith, sealWith } from '../../store/keys/passphrase-cipher.ts';
 import { changeAccount } from './account-turn.ts';
 import { closeKeyOf, lockIfUnused, openKeys, type PlainKey } from './lock.ts';
 import { writeAccount } from './show-account.ts';
@@ -49,6 +49,14 @@ export const keepKeyAs = ({ accountId, mode, derived }: Input<'keepKeyAs'>): Pro
     else if ((await readAccounts()).every((one) => one.key.mode !== 'device')) await dropPlace('device');
     return ok(null);
   });
+
+/** The key of an account for a backup. The page that asks gets it sealed, and never in the clear. */
+export async function sealKey({ accountId, derived }: Input<'sealKey'>): Promise<Result<PassphraseKey>> {
+  const account = await readAccount(accountId);
+  if (account === null) return fail({ kind: 'not-connected' });
+  const plain = await openKey(account);
+  return plain.ok ? ok(await sealWith(account, plain.value, derived)) : plain;
+}
 
 /** Opens accounts with what was made of their passphrase, or with the key itself, and gives the ids of those that it fits. */
 export async function unlock(secrets: Input<'unlock'>): Promise<Result<string[]>> {

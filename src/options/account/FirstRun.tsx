@@ -6,6 +6,7 @@ import { Progress } from './Progress.tsx';
 import { Steps } from './Steps.tsx';
 import { Group } from '../Group.tsx';
 import { ImportBackup } from '../backup/ImportBackup.tsx';
+import type { UseImport } from '../backup/use-import.ts';
 import type { OptionsData } from '../options-data.ts';
 import { KeylessAccounts } from './imported/KeylessAccounts.tsx';
 import type { ImportedConnecting } from './imported/use-imported.ts';
@@ -16,8 +17,14 @@ const steps = [
   { heading: 'stepPaste', texts: ['stepPasteText'] },
 ] as const;
 
+export interface FirstRunProps {
+  connecting: ImportedConnecting;
+  importing: UseImport;
+  data: OptionsData;
+}
+
 /** The first step: an address and a key, and where both come from for whoever has never made one. */
-export const FirstRun = ({ connecting, data }: { connecting: ImportedConnecting; data: OptionsData }) => (
+export const FirstRun = ({ connecting, importing, data }: FirstRunProps) => (
   <div class="with-steps">
     <section class="section" id="accounts" aria-labelledby="accounts-heading">
       <header>
@@ -33,7 +40,7 @@ export const FirstRun = ({ connecting, data }: { connecting: ImportedConnecting;
       </ConnectForm>
       <Group heading="backupFirst">
         <div class="card">
-          <ImportBackup data={data} />
+          <ImportBackup {...importing} />
         </div>
       </Group>
     </section>

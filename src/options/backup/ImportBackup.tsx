@@ -1,17 +1,23 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import type { OptionsData } from '../options-data.ts';
 import { refusalSentence } from './import-words.ts';
 import { ImportReview } from './ImportReview.tsx';
-import { isNothing } from './plan-import.ts';
-import { useImport } from './use-import.ts';
+import { OpenBackup } from './OpenBackup.tsx';
+import { isNothing, type ImportPlan } from './plan-import.ts';
+import type { NotConnected } from './take-keys.ts';
+import type { UseImport } from './use-import.ts';
 
 /** Takes a file, shows what it would change, and changes that when somebody says so. */
-export function ImportBackup({ data }: { data: OptionsData }) {
-  const { importing, choose, take, leave } = useImport(data);
+export function ImportBackup({ importing, choose, open, take, leave }: UseImport) {
+  const outcome = useRef<HTMLDivElement>(null);
+  const isDone = importing.at === 'done';
+  // The button that was pressed is gone, and maybe the view that it was in.
+  useEffect(() => {
+    if (isDone) outcome.current?.focus();
+  }, [isDone]);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -36,21 +42,25 @@ export function ImportBackup({ data }: { data: OptionsData }) {
         />
       </div>
       {importing.at !== 'idle' && (
-        <div class="set stacked">
+        <div class="set stacked" ref={outcome} tabIndex={-1}>
           {importing.at === 'refused' && <Notice tone="danger" heading={refusalSentence(importing.why)} />}
+          {importing.at === 'sealed' && (
+            <OpenBackup onOpen={(passphrase) => open(importing.file, passphrase)} onCancel={leave} />
+          )}
           {importing.at === 'failed' && <FailureNotice failure={importing.failure} host="" />}
           {importing.at === 'done' && (
             <Notice tone="success" heading={word('imported')}>
-              {importing.plan.accounts.length > 0 && <p>{word('importedAccounts')}</p>}
+              {isKeyMissing(importing.plan, importing.failed) && <p>{word('importedAccounts')}</p>}
             </Notice>
           )}
-          {(importing.at === 'reviewed' || importing.at === 'done') && (
-            <ImportReview plan={importing.plan} isDone={importing.at === 'done'} />
+          {'plan' in importing && (
+            <ImportReview plan={importing.plan} failed={importing.at === 'done' ? importing.failed : null} />
           )}
+          {importing.at === 'working' && <p role="status">{word('importing')}</p>}
           {importing.at === 'reviewed' && (
             <div class="row">
               {!isNothing(importing.plan) && (
-                <Button kind="primary" onClick={() => void take(importing.plan)}>
+                <Button kind="primary" onClick={() => take(importing.plan, importing.keys)}>
                   {word('import')}
                 </Button>
               )}
@@ -64,3 +74,7 @@ export function ImportBackup({ data }: { data: OptionsData }) {
     </>
   );
 }
+
+/** Somebody has still to paste one. */
+const isKeyMissing = ({ accounts, keyed }: ImportPlan, failed: readonly NotConnected[]): boolean =>
+  failed.length > 0 || accounts.some((account) => !keyed.includes(account));

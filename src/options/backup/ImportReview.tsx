@@ -1,15 +1,20 @@
 import { countWord, word } from '../../platform/words.ts';
-import { accountLine, settingName, skippedLine } from './import-words.ts';
+import { accountLine, failedLine, settingName, skippedLine } from './import-words.ts';
 import { isNothing, type ImportPlan } from './plan-import.ts';
+import type { NotConnected } from './take-keys.ts';
 
 export interface ImportReviewProps {
   plan: ImportPlan;
-  isDone: boolean;
+  /** What could not be connected, as soon as it is done. */
+  failed: readonly NotConnected[] | null;
 }
 
 /** Line by line what an import changes, and what it leaves out and why. */
-export function ImportReview({ plan, isDone }: ImportReviewProps) {
-  const { changed, accounts, present, skipped } = plan;
+export function ImportReview({ plan, failed }: ImportReviewProps) {
+  const { changed, accounts, keyed, present, skipped } = plan;
+  const isDone = failed !== null;
+  const keyless = accounts.filter((account) => !keyed.includes(account));
+  const connected = keyed.filter((account) => failed?.every((one) => one.account !== account) ?? true);
   return (
     <div class="import-review">
       {!isDone && isNothing(plan) && <p>{word('importNothing')}</p>}
@@ -19,7 +24,12 @@ export function ImportReview({ plan, isDone }: ImportReviewProps) {
         }
         lines={changed.map(settingName)}
       />
-      <Lines heading={countWord('importAccounts', accounts.length)} lines={accounts.map(accountLine)} />
+      <Lines
+        heading={countWord(isDone ? 'importConnected' : 'importConnects', connected.length)}
+        lines={connected.map(accountLine)}
+      />
+      <Lines heading={countWord('importFails', failed?.length ?? 0)} lines={(failed ?? []).map(failedLine)} />
+      <Lines heading={countWord('importAccounts', keyless.length)} lines={keyless.map(accountLine)} />
       <Lines heading={countWord('importPresent', present.length)} lines={present.map(accountLine)} />
       <Lines heading={countWord('importSkips', skipped.length)} lines={skipped.map(skippedLine)} />
     </div>

@@ -1,4 +1,5 @@
 import type { SettingsChange } from '../../core/account/settings.ts';
+import type { Sealed } from '../../core/account/sealed-key.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { ImportedAccount } from '../../store/imported/imported.ts';
 
@@ -15,6 +16,8 @@ export interface Backup {
   settings: SettingsChange;
   qrStyle: QrStyle | null;
   accounts: ImportedAccount[];
+  /** Of a backup that was sealed: the keys of its accounts by their ids, each sealed once more. */
+  keys: Map<string, Sealed>;
   skipped: Skipped[];
 }
 
@@ -23,6 +26,9 @@ export const backupVersion = 1;
 
 /** A logo has some ten kB, a thousand campaigns some hundred. */
 export const mostBytes = 2_000_000;
+
+/** The same in base64, and what it is sealed with. */
+export const mostSealedBytes = 3_000_000;
 
 /** Fields of an object, by names that the caller knows: what a file calls `__proto__` or `constructor` is a name like any other. */
 export const fieldsOf = (value: unknown): [string, unknown][] | null =>

@@ -1,7 +1,9 @@
 import type { Account } from '../../core/account/account.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { isolated, word, type Word } from '../../platform/words.ts';
+import { failureSentence } from '../../words/failure-sentence.ts';
 import type { Refusal, Skipped } from './backup.ts';
+import type { NotConnected } from './take-keys.ts';
 
 /** What each setting is called in the settings. */
 const settingWords: Record<string, Word> = {
@@ -40,6 +42,10 @@ export function accountLine({ label, baseUrl }: Pick<Account, 'label' | 'baseUrl
   const host = shownHostOf(baseUrl);
   return label === '' ? host : word('importAccountLine', isolated(label), host);
 }
+
+/** An account that could not be connected, and why. */
+export const failedLine = ({ account, failure }: NotConnected): string =>
+  word('importSkippedLine', accountLine(account), failureSentence(failure, shownHostOf(account.baseUrl)));
 
 const mostShown = 80;
 

@@ -1,5 +1,6 @@
 import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample.ts';
+import type { Sealed } from '../../core/account/sealed-key.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { dayOf } from '../../core/list/local-days.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
@@ -10,10 +11,15 @@ export interface BackedUp {
   settings: Settings;
   qrStyle: QrStyle;
   accounts: readonly (Account | ImportedAccount)[];
+  /** For a file that is sealed as a whole: the keys, each sealed by the worker. */
+  keys?: ReadonlyMap<string, Sealed>;
 }
 
-/** Settings and accounts as a file: each field of an account by its name, so that no key can come with it. */
-export const makeBackup = ({ settings, qrStyle, accounts }: BackedUp, now: number): string =>
+/** Settings and accounts as a file: each field of an account by its name, so that no key can come with it unasked. */
+export const makeBackup = (
+  { settings, qrStyle, accounts, keys = new Map() }: BackedUp,
+  now: number,
+): string =>
   `${JSON.stringify(
     {
       curtail: backupMark,
@@ -23,11 +29,19 @@ export const makeBackup = ({ settings, qrStyle, accounts }: BackedUp, now: numbe
       qrStyle,
       accounts: accounts
         .filter((account) => !isSample(account))
-        .map(({ id, baseUrl, plan, authHeader, label }) => ({ id, baseUrl, plan, authHeader, label })),
+        .map(({ id, baseUrl, plan, authHeader, label }) => ({
+          id,
+          baseUrl,
+          plan,
+          authHeader,
+          label,
+          key: keys.get(id),
+        })),
     },
     null,
     2,
   )}\n`;
 
 /** Numbers and letters alone, so that every system takes it. */
-export const backupName = (now: number): string => `curtail-backup-${dayOf(now)}.json`;
+export const backupName = (now: number, kind: '' | '-encrypted' = ''): string =>
+  `curtail-backup-${dayOf(now)}${kind}.json`;

@@ -12,6 +12,8 @@ export interface Here {
   accounts: readonly Account[];
   imported: readonly ImportedAccount[];
   granted: ReadonlySet<OptionalPermission>;
+  /** The one address that an administrator allows; `null`: any. */
+  address: string | null;
   /** Settings that an administrator has set, as `copy` or `doors.menus`. */
   locked: ReadonlySet<string>;
 }
@@ -24,6 +26,8 @@ export interface ImportPlan {
   qrStyle: QrStyle | null;
   /** Those that are not here yet. */
   accounts: ImportedAccount[];
+  /** Those that the file has the keys of, and that are to be connected: new ones, and ones that wait for a key. */
+  keyed: ImportedAccount[];
   /** Those that are, and stay as they are. */
   present: ImportedAccount[];
   skipped: Skipped[];
@@ -52,25 +56,32 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
     managed.map((name) => name.replace('doors.', '')),
   );
   const qrStyle = backup.qrStyle && isSame(backup.qrStyle, here.qrStyle) ? null : backup.qrStyle;
-  const isHere = (account: ImportedAccount) =>
-    [...here.accounts, ...here.imported].some((one) => one.id === account.id || isAlike(one, account));
+  const isHere = (account: ImportedAccount) => isAmong([...here.accounts, ...here.imported], account);
+  const keyed = backup.accounts.filter(
+    (account) => backup.keys.has(account.id) && !isAmong(here.accounts, account),
+  );
+  const isAllowed = ({ baseUrl }: ImportedAccount) => here.address === null || here.address === baseUrl;
   return {
     change: { ...change, ...(Object.keys(changedDoors).length > 0 && { doors: changedDoors }) },
     changed: [...Object.keys(change), ...namesOfDoors(changedDoors), ...(qrStyle ? ['qrStyle'] : [])],
     qrStyle,
     accounts: backup.accounts.filter((account) => !isHere(account)),
-    present: backup.accounts.filter(isHere),
+    keyed: keyed.filter(isAllowed),
+    present: backup.accounts.filter((account) => isHere(account) && !keyed.includes(account)),
     skipped: [
       ...backup.skipped,
       ...refused.map(([door]) => ({ path: `settings.doors.${door}`, why: 'needs-permission' as const })),
+      ...keyed
+        .filter((account) => !isAllowed(account))
+        .map(({ id }) => ({ path: `accounts.${id}.key`, why: 'managed' as const })),
       ...managed.map((name) => ({ path: `settings.${name}`, why: 'managed' as const })),
     ],
   };
 }
 
 /** All of it is here already, or can't be taken. */
-export const isNothing = ({ changed, accounts }: ImportPlan): boolean =>
-  changed.length === 0 && accounts.length === 0;
+export const isNothing = ({ changed, accounts, keyed }: ImportPlan): boolean =>
+  changed.length + accounts.length + keyed.length === 0;
 
 const namesOfDoors = (doors: object): string[] => Object.keys(doors).map((name) => `doors.${name}`);
 
@@ -85,6 +96,11 @@ const differing = <Part extends object>(part: Part, whole: object): Part =>
 
 /** Both were read by a schema, which gives the fields in its order. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isAmong = (
+  all: readonly Pick<Account, 'id' | 'baseUrl' | 'label'>[],
+  account: ImportedAccount,
+): boolean => all.some((one) => one.id === account.id || isAlike(one, account));
 
 const isAlike = (
   one: Pick<Account, 'baseUrl' | 'label'>,

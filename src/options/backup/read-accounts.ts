@@ -1,7 +1,7 @@
 import { readBaseUrl } from '../../core/account/base-url.ts';
 import { longestLabel } from '../../core/account/account-name.ts';
 import { isSample } from '../../core/account/sample.ts';
-import { among, object, wrong, type Schema } from '../../store/items/schema.ts';
+import { among, object, objectWith, text, wrong, type Schema } from '../../store/items/schema.ts';
 import type { Backup } from './backup.ts';
 import { shortText } from './fields.ts';
 import { readEach } from './read-each.ts';
@@ -20,21 +20,31 @@ const label: Schema<string> = (value) => {
   return given === wrong || given.length > longestLabel ? wrong : given.trim();
 };
 
-const accountField = object({
-  id: shortText,
-  baseUrl,
-  plan: among('pro', 'agency'),
-  authHeader: among('bearer', 'x-api-key'),
-  label,
-});
+const accountField = objectWith(
+  {
+    id: shortText,
+    baseUrl,
+    plan: among('pro', 'agency'),
+    authHeader: among('bearer', 'x-api-key'),
+    label,
+  },
+  { key: (given) => given },
+);
 
-/** Takes each account without its key: a file that has one has it for nothing. */
-export function readAccounts(value: unknown, { accounts, skipped }: Backup): void {
+const sealedKey = object({ iv: text, data: text });
+
+/** Takes each account, with its key from a file that was sealed alone: any other has one for nothing. */
+export function readAccounts(value: unknown, isSealed: boolean, { accounts, keys, skipped }: Backup): void {
   const ids = new Set<string>();
-  for (const [account, path] of readEach(accountField, value, 'accounts', skipped) ?? []) {
+  for (const [{ key, ...account }, path] of readEach(accountField, value, 'accounts', skipped) ?? []) {
     if (ids.has(account.id) || isSample(account))
       skipped.push({ path, why: isSample(account) ? 'wrong' : 'repeated' });
-    else accounts.push(account);
+    else {
+      accounts.push(account);
+      const sealed = isSealed && key !== undefined ? sealedKey(key) : null;
+      if (sealed === wrong) skipped.push({ path: `${path}.key`, why: 'wrong' });
+      else if (sealed) keys.set(account.id, sealed);
+    }
     ids.add(account.id);
   }
 }

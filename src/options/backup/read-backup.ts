@@ -8,7 +8,7 @@ import { readSettings } from './read-settings.ts';
 const known: ReadonlySet<string> = new Set(['curtail', 'version', 'exportedAt']);
 
 /** Reads a backup, entry by entry: one that is wrong or unknown is named, and keeps no other from being taken. */
-export function readBackup(text: string): Result<Backup, Refusal> {
+export function readBackup(text: string, isSealed = false): Result<Backup, Refusal> {
   if (text.length > mostBytes) return fail('too-large');
   const bare = text.replace(/^\uFEFF/, '');
   const file = parsed(bare);
@@ -19,14 +19,14 @@ export function readBackup(text: string): Result<Backup, Refusal> {
   const version = fields.get('version');
   if (!Number.isInteger(version) || Number(version) < 1) return fail('damaged');
   if (Number(version) > backupVersion) return fail('newer');
-  return ok(readFields(fields));
+  return ok(readFields(fields, isSealed));
 }
 
-function readFields(fields: ReadonlyMap<string, unknown>): Backup {
-  const backup: Backup = { settings: {}, qrStyle: null, accounts: [], skipped: [] };
+function readFields(fields: ReadonlyMap<string, unknown>, isSealed: boolean): Backup {
+  const backup: Backup = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
   for (const [name, value] of fields) {
     if (name === 'settings') readSettings(value, backup);
-    else if (name === 'accounts') readAccounts(value, backup);
+    else if (name === 'accounts') readAccounts(value, isSealed, backup);
     else if (name === 'qrStyle') {
       const style = qrStyleField(value);
       if (style === wrong) backup.skipped.push({ path: name, why: 'wrong' });

@@ -1,43 +1,79 @@
 import { useState } from 'preact/hooks';
+import { hostPattern } from '../../core/account/base-url.ts';
 import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { send } from '../../platform/messages.ts';
-import { hasPermission, type OptionalPermission } from '../../platform/permissions.ts';
+import { hasPermission, requestHosts, type OptionalPermission } from '../../platform/permissions.ts';
 import { readItem } from '../../store/items/item.ts';
 import { qrStyle } from '../../store/items/qr-style.ts';
 import { imported } from '../../store/imported/imported.ts';
 import { keepImported } from '../../store/imported/keep-imported.ts';
 import type { OptionsData } from '../options-data.ts';
-import { mostBytes, type Refusal } from './backup.ts';
+import { mostSealedBytes, type Refusal } from './backup.ts';
 import { planImport, type Here, type ImportPlan } from './plan-import.ts';
 import { readBackup } from './read-backup.ts';
+import { openBackup, readSealed, type SealedBackup } from './sealed-backup.ts';
+import { connectEach, openKeys, type NotConnected, type OpenedKeys } from './take-keys.ts';
 
 export type Importing =
   | { at: 'idle' }
   | { at: 'refused'; why: Refusal }
-  | { at: 'reviewed'; plan: ImportPlan }
-  | { at: 'done'; plan: ImportPlan }
+  | { at: 'sealed'; file: SealedBackup }
+  | { at: 'reviewed'; plan: ImportPlan; keys: OpenedKeys }
+  | { at: 'working'; plan: ImportPlan }
+  | { at: 'done'; plan: ImportPlan; failed: NotConnected[] }
   | { at: 'failed'; failure: Failure };
 
-/** From a file to what it would change, and from there to what it has changed. */
+export type UseImport = ReturnType<typeof useImport>;
+
+/** From a file to what it would change, and from there to what it has changed. The first account that it connects puts another view in the place of the first one. */
 export function useImport(data: OptionsData) {
   const [importing, setImporting] = useState<Importing>({ at: 'idle' });
   const choose = async (file: File): Promise<void> => setImporting(await review(file, data));
-  const take = async (plan: ImportPlan): Promise<void> => {
-    const taken = await carryOut(plan);
-    setImporting(taken.ok ? { at: 'done', plan } : { at: 'failed', failure: taken.error });
+  const open = async (file: SealedBackup, passphrase: string): Promise<boolean> => {
+    const opened = await openBackup(file, passphrase);
+    if (opened === null) return false;
+    setImporting(await reviewText(opened.backup, data, { file, bits: opened.bits }));
+    return true;
   };
-  return { importing, choose, take, leave: () => setImporting({ at: 'idle' }) };
+  // The browser's question must be the click's first call: an await before it loses the gesture.
+  const take = (plan: ImportPlan, keys: OpenedKeys): void => {
+    const patterns = [...new Set(plan.keyed.map(({ baseUrl }) => hostPattern(baseUrl)))];
+    const answered = patterns.length > 0 ? requestHosts(patterns) : Promise.resolve(true);
+    setImporting({ at: 'working', plan });
+    // A refusal is not the end: the service may let us in by CORS, and the attempt finds that out.
+    void answered
+      .catch(() => false)
+      .then(() => carryOut(plan, keys))
+      .then((taken) =>
+        setImporting(
+          taken.ok ? { at: 'done', plan, failed: taken.value } : { at: 'failed', failure: taken.error },
+        ),
+      );
+  };
+  return { importing, choose, open, take, leave: () => setImporting({ at: 'idle' }) };
 }
 
 async function review(file: File, data: OptionsData): Promise<Importing> {
-  if (file.size > mostBytes) return { at: 'refused', why: 'too-large' };
+  if (file.size > mostSealedBytes) return { at: 'refused', why: 'too-large' };
   const text = await file.text().catch(() => '');
-  const backup = readBackup(text);
-  return backup.ok
-    ? { at: 'reviewed', plan: planImport(backup.value, await hereOf(data)) }
-    : { at: 'refused', why: backup.error };
+  const sealed = readSealed(text);
+  if (sealed === null) return reviewText(text, data);
+  return sealed.ok ? { at: 'sealed', file: sealed.value } : { at: 'refused', why: sealed.error };
+}
+
+async function reviewText(
+  text: string,
+  data: OptionsData,
+  sealed: { file: SealedBackup; bits: string } | null = null,
+): Promise<Importing> {
+  const read = readBackup(text, sealed !== null);
+  if (!read.ok) return { at: 'refused', why: read.error };
+  const opened = sealed
+    ? await openKeys(read.value, sealed.file, sealed.bits)
+    : { backup: read.value, keys: new Map() };
+  return { at: 'reviewed', plan: planImport(opened.backup, await hereOf(data)), keys: opened.keys };
 }
 
 const permissions: OptionalPermission[] = ['notifications', 'tabs'];
@@ -49,19 +85,23 @@ async function hereOf({ settings, accounts, imported, managed }: OptionsData): P
     qrStyle: await readItem(qrStyle),
     accounts: accounts.map(({ account }) => account),
     imported,
+    address: managed.address,
     locked: managed.locked,
     granted: new Set(permissions.filter((_name, index) => granted[index])),
   };
 }
 
-async function carryOut({ change, qrStyle, accounts }: ImportPlan): Promise<Result<null>> {
+async function carryOut(
+  { change, qrStyle, accounts, keyed }: ImportPlan,
+  keys: OpenedKeys,
+): Promise<Result<NotConnected[]>> {
   const changed = Object.keys(change).length > 0 ? await send('changeSettings', change) : ok(null);
   if (!changed.ok) return changed;
   const styled = qrStyle ? await send('keepQrStyle', qrStyle) : ok(null);
   if (!styled.ok) return styled;
   try {
     if (accounts.length > 0) await keepImported([...(await readItem(imported)), ...accounts]);
-    return ok(null);
+    return ok(await connectEach(keyed, keys));
   } catch (error) {
     return fail(storageFailure(error));
   }

@@ -20,7 +20,7 @@ export const nothingManaged: Managed = { address: null, plan: null, label: '', l
 export async function managedNow(): Promise<Managed> {
   const { address, plan, label, settings } = await readManaged();
   const pasted = typeof address === 'string' ? readBaseUrl(address) : null;
-  const read: Backup = { settings: {}, qrStyle: null, accounts: [], skipped: [] };
+  const read: Backup = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
   if (settings !== undefined) readSettings(settings, read);
   const { doors = {}, ...others } = read.settings;
   return {

@@ -1,4 +1,4 @@
-import { word } from '../../platform/words.ts';
+import { word, type Word } from '../../platform/words.ts';
 import { SecretField } from '../../ui/lock/SecretField.tsx';
 import type { NewPassphrase } from './passphrase.ts';
 
@@ -6,16 +6,22 @@ export interface PassphraseFieldsProps {
   value: NewPassphrase;
   problems: Partial<NewPassphrase> | null;
   onValue: (value: NewPassphrase) => void;
+  lost?: Word | undefined;
 }
 
 /** A new passphrase and once more the same. */
-export const PassphraseFields = ({ value, problems, onValue }: PassphraseFieldsProps) => (
+export const PassphraseFields = ({
+  value,
+  problems,
+  onValue,
+  lost = 'passphraseLost',
+}: PassphraseFieldsProps) => (
   <>
     <SecretField
       label={word('passphraseNew')}
       value={value.passphrase}
       problem={problems?.passphrase ?? null}
-      hint={word('passphraseLost')}
+      hint={word(lost)}
       onValue={(passphrase) => onValue({ ...value, passphrase })}
     />
     <SecretField

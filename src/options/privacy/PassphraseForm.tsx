@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
+import { word, type Word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { noPassphrase, problemsOf, type NewPassphrase } from './passphrase.ts';
 import { PassphraseFields } from './PassphraseFields.tsx';
@@ -7,10 +7,13 @@ import { PassphraseFields } from './PassphraseFields.tsx';
 export interface PassphraseFormProps {
   onKeep: (passphrase: string) => Promise<void>;
   onCancel: () => void;
+  /** What it is for: the words of its button, and what happens if it is forgotten. */
+  action?: Word;
+  lost?: Word;
 }
 
 /** Asks for a new passphrase. Until it is given, the key is kept as before. */
-export function PassphraseForm({ onKeep, onCancel }: PassphraseFormProps) {
+export function PassphraseForm({ onKeep, onCancel, action = 'passphraseKeep', lost }: PassphraseFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState(noPassphrase);
   const [problems, setProblems] = useState<Partial<NewPassphrase> | null>(null);
@@ -30,10 +33,10 @@ export function PassphraseForm({ onKeep, onCancel }: PassphraseFormProps) {
   };
   return (
     <form class="card passphrase" ref={form} onSubmit={submit}>
-      <PassphraseFields value={value} problems={problems} onValue={setValue} />
+      <PassphraseFields value={value} problems={problems} onValue={setValue} lost={lost} />
       <div class="row">
         <Button kind="primary" type="submit" isBusy={isBusy}>
-          {word('passphraseKeep')}
+          {word(action)}
         </Button>
         {/* Once it is being encrypted, nothing of it is taken back. */}
         {!isBusy && (

@@ -2,7 +2,7 @@ import type { Account } from '../../core/account/account.ts';
 import { toBase64 } from '../../core/base64.ts';
 import type { Sealed } from '../../core/account/sealed-key.ts';
 import { inDatabase } from '../database.ts';
-import { openBy, sealBy } from './vault-cipher.ts';
+import { openBy, sealBy } from './cipher.ts';
 
 /**
  * Seals the API key with AES-GCM under a key that never leaves the browser's key store (design, section 1): what lies on the disk is

@@ -46,7 +46,7 @@ it('every setting of the schema is one of ours, with all of its values', () => {
   expect(Object.keys(doors?.properties ?? {}).filter((name) => !(name in defaultSettings.doors))).toEqual([]);
   for (const [name, { enum: values = [] }] of Object.entries(others))
     for (const value of values) {
-      const read = { settings: {}, qrStyle: null, accounts: [], skipped: [] };
+      const read = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
       readSettings({ [name]: value }, read);
       expect(read.settings).toEqual({ [name]: value });
     }

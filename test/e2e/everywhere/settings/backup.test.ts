@@ -5,9 +5,11 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
+import { revokeKey } from '../../../../service/storage/accounts/accounts.ts';
+import { accessibilityProblems } from '../../axe.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { savedFiles } from '../../saved-files.ts';
-import { World } from '../../world.ts';
+import { shortenButton, World } from '../../world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'curtail-backup-'));
 let world: World<Driver>;
@@ -96,4 +98,73 @@ it('settings and accounts leave as a file without keys, and come back in a brows
       }),
     )
     .toBe(0);
+});
+
+const passphrase = 'four words or more';
+
+/** Gives the new passphrase of an export, and the same once more. */
+async function giveNew(page: Page, first: string, second: string): Promise<void> {
+  await page.locator(named('textbox', 'New passphrase')).fill(first, pasted);
+  await page.locator(named('textbox', 'Repeat passphrase')).fill(second, pasted);
+  await page.locator('form.passphrase [type="submit"]').click();
+}
+
+async function openWith(page: Page, typed: string): Promise<void> {
+  await page.locator(named('textbox', 'Passphrase')).fill(typed, pasted);
+  await page.locator(named('button', 'Open backup')).click();
+}
+
+it('keys leave in a file with a passphrase alone, and with it the accounts are connected again', async () => {
+  const { key } = await world.connect();
+  const page = await settings();
+  await page.locator(named('button', 'Export with keys')).click();
+  await giveNew(page, 'short', 'short');
+  await waitForText(page, '.passphrase', (text) => text.includes('at least 12 characters'));
+  await giveNew(page, passphrase, `${passphrase}!`);
+  await waitForText(page, '.passphrase', (text) => text.includes('don’t match'));
+  expect(await layoutProblems(page, pageWidths)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const files = await savedFiles(page);
+  await giveNew(page, passphrase, passphrase);
+  const { name, bytes } = await files.next();
+  expect(name).toMatch(/^curtail-backup-\d{4}-\d\d-\d\d-encrypted\.json$/);
+  const sealed = new TextDecoder().decode(bytes);
+  for (const secret of [key, passphrase, world.apiAddress, 'accounts']) expect(sealed).not.toContain(secret);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('export-keys');
+  await page.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
+  await page.close();
+
+  const fresh = await settings();
+  await choose(fresh, sealed.slice(0, 300));
+  await waitForText(fresh, '.set [role="alert"]', (text) => text.includes('is damaged'));
+  await choose(fresh, sealed);
+  await openWith(fresh, 'another passphrase');
+  await waitForText(fresh, '.passphrase', (text) => text.includes('Wrong passphrase'));
+  expect(await layoutProblems(fresh, pageWidths)).toEqual([]);
+  expect(await accessibilityProblems(fresh)).toEqual([]);
+  await openWith(fresh, passphrase);
+  await waitForText(fresh, '.import-review', (text) =>
+    text.includes('1 account will be connected with its key'),
+  );
+  await fresh.locator(named('button', 'Import')).click();
+  await waitForText(fresh, '.import-review', (text) => text.includes('1 account is connected'));
+  expect(await fresh.evaluate(() => document.activeElement?.className)).toBe('set stacked');
+  await waitForText(fresh, '#accounts', (text) => text.includes(new URL(world.apiAddress).host));
+  const popup = await world.popupOn();
+  await popup.locator(shortenButton).click();
+  await waitForText(popup, '[role="region"][aria-label="Short link"] a');
+  expect(await world.links(key)).toHaveLength(1);
+  await world.extension.closePopup();
+
+  // The key was revoked since: the account is here, and waits for another one.
+  await fresh.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
+  await revokeKey(world.service.db, key);
+  await fresh.close();
+  const last = await settings();
+  await choose(last, sealed);
+  await openWith(last, passphrase);
+  await last.locator(named('button', 'Import')).click();
+  await waitForText(last, '.import-review', (text) => text.includes('1 account couldn’t be connected'));
+  await last.waitForSelector(named('button', 'Add key'));
+  expect(await layoutProblems(last, pageWidths)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { inDatabase } from '../../../../src/store/database.ts';
 import { readAccounts } from '../../../../src/store/items/accounts.ts';
 import { items } from '../../../../src/store/items/items.ts';
 import { isLocked, readOpened } from '../../../../src/store/keys/opened-keys.ts';
-import { sealWith } from '../../../../src/store/keys/vault-passphrase.ts';
+import { openWith, sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
 import { deriveAnew, roundsNow } from '../../../../src/ui/lock/derive.ts';
 import { unlock as unlockBy } from '../../../../src/ui/lock/unlock.ts';
 import { writeItem } from '../../../../src/store/items/write-item.ts';
@@ -95,6 +95,26 @@ describe('each way to keep the key', () => {
     await keepAs('device');
     expect(await places()).toContain('device');
   });
+
+  it.each(['device', 'passphrase', 'session'] as const)(
+    '(%s) a backup gets it sealed with the passphrase of the file, and it is kept as before',
+    async (mode) => {
+      await keepAs(mode);
+      const before = await accountNow();
+      const derived = await deriveAnew('of the file alone');
+      const sealed = await handlers.sealKey({ accountId: id, derived });
+      if (!sealed.ok) throw new Error(sealed.error.kind);
+      expect(JSON.stringify(sealed)).not.toContain(server.key);
+      expect(await openWith(before, sealed.value, derived.bits)).toBe(server.key);
+      expect(await accountNow()).toEqual(before);
+      expect(await handlers.sealKey({ accountId: 'gone', derived })).toMatchObject({
+        error: { kind: 'not-connected' },
+      });
+      await handlers.lock(null);
+      const locked = await handlers.sealKey({ accountId: id, derived });
+      expect(locked.ok).toBe(mode !== 'passphrase');
+    },
+  );
 
   it('no page hears of the key as it is unlocked', async () => {
     const heard: unknown[] = [];

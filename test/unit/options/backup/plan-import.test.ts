@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import type { Backup } from '../../../../src/options/backup/backup.ts';
-import { planImport, type Here } from '../../../../src/options/backup/plan-import.ts';
+import { isNothing, planImport, type Here } from '../../../../src/options/backup/plan-import.ts';
 import { account } from '../diagnostics/facts.ts';
 
 const here: Here = {
@@ -11,10 +11,11 @@ const here: Here = {
   accounts: [account],
   imported: [],
   granted: new Set(),
+  address: null,
   locked: new Set(),
 };
 
-const backup: Backup = { settings: {}, qrStyle: null, accounts: [], skipped: [] };
+const backup: Backup = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
 
 const { id, baseUrl, plan, authHeader, label } = account;
 const kept = { id, baseUrl, plan, authHeader, label };
@@ -54,4 +55,20 @@ it('what an administrator has set is named where the backup wants it otherwise',
     { path: 'settings.copy', why: 'managed' },
     { path: 'settings.doors.menus', why: 'managed' },
   ]);
+});
+
+it('accounts whose keys came along are connected: new ones and ones that wait, at the address that is allowed', () => {
+  const fresh = { ...kept, id: 'fresh', label: 'Fresh' };
+  const waiting = { ...kept, id: 'waiting', label: 'Waiting' };
+  const away = { ...kept, id: 'away', label: 'Away', baseUrl: 'https://away.example/api' };
+  const accounts = [kept, fresh, waiting, away];
+  const keys = new Map(accounts.map((one) => [one.id, { iv: '', data: '' }]));
+  const given = { ...here, imported: [waiting] };
+  const all = planImport({ ...backup, accounts, keys }, given);
+  expect(all).toMatchObject({ keyed: [fresh, waiting, away], accounts: [fresh, away], present: [kept] });
+  const managed = planImport({ ...backup, accounts, keys }, { ...given, address: baseUrl });
+  expect(managed.keyed).toEqual([fresh, waiting]);
+  expect(managed.skipped).toEqual([{ path: 'accounts.away.key', why: 'managed' }]);
+  expect(isNothing(planImport({ ...backup, accounts: [waiting], keys }, given))).toBe(false);
+  expect(isNothing(planImport({ ...backup, accounts: [kept], keys }, given))).toBe(true);
 });

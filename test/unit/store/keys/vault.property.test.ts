@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
-import { openWith, sealWith } from '../../../../src/store/keys/vault-passphrase.ts';
+import { openWith, sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
 import { openIn, sealIn } from '../../../../src/store/keys/vault.ts';
 import { derive, deriveAnew, roundsNow } from '../../../../src/ui/lock/derive.ts';
 import { runs } from '../../runs.ts';

@@ -1,14 +1,14 @@
 import type { Account } from '../../core/account/account.ts';
 import type { Derived, PassphraseKey } from '../../core/account/sealed-key.ts';
 import { fromBase64 } from '../../core/base64.ts';
-import { openBy, sealBy } from './vault-cipher.ts';
+import { openBy, sealBy } from './cipher.ts';
 
 type Owner = Pick<Account, 'id' | 'baseUrl'>;
 
 /** A key that was sealed for one account and its address opens for no other. */
 const purposeOf = ({ id, baseUrl }: Owner): string => `${id} ${baseUrl}`;
 
-const cipherKey = (bits: string): Promise<CryptoKey> =>
+export const cipherKey = (bits: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64(bits), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** Seals the API key with what a page has made of a passphrase (ui/lock/derive.ts). */

@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import { isSample } from '../../core/account/sample.ts';
+import { word } from '../../platform/words.ts';
+import { announce } from '../../ui/Announcer.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
+import type { OptionsData } from '../options-data.ts';
+import { PassphraseForm } from '../privacy/PassphraseForm.tsx';
+import { exportPlain, exportSealed, type NotExported } from './export-backup.ts';
+
+/** Saves settings and accounts as a file: without keys, or with them under a passphrase. */
+export function ExportBackup({ data }: { data: OptionsData }) {
+  const [isAsked, setAsked] = useState(false);
+  const [refusal, setRefusal] = useState<NotExported | null>(null);
+  const ask = () => {
+    setRefusal(null);
+    setAsked(true);
+  };
+  const close = () => {
+    setAsked(false);
+    // The form takes the focus with it.
+    setTimeout(() => document.getElementById('export-keys')?.focus());
+  };
+  const save = async (passphrase: string) => {
+    const refused = await exportSealed(data, passphrase);
+    setRefusal(refused);
+    close();
+    if (refused === null) announce(word('exportedKeys'));
+  };
+  return (
+    <>
+      <div class="set">
+        <div>
+          <b>{word('export')}</b>
+          <p class="muted">{word('exportHint')}</p>
+        </div>
+        <Button label={word('exportBackup')} onClick={() => void exportPlain(data)}>
+          <Icon name="save" />
+          {word('export')}
+        </Button>
+      </div>
+      {data.accounts.some(({ account }) => !isSample(account)) && (
+        <div class="set">
+          <div>
+            <b>{word('exportKeys')}</b>
+            <p class="muted">{word('exportKeysHint')}</p>
+          </div>
+          <Button id="export-keys" label={word('exportKeys')} onClick={ask}>
+            <Icon name="lock" />
+            {word('export')}
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <div class="set stacked">
+          <PassphraseForm action="exportKeys" lost="exportKeysLost" onKeep={save} onCancel={close} />
+        </div>
+      )}
+      {refusal && (
+        <div class="set stacked">
+          <FailureNotice failure={refusal.failure} host="">
+            <p>{word('exportKeysRefused', refusal.account)}</p>
+          </FailureNotice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Account } from '../../core/account/account.ts';
+import { accountName } from '../../core/account/account-name.ts';
+import { isSample } from '../../core/account/sample.ts';
+import type { Derived, Sealed } from '../../core/account/sealed-key.ts';
+import type { Failure } from '../../core/failure.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { send } from '../../platform/messages.ts';
+import { readItem } from '../../store/items/item.ts';
+import { qrStyle } from '../../store/items/qr-style.ts';
+import { deriveAnew } from '../../ui/lock/derive.ts';
+import { saveText } from '../../ui/save-file.ts';
+import type { OptionsData } from '../options-data.ts';
+import { backupName, makeBackup } from './make-backup.ts';
+import { sealBackup } from './sealed-backup.ts';
+
+export type NotExported = { failure: Failure; account: string };
+
+/** Saves settings and accounts, without keys. */
+export async function exportPlain(data: OptionsData): Promise<void> {
+  const now = Date.now();
+  saveText(await textOf(data, new Map(), now), 'application/json', backupName(now));
+}
+
+/** Saves all of it with the keys, under a passphrase. Where one of them can't be used now, there is no file: it would say that it has them. */
+export async function exportSealed(data: OptionsData, passphrase: string): Promise<NotExported | null> {
+  const now = Date.now();
+  const derived = await deriveAnew(passphrase);
+  const keys = await sealKeys(accountsOf(data), derived);
+  if (!keys.ok) return keys.error;
+  const text = await sealBackup(await textOf(data, keys.value, now), derived);
+  saveText(text, 'application/json', backupName(now, '-encrypted'));
+  return null;
+}
+
+const accountsOf = ({ accounts }: Pick<OptionsData, 'accounts'>): Account[] =>
+  accounts.map(({ account }) => account).filter((account) => !isSample(account));
+
+async function sealKeys(
+  accounts: readonly Account[],
+  derived: Derived,
+): Promise<Result<Map<string, Sealed>, NotExported>> {
+  const keys = new Map<string, Sealed>();
+  for (const account of accounts) {
+    const sealed = await send('sealKey', { accountId: account.id, derived });
+    if (!sealed.ok) return fail({ failure: sealed.error, account: accountName(account) });
+    const { iv, data } = sealed.value;
+    keys.set(account.id, { iv, data });
+  }
+  return ok(keys);
+}
+
+async function textOf(data: OptionsData, keys: ReadonlyMap<string, Sealed>, now: number): Promise<string> {
+  const { settings, imported } = data;
+  const accounts = [...accountsOf(data), ...imported];
+  return makeBackup({ settings, qrStyle: await readItem(qrStyle), accounts, keys }, now);
+}

@@ -1,0 +1,56 @@
+import type { Account } from '../../core/account/account.ts';
+import type { Derived, Sealed } from '../../core/account/sealed-key.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { number, object, text, wrong } from '../../store/items/schema.ts';
+import { openBy, sealBy } from '../../store/keys/cipher.ts';
+import { cipherKey, openWith } from '../../store/keys/passphrase-cipher.ts';
+import { derive } from '../../ui/lock/derive.ts';
+import { fieldsOf, type Refusal } from './backup.ts';
+
+/** A whole backup under a passphrase. In it each key is sealed once more, by the worker: no page that exports has one in the clear. */
+export interface SealedBackup extends Sealed, Omit<Derived, 'bits'> {}
+
+const mark = 'sealed-backup';
+const version = 1;
+const purpose = `curtail ${mark} ${version}`;
+
+const sealed = object({ rounds: number, salt: text, iv: text, data: text });
+
+export async function sealBackup(backup: string, { rounds, salt, bits }: Derived): Promise<string> {
+  const { iv, data } = await sealBy(await cipherKey(bits), backup, purpose);
+  return `${JSON.stringify({ curtail: mark, version, rounds, salt, iv, data }, null, 2)}\n`;
+}
+
+/** What a file has that is sealed; `null`: it is none of these. */
+export function readSealed(file: string): Result<SealedBackup, Refusal> | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(file.replace(/^\uFEFF/, ''));
+  } catch {
+    return /^\s*\{\s*"curtail"\s*:\s*"sealed-backup"/.test(file) ? fail('damaged') : null;
+  }
+  const fields = new Map(fieldsOf(parsed));
+  if (fields.get('curtail') !== mark) return null;
+  const given = fields.get('version');
+  if (Number.isInteger(given) && Number(given) > version) return fail('newer');
+  const read = sealed(parsed);
+  return given === version && read !== wrong ? ok(read) : fail('damaged');
+}
+
+/** The backup, and what opens its keys; `null`: it was another passphrase, or the file is damaged. Which of the two, nobody can tell. */
+export async function openBackup(
+  file: SealedBackup,
+  passphrase: string,
+): Promise<{ backup: string; bits: string } | null> {
+  const bits = await derive(passphrase, file);
+  const backup = bits === null ? null : await openBy(await cipherKey(bits), file, purpose);
+  return bits === null || backup === null ? null : { backup, bits };
+}
+
+/** The key of an account in a backup that is open; `null` where it is another account's, or damaged. */
+export const openBackedKey = (
+  account: Pick<Account, 'id' | 'baseUrl'>,
+  key: Sealed,
+  { rounds, salt }: SealedBackup,
+  bits: string,
+): Promise<string | null> => openWith(account, { mode: 'passphrase', rounds, salt, ...key }, bits);

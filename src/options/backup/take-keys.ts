@@ -1,0 +1,59 @@
+import type { Failure } from '../../core/failure.ts';
+import { send } from '../../platform/messages.ts';
+import { readItem } from '../../store/items/item.ts';
+import { imported, type ImportedAccount } from '../../store/imported/imported.ts';
+import { keepImported } from '../../store/imported/keep-imported.ts';
+import type { Backup } from './backup.ts';
+import { openBackedKey, type SealedBackup } from './sealed-backup.ts';
+
+/** API keys by the ids that their accounts have in the file. They stay in this page, as one that is pasted does. */
+export type OpenedKeys = ReadonlyMap<string, string>;
+
+export interface NotConnected {
+  account: ImportedAccount;
+  failure: Failure;
+}
+
+/** Opens the keys of a backup. One that is another account's, or damaged, is none, and its account is taken without it. */
+export async function openKeys(
+  backup: Backup,
+  file: SealedBackup,
+  bits: string,
+): Promise<{ backup: Backup; keys: OpenedKeys }> {
+  const keys = new Map<string, string>();
+  const damaged = new Set<string>();
+  for (const account of backup.accounts) {
+    const sealed = backup.keys.get(account.id);
+    const key = sealed ? await openBackedKey(account, sealed, file, bits) : null;
+    if (key !== null) keys.set(account.id, key);
+    else if (sealed) damaged.add(account.id);
+  }
+  const skipped = [...damaged].map((id) => ({ path: `accounts.${id}.key`, why: 'wrong' as const }));
+  return {
+    backup: {
+      ...backup,
+      keys: new Map([...backup.keys].filter(([id]) => keys.has(id))),
+      skipped: [...backup.skipped, ...skipped],
+    },
+    keys,
+  };
+}
+
+/** Connects each account with its key, one after another. One that its service does not take stays, and waits for a key as before. */
+export async function connectEach(
+  accounts: readonly ImportedAccount[],
+  keys: OpenedKeys,
+): Promise<NotConnected[]> {
+  const failed: NotConnected[] = [];
+  for (const account of accounts) {
+    const { id, baseUrl, plan, authHeader, label } = account;
+    const key = keys.get(id) ?? '';
+    const done = await send('connect', { baseUrl, key, plan, authHeader, label, accountId: null });
+    if (done.ok) await dropImported(account);
+    else failed.push({ account, failure: done.error });
+  }
+  return failed;
+}
+
+const dropImported = async ({ baseUrl, label }: ImportedAccount): Promise<void> =>
+  keepImported((await readItem(imported)).filter((one) => one.baseUrl !== baseUrl || one.label !== label));
