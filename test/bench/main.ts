@@ -12,10 +12,21 @@ import { list } from './list.ts';
 import { describeMachine } from './support/machine.ts';
 import { popup } from './popup.ts';
 import { asJson, asTable, writeResult } from './support/report.ts';
+import { sort } from './sort.ts';
 import { unlock } from './unlock.ts';
 
 /** Every bench there is: a new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them. */
-const benches: Record<string, Bench> = { popup, clipboard, list, history, links, accounts, unlock, idle };
+const benches: Record<string, Bench> = {
+  popup,
+  clipboard,
+  list,
+  history,
+  links,
+  sort,
+  accounts,
+  unlock,
+  idle,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
