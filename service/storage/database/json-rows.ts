@@ -24,11 +24,13 @@ export function integerRows(db: Connection, rows: number[][], width: number): Ra
 
 /** PostgreSQL reads an array for each column in a quarter of the time that it takes to look for each item in JSON. */
 function integerArrays(rows: number[][], width: number): RawBuilder<unknown> {
-  const columns = Array.from(
-    { length: width },
-    (_, index) => sql`cast(${`{${rows.map((row) => row[index]).join(',')}}`} as bigint[])`,
-  );
+  const columns = Array.from({ length: width }, (_, index) => integerArray(rows.map((row) => row[index])));
   return sql`select * from unnest(${sql.join(columns)}) as given`;
+}
+
+/** Written as PostgreSQL has it: pg would look for quotes in each of thousands of numbers. */
+function integerArray(items: readonly unknown[]): RawBuilder<unknown> {
+  return sql`cast(${`{${items.join(',')}}`} as bigint[])`;
 }
 
 /** A list of texts or of integers, for `in`: one parameter, so that the statement is the same for each number of them. */
@@ -37,9 +39,10 @@ export function listOf<Item extends string | number>(
   items: readonly Item[],
 ): RawBuilder<Item> {
   if (!isPostgres(db)) return sql`(select value from json_each(${JSON.stringify(items)}))`;
-  const type = typeof items[0] === 'string' ? sql`text` : sql`bigint`;
   // PostgreSQL takes an array for short and uses the index, and JSON for a hundred items, for which it reads the table.
-  return sql`(select unnest(cast(${items} as ${type}[])))`;
+  return typeof items[0] === 'string'
+    ? sql`(select unnest(cast(${items} as text[])))`
+    : sql`(select unnest(${integerArray(items)}))`;
 }
 
 /**
