@@ -19,6 +19,12 @@ export const viewWords: Record<View, Word> = {
 /** "Shorten many" is under "New". */
 const views: readonly View[] = ['links', 'statistics', 'bio-pages'];
 
+/** "Shorten many" is a part of the links. */
+function currentOf(view: View, current: View): 'page' | 'true' | undefined {
+  if (view === current) return 'page';
+  return view === 'links' && current === 'many' ? 'true' : undefined;
+}
+
 export interface TopBarProps {
   /** The shown one first. */
   accounts: readonly Account[];
@@ -39,7 +45,7 @@ export const TopBar = ({ accounts, current, hasBioPages, onSaid }: TopBarProps) 
       {views
         .filter((view) => view !== 'bio-pages' || hasBioPages || view === current)
         .map((view) => (
-          <a key={view} href={`#${view}`} aria-current={view === current ? 'page' : undefined}>
+          <a key={view} href={`#${view}`} aria-current={currentOf(view, current)}>
             {word(viewWords[view])}
           </a>
         ))}

@@ -9,6 +9,7 @@ const paths = {
   down: 'm7 10 5 5 5-5',
   edit: 'M4 20h4L19 9l-4-4L4 16v4ZM13 7l4 4',
   enter: 'M19 6v6a2 2 0 0 1-2 2H5M9 10l-4 4 4 4',
+  file: 'M7 3h7l4 4v14H7V3ZM14 3v4h4',
   flag: 'M6 21V4h12l-3 4.5 3 4.5H6',
   flask: 'M10 3v6L4.5 19a1 1 0 0 0 1 2h13a1 1 0 0 0 1-2L14 9V3M9 3h6M8 14h8',
   folder: 'M3 8V6a1 1 0 0 1 1-1h6l2 3h8a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8ZM3 8h9',

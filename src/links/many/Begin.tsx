@@ -60,10 +60,10 @@ export function Begin({ id, plan, host, isWaiting, onAsked, onBegun }: BeginProp
       {isChanged && <Notice tone="warning" heading={word('planChanged')} />}
       {plan.wishes.length > 0 && (
         <div class="row begin">
+          <span class="muted">{word('nothingSentYet')}</span>
           <Button kind="primary" isBusy={isBusy || asked !== null} onClick={ask}>
             {made > 0 ? countWord('shortenLinks', made) : countWord('takeLinks', plan.wishes.length)}
           </Button>
-          <span class="muted">{word('nothingSentYet')}</span>
         </div>
       )}
     </>

@@ -57,6 +57,9 @@ function Beginning({ account, host, data, links, fetchedAt, deletedCodes, refres
   return (
     <>
       <div class="bar">
+        <a class="crumb" href="#links">
+          {word('links')}
+        </a>
         <h1 ref={heading} tabIndex={-1}>
           {word('shortenMany')}
         </h1>

@@ -3,7 +3,7 @@ import type { Account } from '../../core/account/account.ts';
 import { wishesOf, type Also } from '../../core/sheet/check-rows.ts';
 import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { word } from '../../platform/words.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
@@ -12,6 +12,7 @@ import { useStored } from '../../ui/use-stored.ts';
 import { useLater } from '../../ui/time/use-later.ts';
 import type { Refresh } from '../refresh/use-refresh.ts';
 import { Begin } from './Begin.tsx';
+import { Choices } from './plan/Choices.tsx';
 import { DryRun } from './plan/DryRun.tsx';
 import {
   batchDraftOf,
@@ -63,9 +64,6 @@ export function NewBatch(props: NewBatchProps) {
   const sheet = checked.at === 'read' ? checked.sheet : null;
   const plan = useMemo(() => wishesOf(rows, also), [rows, also]);
   const marks = useMemo(() => marksOf(rows), [rows]);
-  const existing = rows.filter(({ verdict, row }) => verdict.at === 'existing' && row.alias === '').length;
-  const asked = rows.filter(({ verdict }) => verdict.at === 'ask').length;
-  const tracked = checked.at === 'read' ? checked.tracked : 0;
   const isSlow = useLater(fresh.isBusy, 200);
   return (
     <>
@@ -81,33 +79,24 @@ export function NewBatch(props: NewBatchProps) {
           onUndo={undo}
         />
       </div>
-      <div class="plan" aria-live="polite">
-        {checked.at === 'reading' && <p class="muted">{word('reading')}</p>}
-        {checked.at === 'refused' && <Notice tone="danger" heading={problemText(checked.problem)} />}
-        {rows.length > 0 && <Plan plan={plan} left={rows.length - plan.wishes.length} account={account} />}
-        {rows.length > 0 && isSlow && <p class="muted">{word('checkingLinks')}</p>}
-        {rows.length > 0 && fresh.isStale && !fresh.isBusy && <OldList at={confirmedAt} />}
-        {sheet && <SheetNotes source={source} sheet={sheet} onSource={take} />}
-      </div>
-      {rows.length > 0 && (
-        <>
-          {tracked > 0 && (
-            <Choice isOn={isCleaned} onChange={setCleaned} text={countWord('removeTrackingOf', tracked)} />
-          )}
-          {existing > 0 && (
-            <Choice
-              isOn={also.another}
-              onChange={(another) => setAlso({ ...also, another })}
-              text={countWord('makeAnother', existing)}
-            />
-          )}
-          {asked > 0 && (
-            <Choice
-              isOn={also.asked}
-              onChange={(isAsked) => setAlso({ ...also, asked: isAsked })}
-              text={countWord('makeAsked', asked)}
-            />
-          )}
+      <Choices
+        rows={rows}
+        tracked={checked.at === 'read' ? checked.tracked : 0}
+        isCleaned={isCleaned}
+        onCleaned={setCleaned}
+        also={also}
+        onAlso={setAlso}
+      />
+      <div class="begin-bar">
+        <div class="plan" aria-live="polite">
+          {checked.at === 'reading' && <p class="muted">{word('reading')}</p>}
+          {checked.at === 'refused' && <Notice tone="danger" heading={problemText(checked.problem)} />}
+          {rows.length > 0 && <Plan plan={plan} left={rows.length - plan.wishes.length} account={account} />}
+          {rows.length > 0 && isSlow && <p class="muted">{word('checkingLinks')}</p>}
+          {rows.length > 0 && fresh.isStale && !fresh.isBusy && <OldList at={confirmedAt} />}
+          {sheet && <SheetNotes source={source} sheet={sheet} onSource={take} />}
+        </div>
+        {rows.length > 0 && (
           <Begin
             key={batchId}
             id={batchId}
@@ -117,25 +106,12 @@ export function NewBatch(props: NewBatchProps) {
             onAsked={fresh.freshen}
             onBegun={() => keepBatchDraft(account.id, emptyBatchDraft())}
           />
-          <DryRun rows={rows} also={also} host={host} />
-        </>
-      )}
+        )}
+      </div>
+      {rows.length > 0 && <DryRun rows={rows} also={also} host={host} />}
     </>
   );
 }
-
-interface ChoiceProps {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  text: string;
-}
-
-const Choice = ({ isOn, onChange, text }: ChoiceProps) => (
-  <label class="check">
-    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-    {text}
-  </label>
-);
 
 /** The plan goes by a list that could not be had anew. */
 const OldList = ({ at }: { at: number | null }) => (

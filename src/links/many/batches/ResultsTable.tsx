@@ -1,6 +1,7 @@
 import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts';
 import { formatNumber, word } from '../../../platform/words.ts';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { copySaying } from '../../../ui/menu/link-menu.ts';
 import { Destination } from '../plan/Destination.tsx';
 import { resultText } from './result-words.ts';
@@ -32,6 +33,8 @@ export const ResultsTable = ({ rows, host, onSaid }: ResultsTableProps) => (
   />
 );
 
+const resultClasses: Partial<Record<string, string>> = { done: 'made', failed: 'problem' };
+
 function cellsOf({ index, row }: ResultRow, host: string, onSaid: ResultsTableProps['onSaid']) {
   const { longUrl, title, alias } = row.wish;
   const link = linkOfRow(row);
@@ -56,7 +59,8 @@ function cellsOf({ index, row }: ResultRow, host: string, onSaid: ResultsTablePr
         {alias}
       </span>
     ),
-    <span class={row.outcome?.at === 'failed' ? 'problem' : 'muted-cell'} title={result}>
+    <span class={resultClasses[row.outcome?.at ?? 'open'] ?? 'muted-cell'} title={result}>
+      {row.outcome?.at === 'done' && <Icon name="check" />}
       {result}
     </span>,
   ];

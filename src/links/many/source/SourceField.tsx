@@ -3,6 +3,7 @@ import { word } from '../../../platform/words.ts';
 import { addressesIn } from '../../../core/url/addresses-in.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { LinesField, type LinesFieldProps } from './LinesField.tsx';
 import { linksInHtml } from './links-in-html.ts';
 import { isLong, linesOf, withLines, type Source } from './source.ts';
@@ -35,9 +36,30 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
   };
   return (
     <div class="source">
-      <label class="muted" for={id}>
-        {word('manyHint')}
-      </label>
+      <div class="row">
+        <label class="muted grow" for={id}>
+          {word('manyHint')}
+        </label>
+        <Button onClick={() => picker.current?.click()}>
+          <Icon name="file" />
+          {word('chooseFile')}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(event) => {
+            takeFile(event.currentTarget.files?.[0]);
+            // The same file, mended, may be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button onClick={() => void askForTabs().then(takeTabs)}>
+          <Icon name="folder" />
+          {word('takeTabs')}
+        </Button>
+      </div>
       {source.at === 'text' ? (
         <LinesField
           id={id}
@@ -65,22 +87,7 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
           <Button onClick={() => take({ at: 'text', text: '' })}>{word('removeFile')}</Button>
         </div>
       )}
-      <div class="row">
-        <Button onClick={() => picker.current?.click()}>{word('chooseFile')}</Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={(event) => {
-            takeFile(event.currentTarget.files?.[0]);
-            // The same file, mended, may be chosen again.
-            event.currentTarget.value = '';
-          }}
-        />
-        <Button onClick={() => void askForTabs().then(takeTabs)}>{word('takeTabs')}</Button>
-        <span class="muted">{word('dropHint')}</span>
-      </div>
+      <p class="muted">{word('dropHint')}</p>
       {notice && <Notice tone="warning" heading={word(notice)} />}
     </div>
   );

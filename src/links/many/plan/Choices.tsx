@@ -1,0 +1,52 @@
+import type { Also, CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { countWord } from '../../../platform/words.ts';
+
+export interface ChoicesProps {
+  rows: readonly CheckedRow[];
+  /** How many addresses have parameters that track. */
+  tracked: number;
+  isCleaned: boolean;
+  onCleaned: (isCleaned: boolean) => void;
+  also: Also;
+  onAlso: (also: Also) => void;
+}
+
+/** What the user decides for all rows at once, each only where there are such rows. */
+export function Choices({ rows, tracked, isCleaned, onCleaned, also, onAlso }: ChoicesProps) {
+  const existing = rows.filter(({ verdict, row }) => verdict.at === 'existing' && row.alias === '').length;
+  const asked = rows.filter(({ verdict }) => verdict.at === 'ask').length;
+  return (
+    <>
+      {tracked > 0 && (
+        <Choice isOn={isCleaned} onChange={onCleaned} text={countWord('removeTrackingOf', tracked)} />
+      )}
+      {existing > 0 && (
+        <Choice
+          isOn={also.another}
+          onChange={(another) => onAlso({ ...also, another })}
+          text={countWord('makeAnother', existing)}
+        />
+      )}
+      {asked > 0 && (
+        <Choice
+          isOn={also.asked}
+          onChange={(isAsked) => onAlso({ ...also, asked: isAsked })}
+          text={countWord('makeAsked', asked)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  text: string;
+}
+
+const Choice = ({ isOn, onChange, text }: ChoiceProps) => (
+  <label class="check">
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+    {text}
+  </label>
+);
