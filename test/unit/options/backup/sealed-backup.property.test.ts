@@ -40,7 +40,7 @@ function read(file: string): SealedBackup {
 }
 
 async function openAll(file: SealedBackup, typed: string) {
-  const opened = await openBackup(small, typed);
+  const opened = await openBackup(file, typed);
   if (opened === null) return null;
   const backup = readBackup(opened.backup, true);
   if (!backup.ok) throw new Error(backup.error);
