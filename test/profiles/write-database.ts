@@ -21,12 +21,10 @@ export async function writeDatabase({ version, stores, records }: Omit<Profile, 
     return Object.fromEntries(await Promise.all(entries));
   };
   const values = await Promise.all(records.map(({ value }) => unpacked(value)));
-  await new Promise((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase('curtail');
-    deleting.addEventListener('success', resolve);
-    deleting.addEventListener('error', () => reject(deleting.error));
-  });
   await new Promise<void>((resolve, reject) => {
+    // Not waited for: the background could open its own version in between, and what is asked for at once comes at once behind it.
+    const deleting = indexedDB.deleteDatabase('curtail');
+    deleting.addEventListener('error', () => reject(deleting.error));
     const opening = indexedDB.open('curtail', version);
     opening.addEventListener('error', () => reject(opening.error));
     opening.addEventListener('upgradeneeded', () => {
