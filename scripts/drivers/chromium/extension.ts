@@ -118,21 +118,10 @@ export class ExtensionBrowser implements Driver {
     await page.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), pattern);
   }
 
-  clickToolbarButton(page: Page): Promise<Page> {
-    return this.toolbarPopup.click(page);
-  }
-
-  popup(): Promise<Page> {
-    return this.toolbarPopup.page();
-  }
-
-  async isPopupOpen(): Promise<boolean> {
-    return this.toolbarPopup.isOpen();
-  }
-
-  closePopup(): Promise<void> {
-    return this.toolbarPopup.close();
-  }
+  readonly clickToolbarButton = (page: Page): Promise<Page> => this.toolbarPopup.click(page);
+  readonly popup = (): Promise<Page> => this.toolbarPopup.page();
+  readonly closePopup = (): Promise<void> => this.toolbarPopup.close();
+  readonly isPopupOpen = (): Promise<boolean> => this.toolbarPopup.isOpen();
 
   async chooseMenu(page: Page, id: string, selector = 'body'): Promise<void> {
     // A click on the real entry grants `activeTab`, as a click on the button does. Only here it is needed.

@@ -33,7 +33,7 @@ export class ChromiumPopup {
     return popup;
   }
 
-  isOpen(): boolean {
+  async isOpen(): Promise<boolean> {
     return this.browser.targets().some((target) => this.isPopup(target));
   }
 
@@ -41,7 +41,7 @@ export class ChromiumPopup {
   async close(): Promise<void> {
     const open = this.browser.targets().filter((target) => this.isPopup(target));
     await Promise.all(open.map(async (target) => (await target.asPage()).close().catch(() => undefined)));
-    while (this.isOpen()) await sleep(10);
+    while (await this.isOpen()) await sleep(10);
   }
 
   private isPopup(target: Target): boolean {

@@ -107,21 +107,10 @@ export class FirefoxExtension implements Driver {
     return this.contexts.inWindow(grantHost, this.id, pattern);
   }
 
-  clickToolbarButton(page: Page): Promise<Page> {
-    return this.toolbarPopup.click(page);
-  }
-
-  popup(): Promise<Page> {
-    return this.toolbarPopup.page();
-  }
-
-  closePopup(): Promise<void> {
-    return this.toolbarPopup.close();
-  }
-
-  isPopupOpen(): Promise<boolean> {
-    return this.toolbarPopup.isOpen();
-  }
+  readonly clickToolbarButton = (page: Page): Promise<Page> => this.toolbarPopup.click(page);
+  readonly popup = (): Promise<Page> => this.toolbarPopup.page();
+  readonly closePopup = (): Promise<void> => this.toolbarPopup.close();
+  readonly isPopupOpen = (): Promise<boolean> => this.toolbarPopup.isOpen();
 
   /** Opens Firefox's own menu and chooses there. */
   async chooseMenu(page: Page, id: string, selector = 'body'): Promise<void> {

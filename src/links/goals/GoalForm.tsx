@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { addDays } from '../../core/list/local-days.ts';
 import { mostGoalClicks, type Goal } from '../../core/statistics/goal.ts';
-import { readCount } from '../../core/statistics/read-count.ts';
+import { readCount } from './read-count.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useToday } from '../filters/use-today.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readCount } from '../../../../src/core/statistics/read-count.ts';
+import { readCount } from '../../../../src/links/goals/read-count.ts';
 
 it.each([
   ['500', 500],
