@@ -43,6 +43,10 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector('dialog .qr-code path');
   await shoot(page, 'links-qr');
   await page.keyboard.press('Escape');
+  await menuItem(page, 'Set goal…');
+  await page.locator(named('textbox', 'Clicks to reach')).fill('500');
+  await shoot(page, 'links-goal');
+  await page.locator(named('button', 'Save')).click();
   await menuItem(page, 'Delete');
   await page.waitForSelector(named('button', 'Undo'));
   await shoot(page, 'links-undo');
