@@ -48,7 +48,13 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 /** The folder of a picture: its page's, by the first words of its name. */
 function roomOf(name: string): string {
-  const rooms = { 'links-many': 'many', links: 'links', popup: 'popup', options: 'settings' };
+  const rooms = {
+    'links-many': 'many',
+    links: 'links',
+    popup: 'popup',
+    'options-diagnostics': 'diagnostics',
+    options: 'settings',
+  };
   return Object.entries(rooms).find(([start]) => name.startsWith(start))?.[1] ?? 'elsewhere';
 }
 
