@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.ts';
@@ -56,7 +55,7 @@ for (const name of names) {
   const outcome = await bench.run({ runs, minutes });
   const text = `${bench.about}; ${bench.isSingle ? 1 : runs} run${bench.isSingle || runs === 1 ? '' : 's'}.\n\n${asTable(outcome)}`;
   console.log(`## ${name}\n\n${text}\n`);
-  if (values.write) writeResult(name, `${machine} (load ${loadavg()[0]?.toFixed(1)}).\n\n${text}`);
+  if (values.write) writeResult(name, `${machine}.\n\n${text}`);
   results.push({ name, ...asJson(outcome) });
 }
 if (values.json !== undefined) {
