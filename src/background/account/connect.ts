@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { sameAccount } from '../../core/account/same-account.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
-import { isKeyOf } from '../../store/keys/vault.ts';
+import { isKeyOf } from '../../store/keys/key-print.ts';
 import type { Guard } from '../../store/list/write-chunks.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
 import { accountSignal, besideAccount, changeAccount, connectedIds } from './account-turn.ts';

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { readBatches } from '../../store/batches/batches.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { fingerprintOfKey } from '../../store/keys/vault.ts';
+import { fingerprintOfKey } from '../../store/keys/key-print.ts';
 import { openKey, sealAs } from './keys.ts';
 import { dropUnusedHost, eraseAccount } from './erase-account.ts';
 import { putInFront, writeAccount } from './show-account.ts';

@@ -1,36 +1,15 @@
-import type { Account } from '../../core/account/account.ts';
-import type { Settings, SettingsChange } from '../../core/account/settings.ts';
+import type { SettingsChange } from '../../core/account/settings.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import type { OptionalPermission } from '../../platform/permissions.ts';
-import type { ImportedAccount } from '../../store/imported/imported.ts';
-import type { Backup, Skipped } from './backup.ts';
-
-/** What is here, for a backup to be laid beside. */
-export interface Here {
-  settings: Settings;
-  qrStyle: QrStyle;
-  accounts: readonly Account[];
-  imported: readonly ImportedAccount[];
-  granted: ReadonlySet<OptionalPermission>;
-  /** The one address that an administrator allows; `null`: any. */
-  address: string | null;
-  /** Settings that an administrator has set, as `copy` or `doors.menus`. */
-  locked: ReadonlySet<string>;
-}
+import type { Backup } from './backup.ts';
+import type { Here } from './here.ts';
+import { planAccounts, type AccountsPlan } from './plan-accounts.ts';
 
 /** What an import will do, and what it won't. */
-export interface ImportPlan {
+export interface ImportPlan extends AccountsPlan {
   change: SettingsChange;
   /** The settings that will be others, as `undoSeconds` or `doors.menus`. */
   changed: string[];
   qrStyle: QrStyle | null;
-  /** Those that are not here yet. */
-  accounts: ImportedAccount[];
-  /** Those that the file has the keys of, and that are to be connected: new ones, and ones that wait for a key. */
-  keyed: ImportedAccount[];
-  /** Those that are, and stay as they are. */
-  present: ImportedAccount[];
-  skipped: Skipped[];
 }
 
 /** A door that the browser has to allow is not opened by a file: the user is asked in a click. */
@@ -56,24 +35,16 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
     managed.map((name) => name.replace('doors.', '')),
   );
   const qrStyle = backup.qrStyle && isSame(backup.qrStyle, here.qrStyle) ? null : backup.qrStyle;
-  const isHere = (account: ImportedAccount) => isAmong([...here.accounts, ...here.imported], account);
-  const keyed = backup.accounts.filter(
-    (account) => backup.keys.has(account.id) && !isAmong(here.accounts, account),
-  );
-  const isAllowed = ({ baseUrl }: ImportedAccount) => here.address === null || here.address === baseUrl;
+  const accounts = planAccounts(backup, here);
   return {
+    ...accounts,
     change: { ...change, ...(Object.keys(changedDoors).length > 0 && { doors: changedDoors }) },
     changed: [...Object.keys(change), ...namesOfDoors(changedDoors), ...(qrStyle ? ['qrStyle'] : [])],
     qrStyle,
-    accounts: backup.accounts.filter((account) => !isHere(account)),
-    keyed: keyed.filter(isAllowed),
-    present: backup.accounts.filter((account) => isHere(account) && !keyed.includes(account)),
     skipped: [
       ...backup.skipped,
       ...refused.map(([door]) => ({ path: `settings.doors.${door}`, why: 'needs-permission' as const })),
-      ...keyed
-        .filter((account) => !isAllowed(account))
-        .map(({ id }) => ({ path: `accounts.${id}.key`, why: 'managed' as const })),
+      ...accounts.skipped,
       ...managed.map((name) => ({ path: `settings.${name}`, why: 'managed' as const })),
     ],
   };
@@ -96,13 +67,3 @@ const differing = <Part extends object>(part: Part, whole: object): Part =>
 
 /** Both were read by a schema, which gives the fields in its order. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const isAmong = (
-  all: readonly Pick<Account, 'id' | 'baseUrl' | 'label'>[],
-  account: ImportedAccount,
-): boolean => all.some((one) => one.id === account.id || isAlike(one, account));
-
-const isAlike = (
-  one: Pick<Account, 'baseUrl' | 'label'>,
-  other: Pick<Account, 'baseUrl' | 'label'>,
-): boolean => one.baseUrl === other.baseUrl && one.label === other.label;

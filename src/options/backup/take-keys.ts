@@ -49,11 +49,11 @@ export async function connectEach(
     const { id, baseUrl, plan, authHeader, label } = account;
     const key = keys.get(id) ?? '';
     const done = await send('connect', { baseUrl, key, plan, authHeader, label, accountId: null });
-    if (done.ok) await dropImported(account);
+    if (done.ok) await dropImported(id);
     else failed.push({ account, failure: done.error });
   }
   return failed;
 }
 
-const dropImported = async ({ baseUrl, label }: ImportedAccount): Promise<void> =>
-  keepImported((await readItem(imported)).filter((one) => one.baseUrl !== baseUrl || one.label !== label));
+const dropImported = async (id: string): Promise<void> =>
+  keepImported((await readItem(imported)).filter((one) => one.id !== id));

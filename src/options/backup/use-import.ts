@@ -4,14 +4,14 @@ import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { send } from '../../platform/messages.ts';
-import { hasPermission, requestHosts, type OptionalPermission } from '../../platform/permissions.ts';
+import { requestHosts } from '../../platform/permissions.ts';
 import { readItem } from '../../store/items/item.ts';
-import { qrStyle } from '../../store/items/qr-style.ts';
 import { imported } from '../../store/imported/imported.ts';
 import { keepImported } from '../../store/imported/keep-imported.ts';
 import type { OptionsData } from '../options-data.ts';
 import { mostSealedBytes, type Refusal } from './backup.ts';
-import { planImport, type Here, type ImportPlan } from './plan-import.ts';
+import { hereOf } from './here.ts';
+import { planImport, type ImportPlan } from './plan-import.ts';
 import { readBackup } from './read-backup.ts';
 import { openBackup, readSealed, type SealedBackup } from './sealed-backup.ts';
 import { connectEach, openKeys, type NotConnected, type OpenedKeys } from './take-keys.ts';
@@ -73,26 +73,12 @@ async function reviewText(
   const opened = sealed
     ? await openKeys(read.value, sealed.file, sealed.bits)
     : { backup: read.value, keys: new Map() };
-  return { at: 'reviewed', plan: planImport(opened.backup, await hereOf(data)), keys: opened.keys };
-}
-
-const permissions: OptionalPermission[] = ['notifications', 'tabs'];
-
-async function hereOf({ settings, accounts, imported, managed }: OptionsData): Promise<Here> {
-  const granted = await Promise.all(permissions.map(hasPermission));
-  return {
-    settings,
-    qrStyle: await readItem(qrStyle),
-    accounts: accounts.map(({ account }) => account),
-    imported,
-    address: managed.address,
-    locked: managed.locked,
-    granted: new Set(permissions.filter((_name, index) => granted[index])),
-  };
+  const here = await hereOf(data, opened.backup.accounts, opened.keys);
+  return { at: 'reviewed', plan: planImport(opened.backup, here), keys: opened.keys };
 }
 
 async function carryOut(
-  { change, qrStyle, accounts, keyed }: ImportPlan,
+  { change, qrStyle, accounts, replaced, keyed }: ImportPlan,
   keys: OpenedKeys,
 ): Promise<Result<NotConnected[]>> {
   const changed = Object.keys(change).length > 0 ? await send('changeSettings', change) : ok(null);
@@ -100,7 +86,10 @@ async function carryOut(
   const styled = qrStyle ? await send('keepQrStyle', qrStyle) : ok(null);
   if (!styled.ok) return styled;
   try {
-    if (accounts.length > 0) await keepImported([...(await readItem(imported)), ...accounts]);
+    if (accounts.length > 0) {
+      const waiting = (await readItem(imported)).filter(({ id }) => !replaced.includes(id));
+      await keepImported([...waiting, ...accounts]);
+    }
     return ok(await connectEach(keyed, keys));
   } catch (error) {
     return fail(storageFailure(error));

@@ -9,7 +9,7 @@ import { items } from '../../../src/store/items/items.ts';
 import { qrStyle } from '../../../src/store/items/qr-style.ts';
 import { readStorageNote } from '../../../src/store/items/storage-note.ts';
 import { readWholeJournal } from '../../../src/store/journal/journal.ts';
-import { isKeyOf } from '../../../src/store/keys/vault.ts';
+import { isKeyOf } from '../../../src/store/keys/key-print.ts';
 import { findLinkOf } from '../../../src/store/list/find-link.ts';
 import { readLinks } from '../../../src/store/list/links.ts';
 import { readVisit } from '../../../src/store/list/visits.ts';

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import type { Backup } from '../../../../src/options/backup/backup.ts';
-import { isNothing, planImport, type Here } from '../../../../src/options/backup/plan-import.ts';
+import { findKeys, type Here } from '../../../../src/options/backup/here.ts';
+import { isNothing, planImport } from '../../../../src/options/backup/plan-import.ts';
+import { fingerprintOfKey } from '../../../../src/store/keys/key-print.ts';
 import { account } from '../diagnostics/facts.ts';
 
 const here: Here = {
@@ -10,6 +12,7 @@ const here: Here = {
   qrStyle: plainStyle,
   accounts: [account],
   imported: [],
+  keysHere: new Set(),
   granted: new Set(),
   address: null,
   locked: new Set(),
@@ -71,4 +74,54 @@ it('accounts whose keys came along are connected: new ones and ones that wait, a
   expect(managed.skipped).toEqual([{ path: 'accounts.away.key', why: 'managed' }]);
   expect(isNothing(planImport({ ...backup, accounts: [waiting], keys }, given))).toBe(false);
   expect(isNothing(planImport({ ...backup, accounts: [kept], keys }, given))).toBe(true);
+});
+
+const named = (id: string, label = '') => ({ ...kept, id, label });
+const keysOf = (accounts: readonly { id: string }[]) =>
+  new Map(accounts.map((one) => [one.id, { iv: '', data: '' }]));
+
+it('accounts that are called the same and have keys of their own are all connected, also beside one that is here', () => {
+  const accounts = [named('one'), named('two'), named('three')];
+  const given = { ...here, accounts: [{ ...account, label: '' }], keysHere: new Set(['three']) };
+  const planned = planImport({ ...backup, accounts, keys: keysOf(accounts) }, given);
+  expect(planned.keyed.map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(planned.accounts.map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(planned.present.map(({ id }) => id)).toEqual(['three']);
+});
+
+it('an account whose key is here under another label stays as it is, and waits for nothing', () => {
+  const accounts = [named('one', 'Another label')];
+  const planned = planImport(
+    { ...backup, accounts, keys: keysOf(accounts) },
+    { ...here, keysHere: new Set(['one']) },
+  );
+  expect(planned).toMatchObject({ keyed: [], accounts: [], present: accounts });
+});
+
+it('each that comes with its key takes the place of one that waits under another id, and of none that the file has', () => {
+  const accounts = [named('one'), named('two'), named('three')];
+  const imported = [named('three'), named('former'), named('away', 'Away')];
+  const planned = planImport({ ...backup, accounts, keys: keysOf(accounts) }, { ...here, imported });
+  expect(planned.keyed).toEqual(accounts);
+  expect(planned.accounts.map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(planned.replaced).toEqual(['former']);
+});
+
+it('a key is known by its print at its address, and by the label where no print was kept', async () => {
+  const printed = { ...account, keyPrint: await fingerprintOfKey(account.id, 'ck_here') };
+  const unprinted = { ...account, id: 'old', keyPrint: '', label: 'Old' };
+  const file = [
+    named('same', 'Another label'),
+    named('new', account.label),
+    named('by-label', 'Old'),
+    { ...named('away'), baseUrl: 'https://away.example' },
+    named('keyless', 'Old'),
+  ];
+  const keys = new Map([
+    ['same', 'ck_here'],
+    ['new', 'ck_new'],
+    ['by-label', 'ck_old'],
+    ['away', 'ck_here'],
+  ]);
+  expect([...(await findKeys(file, keys, [printed, unprinted]))]).toEqual(['same', 'by-label']);
 });

@@ -1,0 +1,62 @@
+import type { Account } from '../../core/account/account.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import type { QrStyle } from '../../core/qr/qr-style.ts';
+import { hasPermission, type OptionalPermission } from '../../platform/permissions.ts';
+import type { ImportedAccount } from '../../store/imported/imported.ts';
+import { readItem } from '../../store/items/item.ts';
+import { qrStyle } from '../../store/items/qr-style.ts';
+import { isKeyOf } from '../../store/keys/key-print.ts';
+import type { OptionsData } from '../options-data.ts';
+import type { OpenedKeys } from './take-keys.ts';
+
+/** What is here, for a backup to be laid beside. */
+export interface Here {
+  settings: Settings;
+  qrStyle: QrStyle;
+  accounts: readonly Account[];
+  imported: readonly ImportedAccount[];
+  /** The accounts of the file whose keys are here already, whatever the accounts are called. */
+  keysHere: ReadonlySet<string>;
+  granted: ReadonlySet<OptionalPermission>;
+  /** The one address that an administrator allows; `null`: any. */
+  address: string | null;
+  /** Settings that an administrator has set, as `copy` or `doors.menus`. */
+  locked: ReadonlySet<string>;
+}
+
+const permissions: OptionalPermission[] = ['notifications', 'tabs'];
+
+export async function hereOf(
+  { settings, accounts: connected, imported, managed }: OptionsData,
+  file: readonly ImportedAccount[],
+  keys: OpenedKeys,
+): Promise<Here> {
+  const granted = await Promise.all(permissions.map(hasPermission));
+  const accounts = connected.map(({ account }) => account);
+  return {
+    settings,
+    qrStyle: await readItem(qrStyle),
+    accounts,
+    imported,
+    keysHere: await findKeys(file, keys, accounts),
+    address: managed.address,
+    locked: managed.locked,
+    granted: new Set(permissions.filter((_name, index) => granted[index])),
+  };
+}
+
+/** Which accounts of a file are connected here, by their keys. One that was connected before prints of keys were kept has only its name. */
+export async function findKeys(
+  file: readonly ImportedAccount[],
+  keys: OpenedKeys,
+  accounts: readonly Account[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { id, baseUrl, label } of file) {
+    const key = keys.get(id);
+    if (key === undefined) continue;
+    for (const account of accounts.filter((one) => one.baseUrl === baseUrl))
+      if (account.keyPrint === '' ? account.label === label : await isKeyOf(account, key)) found.add(id);
+  }
+  return found;
+}

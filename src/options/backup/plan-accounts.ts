@@ -1,0 +1,57 @@
+import type { ImportedAccount } from '../../store/imported/imported.ts';
+import type { Backup, Skipped } from './backup.ts';
+import type { Here } from './here.ts';
+
+/** What an import does with the accounts of the file. */
+export interface AccountsPlan {
+  /** Those that are not here yet: each waits for its key until it is connected. */
+  accounts: ImportedAccount[];
+  /** Those that the file has the keys of, and that are to be connected: new ones, and ones that wait for a key. */
+  keyed: ImportedAccount[];
+  /** Those that are here, and stay as they are. */
+  present: ImportedAccount[];
+  /** The ids of waiting accounts that the file has under other ids, with their keys: these take their places. */
+  replaced: string[];
+  skipped: Skipped[];
+}
+
+/**
+ * An account is known by its id, and by its key where there is one. The label tells only accounts without keys apart: the first account of
+ * every browser has none, and two of one service may be called the same.
+ */
+export function planAccounts(backup: Backup, here: Here): AccountsPlan {
+  const isConnected = ({ id }: ImportedAccount) => here.keysHere.has(id) || hasId(here.accounts, id);
+  const opened = backup.accounts.filter((account) => backup.keys.has(account.id) && !isConnected(account));
+  const isAllowed = ({ baseUrl }: ImportedAccount) => here.address === null || here.address === baseUrl;
+  const keyed = opened.filter(isAllowed);
+  const isHere = (account: ImportedAccount) =>
+    isConnected(account) ||
+    hasId(here.imported, account.id) ||
+    (!keyed.includes(account) && [...here.accounts, ...here.imported].some((one) => isAlike(one, account)));
+  const accounts = backup.accounts.filter((account) => !isHere(account));
+  return {
+    accounts,
+    keyed,
+    present: backup.accounts.filter((account) => isHere(account) && !keyed.includes(account)),
+    replaced: replacedBy(accounts, backup, here),
+    skipped: opened
+      .filter((account) => !isAllowed(account))
+      .map(({ id }) => ({ path: `accounts.${id}.key`, why: 'managed' as const })),
+  };
+}
+
+/** One that waits for each that comes, and none that the file has under its own id. */
+function replacedBy(accounts: readonly ImportedAccount[], backup: Backup, here: Here): string[] {
+  const left = here.imported.filter(({ id }) => !hasId(backup.accounts, id));
+  return accounts.flatMap((account) => {
+    const at = left.findIndex((one) => isAlike(one, account));
+    return at < 0 ? [] : left.splice(at, 1).map(({ id }) => id);
+  });
+}
+
+type Known = Pick<ImportedAccount, 'id' | 'baseUrl' | 'label'>;
+
+const hasId = (all: readonly Known[], id: string): boolean => all.some((one) => one.id === id);
+
+const isAlike = (one: Known, other: Known): boolean =>
+  one.baseUrl === other.baseUrl && one.label === other.label;

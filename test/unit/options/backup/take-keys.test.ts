@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { handlers } from '../../../../src/background/handlers.ts';
+import type { Command, Input } from '../../../../src/core/protocol.ts';
+import { connectEach } from '../../../../src/options/backup/take-keys.ts';
+import { imported } from '../../../../src/store/imported/imported.ts';
+import { keepImported } from '../../../../src/store/imported/keep-imported.ts';
+import { readAccounts } from '../../../../src/store/items/accounts.ts';
+import { readItem } from '../../../../src/store/items/item.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
+
+/** The worker answers, as it does in the browser. */
+const answer = <Name extends Command>({ command, input }: { command: Name; input: Input<Name> }) =>
+  handlers[command](input);
+
+let first: FaultServer;
+let second: FaultServer;
+beforeEach(async () => {
+  forgetEverything();
+  Object.assign(fakeBrowser.runtime, { sendMessage: answer });
+  first = await startFaultServer({ key: 'first-key' });
+  second = await startFaultServer({ key: 'second-key' });
+});
+afterEach(async () => {
+  await handlers.forgetAccount(null);
+  await Promise.all([first.close(), second.close()]);
+});
+
+const fileAccount = (id: string, { baseUrl }: FaultServer, label = '') => ({
+  id,
+  baseUrl,
+  plan: 'pro' as const,
+  authHeader: 'bearer' as const,
+  label,
+});
+
+it('one that its service refuses waits on, beside one that is called the same', async () => {
+  const accounts = [fileAccount('one', first), fileAccount('two', first)];
+  await keepImported(accounts);
+  const keys = new Map([
+    ['one', 'first-key'],
+    ['two', 'revoked-key'],
+  ]);
+  const failed = await connectEach(accounts, keys);
+  expect(failed.map(({ account }) => account.id)).toEqual(['two']);
+  expect(await readItem(imported)).toEqual([accounts[1]]);
+  expect(await readAccounts()).toHaveLength(1);
+});
