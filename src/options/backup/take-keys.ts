@@ -1,6 +1,8 @@
+import { isSample } from '../../core/account/sample.ts';
 import type { Failure } from '../../core/failure.ts';
 import { send } from '../../platform/messages.ts';
 import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { imported, type ImportedAccount } from '../../store/imported/imported.ts';
 import { keepImported } from '../../store/imported/keep-imported.ts';
 import type { Backup } from './backup.ts';
@@ -39,20 +41,34 @@ export async function openKeys(
   };
 }
 
-/** Connects each account with its key, one after another. One that its service does not take stays, and waits for a key as before. */
+/**
+ * Connects each account with its key, one after another. One that its service does not take stays, and waits for a key as before. Each is
+ * shown as it is connected; in the end that is the one that was shown before, or else the first.
+ */
 export async function connectEach(
   accounts: readonly ImportedAccount[],
   keys: OpenedKeys,
 ): Promise<NotConnected[]> {
   const failed: NotConnected[] = [];
+  let shown = await shownId();
   for (const account of accounts) {
     const { id, baseUrl, plan, authHeader, label } = account;
     const key = keys.get(id) ?? '';
     const done = await send('connect', { baseUrl, key, plan, authHeader, label, accountId: null });
-    if (done.ok) await dropImported(id);
-    else failed.push({ account, failure: done.error });
+    if (done.ok) {
+      shown ??= await shownId();
+      await dropImported(id);
+    } else failed.push({ account, failure: done.error });
   }
+  // Where that fails, another of the accounts is shown, and nothing is lost.
+  if (shown !== null && shown !== (await shownId())) await send('showAccount', { id: shown });
   return failed;
+}
+
+/** The sample is no account: it goes with the first one. */
+async function shownId(): Promise<string | null> {
+  const account = await readItem(items.account);
+  return account === null || isSample(account) ? null : account.id;
 }
 
 const dropImported = async (id: string): Promise<void> =>

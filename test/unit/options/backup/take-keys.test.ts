@@ -46,3 +46,26 @@ it('one that its service refuses waits on, beside one that is called the same', 
   expect(await readItem(imported)).toEqual([accounts[1]]);
   expect(await readAccounts()).toHaveLength(1);
 });
+
+const bothKeys = new Map([
+  ['one', 'first-key'],
+  ['two', 'second-key'],
+]);
+
+it('the account that is shown stays the one that is shown', async () => {
+  const third = await startFaultServer({ key: 'third-key' });
+  const { baseUrl } = third;
+  await handlers.connect({ baseUrl, key: 'third-key', plan: 'pro', authHeader: 'bearer', accountId: null });
+  await connectEach([fileAccount('one', first), fileAccount('two', second)], bothKeys);
+  const shown = (await readAccounts()).map((account) => account.baseUrl);
+  expect(shown).toHaveLength(3);
+  expect(shown[0]).toBe(baseUrl);
+  await third.close();
+});
+
+it('where none was shown, or the sample, the first that is connected is shown', async () => {
+  await handlers.startSample(null);
+  const accounts = [fileAccount('none', first), fileAccount('one', first), fileAccount('two', second)];
+  await connectEach(accounts, bothKeys);
+  expect((await readAccounts()).map(({ baseUrl }) => baseUrl)).toEqual([first.baseUrl, second.baseUrl]);
+});
