@@ -13,7 +13,7 @@ import { accountExists, changeLinks } from './accounts/accounts.ts';
 import type { Click } from './clicks/clicks.ts';
 import { countClicks } from './clicks/count-clicks.ts';
 import { lockCounting } from './database/lock.ts';
-import { linkRow } from './links/new-links.ts';
+import { insertLinkRows, type NewLink } from './links/new-links.ts';
 import type { Connection, Database } from './database/schema.ts';
 import { inTransaction } from './database/transaction.ts';
 
@@ -46,7 +46,7 @@ export async function seed(
   for (const rows of batches(links, (index) => {
     const createdAt = timestamp(now - spanMs + (spanMs * index) / links);
     const page = pages && pageAt(pages, links - 1 - index);
-    return linkRow({ ...seededLink(random, page), accountId, createdAt });
+    return { ...seededLink(random, page), accountId, createdAt };
   })) {
     await inTransaction(db, (transaction) => insertRows(transaction, accountId, rows));
   }
@@ -72,16 +72,12 @@ function* batches<Row>(count: number, row: (index: number) => Row): Generator<Ro
   }
 }
 
-async function insertRows(transaction: Connection, accountId: number, rows: ReturnType<typeof linkRow>[]) {
+async function insertRows(transaction: Connection, accountId: number, rows: NewLink[]) {
   await changeLinks(transaction, [[accountId, rows.length]]);
-  const stored = await transaction
-    .insertInto('links')
-    .values(rows)
-    .returning(['short_code as code', 'id as link_id'])
-    .execute();
+  const stored = await insertLinkRows(transaction, rows);
   await transaction
     .insertInto('codes')
-    .values(stored.map((row) => ({ ...row, bio_page_id: null })))
+    .values(stored.map(({ id, short_code }) => ({ code: short_code, link_id: id, bio_page_id: null })))
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { timestamp } from '../../clock.ts';
 import { InputError } from '../../input-error.ts';
-import { jsonRows } from '../database/json-rows.ts';
+import { jsonRows, listOf } from '../database/json-rows.ts';
 import type { Connection, Database, Plan, Status } from '../database/schema.ts';
 
 export interface NewAccount {
@@ -105,7 +105,7 @@ export async function findKeyOwners(
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select(['accounts.status'])
     .select(['api_keys.hash', 'accounts.id', 'accounts.plan', 'api_keys.expires_at', 'api_keys.revoked_at'])
-    .where('api_keys.hash', 'in', [...new Set(hashes)])
+    .where('api_keys.hash', 'in', listOf(db, [...new Set(hashes)]))
     .execute();
   const byHash = new Map(owners.map((owner) => [owner.hash, owner]));
   return hashes.map((hash) => byHash.get(hash));

@@ -1,16 +1,16 @@
-import { listOf } from '../database/json-rows.ts';
+import { sql } from 'kysely';
+import { jsonRows, listOf } from '../database/json-rows.ts';
 import type { Connection } from '../database/schema.ts';
 
 /** The numbers of countries by their names; those that are new get one. */
 export async function countryNumbers(transaction: Connection, names: string[]): Promise<Map<string, number>> {
   const known = await findNumbers(transaction, names);
-  const unknown = names.filter((name) => !known.has(name)).map((name) => ({ name }));
+  const unknown = names.filter((name) => !known.has(name)).map((name) => [name]);
   if (unknown.length === 0) return known;
-  await transaction
-    .insertInto('countries')
-    .values(unknown)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into countries (name) select value ->> 0 from ${jsonRows(transaction, unknown)} where true
+    on conflict do nothing
+  `.execute(transaction);
   return findNumbers(transaction, names);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isReserved } from '../../short-code.ts';
-import { jsonRows } from '../database/json-rows.ts';
+import { jsonRows, listOf } from '../database/json-rows.ts';
 import type { Connection } from '../database/schema.ts';
 
 /**
@@ -10,14 +10,13 @@ import type { Connection } from '../database/schema.ts';
 export async function claimCodes(transaction: Connection, codes: string[]): Promise<Set<string>> {
   const free = codes.filter((code) => !isReserved(code));
   if (free.length === 0) return new Set();
-  const claimed = await transaction
-    .insertInto('codes')
-    // In one order, so that two processes which take several don't wait for each other.
-    .values(free.toSorted().map((code) => ({ code, link_id: null, bio_page_id: null })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('code')
-    .execute();
-  return new Set(claimed.map(({ code }) => code));
+  // In one order, so that two processes which take several don't wait for each other.
+  const rows = free.toSorted().map((code) => [code]);
+  const claimed = await sql<{ code: string }>`
+    insert into codes (code) select value ->> 0 from ${jsonRows(transaction, rows)} where true
+    on conflict do nothing returning code
+  `.execute(transaction);
+  return new Set(claimed.rows.map(({ code }) => code));
 }
 
 /** Says which links codes that were claimed are for. */
@@ -36,5 +35,5 @@ export async function giveCodesToLinks(
 
 export async function releaseCodes(transaction: Connection, codes: string[]): Promise<void> {
   if (codes.length === 0) return;
-  await transaction.deleteFrom('codes').where('code', 'in', codes).execute();
+  await transaction.deleteFrom('codes').where('code', 'in', listOf(transaction, codes)).execute();
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { changeLinks } from '../accounts/accounts.ts';
 import { claimCodes, giveCodesToLinks, releaseCodes } from './codes.ts';
 import { groupBy } from '../group-by.ts';
+import { jsonRows } from '../database/json-rows.ts';
 import { lockAccounts } from '../database/lock.ts';
 import type { Connection, Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -66,12 +68,7 @@ function decide(
 }
 
 async function insert(transaction: Connection, links: readonly NewLink[]): Promise<void> {
-  const stored = await transaction
-    .insertInto('links')
-    .values(links.map(linkRow))
-    .returning(['id', 'short_code'])
-    .execute();
-  await giveCodesToLinks(transaction, stored);
+  await giveCodesToLinks(transaction, await insertLinkRows(transaction, links));
   const byAccount = groupBy(links, ({ accountId }) => accountId);
   await changeLinks(
     transaction,
@@ -79,14 +76,20 @@ async function insert(transaction: Connection, links: readonly NewLink[]): Promi
   );
 }
 
-export function linkRow({ accountId, shortCode, longUrl, title, createdAt }: NewLink) {
-  return {
-    account_id: accountId,
-    short_code: shortCode,
-    long_url: longUrl,
+/** Stores links, in their order; whoever calls it sees to their codes and accounts. */
+export async function insertLinkRows(transaction: Connection, links: readonly NewLink[]) {
+  const rows = links.map(({ accountId, shortCode, longUrl, title, createdAt }) => [
+    accountId,
+    shortCode,
+    longUrl,
     title,
-    clicks: 0,
-    status: 'active',
-    created_at: createdAt,
-  };
+    createdAt,
+  ]);
+  const stored = await sql<{ id: number; short_code: string }>`
+    insert into links (account_id, short_code, long_url, title, created_at, clicks, status)
+    select cast(value ->> 0 as bigint), value ->> 1, value ->> 2, value ->> 3, value ->> 4, 0, 'active'
+    from ${jsonRows(transaction, rows)}
+    returning id, short_code
+  `.execute(transaction);
+  return stored.rows;
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createAccount, findKeyOwners } from '../../../service/storage/accounts/accounts.ts';
+import { countryNumbers } from '../../../service/storage/clicks/countries.ts';
+import { openDatabase } from '../../../service/storage/database/open.ts';
+import { defaultDatabaseTimeouts } from '../../../service/storage/database/postgres.ts';
+import type { Database } from '../../../service/storage/database/schema.ts';
+import { inSnapshot, inTransaction } from '../../../service/storage/database/transaction.ts';
+import { insertLinks } from '../../../service/storage/links/new-links.ts';
+import { hasPostgres, makePostgres } from '../support/databases.ts';
+
+/** A database of which statements are prepared, and which each statement of a test in turn asks on one connection. */
+async function open(): Promise<Database> {
+  const { url } = await makePostgres();
+  const db = await openDatabase(url, defaultDatabaseTimeouts);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+function link(accountId: number, shortCode: string) {
+  return {
+    accountId,
+    shortCode,
+    longUrl: 'https://example.com/',
+    title: '',
+    createdAt: '2026-06-15 12:00:00',
+  };
+}
+
+describe.skipIf(!hasPostgres())('prepared statements', () => {
+  test('are the same for batches of each size', async () => {
+    const db = await open();
+    const { account_id, api_key } = await createAccount(db, { name: 'Ann', plan: 'agency', linkLimit: 600 });
+    for (let size = 1; size <= 40; size += 1) {
+      const others = Array.from({ length: size }, (_, index) => `ck_${index}`);
+      expect((await findKeyOwners(db, [...others, api_key])).at(-1)?.id).toBe(account_id);
+      const links = others.map((_, index) => link(account_id, `code-${size}-${index}`));
+      expect(await insertLinks(db, links)).toContain(size < 35 ? 'created' : 'limit-reached');
+      const names = others.map((_, index) => `Country ${size} ${index}`);
+      expect((await countryNumbers(db, names)).size).toBe(size);
+    }
+    const { rows } = await sql`select statement from pg_prepared_statements`.execute(db);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeLessThan(20);
+  });
+
+  test('survive a migration beside them, alone and in transactions', async () => {
+    const db = await open();
+    const accounts = () => db.selectFrom('accounts').selectAll().execute();
+    const ways = [
+      accounts,
+      () => inTransaction(db, (transaction) => transaction.selectFrom('accounts').selectAll().execute()),
+      () => inSnapshot(db, (connection) => connection.selectFrom('accounts').selectAll().execute()),
+    ];
+    const connections = 3;
+    // At once, so that each of the connections has prepared it.
+    const onAll = (ask: () => Promise<unknown[]>) =>
+      Promise.all(Array.from({ length: connections }, () => ask()));
+    await createAccount(db, { name: 'Ann', plan: 'agency' });
+    for (const [index, ask] of ways.entries()) {
+      await onAll(accounts);
+      await sql`alter table accounts add column ${sql.ref(`new_${index}`)} text default 'new'`.execute(db);
+      const answers = await onAll(ask);
+      expect(answers).toHaveLength(connections);
+      for (const rows of answers)
+        expect(rows).toEqual([expect.objectContaining({ [`new_${index}`]: 'new' })]);
+    }
+  });
+});
