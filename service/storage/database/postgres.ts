@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { codeOf } from '../../error-code.ts';
-import type { NameOf } from './statement-names.ts';
+import { noNames, type StatementNames } from './statement-names.ts';
 
 /** How long the database may take, in ms, before a request is answered without it. */
 export interface DatabaseTimeouts {
@@ -30,13 +30,13 @@ export const defaultDatabaseTimeouts: DatabaseTimeouts = { connect: 2_000, query
  * The dialect of the database at `url` (`postgres://…`), or of anything that speaks its protocol.
  * @param timeouts none for what may take its time, such as a migration
  * @param hearPool gets a function that tells how the connections are used
- * @param nameOf names the statements that are to be prepared
+ * @param names of the statements that are to be prepared
  */
 export function postgresDialect(
   url: string,
   timeouts?: DatabaseTimeouts,
   hearPool?: (use: () => PoolUse) => void,
-  nameOf: NameOf = () => undefined,
+  names: StatementNames = noNames,
 ): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
@@ -57,31 +57,34 @@ export function postgresDialect(
     client.on('error', (error) => console.error('A database connection was lost:', error.message)),
   );
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool: withoutStuckConnections(pool, nameOf) });
+  return new PostgresDialect({ pool: withoutStuckConnections(pool, names) });
 }
 
 /**
- * Gives up a connection on which a statement was not answered in time, or can't be any more. Back in the pool, it would make the next user
+ * Gives up a connection on which a statement was not answered in time. Back in the pool, it would make the next user
  * wait, and let them work in a transaction that was never ended.
  */
-function withoutStuckConnections(pool: Pool, nameOf: NameOf): PostgresPool {
+function withoutStuckConnections(pool: Pool, names: StatementNames): PostgresPool {
   return {
-    connect: async () => orBroken(await pool.connect(), nameOf),
+    connect: async () => orBroken(await pool.connect(), names),
     end: () => pool.end(),
   };
 }
 
-function orBroken(client: PoolClient, nameOf: NameOf): PostgresPoolClient {
+function orBroken(client: PoolClient, names: StatementNames): PostgresPoolClient {
   let stuck: Error | undefined;
 
-  async function ask(statement: string, parameters: readonly unknown[]): Promise<unknown> {
+  async function ask(statement: string, parameters: readonly unknown[], name?: string): Promise<unknown> {
     if (stuck !== undefined) throw stuck;
     try {
-      const name = nameOf(statement);
       return await client.query({ ...(name && { name }), text: statement, values: [...parameters] });
     } catch (error) {
-      if (error instanceof Error && isStuckBy(error)) stuck = error;
-      throw error;
+      if (error instanceof Error && error.message === readTimeout) stuck = error;
+      if (name === undefined || codeOf(error) !== outdatedPlan) throw error;
+      names.giveUp(statement, name);
+      // A transaction has failed as a whole by now; inTransaction runs it again.
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return ask(statement, parameters);
     }
   }
 
@@ -89,16 +92,17 @@ function orBroken(client: PoolClient, nameOf: NameOf): PostgresPoolClient {
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(statement: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new TypeError('Cursors are not in use.');
-    return ask(statement, parameters);
+    return ask(statement, parameters, names.nameOf(statement));
   }
 
   return { query, release: () => client.release(stuck) };
 }
 
-/** Not answered in time, or prepared before a migration changed what it gives ("cached plan must not change result type"). */
-function isStuckBy(error: Error): boolean {
-  return error.message === readTimeout || codeOf(error) === '0A000';
-}
+/**
+ * feature_not_supported: "cached plan must not change result type", of a statement that was prepared before a migration
+ * changed what it gives.
+ */
+export const outdatedPlan = '0A000';
 
 /** What pg says when `query_timeout` is over; it gives the error no code. */
 export const readTimeout = 'Query read timeout';

@@ -1,9 +1,17 @@
 import { Client } from 'pg';
 
-/** Gives the name under which a statement is prepared, or undefined where it isn't. */
-export type NameOf = (statement: string) => string | undefined;
+/** The names under which statements are prepared. */
+export interface StatementNames {
+  /** Undefined where a statement isn't prepared. */
+  nameOf(statement: string): string | undefined;
+  /** After this the statement has another name. */
+  giveUp(statement: string, name: string): void;
+}
 
-/** What comes again is a few dozen statements; the database keeps each of them for each connection. */
+/**
+ * What comes again is a few dozen statements; the database keeps each of them for each connection. So the text of a
+ * statement must not depend on how many items it has: `listOf` and `jsonRows` make one parameter of them.
+ */
 const maxNames = 100;
 /** Those that are longer are made for their values. */
 const maxLength = 4_000;
@@ -12,16 +20,26 @@ const maxLength = 4_000;
  * Names statements, so that the database reads and plans each of them once for a connection: for the look at a code that
  * takes as long as to carry it out.
  */
-export function createNames(): NameOf {
+export function createNames(): StatementNames {
   const names = new Map<string, string>();
-  return (statement) => {
-    const known = names.get(statement);
-    if (known !== undefined || names.size >= maxNames || statement.length > maxLength) return known;
-    const name = `curtail_${names.size}`;
-    names.set(statement, name);
-    return name;
+  let given = 0;
+  return {
+    nameOf: (statement) => {
+      const known = names.get(statement);
+      if (known !== undefined || names.size >= maxNames || statement.length > maxLength) return known;
+      const name = `curtail_${given}`;
+      given += 1;
+      names.set(statement, name);
+      return name;
+    },
+    giveUp: (statement, name) => {
+      if (names.get(statement) === name) names.delete(statement);
+    },
   };
 }
+
+/** Where nothing is prepared. */
+export const noNames: StatementNames = { nameOf: () => undefined, giveUp: () => undefined };
 
 /**
  * Whether a connection leads to one process of the database for as long as it lasts. Behind a pooler such as PgBouncer

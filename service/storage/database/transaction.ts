@@ -1,25 +1,20 @@
 import { sql, type Transaction } from 'kysely';
 import { isPostgres } from './dialect.ts';
+import { outdatedPlan } from './postgres.ts';
 import type { Connection, Database, Schema } from './schema.ts';
 import { codeOf } from '../../error-code.ts';
 
 const maxAttempts = 5;
 
 /**
- * Runs `work` in a transaction, all or nothing. Where the database asks for it (PostgreSQL on a deadlock,
- * CockroachDB whenever two transactions meet), the whole of it is run again.
+ * Runs `work` in a transaction, all or nothing. Where the database asks for it (PostgreSQL on a deadlock or after a
+ * migration, CockroachDB whenever two transactions meet), the whole of it is run again.
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   db: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (attempt === maxAttempts || !asksForAnotherAttempt(error)) throw error;
-    }
-  }
+  return untilItPasses(() => db.transaction().execute(work));
 }
 
 /** Runs reads that see one state of the database, and take no lock that would keep others from writing. */
@@ -27,14 +22,25 @@ export function inSnapshot<Result>(
   db: Database,
   read: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  if (isPostgres(db)) return db.transaction().setIsolationLevel('repeatable read').execute(read);
+  if (isPostgres(db))
+    return untilItPasses(() => db.transaction().setIsolationLevel('repeatable read').execute(read));
   return db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection);
     return read(connection).finally(() => sql`commit`.execute(connection));
   });
 }
 
-/** serialization_failure and deadlock_detected, of PostgreSQL's table of error codes. */
+async function untilItPasses<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === maxAttempts || !asksForAnotherAttempt(error)) throw error;
+    }
+  }
+}
+
+/** serialization_failure and deadlock_detected, of PostgreSQL's table of error codes, and a plan from before a migration. */
 function asksForAnotherAttempt(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error));
+  return ['40001', '40P01', outdatedPlan].includes(codeOf(error));
 }
