@@ -13,6 +13,10 @@ import { exportPlain, exportSealed, type NotExported } from './export-backup.ts'
 export function ExportBackup({ data }: { data: OptionsData }) {
   const [isAsked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<NotExported | null>(null);
+  const savePlain = async () => {
+    setRefusal(null);
+    setRefusal(await exportPlain(data));
+  };
   const ask = () => {
     setRefusal(null);
     setAsked(true);
@@ -35,7 +39,7 @@ export function ExportBackup({ data }: { data: OptionsData }) {
           <b>{word('export')}</b>
           <p class="muted">{word('exportHint')}</p>
         </div>
-        <Button label={word('exportBackup')} onClick={() => void exportPlain(data)}>
+        <Button label={word('exportBackup')} onClick={() => void savePlain()}>
           <Icon name="save" />
           {word('export')}
         </Button>
@@ -60,7 +64,7 @@ export function ExportBackup({ data }: { data: OptionsData }) {
       {refusal && (
         <div class="set stacked">
           <FailureNotice failure={refusal.failure} host="">
-            <p>{word('exportKeysRefused', refusal.account)}</p>
+            {refusal.account !== null && <p>{word('exportKeysRefused', refusal.account)}</p>}
           </FailureNotice>
         </div>
       )}

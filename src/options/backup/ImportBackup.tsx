@@ -45,7 +45,11 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
         <div class="set stacked" ref={outcome} tabIndex={-1}>
           {importing.at === 'refused' && <Notice tone="danger" heading={refusalSentence(importing.why)} />}
           {importing.at === 'sealed' && (
-            <OpenBackup onOpen={(passphrase) => open(importing.file, passphrase)} onCancel={leave} />
+            <OpenBackup
+              key={importing.file.iv}
+              onOpen={(passphrase) => open(importing.file, passphrase)}
+              onCancel={leave}
+            />
           )}
           {importing.at === 'failed' && <FailureNotice failure={importing.failure} host="" />}
           {importing.at === 'done' && (

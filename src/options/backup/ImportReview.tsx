@@ -28,6 +28,7 @@ export function ImportReview({ plan, failed }: ImportReviewProps) {
         heading={countWord(isDone ? 'importConnected' : 'importConnects', connected.length)}
         lines={connected.map(accountLine)}
       />
+      {!isDone && keyed.length > 0 && <p>{word('importKeysKept')}</p>}
       <Lines heading={countWord('importFails', failed?.length ?? 0)} lines={(failed ?? []).map(failedLine)} />
       <Lines heading={countWord('importAccounts', keyless.length)} lines={keyless.map(accountLine)} />
       <Lines heading={countWord('importPresent', present.length)} lines={present.map(accountLine)} />

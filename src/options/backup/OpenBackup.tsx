@@ -23,8 +23,8 @@ export function OpenBackup({ onOpen, onCancel }: OpenBackupProps) {
     setBusy(true);
     const isOpen = await onOpen(passphrase);
     isUnderWay.current = false;
-    if (isOpen) return undefined;
     setBusy(false);
+    if (isOpen) return undefined;
     setWrong(true);
     return input.current?.select();
   };

@@ -4,6 +4,7 @@ import { isSample } from '../../core/account/sample.ts';
 import type { Derived, Sealed } from '../../core/account/sealed-key.ts';
 import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { storageFailure } from '../../core/storage-failure.ts';
 import { send } from '../../platform/messages.ts';
 import { readItem } from '../../store/items/item.ts';
 import { qrStyle } from '../../store/items/qr-style.ts';
@@ -13,24 +14,31 @@ import type { OptionsData } from '../options-data.ts';
 import { backupName, makeBackup } from './make-backup.ts';
 import { sealBackup } from './sealed-backup.ts';
 
-export type NotExported = { failure: Failure; account: string };
+/** Why there is no file; `account`: the one whose key can't be used, where it is that. */
+export type NotExported = { failure: Failure; account: string | null };
 
 /** Saves settings and accounts, without keys. */
-export async function exportPlain(data: OptionsData): Promise<void> {
-  const now = Date.now();
-  saveText(await textOf(data, new Map(), now), 'application/json', backupName(now));
-}
+export const exportPlain = (data: OptionsData): Promise<NotExported | null> =>
+  unlessStorageFails(async () => {
+    const now = Date.now();
+    saveText(await textOf(data, new Map(), now), 'application/json', backupName(now));
+    return null;
+  });
 
 /** Saves all of it with the keys, under a passphrase. Where one of them can't be used now, there is no file: it would say that it has them. */
-export async function exportSealed(data: OptionsData, passphrase: string): Promise<NotExported | null> {
-  const now = Date.now();
-  const derived = await deriveAnew(passphrase);
-  const keys = await sealKeys(accountsOf(data), derived);
-  if (!keys.ok) return keys.error;
-  const text = await sealBackup(await textOf(data, keys.value, now), derived);
-  saveText(text, 'application/json', backupName(now, '-encrypted'));
-  return null;
-}
+export const exportSealed = (data: OptionsData, passphrase: string): Promise<NotExported | null> =>
+  unlessStorageFails(async () => {
+    const now = Date.now();
+    const derived = await deriveAnew(passphrase);
+    const keys = await sealKeys(accountsOf(data), derived);
+    if (!keys.ok) return keys.error;
+    const text = await sealBackup(await textOf(data, keys.value, now), derived);
+    saveText(text, 'application/json', backupName(now, '-encrypted'));
+    return null;
+  });
+
+const unlessStorageFails = (save: () => Promise<NotExported | null>): Promise<NotExported | null> =>
+  save().catch((error: unknown) => ({ failure: storageFailure(error), account: null }));
 
 const accountsOf = ({ accounts }: Pick<OptionsData, 'accounts'>): Account[] =>
   accounts.map(({ account }) => account).filter((account) => !isSample(account));

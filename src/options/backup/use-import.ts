@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { hostPattern } from '../../core/account/base-url.ts';
 import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -30,30 +30,38 @@ export type UseImport = ReturnType<typeof useImport>;
 /** From a file to what it would change, and from there to what it has changed. The first account that it connects puts another view in the place of the first one. */
 export function useImport(data: OptionsData) {
   const [importing, setImporting] = useState<Importing>({ at: 'idle' });
-  const choose = async (file: File): Promise<void> => setImporting(await review(file, data));
-  const open = async (file: SealedBackup, passphrase: string): Promise<boolean> => {
-    const opened = await openBackup(file, passphrase);
-    if (opened === null) return false;
-    setImporting(await reviewText(opened.backup, data, { file, bits: opened.bits }));
-    return true;
+  const steps = useRef(0);
+  const show = (next: Importing): void => {
+    steps.current += 1;
+    setImporting(next);
   };
+  /** A passphrase takes seconds: what comes after the user has cancelled or chosen another file is too late. Gives whether anything came. */
+  const follow = async (coming: Promise<Importing | null>): Promise<boolean> => {
+    const step = (steps.current += 1);
+    const next = await coming.catch(broken);
+    if (next !== null && step === steps.current) show(next);
+    return next !== null;
+  };
+  const choose = (file: File): Promise<boolean> => follow(review(file, data));
+  const open = (file: SealedBackup, passphrase: string): Promise<boolean> =>
+    follow(reviewSealed(file, passphrase, data));
   // The browser's question must be the click's first call: an await before it loses the gesture.
   const take = (plan: ImportPlan, keys: OpenedKeys): void => {
     const patterns = [...new Set(plan.keyed.map(({ baseUrl }) => hostPattern(baseUrl)))];
     const answered = patterns.length > 0 ? requestHosts(patterns) : Promise.resolve(true);
-    setImporting({ at: 'working', plan });
+    show({ at: 'working', plan });
     // A refusal is not the end: the service may let us in by CORS, and the attempt finds that out.
     void answered
       .catch(() => false)
       .then(() => carryOut(plan, keys))
       .then((taken) =>
-        setImporting(
-          taken.ok ? { at: 'done', plan, failed: taken.value } : { at: 'failed', failure: taken.error },
-        ),
+        show(taken.ok ? { at: 'done', plan, failed: taken.value } : { at: 'failed', failure: taken.error }),
       );
   };
-  return { importing, choose, open, take, leave: () => setImporting({ at: 'idle' }) };
+  return { importing, choose, open, take, leave: () => show({ at: 'idle' }) };
 }
+
+const broken = (error: unknown): Importing => ({ at: 'failed', failure: storageFailure(error) });
 
 async function review(file: File, data: OptionsData): Promise<Importing> {
   if (file.size > mostSealedBytes) return { at: 'refused', why: 'too-large' };
@@ -61,6 +69,16 @@ async function review(file: File, data: OptionsData): Promise<Importing> {
   const sealed = readSealed(text);
   if (sealed === null) return reviewText(text, data);
   return sealed.ok ? { at: 'sealed', file: sealed.value } : { at: 'refused', why: sealed.error };
+}
+
+/** `null`: it was not the passphrase. */
+async function reviewSealed(
+  file: SealedBackup,
+  passphrase: string,
+  data: OptionsData,
+): Promise<Importing | null> {
+  const opened = await openBackup(file, passphrase);
+  return opened && reviewText(opened.backup, data, { file, bits: opened.bits });
 }
 
 async function reviewText(
