@@ -1,5 +1,6 @@
 import type { Link } from '../../core/link/link.ts';
 import type { Course } from '../../core/statistics/course.ts';
+import type { DayClicks } from '../../core/statistics/days.ts';
 import type { Goal } from '../../core/statistics/goal.ts';
 import { word } from '../../platform/words.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
@@ -12,11 +13,13 @@ export interface LinkGoalProps {
   goal: Goal;
   course: Course | null;
   zoneMinutes: number | null;
+  /** Its clicks per day, as far as they are shown. */
+  days: readonly DayClicks[] | undefined;
 }
 
 /** The goal of the link that statistics are shown of. */
-export function LinkGoal({ link, goal, course, zoneMinutes }: LinkGoalProps) {
-  const outlook = useOutlook(course, zoneMinutes)(goal, link);
+export function LinkGoal({ link, goal, course, zoneMinutes, days }: LinkGoalProps) {
+  const outlook = useOutlook(course, zoneMinutes)(goal, link, days);
   return (
     <section class="goal">
       <h2>{word('goal')}</h2>

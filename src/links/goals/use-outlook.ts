@@ -1,11 +1,16 @@
 import type { Link } from '../../core/link/link.ts';
 import type { Course } from '../../core/statistics/course.ts';
+import type { DayClicks } from '../../core/statistics/days.ts';
 import { outlookOf, paceOf, type Goal, type Outlook } from '../../core/statistics/goal.ts';
 import { useToday } from '../filters/use-today.ts';
 
-/** What can be said of a link's goal today, from the history of its clicks. */
+/** What can be said of a link's goal today, from the history of its clicks; while there is none, from its days, the last of which goes on. */
 export function useOutlook(course: Course | null, zoneMinutes: number | null) {
   const today = useToday();
-  return (goal: Goal, link: Link): Outlook =>
-    outlookOf(goal, link.clicks, course && paceOf(course.daysOf(link), link, zoneMinutes, Date.now()), today);
+  return (goal: Goal, link: Link, days: readonly DayClicks[] = []): Outlook => {
+    const paceIn = (known: readonly Pick<DayClicks, 'clicks'>[]) =>
+      paceOf(known, link, zoneMinutes, Date.now());
+    const pace = (course && paceIn(course.daysOf(link))) ?? paceIn(days.slice(0, -1));
+    return outlookOf(goal, link.clicks, pace, today);
+  };
 }

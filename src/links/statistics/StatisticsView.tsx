@@ -74,7 +74,7 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
       </Bar>
       {goal && (
         <div class="statistics">
-          <LinkGoal link={link} goal={goal} course={course} zoneMinutes={zoneMinutes} />
+          <LinkGoal link={link} goal={goal} course={course} zoneMinutes={zoneMinutes} days={view?.days} />
         </div>
       )}
       <h2 class="visually-hidden">{countWord('lastDays', days)}</h2>
