@@ -17,6 +17,8 @@ const isQuick = process.argv.includes('--quick');
 const total = { passed: 0, failed: 0 };
 /** What failed, said once more at the end: the place where it happened is thousands of lines above. */
 const failures: string[] = [];
+/** What failed and was run anew, for whoever wants to know why. */
+const anew = new Set<string>();
 
 interface Report {
   testResults: (DoorReport['testResults'][number] & { name: string; status: string })[];
@@ -102,8 +104,7 @@ function mayBeBadLuck(outcome: Outcome): boolean {
 
 function onceMore(config: string, before: Outcome): Outcome {
   const files = new Set(failedFiles(before));
-  if (before.report)
-    for (const failure of testsOf(before.report, 'failed')) console.log(`once more: ${failure}`);
+  for (const failure of before.report ? testsOf(before.report, 'failed') : []) anew.add(failure);
   const again = runVitest(config, '--maxWorkers=1', ...files);
   if (!again.report) return again;
   const others = before.report?.testResults.filter((result) => !files.has(nameOf(result))) ?? [];
@@ -164,6 +165,7 @@ if (!isQuick) {
     if (report) await checkDoors(report);
   }
 }
+for (const name of anew) console.log(`run anew: ${name}`);
 for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
