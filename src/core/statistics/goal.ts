@@ -73,6 +73,10 @@ export function outlookOf(goal: Goal, clicks: number, pace: Pace | null, today: 
 export const shareOf = ({ clicks: wanted }: Pick<Goal, 'clicks'>, clicks: number): number =>
   Math.min(1, Math.max(0, clicks / wanted));
 
+/** Of 100, rounded down: what is not reached is not 100 %. From whole numbers, since a share times 100 may fall short of one. */
+export const percentOf = ({ clicks: wanted }: Pick<Goal, 'clicks'>, clicks: number): number =>
+  Math.min(100, Math.max(0, Math.floor((clicks * 100) / wanted)));
+
 /** Services write a time to the second, and not always the same one for the same link. */
 export function isGoalOf({ linkCreatedAt }: Goal, { createdAt }: Pick<Link, 'createdAt'>): boolean {
   const [set, now] = [serviceTime(linkCreatedAt, 0), serviceTime(createdAt, 0)];

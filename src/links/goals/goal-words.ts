@@ -1,4 +1,4 @@
-import { shareOf, type Goal, type Outlook, type Pace } from '../../core/statistics/goal.ts';
+import { percentOf, type Goal, type Outlook, type Pace } from '../../core/statistics/goal.ts';
 import { countWord, formatNumber, formatPercent, word } from '../../platform/words.ts';
 import { dayName } from '../../ui/statistics/day-words.ts';
 
@@ -13,9 +13,8 @@ export const goalText = ({ clicks, by }: Pick<Goal, 'clicks' | 'by'>): string =>
 export const goalProgress = (goal: Goal, clicks: number): string =>
   countWord('goalProgress', goal.clicks, formatNumber(clicks), formatNumber(goal.clicks));
 
-/** Rounded down: what is not reached is not 100 %. */
 export const goalPercent = (goal: Goal, clicks: number): string =>
-  formatPercent(Math.floor(shareOf(goal, clicks) * 100) / 100);
+  formatPercent(percentOf(goal, clicks) / 100);
 
 /** What is to be expected, in a few words. */
 export function outlookText(outlook: Outlook): string {

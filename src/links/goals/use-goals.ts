@@ -24,7 +24,8 @@ export function useGoals(accountId: string, listed: Listed | null): GoalOf {
   }, [accountId]);
   useEffect(() => {
     if (listed !== null && goals.size > 0) void dropGoalsWithoutLinks(accountId, listed).catch(console.error);
-  }, [listed, goals]);
+    // Not at each change of a goal: two windows with two lists would answer each other without an end.
+  }, [listed, goals.size > 0]);
   return useMemo(
     () => (link: Link) => {
       const goal = goals.get(link.shortCode);

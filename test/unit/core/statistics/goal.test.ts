@@ -4,6 +4,7 @@ import {
   isGoalOf,
   outlookOf,
   paceOf,
+  percentOf,
   shareOf,
   type Goal,
 } from '../../../../src/core/statistics/goal.ts';
@@ -70,4 +71,16 @@ it('a code that is used again is another link', () => {
 it('the next date comes first', () => {
   const dates = [null, '2027-01-01', '2026-12-01', null].map((by) => goal(1, by)).toSorted(byDate);
   expect(dates.map(({ by }) => by)).toEqual(['2026-12-01', '2027-01-01', null, null]);
+});
+
+it.each([
+  [100, 29, 29],
+  [100, 57, 57],
+  [1000, 290, 29],
+  [1000, 999, 99],
+  [3, 3, 100],
+  [3, 7, 100],
+  [3, -1, 0],
+])('of %i clicks, %i are %i percent', (wanted, clicks, percent) => {
+  expect(percentOf({ clicks: wanted }, clicks)).toBe(percent);
 });
