@@ -3,9 +3,7 @@ import type { BioPage } from '../../core/link/bio-page.ts';
 import { changeSince, lastClicks, withViews } from '../../core/link/visit.ts';
 import { readBioPages } from '../../store/bio-pages/bio-pages.ts';
 import { keepBioPages } from '../../store/bio-pages/keep-bio-pages.ts';
-
-/** Long enough to count as a visit. */
-const visitMs = 1500;
+import { useVisit } from '../use-visit.ts';
 
 /**
  * The views that a page has got since the user's last visit to this view, and `null` at the first one. What it is compared with stays as
@@ -20,11 +18,9 @@ export function useNewViews(accountId: string, pages: BioPage[] | null): (page: 
       setRead(true);
     }, console.error);
   }, [accountId]);
-  useEffect(() => {
-    if (!isRead || pages === null || document.visibilityState !== 'visible') return undefined;
-    const timer = setTimeout(() => void keepBioPages(accountId, pages, true).catch(console.error), visitMs);
-    return () => clearTimeout(timer);
-  }, [isRead, pages]);
+  useVisit(isRead && pages !== null, pages, () => {
+    if (pages) void keepBioPages(accountId, pages, true).catch(console.error);
+  });
   return useMemo(() => {
     const changeOf = changeSince(last);
     return (page: BioPage) => changeOf(withViews(page));

@@ -1,10 +1,7 @@
-import { useEffect } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
+import { useVisit } from '../use-visit.ts';
 import { useLastClicks } from './use-last-clicks.ts';
-
-/** Long enough to count as a visit. */
-const visitMs = 1500;
 
 /**
  * The change of a link's clicks since the user's last visit to this page, and `null` at the first one. What it is compared with stays
@@ -12,10 +9,6 @@ const visitMs = 1500;
  */
 export function useChanges(accountId: string, links: readonly Link[] | null): (link: Link) => number | null {
   const { changeOf, isRead } = useLastClicks(accountId);
-  useEffect(() => {
-    if (!isRead || links === null || document.visibilityState !== 'visible') return undefined;
-    const timer = setTimeout(() => void send('noteVisit', null), visitMs);
-    return () => clearTimeout(timer);
-  }, [isRead, links]);
+  useVisit(isRead && links !== null, links, () => void send('noteVisit', null));
   return changeOf;
 }
