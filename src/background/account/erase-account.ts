@@ -11,7 +11,7 @@ import { removeItem } from '../../store/items/write-item.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
 import { removeBatches } from '../../store/batches/write-batches.ts';
 import { dropLists } from '../../store/list/write-links.ts';
-import { removeDays } from '../../store/statistics/write-kept-days.ts';
+import { removeStatistics } from '../../store/statistics/remove-statistics.ts';
 import { removeVisit } from '../../store/list/write-visits.ts';
 import { clearButton } from '../doors/button.ts';
 import { closeKeyOf } from './lock.ts';
@@ -32,7 +32,7 @@ export async function eraseAccount(account: Account): Promise<void> {
     removeIntents(intents.map((intent) => intent.id)),
     dropLists(id),
     removeVisit(id),
-    removeDays(id),
+    removeStatistics(id),
     forgetLog(id),
     closeKeyOf(id),
     isSample(account) && removeItem(sampleState),

@@ -6,7 +6,7 @@ import { keepBioPages } from '../../../../src/store/bio-pages/keep-bio-pages.ts'
 import { inDatabase, stores } from '../../../../src/store/database.ts';
 import { listFormat } from '../../../../src/store/list/list-info.ts';
 import { dropLists } from '../../../../src/store/list/write-links.ts';
-import { removeDays } from '../../../../src/store/statistics/write-kept-days.ts';
+import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
 
 const list = {
   format: listFormat,
@@ -79,7 +79,7 @@ it('what the service has no more is not kept', async () => {
 
 it('of an account that is gone nothing is left, and nothing comes back', async () => {
   await Promise.all(['a', 'a-2'].map((id) => keepBioPages(id, [page('1', 5)], true)));
-  await Promise.all([dropLists('a'), removeDays('a'), keepBioPages('a', [page('1', 6)], true)]);
+  await Promise.all([dropLists('a'), removeStatistics('a'), keepBioPages('a', [page('1', 6)], true)]);
   expect(await readBioPages('a')).toBeNull();
   expect((await readBioPages('a-2'))?.pages).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { listFormat } from '../../../../src/store/list/list-info.ts';
 import { dropLists } from '../../../../src/store/list/write-links.ts';
 import { readGoals } from '../../../../src/store/statistics/goals.ts';
 import { dropGoalsWithoutLinks, keepGoal } from '../../../../src/store/statistics/keep-goals.ts';
-import { removeDays } from '../../../../src/store/statistics/write-kept-days.ts';
+import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
 import { linkOf } from '../../core/links.ts';
 
 const link = linkOf({ shortCode: 'promo' });
@@ -56,7 +56,7 @@ it('what is damaged is left out, and nothing else', async () => {
 it('of an account that is gone nothing is left, and nothing comes back', async () => {
   await Promise.all(['a', 'a-2'].map((id) => keepGoal(id, 'promo', goal)));
   // As they are removed: side by side, while a window saves another.
-  const [, , late] = await Promise.all([dropLists('a'), removeDays('a'), keepGoal('a', 'late', goal)]);
+  const [, , late] = await Promise.all([dropLists('a'), removeStatistics('a'), keepGoal('a', 'late', goal)]);
   expect(late).toBe(false);
   expect([await codes('a'), await codes('a-2')]).toEqual([[], ['promo']]);
 });

@@ -7,7 +7,7 @@ import { listFormat } from '../../../../src/store/list/list-info.ts';
 import { foldArrivals, foldIfMany } from '../../../../src/store/statistics/fold-history.ts';
 import { hasHistory, readHistory } from '../../../../src/store/statistics/history.ts';
 import { writeArrival } from '../../../../src/store/statistics/write-arrival.ts';
-import { removeDays } from '../../../../src/store/statistics/write-kept-days.ts';
+import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
 import { linkOf } from '../../core/links.ts';
 
 const account = 'a';
@@ -85,7 +85,7 @@ it('takes nothing of a list that is gone, or that another has taken the place of
   await refreshed(begin, linksWith(5));
   await foldArrivals(account, { links: linksWith(50), fetchedAt: begin - 1 });
   expect((await readHistory(account, '')).latest?.clicks).toEqual(Float64Array.of(5));
-  await removeDays(account);
+  await removeStatistics(account);
   await inDatabase((db) => db.clear('lists'));
   await foldArrivals(account, { links: linksWith(50), fetchedAt: begin });
   expect(await counts()).toEqual({ arrivals: 0, latest: 0, history: 0 });
@@ -124,6 +124,6 @@ it('leaves alone what is of another account', async () => {
   await refreshed(begin, linksWith(5));
   await writeArrival('b', begin, []);
   await foldArrivals(account, null);
-  await removeDays(account);
+  await removeStatistics(account);
   expect(await counts()).toEqual({ arrivals: 1, latest: 0, history: 0 });
 });

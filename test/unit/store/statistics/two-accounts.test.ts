@@ -8,7 +8,8 @@ import { foldArrivals } from '../../../../src/store/statistics/fold-history.ts';
 import { readHistory } from '../../../../src/store/statistics/history.ts';
 import { readDays } from '../../../../src/store/statistics/kept-days.ts';
 import { writeArrival } from '../../../../src/store/statistics/write-arrival.ts';
-import { removeDays, writeDays } from '../../../../src/store/statistics/write-kept-days.ts';
+import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
+import { writeDays } from '../../../../src/store/statistics/write-kept-days.ts';
 import { linkOf } from '../../core/links.ts';
 
 /** Ids of which one begins with the other, and which are neighbours in every store. */
@@ -59,7 +60,7 @@ it.each([
 ])('of %s nothing is left once it is removed, and all of %s', async (gone, left, clicks) => {
   await Promise.all([foldArrivals(first, null), foldArrivals(second, null)]);
   await arrived(gone, begin + dayMs + 2, 600);
-  await removeDays(gone);
+  await removeStatistics(gone);
   for (const name of ['arrivals', 'latest', 'history', 'days'] as const)
     expect((await keysIn(name)).map((key) => [key].flat()[0])).not.toContain(gone);
   await foldArrivals(gone, null);

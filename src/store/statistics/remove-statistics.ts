@@ -1,0 +1,13 @@
+import { inDatabase } from '../database.ts';
+
+const counted = ['days', 'arrivals', 'latest', 'history', 'goals', 'bioPages'] as const;
+
+/** What was counted of an account, its links and its bio pages, and what its links are to reach. */
+export async function removeStatistics(accountId: string): Promise<void> {
+  const keys = [IDBKeyRange.only(accountId), IDBKeyRange.bound([accountId], [accountId, []])];
+  await inDatabase((db) => {
+    const transaction = db.transaction(counted, 'readwrite');
+    const removals = counted.map((name) => keys.map((key) => transaction.objectStore(name).delete(key)));
+    return Promise.all([...removals.flat(), transaction.done]);
+  });
+}
