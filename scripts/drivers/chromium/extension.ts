@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import puppeteer, { type Browser, type Page, type WebWorker } from 'puppeteer-core';
+import puppeteer, { TargetType, type Browser, type Page, type Target, type WebWorker } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from './find-chromium.ts';
 import { ChromiumPopup } from './popup.ts';
-import { emptyChromium, installCopy } from './install-again.ts';
+import { emptyChromium, endWorker, installCopy } from './install-again.ts';
 import { sendMenuClick, sendNotificationClick } from './events.ts';
 import { connectAccount, type Driver } from '../driver.ts';
 import { soon, until } from '../until.ts';
@@ -83,12 +83,14 @@ export class ExtensionBrowser implements Driver {
 
   /** The extension's worker, started where it is not running. */
   async worker(): Promise<WebWorker> {
-    const isWorker = (target: { type(): string; url(): string }) =>
-      target.type() === 'service_worker' && target.url().startsWith(this.url(''));
     return until('worker that runs', async () => {
-      const worker = await (await this.browser.waitForTarget(isWorker)).worker();
+      const worker = await (await this.browser.waitForTarget((target) => this.isWorker(target))).worker();
       return worker && (await soon('answer of the worker', isRunning(worker))) ? worker : null;
     });
+  }
+
+  private isWorker(target: Target): boolean {
+    return target.type() === TargetType.SERVICE_WORKER && target.url().startsWith(this.url(''));
   }
 
   /** Grants a host ahead of the extension's question, which a headless browser shows to nobody. */
@@ -173,8 +175,13 @@ export class ExtensionBrowser implements Driver {
     return (await worker.evaluate(work as (...given: unknown[]) => unknown, ...args)) as Value;
   }
 
+  /** A message to a worker that is being stopped may be lost: this waits for its end. */
   async stopBackground(): Promise<void> {
-    await (await this.worker()).close();
+    await this.worker();
+    const targets = this.browser.targets().filter((target) => this.isWorker(target));
+    await Promise.all(targets.map(endWorker));
+    const isGone = async () => !this.browser.targets().some((target) => targets.includes(target));
+    await until('end of the worker', isGone);
   }
 
   close(): Promise<void> {

@@ -26,7 +26,7 @@ export class FirefoxPopup {
       await this.close();
       await this.contexts.inWindow(clickButton, this.id);
       try {
-        const popup = await this.page(clicks < maxClicks ? 7_000 : undefined);
+        const popup = await this.page(clicks < maxClicks ? 5_000 : undefined);
         // Firefox gives it the focus when it has grown to its size.
         await until('focus in the popup', () => popup.evaluate(() => document.hasFocus()));
         return popup;
