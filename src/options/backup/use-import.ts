@@ -12,7 +12,7 @@ import type { OptionsData } from '../options-data.ts';
 import { mostSealedBytes, type Refusal } from './backup.ts';
 import { hereOf } from './here.ts';
 import { planImport, type ImportPlan } from './plan-import.ts';
-import { readBackup } from './read-backup.ts';
+import { readBackup } from './reading/read-backup.ts';
 import { openBackup, readSealed, type SealedBackup } from './sealed-backup.ts';
 import { connectEach, openKeys, type NotConnected, type OpenedKeys } from './take-keys.ts';
 

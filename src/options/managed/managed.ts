@@ -2,7 +2,7 @@ import type { Plan } from '../../core/account/account.ts';
 import { readBaseUrl } from '../../core/account/base-url.ts';
 import { readManaged } from '../../platform/managed.ts';
 import type { Backup } from '../backup/backup.ts';
-import { readSettings } from '../backup/read-settings.ts';
+import { readSettings } from '../backup/reading/read-settings.ts';
 
 /** What an administrator has set. */
 export interface Managed {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { defaultSettings } from '../../../src/core/account/settings.ts';
 import { managedNow, nothingManaged } from '../../../src/options/managed/managed.ts';
-import { readSettings } from '../../../src/options/backup/read-settings.ts';
+import { readSettings } from '../../../src/options/backup/reading/read-settings.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 
 beforeEach(forgetEverything);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
-import { readBackup } from '../../../../src/options/backup/read-backup.ts';
+import { readBackup } from '../../../../src/options/backup/reading/read-backup.ts';
 import {
   openBackup,
   readSealed,

@@ -1,8 +1,8 @@
-import { readBaseUrl } from '../../core/account/base-url.ts';
-import { longestLabel } from '../../core/account/account-name.ts';
-import { isSample } from '../../core/account/sample.ts';
-import { among, object, objectWith, text, wrong, type Schema } from '../../store/items/schema.ts';
-import type { Backup } from './backup.ts';
+import { readBaseUrl } from '../../../core/account/base-url.ts';
+import { longestLabel } from '../../../core/account/account-name.ts';
+import { isSample } from '../../../core/account/sample.ts';
+import { among, object, objectWith, text, wrong, type Schema } from '../../../store/items/schema.ts';
+import type { Backup } from '../backup.ts';
 import { shortText } from './fields.ts';
 import { readEach } from './read-each.ts';
 

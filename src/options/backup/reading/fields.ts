@@ -1,6 +1,12 @@
-import { copyFormats, lockTimes, undoTimes, type Settings } from '../../core/account/settings.ts';
-import { corrections, margins, pixelSizes, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
-import { among, flag, object, oneOf, wrong, type Schema } from '../../store/items/schema.ts';
+import { copyFormats, lockTimes, undoTimes, type Settings } from '../../../core/account/settings.ts';
+import {
+  corrections,
+  margins,
+  pixelSizes,
+  type Correction,
+  type QrStyle,
+} from '../../../core/qr/qr-style.ts';
+import { among, flag, object, oneOf, wrong, type Schema } from '../../../store/items/schema.ts';
 
 /** Longer texts nobody has typed. */
 const mostLetters = 2000;

@@ -1,5 +1,5 @@
-import { wrong, type Schema } from '../../store/items/schema.ts';
-import type { Skipped } from './backup.ts';
+import { wrong, type Schema } from '../../../store/items/schema.ts';
+import type { Skipped } from '../backup.ts';
 
 const mostEntries = 1000;
 

@@ -1,6 +1,6 @@
-import { fail, ok, type Result } from '../../core/result.ts';
-import { wrong } from '../../store/items/schema.ts';
-import { backupMark, backupVersion, fieldsOf, mostBytes, type Backup, type Refusal } from './backup.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { wrong } from '../../../store/items/schema.ts';
+import { backupMark, backupVersion, fieldsOf, mostBytes, type Backup, type Refusal } from '../backup.ts';
 import { qrStyleField } from './fields.ts';
 import { readAccounts } from './read-accounts.ts';
 import { readSettings } from './read-settings.ts';

@@ -1,7 +1,7 @@
-import { doors, type Settings, type SwitchedDoor } from '../../core/account/settings.ts';
-import type { Campaign } from '../../core/url/campaign.ts';
-import { flag, wrong } from '../../store/items/schema.ts';
-import { fieldsOf, type Backup, type Skipped } from './backup.ts';
+import { doors, type Settings, type SwitchedDoor } from '../../../core/account/settings.ts';
+import type { Campaign } from '../../../core/url/campaign.ts';
+import { flag, wrong } from '../../../store/items/schema.ts';
+import { fieldsOf, type Backup, type Skipped } from '../backup.ts';
 import { campaignField, settingFields, shortText } from './fields.ts';
 import { readEach } from './read-each.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { defaultSettings, doors } from '../../../../src/core/account/settings.ts';
-import { readBackup } from '../../../../src/options/backup/read-backup.ts';
-import { runs } from '../../runs.ts';
+import { defaultSettings, doors } from '../../../../../src/core/account/settings.ts';
+import { readBackup } from '../../../../../src/options/backup/reading/read-backup.ts';
+import { runs } from '../../../runs.ts';
 
 const tricks = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'key');
 const settingNames = fc.constantFrom(...Object.keys(defaultSettings));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../../../src/core/account/settings.ts';
-import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
-import { mostBytes } from '../../../../src/options/backup/backup.ts';
-import { backupName, makeBackup } from '../../../../src/options/backup/make-backup.ts';
-import { readBackup } from '../../../../src/options/backup/read-backup.ts';
-import { account } from '../diagnostics/facts.ts';
+import { defaultSettings } from '../../../../../src/core/account/settings.ts';
+import { plainStyle } from '../../../../../src/core/qr/qr-style.ts';
+import { mostBytes } from '../../../../../src/options/backup/backup.ts';
+import { backupName, makeBackup } from '../../../../../src/options/backup/make-backup.ts';
+import { readBackup } from '../../../../../src/options/backup/reading/read-backup.ts';
+import { account } from '../../diagnostics/facts.ts';
 
 const whole = makeBackup(
   {
