@@ -48,6 +48,7 @@ export function AccountCard({
         <NameFields account={account} />
       )}
       <Disconnect
+        accountId={account.id}
         question={isOnly ? word('forgetHint') : word('disconnectAsk', accountName(account))}
         onForget={isOnly ? onForget : () => void send('removeAccount', { id: account.id })}
       >

@@ -1,9 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
+import { countWord, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useStored } from '../../ui/use-stored.ts';
+import { countUnmade } from './count-unmade.ts';
 
 export interface DisconnectProps {
+  accountId: string;
   /** What is erased, and whether the user means it. */
   question: string;
   onForget: () => void;
@@ -12,7 +15,7 @@ export interface DisconnectProps {
 }
 
 /** The way to be rid of the account, which asks first. The focus goes to what is safe, and back to where it came from. */
-export function Disconnect({ question, onForget, children }: DisconnectProps) {
+export function Disconnect({ accountId, question, onForget, children }: DisconnectProps) {
   const [isSure, setSure] = useState<boolean | null>(null);
   const id = useId();
   const target = useRef<HTMLButtonElement>(null);
@@ -32,7 +35,7 @@ export function Disconnect({ question, onForget, children }: DisconnectProps) {
   return (
     <div class="set stacked" role="group" aria-labelledby={id}>
       <p class="muted" id={id}>
-        {question}
+        {question} <Unmade accountId={accountId} />
       </p>
       <div class="row">
         <Button kind="danger" onClick={onForget}>
@@ -44,4 +47,10 @@ export function Disconnect({ question, onForget, children }: DisconnectProps) {
       </div>
     </div>
   );
+}
+
+/** What was asked for and is not created yet would be gone without a word. */
+function Unmade({ accountId }: { accountId: string }) {
+  const count = useStored(0, () => countUnmade(accountId), ['journal', 'batches']);
+  return count > 0 ? <b>{countWord('notCreatedYet', count)}</b> : null;
 }

@@ -24,6 +24,7 @@ export function OtherAccount({ account, snapshot }: { account: Account; snapshot
       <NameFields account={account} />
       {failure && <FailureNotice failure={failure} host={shownHostOf(account.baseUrl)} />}
       <Disconnect
+        accountId={account.id}
         question={word('disconnectAsk', accountName(account))}
         onForget={() => void send('removeAccount', { id: account.id }).then(tell)}
       >
