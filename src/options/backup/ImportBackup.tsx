@@ -7,7 +7,6 @@ import { refusalSentence } from './import-words.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { OpenBackup } from './OpenBackup.tsx';
 import { isNothing, type ImportPlan } from './plan-import.ts';
-import type { NotConnected } from './take-keys.ts';
 import type { UseImport } from './use-import.ts';
 
 /** Takes a file, shows what it would change, and changes that when somebody says so. */
@@ -52,9 +51,14 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
             />
           )}
           {importing.at === 'failed' && <FailureNotice failure={importing.failure} host="" />}
-          {importing.at === 'done' && (
+          {importing.at === 'done' && importing.failed.length > 0 && (
+            <Notice tone="warning" heading={word('importedPartly')}>
+              <p>{word('importAgain')}</p>
+            </Notice>
+          )}
+          {importing.at === 'done' && importing.failed.length === 0 && (
             <Notice tone="success" heading={word('imported')}>
-              {isKeyMissing(importing.plan, importing.failed) && <p>{word('importedAccounts')}</p>}
+              {isKeyMissing(importing.plan) && <p>{word('importedAccounts')}</p>}
             </Notice>
           )}
           {'plan' in importing && (
@@ -80,5 +84,5 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
 }
 
 /** Somebody has still to paste one. */
-const isKeyMissing = ({ accounts, keyed }: ImportPlan, failed: readonly NotConnected[]): boolean =>
-  failed.length > 0 || accounts.some((account) => !keyed.includes(account));
+const isKeyMissing = ({ accounts, keyed }: ImportPlan): boolean =>
+  accounts.some((account) => !keyed.includes(account));
