@@ -17,6 +17,8 @@ import { Choice } from '../preferences/Choice.tsx';
 import { modeHints, modeWords } from './mode-words.ts';
 import { PassphraseForm } from './PassphraseForm.tsx';
 
+const typedIn = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
+
 export interface KeyStorageProps {
   account: Account;
   isLocked: boolean;
@@ -30,6 +32,9 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
+  const wasLocked = useRef(isLocked);
+  // Who has locked it goes on from here. A page that opens begins at its top, and a lock that comes by itself disturbs nobody who types.
+  const hasFocus = !wasLocked.current && !document.activeElement?.matches(typedIn);
   /** The form goes, and the focus in it: to the choice that it was opened from. */
   const close = () => {
     setAsked(false);
@@ -55,7 +60,11 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
       <legend>{isNamed ? word('keyStorageOf', accountName(account)) : word('keyStorage')}</legend>
       {isLocked ? (
         <div class="card">
-          <UnlockCard account={account} onReplace={() => (location.hash = replaceKeyFragment)} />
+          <UnlockCard
+            account={account}
+            takesFocus={hasFocus}
+            onReplace={() => (location.hash = replaceKeyFragment)}
+          />
         </div>
       ) : (
         keyModes.map((mode) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import type { Failure } from '../../core/failure.ts';
@@ -30,13 +30,16 @@ export interface UnlockCardProps {
   account: Account;
   /** The key is to be replaced: where this page can't do that, in the settings. */
   onReplace?: () => void;
+  /** Whether its field has the focus at once: not where it is one of many things on a page. */
+  takesFocus?: boolean;
 }
 
 const openReplacing = (): void => void openTab(pageUrl(`src/options/index.html${replaceKeyFragment}`));
 
 /** Where an account's key is locked: the one field that opens it, and the way on for who has forgotten it. */
-export default function UnlockCard({ account, onReplace = openReplacing }: UnlockCardProps) {
-  const input = useFocus<HTMLInputElement>();
+export default function UnlockCard({ account, onReplace = openReplacing, takesFocus }: UnlockCardProps) {
+  const headingId = useId();
+  const input = useFocus<HTMLInputElement>(takesFocus);
   const [secret, setSecret] = useState('');
   const [refusal, setRefusal] = useState<Failure | 'wrong' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -64,11 +67,11 @@ export default function UnlockCard({ account, onReplace = openReplacing }: Unloc
   };
   const problem = refusal === 'wrong' ? word(wrong) : refusal && failureSentence(refusal, '');
   return (
-    <section class="unlock" aria-labelledby="unlock-heading">
+    <section class="unlock" aria-labelledby={headingId}>
       <span class="lock-icon">
         <Icon name="lock" />
       </span>
-      <h2 id="unlock-heading">{word(heading)}</h2>
+      <h2 id={headingId}>{word(heading)}</h2>
       <p class="muted">{word(hint, accountName(account))}</p>
       <form
         onSubmit={(event) => {

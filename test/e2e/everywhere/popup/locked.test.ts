@@ -36,7 +36,16 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   await expect.poll(focused).toContain('Encrypted with a passphrase');
   await settings.locator(named('button', 'Lock now')).click();
   await settings.waitForSelector(passphraseField);
+  const hasFocus = (page: Page) => page.$eval(passphraseField, (field) => field === document.activeElement);
+  await expect.poll(() => hasFocus(settings)).toBe(true);
   expect(await layoutProblems(settings, pageWidths)).toEqual([]);
+  // Opened while the key is locked, the settings begin at their top.
+  const another = await world.extension.open('src/options/index.html');
+  await another.waitForSelector(passphraseField);
+  expect(await hasFocus(another)).toBe(false);
+  expect(await another.evaluate(() => scrollY)).toBe(0);
+  await another.close();
+  await settings.bringToFront();
 
   await settings.locator(named('button', 'Forgot it? Replace the key')).click();
   await settings.locator(named('button', 'Cancel')).click();
@@ -45,7 +54,7 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
 
   const popup = await world.popupOn();
   await popup.waitForSelector(passphraseField);
-  expect(await popup.$eval(passphraseField, (field) => field === document.activeElement)).toBe(true);
+  expect(await hasFocus(popup)).toBe(true);
   expect(await popup.$$(shortenButton)).toEqual([]);
   expect(await layoutProblems(popup, popupWidths)).toEqual([]);
   expect(await accessibilityProblems(popup)).toEqual([]);
