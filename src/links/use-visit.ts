@@ -1,25 +1,21 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 
 /** Long enough to count as a visit. */
 const visitMs = 1500;
 
-/** Notes that the user looks at this, again for every new `shown`, once it is ready and the tab is the one in front. */
+/** Notes once that the user looks at what is `shown`, when it is ready; in a tab that was opened behind another, when that comes to the front. */
 export function useVisit(isReady: boolean, shown: unknown, note: () => void): void {
-  const isInFront = useIsInFront();
   useEffect(() => {
-    if (!isReady || !isInFront) return undefined;
-    const timer = setTimeout(note, visitMs);
-    return () => clearTimeout(timer);
-  }, [isReady, isInFront, shown]);
-}
-
-/** A tab that was opened behind another is looked at later. */
-function useIsInFront(): boolean {
-  const [isInFront, setInFront] = useState(document.visibilityState === 'visible');
-  useEffect(() => {
-    const follow = () => setInFront(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
-  }, []);
-  return isInFront;
+    if (!isReady) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      if (document.visibilityState === 'visible') timer ??= setTimeout(note, visitMs);
+    };
+    begin();
+    document.addEventListener('visibilitychange', begin);
+    return () => {
+      document.removeEventListener('visibilitychange', begin);
+      clearTimeout(timer);
+    };
+  }, [isReady, shown]);
 }

@@ -146,11 +146,12 @@ it('is the same after the worker was stopped, and is gone with one click, for ev
   await settings.bringToFront();
   await settings.waitForSelector(named('heading', 'Connect your account'));
   await settings.waitForSelector(named('heading', 'Sample account'), { hidden: true });
-  const left = await page.evaluate(async () => ({
-    ...(await chrome.storage.local.get()),
-    ...(await chrome.storage.session.get()),
-  }));
-  expect(left).toEqual({});
+  const left = () =>
+    page.evaluate(async () => ({
+      ...(await chrome.storage.local.get()),
+      ...(await chrome.storage.session.get()),
+    }));
+  await expect.poll(left).toEqual({});
   await world.closePages();
 });
 
