@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isSample } from '../core/account/sample.ts';
 import { Accounts } from './account/Accounts.tsx';
-import { FirstChoice } from './account/FirstChoice.tsx';
-import { FirstRun } from './account/FirstRun.tsx';
+import { FirstChoice } from './account/first-run/FirstChoice.tsx';
+import { FirstRun } from './account/first-run/FirstRun.tsx';
 import { SampleAccount } from './account/SampleAccount.tsx';
 import { useImported } from './account/imported/use-imported.ts';
 import { Backup } from './backup/Backup.tsx';

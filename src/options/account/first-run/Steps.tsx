@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { word, type Word } from '../../platform/words.ts';
+import { word, type Word } from '../../../platform/words.ts';
 
 /** What to do, one after another, beside what it is for. */
 export const Steps = ({ heading, children }: { heading: Word; children: ComponentChildren }) => (

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Account } from '../../core/account/account.ts';
-import type { Settings } from '../../core/account/settings.ts';
-import { shortcutOf } from '../../platform/doors/commands.ts';
-import { word } from '../../platform/words.ts';
-import { Lockable } from '../managed/Lockable.tsx';
-import { ClickChoice } from '../preferences/ClickChoice.tsx';
-import { Keys } from '../../ui/keys/Keys.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
-import { ConnectedNotice } from './ConnectedNotice.tsx';
-import { planName, planRequests } from './connect/PlanField.tsx';
+import type { Account } from '../../../core/account/account.ts';
+import type { Settings } from '../../../core/account/settings.ts';
+import { shortcutOf } from '../../../platform/doors/commands.ts';
+import { word } from '../../../platform/words.ts';
+import { Lockable } from '../../managed/Lockable.tsx';
+import { ClickChoice } from '../../preferences/ClickChoice.tsx';
+import { Keys } from '../../../ui/keys/Keys.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ConnectedNotice } from '../ConnectedNotice.tsx';
+import { planName, planRequests } from '../connect/PlanField.tsx';
 import { Progress } from './Progress.tsx';
 import { Steps } from './Steps.tsx';
-import type { Connected } from './connect/use-connect.ts';
+import type { Connected } from '../connect/use-connect.ts';
 
 export interface FirstChoiceProps {
   account: Account;

@@ -1,5 +1,5 @@
-import { word } from '../../platform/words.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { word } from '../../../platform/words.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 
 const steps = ['connectStep', 'chooseClick'] as const;
 

@@ -1,15 +1,15 @@
-import { openTab, pageUrl } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
-import { ExploreButton } from '../../ui/sample/ExploreButton.tsx';
-import { ConnectForm } from './connect/ConnectForm.tsx';
+import { openTab, pageUrl } from '../../../platform/tabs.ts';
+import { word } from '../../../platform/words.ts';
+import { ExploreButton } from '../../../ui/sample/ExploreButton.tsx';
+import { ConnectForm } from '../connect/ConnectForm.tsx';
 import { Progress } from './Progress.tsx';
 import { Steps } from './Steps.tsx';
-import { Group } from '../Group.tsx';
-import { ImportBackup } from '../backup/ImportBackup.tsx';
-import type { UseImport } from '../backup/use-import.ts';
-import type { OptionsData } from '../options-data.ts';
-import { KeylessAccounts } from './imported/KeylessAccounts.tsx';
-import type { ImportedConnecting } from './imported/use-imported.ts';
+import { Group } from '../../Group.tsx';
+import { ImportBackup } from '../../backup/ImportBackup.tsx';
+import type { UseImport } from '../../backup/use-import.ts';
+import type { OptionsData } from '../../options-data.ts';
+import { KeylessAccounts } from '../imported/KeylessAccounts.tsx';
+import type { ImportedConnecting } from '../imported/use-imported.ts';
 
 const steps = [
   { heading: 'stepDashboard', texts: ['stepDashboardText', 'freePlan'] },
