@@ -4,21 +4,10 @@ import { changeSince, lastClicks, withViews } from '../../../../src/core/link/vi
 import { readBioPages } from '../../../../src/store/bio-pages/bio-pages.ts';
 import { keepBioPages } from '../../../../src/store/bio-pages/keep-bio-pages.ts';
 import { inDatabase, stores } from '../../../../src/store/database.ts';
-import { listFormat } from '../../../../src/store/list/list-info.ts';
 import { dropLists } from '../../../../src/store/list/write-links.ts';
 import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
+import { putList } from '../put-list.ts';
 
-const list = {
-  format: listFormat,
-  etag: null,
-  count: 0,
-  skipped: 0,
-  fetchedAt: 0,
-  chunks: [],
-  isSorted: true,
-  hidden: [],
-  removed: [],
-};
 const begin = Date.parse('2026-03-01T12:00:00Z');
 const hourMs = 3_600_000;
 
@@ -43,7 +32,7 @@ async function newViews(pages: BioPage[]): Promise<(number | null)[]> {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: begin });
   await inDatabase((db) => Promise.all(stores.map((name) => db.clear(name))));
-  await Promise.all(['a', 'a-2'].map((id) => inDatabase((db) => db.put('lists', list, id))));
+  await Promise.all(['a', 'a-2'].map((id) => putList(id)));
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,41 +1,22 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { inDatabase, stores } from '../../../../src/store/database.ts';
-import { listFormat } from '../../../../src/store/list/list-info.ts';
 import { dropLists } from '../../../../src/store/list/write-links.ts';
 import { readGoals } from '../../../../src/store/statistics/goals.ts';
 import { dropGoalsWithoutLinks, keepGoal } from '../../../../src/store/statistics/keep-goals.ts';
 import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
 import { linkOf } from '../../core/links.ts';
+import { putList } from '../put-list.ts';
 
 const link = linkOf({ shortCode: 'promo' });
 const goal = { clicks: 500, by: '2026-12-01', linkCreatedAt: link.createdAt, missingAt: null };
-
-const hasList = (accountId: string): Promise<unknown> =>
-  inDatabase((db) =>
-    db.put(
-      'lists',
-      {
-        format: listFormat,
-        etag: null,
-        count: 0,
-        skipped: 0,
-        fetchedAt: 0,
-        chunks: [],
-        isSorted: true,
-        hidden: [],
-        removed: [],
-      },
-      accountId,
-    ),
-  );
 
 const codes = async (accountId = 'a'): Promise<string[]> => [...(await readGoals(accountId)).keys()];
 const listed = (fetchedAt: number, ...links: Link[]) => dropGoalsWithoutLinks('a', { links, fetchedAt });
 
 beforeEach(async () => {
   await inDatabase((db) => Promise.all(stores.map((name) => db.clear(name))));
-  await Promise.all(['a', 'a-2'].map(hasList));
+  await Promise.all(['a', 'a-2'].map((id) => putList(id)));
 });
 
 it('a goal is kept, changed, and removed, for its account alone', async () => {

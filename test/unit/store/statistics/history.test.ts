@@ -3,12 +3,12 @@ import { hash53 } from '../../../../src/core/hash.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { courseOf } from '../../../../src/core/statistics/course.ts';
 import { inDatabase, stores } from '../../../../src/store/database.ts';
-import { listFormat } from '../../../../src/store/list/list-info.ts';
 import { foldArrivals, foldIfMany } from '../../../../src/store/statistics/fold-history.ts';
 import { hasHistory, readHistory } from '../../../../src/store/statistics/history.ts';
 import { writeArrival } from '../../../../src/store/statistics/write-arrival.ts';
 import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
 import { linkOf } from '../../core/links.ts';
+import { putList } from '../put-list.ts';
 
 const account = 'a';
 const dayMs = 86_400_000;
@@ -20,18 +20,7 @@ const linksWith = (...clicks: number[]): Link[] =>
 /** A refresh of which the worker has written down what it found, unless it was stopped before. */
 async function refreshed(at: number, links: readonly Link[], isWrittenDown = true): Promise<void> {
   vi.setSystemTime(at);
-  const info = {
-    format: listFormat,
-    etag: null,
-    count: links.length,
-    skipped: 0,
-    fetchedAt: at,
-    chunks: [],
-    isSorted: true,
-    hidden: [],
-    removed: [],
-  };
-  await inDatabase((db) => db.put('lists', info, account));
+  await putList(account, { count: links.length, fetchedAt: at });
   if (!isWrittenDown) return;
   const codes = Float64Array.from(links, ({ shortCode }) => hash53(shortCode));
   await writeArrival(account, at, [{ codes, clicks: Float64Array.from(links, ({ clicks }) => clicks) }]);

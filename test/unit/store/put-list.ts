@@ -1,0 +1,19 @@
+import { inDatabase } from '../../../src/store/database.ts';
+import { listFormat, type ListInfo } from '../../../src/store/list/list-info.ts';
+
+/** Has the store know a list of an account of which only that matters which is given: else one without links. */
+export async function putList(accountId: string, parts: Partial<ListInfo> = {}): Promise<void> {
+  const info: ListInfo = {
+    format: listFormat,
+    etag: null,
+    count: 0,
+    skipped: 0,
+    fetchedAt: 0,
+    chunks: [],
+    isSorted: true,
+    hidden: [],
+    removed: [],
+    ...parts,
+  };
+  await inDatabase((db) => db.put('lists', info, accountId));
+}
