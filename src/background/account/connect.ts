@@ -1,7 +1,7 @@
 import { listLinks, type LinkList } from '../../api/client.ts';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import { hostPattern } from '../../core/account/base-url.ts';
+import { hostPattern } from '../../core/account/service-host.ts';
 import type { Connection, Output } from '../../core/protocol.ts';
 import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '../../core/account/account.ts';
-import { hostPattern } from '../../core/account/base-url.ts';
+import { hostPattern } from '../../core/account/service-host.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { dropHost } from '../../platform/permissions.ts';
 import { dropNotifications } from '../../platform/doors/notifications.ts';

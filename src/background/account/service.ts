@@ -1,6 +1,6 @@
 import type { Service } from '../../api/request.ts';
 import { requestsPerHour, type Account, type ServiceHabits } from '../../core/account/account.ts';
-import { hostPattern, isOnThisComputer } from '../../core/account/base-url.ts';
+import { hostPattern, isOnThisComputer } from '../../core/account/service-host.ts';
 import { isSample } from '../../core/account/sample.ts';
 import {
   backgroundShare,

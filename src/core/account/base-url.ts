@@ -1,8 +1,7 @@
 import { addressesIn } from '../url/addresses-in.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import { fail, ok, type Result } from '../result.ts';
-
-const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
+import { isLoopback } from './service-host.ts';
 
 export interface PastedAddress {
   baseUrl: string;
@@ -47,12 +46,3 @@ function addressPart(text: string): string {
 /** As a parser leaves it, in ASCII. Each takes characters in a host that no name has. */
 const isHost = (hostname: string): boolean =>
   hostname === 'localhost' || /^(?:[\w-]+\.)+[\w-]+$|^\[/.test(hostname);
-
-/** A service on this very computer, which is reached without any network. */
-export const isOnThisComputer = (baseUrl: string): boolean => isLoopback(new URL(baseUrl).hostname);
-
-/** The match pattern of the address's host, without a port: Firefox never matches a pattern that has one. */
-export function hostPattern(baseUrl: string): string {
-  const { protocol, hostname } = new URL(baseUrl);
-  return `${protocol}//${hostname}/*`;
-}

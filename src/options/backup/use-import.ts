@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { hostPattern } from '../../core/account/base-url.ts';
+import { hostPattern } from '../../core/account/service-host.ts';
 import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';

@@ -1,4 +1,4 @@
-import { hostPattern } from '../../core/account/base-url.ts';
+import { hostPattern } from '../../core/account/service-host.ts';
 import { openShortcuts } from '../../platform/doors/commands.ts';
 import { requestHost } from '../../platform/permissions.ts';
 import { word } from '../../platform/words.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
 import { logOf, type RequestLog } from '../../core/account/request-log.ts';
 import { isSample } from '../../core/account/sample.ts';
-import { hostPattern } from '../../core/account/base-url.ts';
+import { hostPattern } from '../../core/account/service-host.ts';
 import type { Batch } from '../../core/batch/batch.ts';
 import { shortcutOf } from '../../platform/doors/commands.ts';
 import { canCopyInBackground } from '../../platform/background-clipboard.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { hostPattern, readBaseUrl } from '../../../src/core/account/base-url.ts';
+import { readBaseUrl } from '../../../src/core/account/base-url.ts';
+import { hostPattern } from '../../../src/core/account/service-host.ts';
 import { addressesIn } from '../../../src/core/url/addresses-in.ts';
 import { checkLongUrl, isPlainUrl, sameUrlKey } from '../../../src/core/url/long-url.ts';
 import { pastedAddress } from '../../../src/core/url/pasted-address.ts';

@@ -1,6 +1,7 @@
 import type { Account } from '../../../core/account/account.ts';
 import { apiGuesses, otherHost } from '../../../core/account/api-guesses.ts';
-import { hostPattern, readBaseUrl, type PastedAddress } from '../../../core/account/base-url.ts';
+import { readBaseUrl, type PastedAddress } from '../../../core/account/base-url.ts';
+import { hostPattern } from '../../../core/account/service-host.ts';
 import { isSendableKey, tidyKey } from '../../../core/account/tidy-key.ts';
 import type { Failure } from '../../../core/failure.ts';
 import type { Connection, Output } from '../../../core/protocol.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
-import { hostPattern, readBaseUrl } from '../../../core/account/base-url.ts';
+import { readBaseUrl } from '../../../core/account/base-url.ts';
+import { hostPattern } from '../../../core/account/service-host.ts';
 import { isAmbiguous, type Failure } from '../../../core/failure.ts';
 import { shownHostOf } from '../../../core/url/long-url.ts';
 import { shownUrl } from '../../../core/url/shown-host.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostPattern, readBaseUrl } from '../../../../src/core/account/base-url.ts';
+import { readBaseUrl } from '../../../../src/core/account/base-url.ts';
 
 const read = (text: string) => {
   const pasted = readBaseUrl(text);
@@ -55,9 +55,4 @@ describe('an API address', () => {
     expect(readBaseUrl(`${api}/?endpoint=links&api_key=SECRET`)).toMatchObject({ value: { key: 'SECRET' } });
     expect(readBaseUrl(api)).toMatchObject({ value: { key: '' } });
   });
-});
-
-it('the host is asked for without its port, which Firefox never matches', () => {
-  expect(hostPattern('http://127.0.0.1:8787/api')).toBe('http://127.0.0.1/*');
-  expect(hostPattern('https://go.acme.example/api')).toBe('https://go.acme.example/*');
 });

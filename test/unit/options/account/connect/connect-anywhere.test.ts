@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../../src/background/handlers.ts';
-import { hostPattern, readBaseUrl } from '../../../../../src/core/account/base-url.ts';
+import { readBaseUrl } from '../../../../../src/core/account/base-url.ts';
+import { hostPattern } from '../../../../../src/core/account/service-host.ts';
 import { connectAnywhere } from '../../../../../src/options/account/connect/connect-anywhere.ts';
 import { hasHost } from '../../../../../src/platform/permissions.ts';
 import { readItem } from '../../../../../src/store/items/item.ts';
