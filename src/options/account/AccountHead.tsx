@@ -5,6 +5,7 @@ import { countWord, word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
 import { modeWords } from '../privacy/mode-words.ts';
+import { AccountAccess } from './AccountAccess.tsx';
 import { planName, planRequests } from './connect/PlanField.tsx';
 
 export interface AccountHeadProps {
@@ -33,7 +34,7 @@ export function AccountHead({ account, snapshot, headingId, isCurrent }: Account
             {shownHostOf(account.baseUrl)}
           </p>
         )}
-        <p class="muted">{word(account.access === 'permission' ? 'accessByPermission' : 'accessByCors')}</p>
+        <AccountAccess account={account} />
         <Facts account={account} snapshot={snapshot} />
       </div>
     </div>

@@ -72,6 +72,16 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await settings.keyboard.press('Tab');
   await waitForText(settings, '#accounts', (text) => text.includes('Acme Marketing'));
 
+  // The browser's own settings can take back what was allowed: the cards say so, and ask for it again.
+  const pattern = `http://${new URL(world.service.url).hostname}/*`;
+  await settings.evaluate((origin) => chrome.permissions.remove({ origins: [origin] }), pattern);
+  await waitForText(settings, '#accounts', (text) => text.includes('no longer gives Curtail access'));
+  await settings.locator(named('button', 'Allow access')).click();
+  await waitForText(settings, '#accounts', (text) => !text.includes('no longer gives Curtail access'));
+  expect(await settings.evaluate(() => document.activeElement?.textContent)).toContain(
+    'gives Curtail access',
+  );
+
   const popup = await world.popupOn(`${world.service.url}/?second`);
   await popup.waitForSelector(accountsButton);
   await popup.locator(accountsButton).click();

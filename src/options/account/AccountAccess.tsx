@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import { word } from '../../platform/words.ts';
+import { AllowAccess } from '../../ui/AllowAccess.tsx';
+import { useHostAccess } from '../../ui/use-host-access.ts';
+
+/** What lets Curtail reach the service. It is looked up, since the browser's own settings can take it back. */
+export function AccountAccess({ account }: { account: Account }) {
+  const isAllowed = useHostAccess(account);
+  const given = useRef<HTMLParagraphElement>(null);
+  const wasMissing = useRef(false);
+  // The button goes with the focus when it has done its work.
+  useLayoutEffect(() => {
+    if (wasMissing.current && isAllowed && document.activeElement === document.body) given.current?.focus();
+    wasMissing.current = !isAllowed;
+  }, [isAllowed]);
+  if (account.access === 'cors') return <p class="muted">{word('accessByCors')}</p>;
+  if (isAllowed)
+    return (
+      <p class="muted" ref={given} tabIndex={-1}>
+        {word('accessByPermission')}
+      </p>
+    );
+  return (
+    <div class="row account-access">
+      <p class="problem grow">{word('accessGone')}</p>
+      <AllowAccess baseUrl={account.baseUrl} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Account } from '../core/account/account.ts';
+import { hostPattern } from '../core/account/service-host.ts';
+import { hasHost, onPermissionChange } from '../platform/permissions.ts';
+
+/** Whether an account's service can be reached as it was when it was connected: in the browser's own settings, access can be taken back. */
+export function useHostAccess({ access, baseUrl }: Pick<Account, 'access' | 'baseUrl'>): boolean {
+  const [isAllowed, setAllowed] = useState(true);
+  useEffect(() => {
+    if (access === 'cors') return setAllowed(true);
+    const read = () => void hasHost(hostPattern(baseUrl)).then(setAllowed, console.error);
+    read();
+    return onPermissionChange(read);
+  }, [access, baseUrl]);
+  return isAllowed;
+}
