@@ -3,10 +3,10 @@ import { describe } from '../../words/failure-words.ts';
 import { PageEnd } from '../PageEnd.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { hashOf, type Route } from '../route.ts';
-import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { ViewProps } from '../view-props.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
+import { Crumbs } from './Crumbs.tsx';
 import { NewBatch } from './NewBatch.tsx';
 import { useBatches, useIsGone } from './batches/use-batches.ts';
 import { useRemovals } from './batches/use-removals.ts';
@@ -27,6 +27,8 @@ export default function ManyView(props: ManyViewProps) {
       {route.batch === null && batches && (
         <BatchList
           batches={batches.filter(({ id }) => !hidden.includes(id))}
+          creates={data.creates}
+          host={host}
           onRemove={(removed) => void remove(removed)}
         />
       )}
@@ -36,6 +38,7 @@ export default function ManyView(props: ManyViewProps) {
           batch={batch}
           creates={data.creates}
           host={host}
+          account={account}
           onSaid={onSaid}
           onQr={onQr}
           onRemove={() => {
@@ -53,16 +56,10 @@ export default function ManyView(props: ManyViewProps) {
 }
 
 function Beginning({ account, host, data, links, fetchedAt, deletedCodes, refresh }: ManyViewProps) {
-  const heading = useHeadingFocus();
   return (
     <>
       <div class="bar">
-        <a class="crumb" href="#links">
-          {word('links')}
-        </a>
-        <h1 ref={heading} tabIndex={-1}>
-          {word('shortenMany')}
-        </h1>
+        <Crumbs />
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
       <NewBatch

@@ -1,23 +1,20 @@
 import { hasEnded, type Batch } from '../../../core/batch/batch.ts';
-import { word, type Word } from '../../../platform/words.ts';
+import type { CreateIntent } from '../../../core/intent/create-intent.ts';
+import { word } from '../../../platform/words.ts';
 import { hashOf } from '../../route.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { batchName } from './BatchView.tsx';
-
-const stateWords: Record<Batch['state']['at'], Word> = {
-  running: 'batchRunning',
-  paused: 'batchPaused',
-  stopped: 'batchStopped',
-  done: 'batchDone',
-};
+import { rowUnderWay, shortStateText } from './result-words.ts';
 
 interface BatchListProps {
   batches: readonly Batch[];
+  creates: readonly CreateIntent[];
+  host: string;
   onRemove: (batch: Batch) => void;
 }
 
 /** What was shortened before, and what is under way. */
-export const BatchList = ({ batches, onRemove }: BatchListProps) =>
+export const BatchList = ({ batches, creates, host, onRemove }: BatchListProps) =>
   batches.length > 0 && (
     <section class="batches">
       <h2>{word('earlierBatches')}</h2>
@@ -25,7 +22,7 @@ export const BatchList = ({ batches, onRemove }: BatchListProps) =>
         {batches.map((batch) => (
           <li key={batch.id} class="row" data-row={batch.id}>
             <a href={hashOf({ at: 'many', batch: batch.id })}>{batchName(batch)}</a>
-            <span class="muted grow">{word(stateWords[batch.state.at])}</span>
+            <span class="muted grow">{shortStateText(batch, rowUnderWay(batch, creates), host)}</span>
             {hasEnded(batch) && (
               <Button
                 kind="quiet"

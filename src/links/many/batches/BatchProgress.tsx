@@ -1,52 +1,41 @@
-import { hasEnded, type Batch, type Progress } from '../../../core/batch/batch.ts';
+import type { Account } from '../../../core/account/account.ts';
+import type { Batch, Progress } from '../../../core/batch/batch.ts';
 import type { CreateIntent } from '../../../core/intent/create-intent.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { stateText } from './result-words.ts';
-import type { BatchCommands } from './use-batch-commands.ts';
+import { useBatchTime } from '../use-batch-time.ts';
+import { obstacleOf, stateText } from './result-words.ts';
+import { shortDurationWords } from './time-words.ts';
 
 export interface BatchProgressProps {
   batch: Batch;
   progress: Progress;
   /** The row that is under way. */
   current: CreateIntent | undefined;
+  account: Account;
   host: string;
-  commands: BatchCommands;
-  onRemove: () => void;
 }
 
-/** How far a batch is, why it waits and until when, and what can be done about it. */
-export function BatchProgress(props: BatchProgressProps) {
-  const { batch, progress, current, host, commands, onRemove } = props;
+/** How far a batch is, how long it still takes, and why it waits and until when. */
+export function BatchProgress({ batch, progress, current, account, host }: BatchProgressProps) {
   const now = useNow(1000);
   const { size, state } = batch;
   const { done, failed, open } = progress;
+  const left = useBatchTime(open, account);
   const text = countWord('madeOf', size, formatNumber(done), formatNumber(size));
+  const said = stateText(batch, current, host, now);
+  const isRunning = state.at === 'running' && !obstacleOf(batch, current);
   return (
-    <div class="run">
-      <progress max={size} value={size - open} aria-label={text} />
-      <p>
+    <div class="run" data-state={state.at === 'paused' && state.why === null ? 'paused' : undefined}>
+      <p class="state" role="status">
+        {said}
+      </p>
+      <p class="grow">
         <b class="made">{text}</b> {failed > 0 && <span class="problem">{countWord('notMade', failed)}</span>}
       </p>
-      <p class="state" role="status">
-        {stateText(batch, current, host, now)}
-      </p>
-      <div class="row">
-        {state.at === 'running' && isWaiting(current) && (
-          <Button onClick={() => commands.tryNow(current.id)}>{word('tryNow')}</Button>
-        )}
-        {state.at === 'running' && <Button onClick={commands.pause}>{word('pause')}</Button>}
-        {(state.at === 'paused' || state.at === 'stopped') && (
-          <Button onClick={commands.resume}>{word('goOn')}</Button>
-        )}
-        {!hasEnded(batch) && <Button onClick={commands.stop}>{word('stop')}</Button>}
-        {failed > 0 && <Button onClick={commands.retry}>{word('retryFailed')}</Button>}
-        {hasEnded(batch) && <Button onClick={onRemove}>{word('removeResults')}</Button>}
-      </div>
+      {isRunning && said === '' && <p>{word('timeLeft', shortDurationWords(left))}</p>}
+      <progress max={size} value={size - open} aria-label={text} />
+      {isRunning && <p class="muted">{word('batchClose')}</p>}
     </div>
   );
 }
-
-const isWaiting = (current: CreateIntent | undefined): current is CreateIntent =>
-  current?.state.at === 'waiting' || current?.state.at === 'unsure';

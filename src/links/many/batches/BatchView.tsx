@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import type { Account } from '../../../core/account/account.ts';
 import { hasEnded, progressOf, type Batch } from '../../../core/batch/batch.ts';
 import { partOf, type CreateRow, type ResultPart } from '../../../core/batch/batch-results.ts';
 import type { CreateIntent } from '../../../core/intent/create-intent.ts';
@@ -6,11 +7,12 @@ import { countWord, formatNumber, word } from '../../../platform/words.ts';
 import { FailureNotice } from '../../../ui/notices/FailureNotice.tsx';
 import { MenuButton } from '../../MenuButton.tsx';
 import type { QrSubject } from '../../qr/subject.ts';
-import { hashOf } from '../../route.ts';
-import { useHeadingFocus } from '../../use-heading-focus.ts';
+import { Crumbs } from '../Crumbs.tsx';
+import { BatchButtons } from './BatchButtons.tsx';
 import { BatchDone } from './BatchDone.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { copyResultItems, exportResultItems } from './result-items.ts';
+import { rowUnderWay } from './result-words.ts';
 import { ResultsTable, type ResultRow } from './ResultsTable.tsx';
 import { Sieve, usePart } from '../plan/Sieve.tsx';
 import { momentWords } from './time-words.ts';
@@ -22,15 +24,16 @@ export interface BatchViewProps {
   batch: Batch;
   creates: readonly CreateIntent[];
   host: string;
+  account: Account;
   onSaid: (text: string) => void;
   onQr: (subjects: readonly QrSubject[]) => void;
   onRemove: () => void;
 }
 
 /** One batch: how far it is, and what became of each of its rows. */
-export function BatchView({ batch, creates, host, onSaid, onQr, onRemove }: BatchViewProps) {
+export function BatchView({ batch, creates, host, account, onSaid, onQr, onRemove }: BatchViewProps) {
   const rows = useBatchRows(batch);
-  const current = creates.find((intent) => intent.batch?.batchId === batch.id);
+  const current = rowUnderWay(batch, creates);
   const sent = useBatchCommands(batch.id);
   const progress = rows && progressOf(rows);
   const isDone = hasEnded(batch) && progress?.open === 0;
@@ -42,27 +45,15 @@ export function BatchView({ batch, creates, host, onSaid, onQr, onRemove }: Batc
       {rows && progress && isDone ? (
         <BatchDone {...shared} {...{ rows, progress, onSaid, onQr, onRemove }} />
       ) : (
-        <BatchHead batch={batch} />
+        <div class="bar">
+          <Crumbs batch={batchName(batch)} />
+          {progress && <BatchButtons {...shared} {...{ progress, current, account, onRemove }} />}
+        </div>
       )}
       {commands.failure && <FailureNotice failure={commands.failure} host={host} />}
-      {progress && !isDone && <BatchProgress {...shared} {...{ progress, current, onRemove }} />}
+      {progress && !isDone && <BatchProgress {...{ batch, progress, current, host, account }} />}
       {rows && <Results rows={rows} isDone={isDone} batch={batch} host={host} onSaid={onSaid} />}
     </>
-  );
-}
-
-function BatchHead({ batch }: { batch: Batch }) {
-  const heading = useHeadingFocus();
-  return (
-    <div class="bar">
-      <div class="subject">
-        <a href={hashOf({ at: 'many', batch: null })}>{word('shortenMany')}</a>
-        <span aria-hidden="true">/</span>
-        <h1 class="clip" ref={heading} tabIndex={-1}>
-          {batchName(batch)}
-        </h1>
-      </div>
-    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Batch } from '../../../core/batch/batch.ts';
 import type { CreateRow } from '../../../core/batch/batch-results.ts';
 import type { CreateIntent } from '../../../core/intent/create-intent.ts';
-import { word } from '../../../platform/words.ts';
+import type { Failure } from '../../../core/failure.ts';
+import { word, type Word } from '../../../platform/words.ts';
 import { describe, wholeText } from '../../../words/failure-words.ts';
 import { intentWords } from '../../../words/intent-words.ts';
 import { timeUntil } from '../../../words/time-words.ts';
@@ -30,15 +31,44 @@ export function stateText(
   now: number,
 ): string {
   const { state } = batch;
-  if (state.at === 'paused') return state.why ? describe(state.why, host).sentence : word('paused');
+  const obstacle = obstacleOf(batch, current);
+  if (obstacle) return obstacleText(obstacle, host);
+  if (state.at === 'paused') return word('paused');
   if (state.at === 'stopped') return word('batchStopped');
   if (state.at === 'done') return '';
   if (state.until !== null && state.until > now) return word('goesOnKeeping', timeUntil(state.until, now));
   return current ? waitText(current, host, now) : '';
 }
 
+/** The row that a batch is at. */
+export const rowUnderWay = ({ id }: Batch, creates: readonly CreateIntent[]): CreateIntent | undefined =>
+  creates.find(({ batch }) => batch?.batchId === id);
+
+/** What a batch waits for until the user does something about it; `null` where it goes on by itself. */
+export function obstacleOf({ state }: Batch, current: CreateIntent | undefined): Failure | null {
+  if (state.at === 'paused') return state.why;
+  if (state.at !== 'running' || current?.state.at !== 'waiting') return null;
+  const { why } = current.state;
+  return why.kind === 'locked' || why.kind === 'no-permission' ? why : null;
+}
+
+const stateWords: Record<Batch['state']['at'], Word> = {
+  running: 'batchRunning',
+  paused: 'batchPaused',
+  stopped: 'batchStopped',
+  done: 'batchDone',
+};
+
+/** How a batch stands, in the list of them. */
+export const shortStateText = (batch: Batch, current: CreateIntent | undefined, host: string): string => {
+  const obstacle = obstacleOf(batch, current);
+  return obstacle ? obstacleText(obstacle, host) : word(stateWords[batch.state.at]);
+};
+
+const obstacleText = (obstacle: Failure, host: string): string =>
+  obstacle.kind === 'locked' ? word('lockedBatch') : describe(obstacle, host).sentence;
+
 function waitText(intent: CreateIntent, host: string, now: number): string {
-  if (intent.state.at === 'waiting' && intent.state.why.kind === 'locked') return word('lockedBatch');
   const { sentence, nextAt } = intentWords(intent, host);
   if (nextAt === undefined) return '';
   if (nextAt === null) return word('batchOffline');

@@ -12,5 +12,9 @@ export function durationWords(ms: number): string {
   return formatUnits(parts.filter((part) => part !== false));
 }
 
-const inUnit = (value: number, unit: 'hour' | 'minute'): string =>
+/** The same, and what is over within a minute in steps of five seconds. */
+export const shortDurationWords = (ms: number): string =>
+  ms < 60_000 ? inUnit(Math.max(5, Math.ceil(ms / 5000) * 5), 'second') : durationWords(ms);
+
+const inUnit = (value: number, unit: 'hour' | 'minute' | 'second'): string =>
   new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);

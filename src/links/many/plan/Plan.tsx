@@ -1,12 +1,7 @@
-import { useMemo } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../../../core/account/account.ts';
-import { batchMs } from '../../../core/batch/batch-time.ts';
 import type { wishesOf } from '../../../core/sheet/check-rows.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
-import { readItem } from '../../../store/items/item.ts';
-import { logOf } from '../../../core/account/request-log.ts';
-import { items } from '../../../store/items/items.ts';
-import { useStored } from '../../../ui/use-stored.ts';
+import { useBatchTime } from '../use-batch-time.ts';
 import { durationWords } from '../batches/time-words.ts';
 
 export type WishPlan = ReturnType<typeof wishesOf>;
@@ -16,11 +11,9 @@ export const countMade = ({ outcomes }: WishPlan): number =>
 
 /** What will be sent, what not, and how long it takes. `left`: how many rows are left out. */
 export function Plan({ plan, left, account }: { plan: WishPlan; left: number; account: Account }) {
-  const logs = useStored(items.requestLog.fallback, () => readItem(items.requestLog), ['storage']);
   const made = countMade(plan);
   const perHour = requestsPerHour[account.plan];
-  const { minutes } = logOf(logs, account.id);
-  const ms = useMemo(() => batchMs(made, minutes, perHour, Date.now()), [made, minutes, perHour]);
+  const ms = useBatchTime(made, account);
   return (
     <p>
       <b>{countWord('willBeMade', made)}</b> {made > 0 && timeText(ms, perHour)}{' '}

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../../axe.ts';
+import { press } from '../../press-ready.ts';
 import { layoutProblems, pageWidths, popupWidths } from '../../layout.ts';
 import { shortenButton, World } from '../../world.ts';
 
@@ -62,6 +63,20 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   await popup.keyboard.press('Enter');
   await waitForText(popup, '.unlock .problem:not(:empty)', (text) => text.includes('Wrong passphrase'));
   await world.extension.closePopup();
+
+  // A batch that is begun meanwhile says what it waits for, with the way to it, also in the list of batches.
+  const many = await world.extension.open('src/links/index.html#many');
+  await many.locator(named('textbox', 'URLs')).fill('https://a.example/batch', pasted);
+  await press(many, 'Shorten 1 URL');
+  await waitForText(many, '.state', (text) => text.startsWith('Locked.'));
+  await many.waitForSelector(named('button', 'Unlock'));
+  expect(await layoutProblems(many, pageWidths)).toEqual([]);
+  await many.locator(named('link', 'Shorten many')).click();
+  await waitForText(many, '.batches li', (text) => text.includes('Locked.'));
+  await many.locator('.batches li a').click();
+  await press(many, 'Stop');
+  await waitForText(many, '.state', (text) => text.startsWith('Stopped.'));
+  await many.close();
 
   const page = await world.page();
   await world.extension.giveCommand(page, 'shorten-page');

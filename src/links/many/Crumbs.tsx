@@ -1,0 +1,28 @@
+import { word } from '../../platform/words.ts';
+import { hashOf } from '../route.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+
+interface CrumbsProps {
+  /** The batch that is looked at; else the form is. */
+  batch?: string;
+}
+
+/** Where this is, with the way back to what it is part of. */
+export function Crumbs({ batch }: CrumbsProps) {
+  const heading = useHeadingFocus();
+  return (
+    <div class="crumbs grow">
+      <a class="crumb" href="#links">
+        {word('links')}
+      </a>
+      {batch !== undefined && (
+        <a class="crumb" href={hashOf({ at: 'many', batch: null })}>
+          {word('shortenMany')}
+        </a>
+      )}
+      <h1 class="clip" ref={heading} tabIndex={-1}>
+        {batch ?? word('shortenMany')}
+      </h1>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'preact/hooks';
+import { requestsPerHour, type Account } from '../../core/account/account.ts';
+import { logOf } from '../../core/account/request-log.ts';
+import { batchMs } from '../../core/batch/batch-time.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
+import { useStored } from '../../ui/use-stored.ts';
+
+/** About how long so many requests take at the account's plan, after those that it has sent, in ms. */
+export function useBatchTime(count: number, { id, plan }: Account): number {
+  const logs = useStored(items.requestLog.fallback, () => readItem(items.requestLog), ['storage']);
+  const { minutes } = logOf(logs, id);
+  return useMemo(() => batchMs(count, minutes, requestsPerHour[plan], Date.now()), [count, minutes, plan]);
+}

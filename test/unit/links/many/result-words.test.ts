@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Batch } from '../../../../src/core/batch/batch.ts';
+import type { CreateState } from '../../../../src/core/intent/create-intent.ts';
+import type { Failure } from '../../../../src/core/failure.ts';
+import {
+  obstacleOf,
+  rowUnderWay,
+  shortStateText,
+  stateText,
+} from '../../../../src/links/many/batches/result-words.ts';
+import { createIntentOf } from '../../core/intents.ts';
+
+const batch = (state: Batch['state'] = { at: 'running', until: null }): Batch => ({
+  id: 'b',
+  accountId: 'a',
+  kind: 'create',
+  createdAt: 0,
+  size: 2,
+  startAt: 0,
+  state,
+});
+
+const row = (state: CreateState) => createIntentOf({ batch: { batchId: 'b', index: 0 }, state });
+const heldBy = (why: Failure) => row({ at: 'waiting', why, until: null });
+
+const locked: Failure = { kind: 'locked' };
+const noPermission: Failure = { kind: 'no-permission', origin: 'https://go.example/*' };
+
+describe('a batch whose row only the user can help on', () => {
+  it.each([
+    [locked, 'Locked.'],
+    [noPermission, 'permission to reach'],
+  ])('says so, on its page and in the list: %j', (why, text) => {
+    const current = heldBy(why);
+    expect(obstacleOf(batch(), current)).toEqual(why);
+    expect(stateText(batch(), current, 'go.example', 0)).toContain(text);
+    expect(shortStateText(batch(), current, 'go.example')).toContain(text);
+  });
+
+  it('is also one that stopped by itself', () => {
+    const paused = batch({ at: 'paused', why: { kind: 'unauthorized' } });
+    expect(obstacleOf(paused, undefined)).toEqual({ kind: 'unauthorized' });
+    expect(shortStateText(paused, undefined, 'go.example')).toContain('rejected the API key');
+  });
+});
+
+it.each<[string, Batch['state'], CreateState, string]>([
+  ['runs', { at: 'running', until: null }, { at: 'sending' }, 'Running'],
+  [
+    'waits for the network',
+    { at: 'running', until: null },
+    { at: 'waiting', why: { kind: 'offline' }, until: null },
+    'Running',
+  ],
+  [
+    'was paused by the user',
+    { at: 'paused', why: null },
+    { at: 'waiting', why: locked, until: null },
+    'Paused',
+  ],
+])('a batch that %s has nothing to be helped with', (_name, state, row_, text) => {
+  expect(obstacleOf(batch(state), row(row_))).toBe(null);
+  expect(shortStateText(batch(state), row(row_), 'go.example')).toBe(text);
+});
+
+it('the row under way is that of the batch, not of another', () => {
+  const other = createIntentOf({ id: 'other', batch: { batchId: 'c', index: 0 } });
+  const own = row({ at: 'sending' });
+  expect(rowUnderWay(batch(), [other, createIntentOf(), own])).toBe(own);
+  expect(rowUnderWay(batch(), [other])).toBeUndefined();
+});
