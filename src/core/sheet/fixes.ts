@@ -1,9 +1,14 @@
 import type { CheckedRow } from './check-rows.ts';
+import { withoutPassword } from '../url/without-password.ts';
 import { aliasFinder } from './other-alias.ts';
 import type { InputRow } from './sheet-rows.ts';
 
-/** How a row that can't be made into a link could: with another alias, or left away. */
-export type Fix = { line: number; to: 'alias'; alias: string } | { line: number; to: 'remove' };
+/** How a row that can't be made into a link could: with another alias, without the password in its address, or left away. */
+export type Fix =
+  | { line: number; to: 'alias'; alias: string }
+  /** Its address without what nobody should publish. */
+  | { line: number; to: 'url'; longUrl: string }
+  | { line: number; to: 'remove' };
 
 export interface Proposal {
   checked: CheckedRow;
@@ -25,11 +30,16 @@ export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string
     const { row } = checked;
     // Several addresses of one line have one text, which is not to go for the sake of one of them.
     if (counts.get(row.line) !== 1) return { checked, fix: null };
-    if (!isAliasAmiss(checked)) return { checked, fix: { line: row.line, to: 'remove' } };
+    if (!isAliasAmiss(checked)) return { checked, fix: ofAddress(row) };
     const alias = otherAlias(row);
     used.add(alias.toLowerCase());
     return { checked, fix: { line: row.line, to: 'alias', alias } };
   });
+}
+
+function ofAddress({ line, longUrl }: InputRow): Fix {
+  const bare = withoutPassword(longUrl);
+  return bare === null ? { line, to: 'remove' } : { line, to: 'url', longUrl: bare };
 }
 
 export const needsFix = ({ verdict: { at } }: CheckedRow): boolean =>
@@ -46,22 +56,30 @@ export function withFixes(rows: readonly InputRow[], fixes: readonly Fix[]): Inp
   return rows.flatMap((row) => {
     const fix = byLine.get(row.line);
     if (!fix) return [row];
-    return fix.to === 'remove' ? [] : [{ ...row, alias: fix.alias }];
+    if (fix.to === 'remove') return [];
+    return [fix.to === 'url' ? { ...row, longUrl: fix.longUrl } : { ...row, alias: fix.alias }];
   });
 }
 
-/** What takes the place of the lines of a row in a text; `null` where it can't be told what of them is the alias. */
-export function fixedLines(old: readonly string[], alias: string, fix: Fix): string[] | null {
+/** What takes the place of the lines of a row in a text; `null` where it can't be told which of its cells is to be another. */
+export function fixedLines(
+  old: readonly string[],
+  row: Pick<InputRow, 'alias' | 'longUrl'>,
+  fix: Fix,
+): string[] | null {
   if (old.length === 0) return null;
   if (fix.to === 'remove') return [];
+  const [before, after] = fix.to === 'url' ? [row.longUrl, fix.longUrl] : [row.alias, fix.alias];
   // Odd parts are the separators between the cells.
   const parts = old.join('\n').split(/([\t,;|])/);
-  const cells = parts.flatMap((part, at) => (at > 0 && bare(part) === alias ? [at] : []));
+  const cells = parts.flatMap((part, at) =>
+    (at > 0 || fix.to === 'url') && bare(part) === before ? [at] : [],
+  );
   const [cell, ...others] = cells;
-  if (alias === '' || cell === undefined || others.length > 0) return null;
+  if (before === '' || cell === undefined || others.length > 0) return null;
   const mended = parts.with(
     cell,
-    (parts[cell] ?? '').replace(alias, () => fix.alias),
+    (parts[cell] ?? '').replace(before, () => after),
   );
   return mended.join('').split('\n');
 }

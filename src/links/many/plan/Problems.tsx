@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
-import { needsFix, proposeFixes, type Proposal } from '../../../core/sheet/fixes.ts';
+import { needsFix, proposeFixes, type Fix, type Proposal } from '../../../core/sheet/fixes.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { mendingOf } from '../source/fixed-source.ts';
@@ -44,8 +44,8 @@ export function Problems({ rows, links, source, isCurrent, host, onSource, onUnd
             {word('undo')}
           </Button>
         )}
-        {shown.filter((proposal) => isOfAlias(proposal) && can(proposal)).length > 1 && (
-          <Button kind="link" onClick={() => fix(proposals.filter(isOfAlias))}>
+        {shown.filter((proposal) => isMended(proposal) && can(proposal)).length > 1 && (
+          <Button kind="link" onClick={() => fix(proposals.filter(isMended))}>
             {word('fixAll')}
           </Button>
         )}
@@ -70,6 +70,9 @@ export function Problems({ rows, links, source, isCurrent, host, onSource, onUnd
   );
 }
 
+/** Nothing is lost by it: what is removed, the user decides line by line. */
+const isMended = ({ fix }: Proposal): boolean => fix !== null && fix.to !== 'remove';
+
 const isOfAlias = ({ fix }: Proposal): boolean => fix?.to === 'alias';
 
 interface ToFixProps extends Pick<ProblemsProps, 'isCurrent' | 'host'> {
@@ -93,17 +96,21 @@ function ToFix({ proposal, isMendable, isCurrent, host, onFix }: ToFixProps) {
       </div>
       {/* What was pressed goes with its row, so that the next row gets the focus. */}
       {fix && (isMendable || !isCurrent) && (
-        <Button
-          isSmall
-          aria-label={fix.to === 'alias' ? word('useAliasOn', fix.alias, number) : word('removeLine', number)}
-          onClick={onFix}
-        >
-          {fix.to === 'alias' ? word('useAlias', fix.alias) : word('remove')}
+        <Button isSmall aria-label={fixName(fix, number)} onClick={onFix}>
+          {fixText(fix)}
         </Button>
       )}
     </li>
   );
 }
+
+const fixText = (fix: Fix): string =>
+  fix.to === 'alias' ? word('useAlias', fix.alias) : word(fix.to === 'url' ? 'removePassword' : 'remove');
+
+const fixName = (fix: Fix, line: string): string =>
+  fix.to === 'alias'
+    ? word('useAliasOn', fix.alias, line)
+    : word(fix.to === 'url' ? 'removePasswordOn' : 'removeLine', line);
 
 /** Which lines need a look. */
 export const marksOf = (rows: readonly CheckedRow[]): ReadonlyMap<number, LineMark> =>

@@ -25,7 +25,7 @@ function inText(source: Extract<Source, { at: 'text' }>): Mending {
   const lines = source.text.split('\n');
   const linesOf = ({ line, lastLine = line }: InputRow) => lines.slice(line - 1, lastLine);
   const placeOf = ({ checked: { row }, fix }: Proposal): string[] | null =>
-    fix && fixedLines(linesOf(row), row.alias, fix);
+    fix && fixedLines(linesOf(row), row, fix);
   return {
     can: (proposal) => placeOf(proposal) !== null,
     mend: (proposals) => {

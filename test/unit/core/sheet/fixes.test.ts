@@ -65,6 +65,18 @@ describe('a fix is proposed', () => {
     expect(proposed([row(6, 'javascript:alert(1)'), row(6, 'https://a.example/')])).toEqual([null]);
   });
 
+  it('without the password of an address, of which nobody wants to lose the rest', () => {
+    expect(proposed([row(3, 'https://me:secret@acme.example/report?q=1')])).toEqual([
+      { line: 3, to: 'url', longUrl: 'https://acme.example/report?q=1' },
+    ]);
+    // Without it, it would be no address either.
+    expect(proposed([row(3, 'https://me:secret@')])).toEqual([{ line: 3, to: 'remove' }]);
+    const rows = [row(3, 'https://me:secret@acme.example/', 'mine', 'Mine')];
+    expect(withFixes(rows, [{ line: 3, to: 'url', longUrl: 'https://acme.example/' }])).toEqual([
+      row(3, 'https://acme.example/', 'mine', 'Mine'),
+    ]);
+  });
+
   it('for thousands with the same word, without counting from the start for each', () => {
     const used = new Set<string>();
     let asked = 0;

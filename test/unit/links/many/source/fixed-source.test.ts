@@ -9,12 +9,12 @@ const lines = [
   '"https://a.example/q";"x";"Title"\r',
 ];
 
-const proposal = (alias: string, fix: Fix, lastLine = fix.line) => ({
+const proposal = (alias: string, fix: Fix, lastLine = fix.line, longUrl = 'https://a.example/') => ({
   checked: {
     row: {
       line: fix.line,
       lastLine,
-      longUrl: 'https://a.example/',
+      longUrl,
       alias,
       title: '',
       code: '',
@@ -35,6 +35,16 @@ function mended(before: readonly string[], ...proposals: ReturnType<typeof propo
 it('mends a line in the cell of its alias alone', () => {
   expect(mended(lines, proposal('x', toPress(2)))?.[1]).toBe('https://a.example/press, press, x marks it');
   expect(mended(lines, proposal('x', toPress(4)))?.[3]).toBe('"https://a.example/q";"press";"Title"\r');
+});
+
+it('takes the password out of an address alone, also where it stands twice or behind a title', () => {
+  const to: Fix = { line: 1, to: 'url', longUrl: 'https://a.example/' };
+  const secret = 'https://me:pw@a.example/';
+  expect(mended([`"${secret}"; ; me:pw`], proposal('', to, 1, secret))).toEqual([
+    '"https://a.example/"; ; me:pw',
+  ]);
+  expect(mended([`Title\t${secret}`], proposal('', to, 1, secret))).toEqual(['Title\thttps://a.example/']);
+  expect(mended([`${secret}, x, ${secret}`], proposal('', to, 1, secret))).toBe(null);
 });
 
 it('takes a line away', () => {
