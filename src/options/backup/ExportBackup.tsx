@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { PassphraseForm } from '../privacy/PassphraseForm.tsx';
-import { exportPlain, exportSealed, type NotExported } from './export-backup.ts';
+import { exportPlain, exportSealed, lockedOf, type NotExported } from './export-backup.ts';
 
 /** Saves settings and accounts as a file: without keys, or with them under a passphrase. */
 export function ExportBackup({ data }: { data: OptionsData }) {
@@ -18,8 +18,10 @@ export function ExportBackup({ data }: { data: OptionsData }) {
     setRefusal(await exportPlain(data));
   };
   const ask = () => {
-    setRefusal(null);
-    setAsked(true);
+    // A locked key is said before a passphrase is typed for nothing.
+    const refused = lockedOf(data);
+    setRefusal(refused);
+    setAsked(refused === null);
   };
   const close = () => {
     setAsked(false);

@@ -8,6 +8,7 @@ import { storageFailure } from '../../core/storage-failure.ts';
 import { send } from '../../platform/messages.ts';
 import { readItem } from '../../store/items/item.ts';
 import { qrStyle } from '../../store/items/qr-style.ts';
+import { isLocked } from '../../store/keys/opened-keys.ts';
 import { deriveAnew } from '../../ui/lock/derive.ts';
 import { saveText } from '../../ui/save-file.ts';
 import type { OptionsData } from '../options-data.ts';
@@ -36,6 +37,12 @@ export const exportSealed = (data: OptionsData, passphrase: string): Promise<Not
     saveText(text, 'application/json', backupName(now, '-encrypted'));
     return null;
   });
+
+/** Why a file with keys can't be made now: one of them is locked. */
+export function lockedOf(data: Pick<OptionsData, 'accounts' | 'opened'>): NotExported | null {
+  const locked = accountsOf(data).find((account) => isLocked(account, data.opened));
+  return locked ? { failure: { kind: 'locked' }, account: accountName(locked) } : null;
+}
 
 const unlessStorageFails = (save: () => Promise<NotExported | null>): Promise<NotExported | null> =>
   save().catch((error: unknown) => ({ failure: storageFailure(error), account: null }));
