@@ -29,12 +29,13 @@ export const makeBackup = (
       qrStyle,
       accounts: accounts
         .filter((account) => !isSample(account))
-        .map(({ id, baseUrl, plan, authHeader, label }) => ({
+        .map(({ id, baseUrl, plan, authHeader, label, color }) => ({
           id,
           baseUrl,
           plan,
           authHeader,
           label,
+          color,
           key: keys.get(id),
         })),
     },

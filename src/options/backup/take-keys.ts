@@ -5,6 +5,7 @@ import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { imported, type ImportedAccount } from '../../store/imported/imported.ts';
 import { keepImported } from '../../store/imported/keep-imported.ts';
+import { keepColor } from '../account/imported/keep-color.ts';
 import type { Backup } from './backup.ts';
 import { openBackedKey, type SealedBackup } from './sealed-backup.ts';
 
@@ -52,10 +53,11 @@ export async function connectEach(
   const failed: NotConnected[] = [];
   let shown = await shownId();
   for (const account of accounts) {
-    const { id, baseUrl, plan, authHeader, label } = account;
+    const { id, baseUrl, plan, authHeader, label, color } = account;
     const key = keys.get(id) ?? '';
     const done = await send('connect', { baseUrl, key, plan, authHeader, label, accountId: null });
     if (done.ok) {
+      await keepColor(color);
       shown ??= await shownId();
       await dropImported(id);
     } else failed.push({ account, failure: done.error });

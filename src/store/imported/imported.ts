@@ -1,21 +1,25 @@
-import type { Account } from '../../core/account/account.ts';
+import { accountColors, type Account } from '../../core/account/account.ts';
 import type { Item } from '../items/item.ts';
-import { among, goodOf, object, text } from '../items/schema.ts';
+import { among, goodOf, objectWith, text } from '../items/schema.ts';
 
 /** An account of an imported backup, which has no key: it is connected as soon as somebody pastes that. */
-export type ImportedAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'label'>;
+export type ImportedAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'label'> &
+  Partial<Pick<Account, 'color'>>;
 
 export const imported: Item<ImportedAccount[]> = {
   key: 'imported',
   version: 1,
   fallback: [],
   schema: goodOf(
-    object({
-      id: text,
-      baseUrl: text,
-      plan: among('pro', 'agency'),
-      authHeader: among('bearer', 'x-api-key'),
-      label: text,
-    }),
+    objectWith(
+      {
+        id: text,
+        baseUrl: text,
+        plan: among('pro', 'agency'),
+        authHeader: among('bearer', 'x-api-key'),
+        label: text,
+      },
+      { color: among(...accountColors) },
+    ),
   ),
 };

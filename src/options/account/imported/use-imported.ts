@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { shownUrl } from '../../../core/url/shown-host.ts';
 import type { ImportedAccount } from '../../../store/imported/imported.ts';
 import { keepImported } from '../../../store/imported/keep-imported.ts';
+import { keepColor } from './keep-color.ts';
 import { useConnect, type Connecting } from '../connect/use-connect.ts';
 
 type UseConnect = Parameters<typeof useConnect>;
@@ -24,7 +25,10 @@ export function useImported(
     const connected = wanted.current;
     if (attempt.at !== 'connected' || connected === null) return;
     wanted.current = null;
-    keepImported(imported.filter(({ id }) => id !== connected.id)).catch(console.error);
+    Promise.all([
+      keepColor(connected.color),
+      keepImported(imported.filter(({ id }) => id !== connected.id)),
+    ]).catch(console.error);
   }, [attempt.at]);
   return {
     ...connecting,

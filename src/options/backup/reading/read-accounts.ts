@@ -1,3 +1,4 @@
+import { accountColors } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/base-url.ts';
 import { longestLabel } from '../../../core/account/account-name.ts';
 import { isSample } from '../../../core/account/sample.ts';
@@ -28,19 +29,29 @@ const accountField = objectWith(
     authHeader: among('bearer', 'x-api-key'),
     label,
   },
-  { key: (given) => given },
+  { key: (given) => given, color: (given) => given },
 );
+
+/** A later version may have others: the account is taken without it. */
+const anyColor = among(...accountColors);
 
 const sealedKey = object({ iv: text, data: text });
 
 /** Takes each account, with its key from a file that was sealed alone: any other has one for nothing. */
 export function readAccounts(value: unknown, isSealed: boolean, { accounts, keys, skipped }: Backup): void {
   const ids = new Set<string>();
-  for (const [{ key, ...account }, path] of readEach(accountField, value, 'accounts', skipped) ?? []) {
+  for (const [{ key, color: given, ...account }, path] of readEach(
+    accountField,
+    value,
+    'accounts',
+    skipped,
+  ) ?? []) {
     if (ids.has(account.id) || isSample(account))
       skipped.push({ path, why: isSample(account) ? 'wrong' : 'repeated' });
     else {
-      accounts.push(account);
+      const color = given === undefined ? given : anyColor(given);
+      if (color === wrong) skipped.push({ path: `${path}.color`, why: 'wrong' });
+      accounts.push(color === undefined || color === wrong ? account : { ...account, color });
       const sealed = isSealed && key !== undefined ? sealedKey(key) : null;
       if (sealed === wrong) skipped.push({ path: `${path}.key`, why: 'wrong' });
       else if (sealed) keys.set(account.id, sealed);

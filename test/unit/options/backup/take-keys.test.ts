@@ -63,6 +63,26 @@ it('the account that is shown stays the one that is shown', async () => {
   await third.close();
 });
 
+it('each has the color of the file, where no other account wears it', async () => {
+  const third = await startFaultServer({ key: 'third-key' });
+  const { baseUrl } = third;
+  await handlers.connect({ baseUrl, key: 'third-key', plan: 'pro', authHeader: 'bearer', accountId: null });
+  const accounts = [
+    { ...fileAccount('one', first, 'One'), color: 5 as const },
+    { ...fileAccount('two', second, 'Two'), color: 1 as const },
+  ];
+  await connectEach(accounts, bothKeys);
+  const worn = (await readAccounts()).map(({ label, color }) => [label, color]);
+  expect(worn).toEqual(
+    expect.arrayContaining([
+      ['', 1],
+      ['One', 5],
+      ['Two', 2],
+    ]),
+  );
+  await third.close();
+});
+
 it('where none was shown, or the sample, the first that is connected is shown', async () => {
   await handlers.startSample(null);
   const accounts = [fileAccount('none', first), fileAccount('one', first), fileAccount('two', second)];

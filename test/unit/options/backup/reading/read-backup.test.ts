@@ -31,8 +31,8 @@ it('a backup has no key, and is read again as it was, also with other line ends 
   const { settings, qrStyle, accounts, skipped } = read(whole);
   expect(settings).toEqual({ ...defaultSettings, undoSeconds: 30, copy: false });
   expect(qrStyle).toEqual(plainStyle);
-  const { id, baseUrl, plan, authHeader, label } = account;
-  expect(accounts).toEqual([{ id, baseUrl, plan, authHeader, label }]);
+  const { id, baseUrl, plan, authHeader, label, color } = account;
+  expect(accounts).toEqual([{ id, baseUrl, plan, authHeader, label, color }]);
   expect(skipped).toEqual([]);
   expect(read(`\uFEFF${whole.replaceAll('\n', '\r\n')}`).settings).toEqual(settings);
   expect(backupName(Date.UTC(2026, 0, 2, 12))).toMatch(/^curtail-backup-2026-01-0\d\.json$/);
@@ -68,7 +68,7 @@ it('what is unknown or wrong is named, and the rest is taken', () => {
       cleaning: { isOn: true, except: ['example.org', 3] },
     },
     accounts: [
-      { id: 'a', baseUrl: 'https://go.example/api', plan: 'pro', authHeader: 'bearer', label: '' },
+      { id: 'a', baseUrl: 'https://go.example/api', plan: 'pro', authHeader: 'bearer', label: '', color: 77 },
       { id: 'b', baseUrl: 'http://go.example/api', plan: 'pro', authHeader: 'bearer', label: '' },
       { id: 'c', baseUrl: 'javascript:alert(1)', plan: 'pro', authHeader: 'bearer', label: '' },
       { id: 'sample', baseUrl: 'https://go.example', plan: 'pro', authHeader: 'bearer', label: '' },
@@ -83,6 +83,7 @@ it('what is unknown or wrong is named, and the rest is taken', () => {
   });
   expect(accounts.map(({ id }) => id)).toEqual(['a']);
   expect(skipped.map(({ path, why }) => `${path}: ${why}`).toSorted()).toEqual([
+    'accounts[0].color: wrong',
     'accounts[1]: wrong',
     'accounts[2]: wrong',
     'accounts[3]: wrong',
