@@ -1,3 +1,4 @@
+import { withoutTurns } from '../core/bidi.ts';
 import type messages from '../../public/_locales/en/messages.json';
 import { browser } from './browser.ts';
 
@@ -11,8 +12,7 @@ type Counted<Name extends string = Word> = Name extends `${infer Count}_other` ?
 export const word = (name: Word, ...values: string[]): string => browser.i18n.getMessage(name, values);
 
 /** Text from elsewhere for a sentence of ours, in which its direction is its own affair. */
-export const isolated = (text: string): string =>
-  `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
+export const isolated = (text: string): string => `\u2068${withoutTurns(text)}\u2069`;
 
 /**
  * Picks the plural form of a text: `links` with 1 is the text `links_one`, with 2 `links_other`. The number fills the text, unless other

@@ -1,3 +1,5 @@
+import { withoutTurns } from '../bidi.ts';
+
 /** A number stays one in a spreadsheet, also where it is less than zero. */
 export type CsvCell = string | number;
 
@@ -20,9 +22,10 @@ export const tableOf = (rows: readonly (readonly string[])[]): string =>
 const beforeFormula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 const addedApostrophe = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 
-export const safeCell = (text: string): string => text.replaceAll('\0', '').replaceAll(beforeFormula, "'");
+export const safeCell = (text: string): string =>
+  withoutTurns(text).replaceAll('\0', '').replaceAll(beforeFormula, "'");
 
-/** The text that `safeCell` was given. */
+/** The text that `safeCell` was given, without what turns letters. */
 export const plainCell = (cell: string): string => cell.replaceAll(addedApostrophe, '');
 
 /** How databases write that there is nothing, where it is in no quotes. */

@@ -1,3 +1,4 @@
+import { withoutTurns } from '../bidi.ts';
 import { parseUrl } from './parse-url.ts';
 import { shownHost, shownUrl } from './shown-host.ts';
 import { readAddress } from './web-address.ts';
@@ -64,7 +65,8 @@ export const hasTitle = ({ title }: Pick<Titled, 'title'>): boolean =>
   /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(title);
 
 /** What is shown as the title of a link. */
-export const titleOf = (link: Titled): string => (hasTitle(link) ? link.title : readableUrl(link.longUrl));
+export const titleOf = (link: Titled): string =>
+  hasTitle(link) ? withoutTurns(link.title) : readableUrl(link.longUrl);
 
 /** The host of a URL, with its port; the text itself where it is none. */
 export const hostOf = (url: string): string => parseUrl(url)?.host ?? url;

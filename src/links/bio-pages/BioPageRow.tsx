@@ -1,3 +1,4 @@
+import { withoutTurns } from '../../core/bidi.ts';
 import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { formatNumber, word } from '../../platform/words.ts';
@@ -19,10 +20,10 @@ export const BioPageRow = ({ page, newViews, onQr }: BioPageRowProps) => (
   <tr role="row">
     <th role="rowheader">
       <div class="clip" dir="auto">
-        {page.pageTitle || page.username}
+        {withoutTurns(page.pageTitle) || page.username}
       </div>
       <div class="clip muted" dir="auto">
-        {page.bioText}
+        {withoutTurns(page.bioText)}
       </div>
     </th>
     <td role="cell">

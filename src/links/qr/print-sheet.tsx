@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { withoutTurns } from '../../core/bidi.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { word } from '../../platform/words.ts';
@@ -50,7 +51,7 @@ const Label = ({ subject, code, color }: { subject: QrSubject; code: Code; color
     />
     <figcaption>
       <b dir="ltr">{shownUrl(subject.text)}</b>
-      <span dir="auto">{subject.title}</span>
+      <span dir="auto">{withoutTurns(subject.title)}</span>
     </figcaption>
   </figure>
 );

@@ -1,3 +1,4 @@
+import { withoutTurns } from '../../../core/bidi.ts';
 import { readableUrl } from '../../../core/url/long-url.ts';
 import { shownUrl } from '../../../core/url/shown-host.ts';
 
@@ -6,7 +7,7 @@ export const Destination = ({ title, longUrl }: { title: string; longUrl: string
   <>
     {title !== '' && (
       <div class="clip" dir="auto">
-        {title}
+        {withoutTurns(title)}
       </div>
     )}
     <div class={title === '' ? 'clip' : 'clip muted'} dir="ltr" title={shownUrl(longUrl)}>

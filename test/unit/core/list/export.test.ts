@@ -66,6 +66,7 @@ it.each([
   ['[x](javascript:alert(1))', String.raw`\[x\]\(javascript\:alert\(1\)\)`],
   ['**bold** <b> `code` \\', String.raw`\*\*bold\*\* \<b\> \`code\` \\`],
   ['two\n# lines', String.raw`two \# lines`],
+  ['Report \u202egpj.exe', String.raw`Report gpj\.exe`],
 ])('in Markdown the title %j is %s', (title, text) => {
   expect(asMarkdown(titled(title))).toBe(`- [${text}](https://go.example/a)`);
 });

@@ -43,6 +43,9 @@ it.each([
   ['a "b"', '"a ""b"""'],
   ['=1', `"'=1"`],
   [' a ', '" a "'],
+  // An override, behind which a formula would begin, and the letters after it read the other way round.
+  ['\u202e=1', `"'=1"`],
+  ['Report \u202egpj.exe', 'Report gpj.exe'],
   ['a b', 'a b'],
   ['NULL', '"NULL"'],
   ['\\N', '"\\N"'],

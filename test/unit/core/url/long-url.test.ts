@@ -117,8 +117,16 @@ describe('a link is called', () => {
     (title) => expect(named(title)).toBe('example.org/page'),
   );
 
-  it.each(['0', '…', '字', '👩‍👩‍👧', '\u202eabc'])('by its title otherwise: %s', (title) =>
+  it.each(['0', '…', '字', '👩‍👩‍👧', '\u200fשלום'])('by its title otherwise: %s', (title) =>
     expect(named(title)).toBe(title),
+  );
+
+  it.each([
+    ['Report \u202egpj.exe', 'Report gpj.exe'],
+    ['\u2067never ended', 'never ended'],
+    ['\u202bשלום\u202c and \u2068more\u2069', 'שלום and more'],
+  ])('by its letters in their own order, whatever turns them: %j', (title, shown) =>
+    expect(named(title)).toBe(shown),
   );
 });
 

@@ -26,8 +26,11 @@ const fileOf = (content: string): Source => {
 
 const wellFormed = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD');
 
-/** What nobody sees of a title: no file has half a character, and blanks around a text are no part of it. */
-const plain = (title: string): string => wellFormed(title).replaceAll('\0', '').trim();
+/** What is left of a title: no file has half a character or what turns letters, and blanks around a text are no part of it. */
+const plain = (title: string): string =>
+  wellFormed(title)
+    .replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
 
 const hard = fc.string({
   unit: fc.oneof(
