@@ -1,5 +1,6 @@
 import { listBioPages, readAnalytics } from '../api/client.ts';
 import type { Intent } from '../core/intent/intent.ts';
+import { isUnseenEnd } from '../core/intent/page-intents.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { Handlers } from '../platform/answers.ts';
 import { removeAside } from '../store/items/write-aside.ts';
@@ -7,7 +8,7 @@ import { forgetStorageNote, noteStorageFailure } from '../store/items/write-stor
 import { writeDays } from '../store/statistics/write-kept-days.ts';
 import { forgetAccount, removeAccount } from './account/forget-account.ts';
 import { beginBatch, postponeBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
-import { clearButton, isUnseenEnd, showIntent } from './doors/button.ts';
+import { clearButton, showIntent } from './doors/button.ts';
 import { connect } from './account/connect.ts';
 import { keepKeyAs, sealKey, unlock } from './account/keys.ts';
 import { lock } from './account/lock.ts';
@@ -43,7 +44,7 @@ export const handlers: Handlers = {
   },
   async showAccount({ id }) {
     const shown = await showAccount(id);
-    // The page that asked need not wait until menus and marks follow: its links are there.
+    // The page that asked has its links already, and need not wait for menus and marks.
     void followAccount();
     return shown;
   },
@@ -82,18 +83,18 @@ export const handlers: Handlers = {
   steerBatch: (change) => noted(steerBatch(change)),
   async postpone({ id, undoMs }) {
     if (await noted(postponeBatch({ id, undoMs }))) return ok(null);
-    return nothing(changeIntent(id, { type: 'postponed', dueAt: Date.now() + undoMs }));
+    return withoutValue(changeIntent(id, { type: 'postponed', dueAt: Date.now() + undoMs }));
   },
   retryBatch: (batch) => noted(retryBatch(batch)),
   removeBatch: (batch) => noted(removeBatch(batch)),
   takeUrls,
-  tryNow: ({ intentId }) => nothing(changeIntent(intentId, { type: 'hurried', now: Date.now() })),
+  tryNow: ({ intentId }) => withoutValue(changeIntent(intentId, { type: 'hurried', now: Date.now() })),
   async cancelIntent({ intentId }) {
-    const changed = await settled(changeIntent(intentId, { type: 'canceled', now: Date.now() }));
+    const changed = await afterChange(changeIntent(intentId, { type: 'canceled', now: Date.now() }));
     return changed.ok ? ok({ isCanceled: changed.value.state.at === 'cancelled' }) : changed;
   },
   chooseLink: ({ intentId, link }) =>
-    nothing(changeIntent(intentId, { type: 'chosen', link, now: Date.now() })),
+    withoutValue(changeIntent(intentId, { type: 'chosen', link, now: Date.now() })),
   async noteSeen({ intentId }) {
     forgetPressed();
     await clearButton();
@@ -121,27 +122,27 @@ export const handlers: Handlers = {
   listBioPages: (of) => ask(listBioPages, of?.accountId),
 };
 
-/** What the menus and the button say of the account that is shown; and requests of others may have been broken off. */
+/** After the shown account changed: menus and the button follow, and work whose requests were broken off goes on. */
 async function followAccount(): Promise<void> {
   await unattended(applySettings);
   void resume();
 }
 
-/** What became of it, the pages read from the store. */
-async function nothing(change: Promise<Result<Intent>>): Promise<Result<null>> {
-  const changed = await settled(change);
+/** Replies with success or failure alone: pages read the intent from the store. */
+async function withoutValue(change: Promise<Result<Intent>>): Promise<Result<null>> {
+  const changed = await afterChange(change);
   return changed.ok ? ok(null) : changed;
 }
 
-/** The button still says that it is under way; and it may be the one that a batch waits for. */
-async function settled(change: Promise<Result<Intent>>): Promise<Result<Intent>> {
+/** After the user changed an intent: corrects the button, and resumes batches, of which one may have waited for this intent. */
+async function afterChange(change: Promise<Result<Intent>>): Promise<Result<Intent>> {
   const changed = await noted(change);
   if (changed.ok && isUnseenEnd(changed.value)) await showIntent(changed.value);
   void unattended(runBatches);
   return changed;
 }
 
-/** What could not be stored must be said where the pages read. */
+/** Notes a failure of the storage where the pages will show it. */
 async function noted<Value>(change: Promise<Value>): Promise<Value> {
   try {
     return await change;

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { accountName } from '../core/account/account-name.ts';
 import { isSample } from '../core/account/sample.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
-import { hasToWait, isOpen } from '../core/intent/page-intents.ts';
+import { isSettled } from '../core/intent/intent.ts';
+import { hasToWait } from '../core/intent/page-intents.ts';
 import type { Link } from '../core/link/link.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import type { KeptDraft } from '../core/intent/kept-drafts.ts';
@@ -79,7 +80,7 @@ export function Popup(props: PopupProps) {
   const host = shownHostOf(account.baseUrl);
   /** Before a link is asked for, there is nothing else to do but to unlock; a link that is there can be copied. */
   const isAsking = data.isLocked && shownId === null && firstExisting === null;
-  const open = others.filter(isOpen);
+  const open = others.filter((intent) => !isSettled(intent));
   const edit = (intent: CreateIntent) => {
     dismiss(intent.id);
     setShownId(intent.id);

@@ -1,5 +1,4 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { isSettled, type Intent } from '../../core/intent/intent.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { showOnButton } from '../../platform/doors/action.ts';
 import { word } from '../../platform/words.ts';
@@ -40,13 +39,6 @@ async function showState({ state }: CreateIntent, title?: string): Promise<void>
   if (state.at === 'cancelled') return clearButton();
   return state.at === 'failed' || state.at === 'unclear' ? showFailure() : showWorking();
 }
-
-/** Whether a wish has come to an end that is to be told: one that nobody has seen, and no row of a batch, which tells its own end. */
-export const isUnseenEnd = (intent: Intent): intent is CreateIntent =>
-  intent.kind === 'create' &&
-  !intent.isSeen &&
-  intent.batch === undefined &&
-  (isSettled(intent) || intent.state.at === 'unclear');
 
 export const clearButton = (): Promise<void> => show('', word('buttonTitle'));
 

@@ -6,7 +6,7 @@ import type { Failure } from '../../core/failure.ts';
 import type { Wish } from '../../core/protocol.ts';
 import { withOutcomes } from '../../core/intent/recent.ts';
 import { inFormat, type CopyFormat } from '../../core/account/settings.ts';
-import { stepCreate } from '../../core/intent/step-create.ts';
+import { failed } from '../../core/intent/create-states.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { warningFirst } from '../../core/url/url-warnings.ts';
 import { canCopyInBackground, copyInBackground } from '../../platform/background-clipboard.ts';
@@ -18,10 +18,10 @@ import { findExistingLink } from '../../store/list/existing-link.ts';
 import { isOwnShortLink } from '../../store/list/find-named.ts';
 import { readWholeJournal } from '../../store/journal/journal.ts';
 import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } from './button.ts';
-import { runIntent } from '../intents/run-intents.ts';
+import { keepSeen, runIntent } from '../intents/run-intents.ts';
 import { openPopupFor } from './open-popup-for.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
-import { saveIntent } from '../intents/save-intent.ts';
+import { saved, saveIntent } from '../intents/save-intent.ts';
 import { tell } from './tell.ts';
 import { ofUnreadPage } from '../intents/unread-page.ts';
 import { intentOf, failedIntent } from '../intents/wish.ts';
@@ -89,8 +89,7 @@ const begin = (intent: CreateIntent): Promise<CreateIntent> =>
     const begun = found
       ? alreadyMade(intent, found, Date.now())
       : await lookedThrough(found === null ? intent : ofUnreadPage(intent), intents);
-    const isKept = await saveIntent(begun, 'strict');
-    return isKept ? begun : stepCreate(begun, { type: 'account-gone', now: Date.now() });
+    return saved(begun, 'strict');
   });
 
 /** An address that the form would warn of is not sent unseen: it stands in the popup's form, with the warning, until it is pressed there. */
@@ -102,7 +101,7 @@ async function lookedThrough(intent: CreateIntent, intents: readonly Intent[]): 
   const warning = warningFirst(longUrl, isShortLink, account.value?.baseUrl ?? '');
   if (warning === null) return intent;
   const failure: Failure = { kind: 'look-first', why: warning.kind };
-  return { ...intent, state: { at: 'failed', failure, settledAt: Date.now() } };
+  return { ...intent, state: failed(failure, Date.now()) };
 }
 
 async function copyOutcome(intent: CreateIntent): Promise<boolean> {
@@ -115,7 +114,7 @@ async function copyOutcome(intent: CreateIntent): Promise<boolean> {
 }
 
 async function showCopied(intent: CreateIntent): Promise<void> {
-  if (!intent.isSeen) await saveIntent({ ...intent, isSeen: true }, 'relaxed');
+  if (!intent.isSeen) await keepSeen(intent.id);
   const { state } = intent;
   await showIntent(
     intent,

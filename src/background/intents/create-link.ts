@@ -12,22 +12,21 @@ import { readJournal } from '../../store/journal/intents.ts';
 import { readAccount } from '../../store/items/accounts.ts';
 import { isHalted } from '../batches/halted.ts';
 import { freshAlias } from './fresh-alias.ts';
-import { saveIntent } from './save-intent.ts';
+import { saveIntent, savedIfPossible, withAccountGone } from './save-intent.ts';
 import { askOf, connectedService, learn } from '../account/service.ts';
 import { fetchLinks } from '../list/sync-list.ts';
-import { attempt } from '../unattended.ts';
 
 /** One step of a create: the POST, or the look in the list after an answer that was not certain. */
 export function runCreateStep(
   intent: CreateIntent,
-  step: 'post' | 'look',
+  step: 'send' | 'look',
   isUrgent = false,
 ): Promise<CreateIntent> {
-  return step === 'post' ? post(intent, isUrgent) : look(intent, isUrgent);
+  return step === 'send' ? post(intent, isUrgent) : look(intent, isUrgent);
 }
 
 async function post(intent: CreateIntent, isUrgent: boolean): Promise<CreateIntent> {
-  // The intent is on the disk before its request can leave; what the request needs is made ready meanwhile.
+  // The intent is saved before its request can leave; what the request needs is prepared at the same time.
   const sent = stepCreate(intent, { type: 'sent' });
   const [connected, isKept] = await Promise.all([
     connectedService(intent.accountId, isUrgent),
@@ -41,7 +40,7 @@ async function post(intent: CreateIntent, isUrgent: boolean): Promise<CreateInte
   return apply(sent, { type: 'answered', answer, now: Date.now() }, 'relaxed');
 }
 
-/** What a link that was made just now says of its service. */
+/** Remembers what a new link shows of its service: the time zone of its times, and how it rewrites URLs. */
 async function learnHabits(account: Account, { longUrl }: CreateIntent, link: CreatedLink): Promise<void> {
   const zoneMinutes = zoneOf(link, Date.now()) ?? account.zoneMinutes;
   const seen = seenRewriting(longUrl, link.longUrl);
@@ -70,25 +69,21 @@ async function look(intent: CreateIntent, isUrgent: boolean): Promise<CreateInte
   );
 }
 
-/** A wish is journalled before its POST leaves: what the list shows of that, it does not show before. */
+/**
+ * A later wish may reuse this alias, and a link under it is then that wish's. The journal is read after the list: a wish is journalled
+ * before its POST, so whatever link of it the list has, the journal has the wish.
+ */
 const isOvertaken = async ({ id, accountId, alias, aliasBy, createdAt }: CreateIntent): Promise<boolean> =>
   aliasBy === 'curtail' &&
   createsOf(await readJournal(accountId)).some(
     (other) => other.id !== id && other.alias === alias && other.createdAt >= createdAt,
   );
 
-/**
- * What is known by now counts, also where it can't be kept: the journal then says what it said before, and a later worker looks again.
- */
 async function apply(
   intent: CreateIntent,
   event: CreateEvent,
   durability: 'strict' | 'relaxed',
 ): Promise<CreateIntent> {
   const next = stepCreate(intent, event);
-  const isKept = next === intent || (await attempt(() => saveIntent(next, durability)));
-  return isKept === false ? withAccountGone(next) : next;
+  return next === intent ? intent : savedIfPossible(next, durability);
 }
-
-const withAccountGone = (intent: CreateIntent): CreateIntent =>
-  stepCreate(intent, { type: 'account-gone', now: Date.now() });

@@ -5,24 +5,24 @@ import type { Result } from '../../core/result.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { isHalted } from '../batches/halted.ts';
 import { findLinkId, forgetLinks } from '../list/link-list.ts';
-import { saveIntent } from './save-intent.ts';
+import { saveIntent, savedIfPossible, withAccountGone } from './save-intent.ts';
 import { askOf, connectedService, learn, type Connected } from '../account/service.ts';
-import { attempt, unattended } from '../unattended.ts';
+import { unattended } from '../unattended.ts';
 
-/** One step of a delete: its request, or a look in the list, for its id or for whether it is gone. */
+/** One step of a delete: the request, or a look in the list for the link's id or whether it is gone. */
 export const runDeleteStep = (
   intent: DeleteIntent,
-  step: 'post' | 'look',
+  step: 'send' | 'look',
   isUrgent = false,
 ): Promise<DeleteIntent> =>
-  step === 'look' || intent.linkId === null ? look(intent, isUrgent) : post(intent, intent.linkId, isUrgent);
+  step === 'look' || intent.linkId === null ? look(intent, isUrgent) : send(intent, intent.linkId, isUrgent);
 
 async function look(intent: DeleteIntent, isUrgent: boolean): Promise<DeleteIntent> {
   const answer = await findLinkId(intent.shortCode, intent.accountId, isUrgent);
   return keepSettled(stepDelete(intent, { type: 'looked', answer, now: Date.now() }));
 }
 
-async function post(intent: DeleteIntent, linkId: string, isUrgent: boolean): Promise<DeleteIntent> {
+async function send(intent: DeleteIntent, linkId: string, isUrgent: boolean): Promise<DeleteIntent> {
   if (await isThereAgain(intent)) return keep(stepDelete(intent, { type: 'canceled', now: Date.now() }));
   const sent = stepDelete(intent, { type: 'sent' });
   if (!(await saveIntent(sent, 'strict'))) return withAccountGone(intent);
@@ -36,28 +36,21 @@ async function post(intent: DeleteIntent, linkId: string, isUrgent: boolean): Pr
 
 async function keepSettled(intent: DeleteIntent): Promise<DeleteIntent> {
   await keep(intent);
-  // Of a batch they leave the list together: each writes the list, and has every page read it again.
+  // The links of a batch are removed from the list together, since each removal writes the list and makes every page read it again.
   if (intent.state.at === 'done' && intent.batch === undefined)
     await unattended(() => forgetLinks(intent.accountId, [intent.shortCode]));
   return intent;
 }
 
-/** While it waited, a later wish has made the link anew, or found it there: now it is wanted. */
+/** While the delete waited, a later wish made the link again, or found it: now the user wants it. */
 const isThereAgain = async (intent: DeleteIntent): Promise<boolean> =>
   !deletedCodes([...(await readJournal(intent.accountId)), intent]).has(intent.shortCode);
 
-/** What is known counts also where it can't be kept: a later worker then deletes again, which is harmless. */
-async function keep(intent: DeleteIntent): Promise<DeleteIntent> {
-  const isKept = await attempt(() => saveIntent(intent, 'strict'));
-  return isKept === false ? withAccountGone(intent) : intent;
-}
-
-const withAccountGone = (intent: DeleteIntent): DeleteIntent =>
-  stepDelete(intent, { type: 'account-gone', now: Date.now() });
+const keep = (intent: DeleteIntent): Promise<DeleteIntent> => savedIfPossible(intent, 'strict');
 
 /**
- * By DELETE, or by the GET form where the service, or a firewall before it, refuses that; which one it is is remembered (specification,
- * section 4.3). A service that has changed its mind is asked by the other one.
+ * Deletes by DELETE, or by the GET form if the service or a firewall refuses DELETE (specification, section 4.3). The form that works is
+ * remembered; if it is refused later, the other one is tried again.
  */
 async function remove(connected: Connected, id: string): Promise<Result<null>> {
   const { account } = connected;

@@ -12,30 +12,27 @@ import { saveIntent } from './save-intent.ts';
 import { isOfUnreadPage, withLinkOfUnreadPage } from './unread-page.ts';
 import { wakeAt } from './wake.ts';
 
-/** Takes an intent from step to step. `isUrgent`: the user has asked for its next step, whatever was said of waiting. */
+/** Takes an intent from step to step. `isUrgent`: the user asked for the next step, so it waits for nothing. */
 export async function runSteps(intent: Intent, isUrgent = false): Promise<Intent> {
   let current = await afterCutOff(intent, isUrgent);
   for (let isFirst = true; !isSettled(current); isFirst = false) {
     const action = nextAction(current, Date.now());
-    const isToBeSent = action.do === 'post' || current.state.at === 'waiting';
+    const isToBeSent = action.do === 'send' || current.state.at === 'waiting';
     const leave = isToBeSent && !isUrgent ? await mayLeave(current.batch) : 'now';
     if (leave === 'later') return putBack(current);
     if (leave === 'never') return endRow(current);
     if (action.do === 'wait') wakeAt(action.until);
     if (action.do === 'wait' || action.do === 'rest') return current;
-    if (action.do === 'post' && isOfUnreadPage(current)) {
+    if (action.do === 'send' && isOfUnreadPage(current)) {
       const next = await readAnew(current);
-      if (next === null || next !== current) return next ?? current;
+      if (next !== current) return next ?? current;
     }
     current = await runStep(current, action.do, isUrgent && isFirst);
   }
   return current;
 }
 
-/**
- * Whoever comes first to what was cut off resumes it: the start of the worker passes by what another is at. It is kept as that: else its
- * pause would begin anew at each waking, and never be over.
- */
+/** Resumes an intent that was cut off while sending. The new state is saved, or its pause would start over at every wake-up. */
 async function afterCutOff(intent: Intent, isUrgent: boolean): Promise<Intent> {
   const now = Date.now();
   const cutOff = stepIntent(intent, { type: 'cut-off', now });
@@ -47,7 +44,7 @@ async function afterCutOff(intent: Intent, isUrgent: boolean): Promise<Intent> {
 
 const readAgainMs = 15_000;
 
-/** `null`: it is not to be sent now, since its page still can't be read, or gets its link by another wish. */
+/** `null`: not to be sent now. Whether its page has a link still can't be read, or another wish is making that link. */
 async function readAnew(intent: CreateIntent): Promise<Intent | null> {
   const next = await withLinkOfUnreadPage(intent).catch(() => null);
   if (next === null) wakeAt(Date.now() + readAgainMs);
@@ -56,8 +53,8 @@ async function readAnew(intent: CreateIntent): Promise<Intent | null> {
 }
 
 /**
- * A row whose batch is paused. Its wish would stand for its page, and whoever else wants a link for that would wait as long: the row begins
- * anew when its batch goes on. A delete stands in nobody's way.
+ * Takes the row of a paused batch out of the journal; it starts again when the batch resumes. Left there, it would hold up every other wish
+ * for the same page. A delete holds up nothing, so it stays.
  */
 async function putBack(intent: Intent): Promise<Intent> {
   if (intent.kind === 'delete') return intent;
@@ -68,7 +65,7 @@ async function putBack(intent: Intent): Promise<Intent> {
   return intent;
 }
 
-/** A row whose batch is stopped. It is open as before, but for what may have made a link: that is told as taken back. */
+/** Ends the row of a stopped batch, as if it had never begun. If a POST may have made its link, the intent stays in the journal as canceled. */
 async function endRow(intent: Intent): Promise<Intent> {
   if (intent.kind === 'delete' || !isInDoubt(intent)) {
     await removeIntents([intent.id]);
@@ -79,5 +76,5 @@ async function endRow(intent: Intent): Promise<Intent> {
   return ended;
 }
 
-const runStep = (intent: Intent, step: 'post' | 'look', isUrgent: boolean): Promise<Intent> =>
+const runStep = (intent: Intent, step: 'send' | 'look', isUrgent: boolean): Promise<Intent> =>
   intent.kind === 'create' ? runCreateStep(intent, step, isUrgent) : runDeleteStep(intent, step, isUrgent);

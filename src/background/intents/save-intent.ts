@@ -1,14 +1,28 @@
-import { isSettled, isUnchecked, type Intent } from '../../core/intent/intent.ts';
+import { isOpen, type Intent } from '../../core/intent/intent.ts';
+import { stepIntent } from '../../core/intent/step-intent.ts';
 import { writeIntent, type Durability } from '../../store/journal/write-intent.ts';
 import { standBy } from './wake.ts';
 import { whileConnected } from '../account/while-connected.ts';
+import { attempt } from '../unattended.ts';
 
 /**
- * The one way to save an intent. `false`: its account is gone, so nothing of it may be kept, sent, or shown. Rejects where it can't be kept.
- * What is open has an alarm behind it before it is kept: a worker that is killed in the next moment leaves somebody to resume it.
+ * The one way to save an intent. `false`: its account was removed, so nothing of it may be kept, sent or shown. Rejects if the storage fails.
+ * The alarm for an open intent is set before it is saved: if the worker is killed right after, a new one resumes the intent.
  */
 export const saveIntent = (intent: Intent, durability: Durability): Promise<boolean> =>
   whileConnected(intent.accountId, async () => {
-    const isOpen = !isSettled(intent) || isUnchecked(intent);
-    await Promise.all([isOpen ? standBy() : null, writeIntent(intent, durability)]);
+    await Promise.all([isOpen(intent) ? standBy() : null, writeIntent(intent, durability)]);
   });
+
+/** Saves an intent, and returns it; if its account was removed, returns it as failed for that reason. */
+export const saved = async <Kind extends Intent>(intent: Kind, durability: Durability): Promise<Kind> =>
+  (await saveIntent(intent, durability)) ? intent : withAccountGone(intent);
+
+/** The same for what the service has answered. That counts even if the storage fails: the journal stays behind, and a later worker looks again. */
+export const savedIfPossible = async <Kind extends Intent>(
+  intent: Kind,
+  durability: Durability,
+): Promise<Kind> => (await attempt(() => saved(intent, durability))) ?? intent;
+
+export const withAccountGone = <Kind extends Intent>(intent: Kind): Kind =>
+  stepIntent(intent, { type: 'account-gone', now: Date.now() });

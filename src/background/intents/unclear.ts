@@ -2,26 +2,24 @@ import type { ServiceHabits } from '../../core/account/account.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { createsOf } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
-import { ok } from '../../core/result.ts';
 import { stepCreate } from '../../core/intent/step-create.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { saveIntent } from './save-intent.ts';
 
-/** Looks, while a list is fetched for whatever reason, for the links of intents of which nobody could tell so far. */
+/** While a list is fetched for any reason, looks in it for the links of intents that are unclear. */
 export interface Watch {
   see: (link: Link) => void;
   settle: () => Promise<void>;
 }
 
-/** `null`: there are none, so that nobody need look at every row. */
+/** `null`: no intent is unclear, so no row need be looked at. */
 export async function watchUnclear(accountId: string, habits: ServiceHabits): Promise<Watch | null> {
   const unclear = createsOf(await readJournal(accountId)).filter(isByAlias);
   if (unclear.length === 0) return null;
   const wanted = new Set(unclear.map(({ alias }) => alias));
   const found: Link[] = [];
   const settleOne = async (intent: CreateIntent): Promise<void> => {
-    const now = Date.now();
-    const next = stepCreate(intent, { type: 'looked', answer: ok(found), freshAlias: '', habits, now });
+    const next = stepCreate(intent, { type: 'listed', links: found, habits, now: Date.now() });
     if (next !== intent) await saveIntent(next, 'relaxed');
   };
   return {

@@ -1,5 +1,6 @@
 import { aliasProblem } from '../../core/link/alias.ts';
 import { claimOf } from '../../core/intent/claims.ts';
+import { failed } from '../../core/intent/create-states.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../../core/intent/intent.ts';
@@ -20,11 +21,11 @@ import { changeIntent, runIntent, runKeptIntent } from './run-intents.ts';
 import { once } from './pressed.ts';
 import { saveIntent } from './save-intent.ts';
 
-/** Turns what the user asked for into an intent, and runs it. The same wish delivered twice is one intent. */
+/** Turns a wish into an intent, and runs it. A wish that is delivered twice makes one intent. */
 export const runWish = (wish: Wish): Promise<Result<CreateIntent>> => once(wish, () => runWishNow(wish));
 
 async function runWishNow(wish: Wish): Promise<Result<CreateIntent>> {
-  // At once: somebody waits, and most wishes are new.
+  // Both at once: the user waits, and nearly all wishes are new.
   const [known, intent] = await Promise.all([readIntent(wish.id), intentOf(wish)]);
   if (known?.kind === 'create') return ok(await runKeptIntent(known));
   if (!intent.ok) return intent;
@@ -33,8 +34,8 @@ async function runWishNow(wish: Wish): Promise<Result<CreateIntent>> {
 }
 
 /**
- * Whoever mends a link that was made a moment ago, and gives it the alias of the one that is being deleted for that, no longer takes the
- * delete back: it is done at once, and first. A wish for the very same link takes it back.
+ * Frees the alias of a new wish, if a link with that alias is waiting to be deleted. The user is replacing that link, so the delete is sent
+ * at once, before the wish. If the wish is for the very same link, the delete is canceled instead.
  */
 async function freeAlias(wish: CreateIntent): Promise<void> {
   if (wish.aliasBy !== 'user') return;
@@ -47,12 +48,12 @@ async function freeAlias(wish: CreateIntent): Promise<void> {
   );
   if (!old || !deletion) return;
   const isSame = old.longUrl === wish.longUrl && old.title === wish.title;
-  // So that the wish outlives this worker.
+  // Saved now, so that the wish outlives this worker.
   await saveIntent(wish, 'strict');
   await changeIntent(deletion.id, { type: isSame ? 'canceled' : 'hurried', now: Date.now() });
 }
 
-/** A wish as an intent, or why it can't be one. Nothing is written yet. */
+/** A wish as an intent, or why it can't be one. Nothing is saved yet. */
 export async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
   const intent = await newIntent(wish);
   if (intent === null) return fail({ kind: 'not-connected' });
@@ -64,12 +65,12 @@ export async function intentOf(wish: Wish): Promise<Result<CreateIntent>> {
 }
 
 /**
- * A wish that was refused before anything was sent, for the popup to show. `null`: there is no account to keep it for. Whatever was
- * selected may be any text: as much of it is kept as still shows what is wrong.
+ * A wish that was refused before anything was sent, for the popup to show. `null`: no account is connected. A selection may be a long text,
+ * so it is cut to what still shows what is wrong.
  */
 export async function failedIntent(wish: Wish, failure: Failure): Promise<CreateIntent | null> {
   const intent = await newIntent({ ...wish, longUrl: wish.longUrl.slice(0, maxUrlLength + 1) });
-  return intent && { ...intent, state: { at: 'failed', failure, settledAt: Date.now() } };
+  return intent && { ...intent, state: failed(failure, Date.now()) };
 }
 
 async function newIntent(wish: Wish): Promise<CreateIntent | null> {
@@ -99,14 +100,14 @@ async function newIntent(wish: Wish): Promise<CreateIntent | null> {
   };
 }
 
-/** The alias that a wish is sent with, and whose it is. */
+/** The alias that a wish is sent with, and who chose it. */
 function keyOf({ alias, longUrl, door }: Wish, codeFrom: Settings['codeFrom'], creates: CreateIntent[]) {
   if (alias !== '') return { alias, aliasBy: 'user' as const };
   if (codeFrom === 'service') return { alias: null, aliasBy: codeFrom };
   return claimOf(creates, longUrl, door) ?? { alias: freshAlias(), aliasBy: codeFrom };
 }
 
-/** Journals the wish to delete; the request leaves when the time to undo is over, whatever becomes of the page. */
+/** Journals a delete. Its request leaves when the time to undo is over, even if the page has been closed. */
 export async function runDeleteWish(link: LinkToDelete): Promise<Result<null>> {
   const account = await readAccount(link.accountId);
   if (account === null) return fail({ kind: 'not-connected' });

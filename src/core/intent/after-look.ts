@@ -2,7 +2,7 @@ import type { ServiceHabits } from '../account/account.ts';
 import { isAmbiguous, isRefusedByService, type Failure } from '../failure.ts';
 import { asCreated, type Link } from '../link/link.ts';
 import { isInDoubt, type CreateIntent, type CreateState } from './create-intent.ts';
-import { asked, done, failed, type Looked, type Unsure } from './create-states.ts';
+import { done, failed, nothingFound, type Listed, type Looked, type Unsure } from './create-states.ts';
 import { askedLinks, mayBeOf, ownLink, wasBefore } from './own-link.ts';
 import { growingPause, hourMs, lookPausesMs } from './pauses.ts';
 
@@ -28,9 +28,9 @@ export function afterCheck(
   return { ...intent, state: isLookedAgain ? again : said };
 }
 
-/** A list that was fetched for something else may show what could not be told before. */
-export function afterLateLook(intent: CreateIntent, { answer, habits, now }: Looked): CreateIntent {
-  const next = answer.ok ? linkIn(intent, answer.value, habits, now) : null;
+/** A list that was fetched for another reason may have the link of an intent that was unclear. */
+export function afterLateLook(intent: CreateIntent, { links, habits, now }: Listed): CreateIntent {
+  const next = linkIn(intent, links, habits, now);
   return next?.at === 'done' ? { ...intent, state: next } : intent;
 }
 
@@ -45,12 +45,13 @@ export function afterLook(intent: CreateIntent, state: Unsure, event: Looked): C
   if (isTaken && intent.aliasBy === 'user' && (!isInDoubt(intent) || isSeenAt(intent, answer.value)))
     return { ...intent, isInDoubt: false, state: failed(state.doubt, now) };
   // The alias is the key: should the POST before still be on its way, the service refuses one of the two, and the look after that finds our link.
-  if (intent.alias !== null && !isTaken) return to(isAnsweredInVain(intent, state) ? asked : { at: 'ready' });
+  if (intent.alias !== null && !isTaken)
+    return to(isAnsweredInVain(intent, state) ? nothingFound : { at: 'ready' });
   const delay = lookDelays(intent.attempts)[state.looks];
   if (delay !== undefined) {
     return to({ ...state, looks: state.looks + 1, misses: 0, nextAt: now + delay, trouble: null });
   }
-  return intent.aliasBy === 'curtail' ? afterTaken(intent, freshAlias) : to(asked);
+  return intent.aliasBy === 'curtail' ? afterTaken(intent, freshAlias) : to(nothingFound);
 }
 
 /** Another link of the account has the alias: that is whom it is taken by. */
@@ -97,7 +98,7 @@ const isAnsweredInVain = ({ attempts }: CreateIntent, { doubt }: Unsure): boolea
  */
 function afterTaken(intent: CreateIntent, freshAlias: string): CreateIntent {
   const isResent = intent.attempts < mostResends;
-  return { ...intent, state: isResent ? { at: 'ready' } : { ...asked, freshAlias } };
+  return { ...intent, state: isResent ? { at: 'ready' } : { ...nothingFound, freshAlias } };
 }
 
 /** Looks that find nothing are repeated; the last pause grows with each resend. */

@@ -73,6 +73,8 @@ export type CreateEvent =
       habits: ServiceHabits;
       now: number;
     }
+  /** A list that was fetched for another reason has these links, which may be the one of an unclear intent. */
+  | { type: 'listed'; links: readonly Link[]; habits: ServiceHabits; now: number }
   /** A new worker found it in `sending`: the answer is lost. */
   | { type: 'cut-off'; now: number }
   /** A later wish for the same goes on under its alias: what the list shows of that is the other's. */

@@ -4,6 +4,7 @@ import type { CreateEvent, CreateState } from './create-intent.ts';
 
 export type Unsure = Extract<CreateState, { at: 'unsure' }>;
 export type Looked = Extract<CreateEvent, { type: 'looked' }>;
+export type Listed = Extract<CreateEvent, { type: 'listed' }>;
 
 export const unsure = (doubt: Failure, nextAt: number): Unsure => ({
   at: 'unsure',
@@ -27,5 +28,5 @@ export const failed = (failure: Failure, now: number): CreateState => ({
   settledAt: now,
 });
 
-/** The service says neither yes nor no, and nothing in the list can be the link. */
-export const asked = { at: 'unclear', found: [] } satisfies CreateState;
+/** Unclear: the service says neither yes nor no, and no link of the list can be the one. */
+export const nothingFound = { at: 'unclear', found: [] } satisfies CreateState;

@@ -53,10 +53,10 @@ export type DeleteEvent =
   | { type: 'account-gone'; now: number }
   | { type: 'seen' };
 
-export type DeleteAction = { do: 'post' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
+export type DeleteAction = { do: 'send' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
 
 export function nextDeleteAction({ linkId, state }: DeleteIntent, now: number): DeleteAction {
-  const go = { do: linkId === null ? 'look' : 'post' } as const;
+  const go = { do: linkId === null ? 'look' : 'send' } as const;
   switch (state.at) {
     case 'ready':
       return now >= state.dueAt ? go : { do: 'wait', until: state.dueAt };

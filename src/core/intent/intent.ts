@@ -8,9 +8,12 @@ export type Intent = CreateIntent | DeleteIntent;
 export const isSettled = ({ state }: Pick<Intent, 'state'>): boolean =>
   state.at === 'done' || state.at === 'failed' || state.at === 'cancelled';
 
-/** Its refusal was said, and the list is still to be looked into (step-create.ts). */
+/** Has failed, but the list has still to be checked for a link that a copy of its POST may have made (step-create.ts). */
 export const isUnchecked = ({ state }: Pick<Intent, 'state'>): boolean =>
   state.at === 'failed' && 'check' in state && state.check !== undefined;
+
+/** Something is still to be done for it. */
+export const isOpen = (intent: Pick<Intent, 'state'>): boolean => !isSettled(intent) || isUnchecked(intent);
 
 /** Short codes that are on their way out, or gone since the list was fetched: no list shows them. */
 export function deletedCodes(intents: readonly Intent[]): Set<string> {

@@ -8,17 +8,17 @@ import { isSettled } from './intent.ts';
 import { hourMs, lookPausesMs } from './pauses.ts';
 import type { Result } from '../result.ts';
 
-export type CreateAction = { do: 'post' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
+export type CreateAction = { do: 'send' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
 
 /** What the intent needs next. */
 export function nextCreateAction({ state }: CreateIntent, now: number): CreateAction {
   switch (state.at) {
     case 'ready':
-      return { do: 'post' };
+      return { do: 'send' };
     case 'unsure':
       return lookAt(state.nextAt, now);
     case 'waiting':
-      return state.until !== null && now >= state.until ? { do: 'post' } : { do: 'wait', until: state.until };
+      return state.until !== null && now >= state.until ? { do: 'send' } : { do: 'wait', until: state.until };
     case 'failed':
       return state.check ? lookAt(state.check.nextAt, now) : { do: 'rest' };
     default:
@@ -52,8 +52,9 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
       return state.at === 'sending' ? doubt(intent, { kind: 'unreachable' }, event.now) : intent;
     case 'looked':
       if (state.at === 'unsure') return afterLook(intent, state, event);
-      if (state.at === 'unclear') return afterLateLook(intent, event);
       return state.at === 'failed' && state.check ? afterCheck(intent, state, event) : intent;
+    case 'listed':
+      return state.at === 'unclear' ? afterLateLook(intent, event) : intent;
     case 'overtaken':
       return state.at === 'failed' ? to(failed(state.failure, state.settledAt)) : intent;
     case 'hurried':

@@ -11,7 +11,7 @@ export type IntentEvent =
   | { type: 'postponed'; dueAt: number }
   | { type: 'seen' };
 
-/** What an intent needs next. What would wait for a time that never comes is due. */
+/** What an intent needs next. A wait that is longer than any of Curtail's was set by a wrong clock, and counts as over. */
 export function nextAction(intent: Intent, now: number): CreateAction {
   const action = actionAt(intent, now);
   const isFar = action.do === 'wait' && action.until !== null && !isToCome(action.until, now);
@@ -21,7 +21,11 @@ export function nextAction(intent: Intent, now: number): CreateAction {
 const actionAt = (intent: Intent, now: number): CreateAction =>
   intent.kind === 'create' ? nextCreateAction(intent, now) : nextDeleteAction(intent, now);
 
-export function stepIntent(intent: Intent, event: IntentEvent): Intent {
+/** Where an event leads an intent. One that is not for its kind changes nothing. */
+export const stepIntent = <Kind extends Intent>(intent: Kind, event: IntentEvent): Kind =>
+  step(intent, event) as Kind;
+
+function step(intent: Intent, event: IntentEvent): Intent {
   if (intent.kind === 'create') return event.type === 'postponed' ? intent : stepCreate(intent, event);
   return event.type === 'chosen' ? intent : stepDelete(intent, event);
 }

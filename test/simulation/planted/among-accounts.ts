@@ -47,8 +47,8 @@ export const amongAccounts: Planted[] = [
     mutations: [
       change(
         'background/intents/create-link.ts',
-        'attempt(() => saveIntent(next, durability))',
-        "attempt(async () => saveIntent({ ...next, accountId: (await readAccount())?.id ?? '' }, durability))",
+        'savedIfPossible(next, durability)',
+        "savedIfPossible({ ...next, accountId: (await readAccount())?.id ?? '' }, durability)",
       ),
     ],
   },
@@ -91,8 +91,8 @@ export const amongAccounts: Planted[] = [
     mutations: [
       change(
         'background/account/service.ts',
-        'openKey(account.key)',
-        'readAccount().then((shown) => openKey((shown ?? account).key))',
+        'openKey(account)',
+        'readAccount().then((shown) => openKey(shown ?? account))',
       ),
     ],
   },

@@ -9,7 +9,7 @@ export const foundBefore: Planted[] = [
       change('core/intent/after-look.ts', 'isInDoubt(intent) ? askedLinks(intent, candidates) : []', '[]'),
       change(
         'core/intent/after-look.ts',
-        "return { ...intent, state: isResent ? { at: 'ready' } : { ...asked, freshAlias } };",
+        "return { ...intent, state: isResent ? { at: 'ready' } : { ...nothingFound, freshAlias } };",
         "return { ...intent, alias: isResent ? freshAlias : intent.alias, state: { at: 'ready' } };",
       ),
     ],
@@ -170,7 +170,7 @@ export const foundBefore: Planted[] = [
     mutations: [
       without(
         'core/intent/after-look.ts',
-        "if (intent.alias !== null && !isTaken) return to(isAnsweredInVain(intent, state) ? asked : { at: 'ready' });",
+        "if (intent.alias !== null && !isTaken)\n    return to(isAnsweredInVain(intent, state) ? nothingFound : { at: 'ready' });",
       ),
     ],
   },

@@ -14,7 +14,7 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'a worker killed in the middle of a request leaves no alarm',
-    mutations: [change('background/intents/save-intent.ts', 'isOpen ? standBy() : null', 'null')],
+    mutations: [change('background/intents/save-intent.ts', 'isOpen(intent) ? standBy() : null', 'null')],
   },
   {
     what: 'the one copy that says how a wish ended goes first',
@@ -100,7 +100,7 @@ export const foundSince: Planted[] = [
     mutations: [
       change(
         'background/intents/run-steps.ts',
-        "action.do === 'post' && isOfUnreadPage(current)",
+        "action.do === 'send' && isOfUnreadPage(current)",
         'Math.sign(0)',
       ),
     ],

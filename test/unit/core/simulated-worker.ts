@@ -11,7 +11,7 @@ export class SimulatedWorker {
   now = 0;
   /** The aliases of all POSTs that left. */
   readonly sent: (string | null)[] = [];
-  private request: 'post' | 'look' | null = null;
+  private request: 'send' | 'look' | null = null;
   private answer: Result<CreatedLink> | null = null;
   private aliases = 0;
 
@@ -29,8 +29,8 @@ export class SimulatedWorker {
     if (this.request !== null) return;
     const action = nextCreateAction(this.intent, this.now);
     if (action.do === 'wait') this.now = action.until ?? this.now;
-    if (action.do === 'post' || action.do === 'look') this.request = action.do;
-    if (action.do !== 'post') return;
+    if (action.do === 'send' || action.do === 'look') this.request = action.do;
+    if (action.do !== 'send') return;
     this.step({ type: 'sent' });
     this.sent.push(this.intent.alias);
     this.service.arrive(this.intent.alias, copies);
@@ -38,7 +38,7 @@ export class SimulatedWorker {
 
   /** Nothing leaves, or it is turned away at the door: certainly not made. */
   refuse(failure: Failure): void {
-    if (this.request !== null || nextCreateAction(this.intent, this.now).do !== 'post') return;
+    if (this.request !== null || nextCreateAction(this.intent, this.now).do !== 'send') return;
     this.step({ type: 'sent' });
     if (failure.kind === 'offline') this.step({ type: 'held', why: failure, now: this.now });
     else this.answered(fail(failure));
@@ -52,13 +52,13 @@ export class SimulatedWorker {
   /** The answer arrives, if there is one. */
   receive(): void {
     if (this.request === 'look') this.looked(this.service.list());
-    else if (this.request === 'post' && this.answer !== null) this.answered(this.answer);
+    else if (this.request === 'send' && this.answer !== null) this.answered(this.answer);
   }
 
   /** No answer, or one that says nothing certain. */
   fail(failure: Failure): void {
     if (this.request === 'look') this.looked(fail(failure));
-    else if (this.request === 'post') this.answered(fail(failure));
+    else if (this.request === 'send') this.answered(fail(failure));
   }
 
   /** The browser stops the worker; a new one finds the intent as it was journalled. */

@@ -22,6 +22,8 @@ const refused = (error: Failure, now = 0): CreateEvent => ({
   answer: { ok: false, error },
   now,
 });
+const listedWith = (links: Link[]): CreateEvent => ({ type: 'listed', links, habits, now: 0 });
+
 const looked = (links: Link[], now = 0): CreateEvent => ({
   type: 'looked',
   answer: { ok: true, value: links },
@@ -206,7 +208,7 @@ describe('a create', () => {
     const pauses = [];
     for (let now = 0; pauses.length < 4;) {
       const action = nextCreateAction(current, now);
-      if (action.do === 'post') current = run(current, sent, refused({ kind: 'timed-out' }, now));
+      if (action.do === 'send') current = run(current, sent, refused({ kind: 'timed-out' }, now));
       else if (action.do === 'look') current = run(current, looked([], now));
       else if (action.do === 'wait' && action.until !== null) {
         pauses.push(action.until - now);
@@ -361,13 +363,13 @@ describe('a create', () => {
       ['there before', 60_000, true],
     ])('is found by a list that comes after the question, %s', (_, createdAt, wasThere) => {
       const { asked } = lookedInVain();
-      const found = run({ ...asked, createdAt }, looked([listed]));
+      const found = run({ ...asked, createdAt }, listedWith([listed]));
       expect(found.state).toMatchObject({ at: 'done', wasThere, link: { shortCode: 'abc2345' } });
     });
 
     it('is not the link of another wish for its page that is asked about as well', () => {
       const { asked } = lookedInVain();
-      expect(run(asked, looked([{ ...listed, shortCode: 'other22' }]))).toBe(asked);
+      expect(run(asked, listedWith([{ ...listed, shortCode: 'other22' }]))).toBe(asked);
     });
 
     it('is refused at once where the list says whose the alias is', () => {
@@ -485,8 +487,8 @@ describe('a create', () => {
       current = isReady ? run(current, sent, refused({ kind: 'alias-taken' })) : run(current, looked([]));
     }
     expect(current).toMatchObject({ attempts: 5, state: { at: 'unclear', found: [] } });
-    expect(run(current, looked([])).state.at).toBe('unclear');
-    expect(run(current, looked([listed])).state).toMatchObject({ at: 'done', wasThere: false });
+    expect(run(current, listedWith([])).state.at).toBe('unclear');
+    expect(run(current, listedWith([listed])).state).toMatchObject({ at: 'done', wasThere: false });
     expect(run(current, { type: 'hurried', now: 0 })).toMatchObject({
       alias: 'fresh22',
       state: { at: 'ready' },
@@ -529,9 +531,9 @@ describe('a create', () => {
   it('waits out the rate limit and goes on by itself', () => {
     const waiting = run(intent, sent, refused({ kind: 'rate-limited', retryAt: 900 }));
     expect(nextCreateAction(waiting, 100)).toEqual({ do: 'wait', until: 900 });
-    expect(nextCreateAction(waiting, 900)).toEqual({ do: 'post' });
+    expect(nextCreateAction(waiting, 900)).toEqual({ do: 'send' });
     expect(run(waiting, sent).state.at).toBe('sending');
-    expect(nextCreateAction(run(waiting, { type: 'hurried', now: 100 }), 100)).toEqual({ do: 'post' });
+    expect(nextCreateAction(run(waiting, { type: 'hurried', now: 100 }), 100)).toEqual({ do: 'send' });
   });
 
   it('that the user will not wait for is looked for now', () => {

@@ -38,7 +38,7 @@ const of = (start: DeleteIntent, state: DeleteState): DeleteIntent => ({ ...star
 describe('a delete', () => {
   it('can be taken back until it is due, and is sent then', () => {
     expect(nextDeleteAction(intent, 5999)).toEqual({ do: 'wait', until: 6000 });
-    expect(nextDeleteAction(intent, 6000)).toEqual({ do: 'post' });
+    expect(nextDeleteAction(intent, 6000)).toEqual({ do: 'send' });
     expect(run(intent, { type: 'canceled', now: 1 }).state).toEqual({ at: 'cancelled', settledAt: 1 });
   });
 
@@ -55,14 +55,14 @@ describe('a delete', () => {
   it('leaves before its time where somebody asks for that', () => {
     const later = { ...intent, state: { at: 'ready', dueAt: 6000 } } as const;
     expect(nextDeleteAction(later, 10)).toEqual({ do: 'wait', until: 6000 });
-    expect(nextDeleteAction(run(later, { type: 'hurried', now: 10 }), 10)).toEqual({ do: 'post' });
+    expect(nextDeleteAction(run(later, { type: 'hurried', now: 10 }), 10)).toEqual({ do: 'send' });
   });
 
   it('leaves when whoever may take it back no longer holds it', () => {
     const held = run({ ...intent, state: { at: 'ready', dueAt: 50 } }, { type: 'postponed', dueAt: 900 });
     expect(nextDeleteAction(held, 60)).toEqual({ do: 'wait', until: 900 });
     const left = run(held, { type: 'postponed', dueAt: 70 });
-    expect(nextDeleteAction(left, 70)).toEqual({ do: 'post' });
+    expect(nextDeleteAction(left, 70)).toEqual({ do: 'send' });
     const gone = run(left, sent);
     expect(run(gone, { type: 'postponed', dueAt: 900 })).toBe(gone);
   });
@@ -82,7 +82,7 @@ describe('a delete', () => {
     expect(waiting).toMatchObject({ attempts: 0, state: { at: 'waiting', why, until } });
     expect(nextDeleteAction(waiting, 899)).toEqual({ do: 'wait', until });
     expect(run(waiting, { type: 'canceled', now: 1 }).state.at).toBe('cancelled');
-    expect(nextDeleteAction(run(waiting, { type: 'hurried', now: 10 }), 10)).toEqual({ do: 'post' });
+    expect(nextDeleteAction(run(waiting, { type: 'hurried', now: 10 }), 10)).toEqual({ do: 'send' });
   });
 
   it('of a batch waits for the network, and not for a permission: that pauses its batch', () => {

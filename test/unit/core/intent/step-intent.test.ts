@@ -14,14 +14,14 @@ describe('a wait that was begun while the clock was years ahead', () => {
 
   it.each<[string, CreateState, string]>([
     ['for a look', { at: 'unsure', doubt, looks: 0, misses: 0, nextAt: now + year, trouble: null }, 'look'],
-    ['for the next POST', { at: 'waiting', why: doubt, until: now + year }, 'post'],
+    ['for the next POST', { at: 'waiting', why: doubt, until: now + year }, 'send'],
   ])('%s is over', (_, state, action) => {
     expect(nextAction(createIntentOf({ state }), now)).toEqual({ do: action });
   });
 
   it('to be taken back is over', () => {
     expect(nextAction(deleteIntentOf({ state: { at: 'ready', dueAt: now + year } }), now)).toEqual({
-      do: 'post',
+      do: 'send',
     });
   });
 
@@ -47,7 +47,7 @@ it('a wait of an hour is waited for, and one for the network as long as that tak
 it('what needs nothing is at rest, however far the clock is', () => {
   const done = deleteIntentOf({ state: { at: 'done', settledAt: now + year } });
   expect(nextAction(done, now)).toEqual({ do: 'rest' });
-  expect(nextAction(createIntentOf(), now)).toEqual({ do: 'post' });
+  expect(nextAction(createIntentOf(), now)).toEqual({ do: 'send' });
 });
 
 it('what happens to an intent happens to its kind; a link is chosen for a create alone', () => {
