@@ -2,7 +2,7 @@ import { lockIfUnused } from './account/lock.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { isRunning, resumeJournal } from './intents/run-intents.ts';
 import { unattended } from './unattended.ts';
-import { onWake, restUnlessAwaited, wakeAgain } from './intents/wake.ts';
+import { onWake, clearRungAlarm, wakeAgain } from './intents/wake.ts';
 
 /** Resumes whatever is open: after a start of the worker, an alarm, or the return of the network. Never rejects. */
 export const resume = (): Promise<void> =>
@@ -16,7 +16,7 @@ export const resume = (): Promise<void> =>
     // A batch can take hours: nobody waits for it.
     void unattended(async () => {
       await runBatches();
-      if (!isRunning()) await restUnlessAwaited();
+      if (!isRunning()) await clearRungAlarm();
     });
   });
 

@@ -10,7 +10,7 @@ import { unattended } from '../unattended.ts';
 
 const inTurn = oneAtATime();
 
-/** Keeps what stands in the form of a page, as long as there is an account to make a link with. */
+/** Saves the draft of a page's form, as long as an account is connected. */
 export const keepDraft = (draft: DraftToKeep): Promise<Result<null>> =>
   inTurn(async () => {
     await besideAccount(async () => {
@@ -20,13 +20,13 @@ export const keepDraft = (draft: DraftToKeep): Promise<Result<null>> =>
     return ok(null);
   });
 
-/** What has become a link is no draft any more. Nobody waits for this. */
+/** Drops the draft of a wish that has become a link. Nobody waits for this. */
 export function dropUsedDraft(intent: Intent): void {
   if (intent.kind === 'create' && intent.door === 'popup' && intent.state.at === 'done')
     void unattended(() => inTurn(() => besideAccount(() => drop(intent.id))));
 }
 
-/** Drops what these were sent with: to be called by who changes accounts. */
+/** Drops the drafts that these intents were sent with. To be called inside `changeAccount`. */
 export async function dropDraftsOf(intents: readonly Intent[]): Promise<void> {
   const ids = intents.map(({ id }) => id);
   await writeDrafts((await readDrafts()).filter(({ wishId }) => wishId === null || !ids.includes(wishId)));

@@ -7,16 +7,16 @@ import { eachLink, readNewest } from '../../store/list/links.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
 
-/** A copy of a POST that is carried out later than this is no longer reckoned with, nor are more of them at once. */
+/** How long a copy of a POST may still arrive, and how many claims are kept for that. */
 const claimMs = 3_600_000;
 const mostClaims = 100;
 
-/** Who has not opened the popup for a month is told nothing any more by an outcome of then. */
+/** An outcome that nobody looked at for a month is no news any more. */
 const unseenMs = 30 * 86_400_000;
 
 /**
- * Drops outcomes that have been shown and that the list fetched at `listedAt` knows of: the journal holds what nothing else holds, and that
- * is also the alias of a create that failed, for its next wish.
+ * Drops outcomes that were shown and that the list fetched at `listedAt` includes. The journal keeps only what nothing else holds; this
+ * includes claims, the aliases of failed creates that a later wish has to reuse.
  */
 export async function forgetOutcomes(accountId: string, listedAt: number): Promise<void> {
   const intents = await readJournal(accountId);
@@ -37,7 +37,7 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
       !kept.has(intent) &&
       !overtakes(intent, open),
   );
-  // A delete that is still open may be taken back.
+  // An open delete may still be undone.
   const deleted = deletedCodes(intents.filter(isSettled));
   const made = createsOf(over).filter(
     ({ state }) => state.at === 'done' && !deleted.has(state.link.shortCode),
@@ -46,13 +46,13 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
   await removeIntents(over.filter(({ id }) => !unlisted.has(id)).map(({ id }) => id));
 }
 
-/** A list that does not show a new link after so long was not late: the link is gone, or the list is never whole. */
+/** A list that does not show a new link after this time is not just late: the link is gone, or the list is never complete. */
 const unlistedMs = 86_400_000;
 const mostUnlisted = 100;
 
 /**
- * Links made here of which the list knows nothing: it may be older than they are, by hours. Until it shows them nothing else says that
- * their pages have a link.
+ * Ids of creates whose links the list does not show yet: it may be hours late. Until it does, only the journal says that their pages have a
+ * link.
  */
 async function unlistedOf(
   accountId: string,
@@ -66,7 +66,7 @@ async function unlistedOf(
   );
   const missing = new Map(made.map(({ id, code }) => [code, id]));
   const see = ({ shortCode }: Link) => missing.delete(shortCode);
-  // Mostly they are the newest.
+  // They are usually the newest, so the whole list is rarely read.
   if (missing.size > 0) (await readNewest(accountId, made.length)).forEach(see);
   if (missing.size > 0) await eachLink(accountId, see);
   return new Set([...missing.values()].slice(-mostUnlisted));
@@ -74,15 +74,15 @@ async function unlistedOf(
 
 const settledAt = ({ state }: Intent): number => ('settledAt' in state ? state.settledAt : Infinity);
 
-/** Its batch has still to write down how the row ended; without that, it would begin the row anew. */
+/** Its batch has still to save how the row ended. Without the outcome it would start the row again. */
 const isUnwritten = ({ batch }: Intent): boolean => batch !== undefined;
 
-/** It says that the link of an open delete is there again, and wanted. */
+/** It shows that the link of an open delete was made again, and is wanted. */
 const overtakes = ({ state }: Intent, open: readonly DeleteIntent[]): boolean =>
   'link' in state &&
   open.some(({ shortCode, createdAt }) => shortCode === state.link.shortCode && state.settledAt > createdAt);
 
-/** A later wish has made the link of a failed one, under its alias: the two go together. */
+/** A later wish made the link of this failed one, under its alias. */
 const isMadeAfterAll = (intent: Intent, creates: readonly CreateIntent[]): boolean =>
   intent.kind === 'create' &&
   intent.state.at === 'failed' &&

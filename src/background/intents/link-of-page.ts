@@ -2,8 +2,8 @@ import { alreadyMade, type CreateIntent } from '../../core/intent/create-intent.
 import type { AnyLink } from '../../core/link/link.ts';
 
 /**
- * A wish that wants no second link for its page: as it is, or with the link that `find` has. `open` is another wish of the page that is not
- * settled yet. `null`: that one goes first. The question that it may end in is this one's as well.
+ * A wish that must not make a second link for its page: unchanged, or done with the link that `find` gives. `open` is another wish for the
+ * page that is not settled: `null` means that it goes first, and if it is unclear, this wish asks the user the same.
  */
 export async function withLinkOfPage(
   intent: CreateIntent,

@@ -1,7 +1,7 @@
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 
 /**
- * Whoever looks whether a page has its link, and keeps a wish for one where it has none, does both before the next one looks: a batch and
- * a shortcut in the same moment would each find nothing.
+ * Looking up whether a page has a link, and saving a wish if it has none, is one turn. Otherwise a batch and a shortcut in the same moment
+ * would both find nothing, and make two links.
  */
 export const inPageTurn = oneAtATime();

@@ -4,20 +4,20 @@ import type { Wish } from '../../core/protocol.ts';
 import type { Result } from '../../core/result.ts';
 
 /**
- * Two panels, or a panel and the keys, pressed for one page of one account in one moment are one wish: neither of them can know of the other yet. It ends
- * as soon as the link has been seen, since who asks then wants a second one.
+ * Wishes by account and page. Two panels, or a panel and a shortcut, pressed for the same page in the same moment make one link: neither can
+ * know of the other yet. Once the link was seen, a new wish means a second link.
  */
 const wishes = new Map<string, Pressed>();
 
 interface Pressed {
   made: Promise<Result<CreateIntent>>;
-  /** The same wish until then, in milliseconds since the epoch. */
+  /** Until when another press counts as the same wish, in milliseconds since the epoch. */
   until: number;
 }
 
 const momentMs = 1000;
 
-/** Does the work of a wish, or waits for the same wish of a moment ago. With an alias of the user's it is a wish of its own. */
+/** Does the work of a wish, or joins the same wish of a moment ago. A wish with the user's own alias is always separate. */
 export function once(
   { accountId = '', longUrl, alias }: Wish,
   work: () => Promise<Result<CreateIntent>>,
@@ -36,5 +36,5 @@ export function once(
   return pressed.made;
 }
 
-/** Links were seen, or the account is another: the next wish for a page is a new one. */
+/** To be called when links were seen or the account changed: the next wish for any page is a new one. */
 export const forgetPressed = (): void => wishes.clear();

@@ -4,7 +4,7 @@ import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { withLinkOfPage } from './link-of-page.ts';
 
-/** A wish by a door without a form that the storage held up: whether its page has a link, nobody could read in that moment. */
+/** A wish from a door without a form, made while the storage failed: whether its page has a link could not be read. */
 export const isOfUnreadPage = (intent: Intent): intent is CreateIntent =>
   intent.kind === 'create' &&
   intent.door !== 'popup' &&
@@ -13,13 +13,13 @@ export const isOfUnreadPage = (intent: Intent): intent is CreateIntent =>
   intent.state.at === 'waiting' &&
   intent.state.why.kind === 'storage-broken';
 
-/** A wish whose page could not be read: it is read again before anything is sent. */
+/** Marks a wish so that whether its page has a link is read again before anything is sent. */
 export const ofUnreadPage = (intent: CreateIntent): CreateIntent => ({
   ...intent,
   state: { at: 'waiting', why: { kind: 'storage-broken', detail: '' }, until: Date.now() },
 });
 
-/** The wish as it would have begun, could it have been read. `null`: an earlier one for the page goes first. */
+/** The wish as it would have begun if the page could have been read. `null`: an earlier wish for the page goes first. */
 export async function withLinkOfUnreadPage(intent: CreateIntent): Promise<CreateIntent | null> {
   const { id, accountId, longUrl, createdAt } = intent;
   const others = (await readJournal(accountId, true)).filter((other) => other.id !== id);

@@ -11,19 +11,19 @@ const offlinePauseMs = 60_000;
 const standByMs = 60_000;
 const againMs = 60_000;
 
-/** When the alarm stands. It need not outlive the worker: each start resumes the whole journal and sets it anew. */
+/** When the alarm is due. Need not survive the worker: each start resumes the whole journal and sets the alarm again. */
 let alarmAt: number | null = null;
 
 let timer: { at: number; id: ReturnType<typeof setTimeout> } | null = null;
 
 let work: () => Promise<void> = async () => undefined;
 
-/** What is done at each waking. */
+/** Sets what is done at each wake-up. */
 export function onWake(listener: () => Promise<void>): void {
   work = listener;
 }
 
-/** One timer, for the earliest wait: its work resumes the whole journal, which sets the next. One for each wait would multiply. */
+/** One timer, for the earliest wait. Its work resumes the whole journal, which sets the next; a timer for each wait would multiply. */
 function ringAt(at: number): void {
   if (timer !== null && timer.at <= at) return;
   if (timer !== null) clearTimeout(timer.id);
@@ -35,8 +35,8 @@ function ringAt(at: number): void {
 }
 
 /**
- * Wakes at `until`. A timer keeps short waits exact; the alarm stands behind it, for a worker that was stopped meanwhile,
- * and for waits that no worker outlives. `null` waits for the network: its event reaches a living worker only, so the alarm asks too.
+ * Wakes the worker at `until`. A timer keeps short waits exact; an alarm backs it up, in case the worker is stopped, and covers longer waits.
+ * `null` waits for the network: the browser's event reaches only a living worker, so an alarm checks as well.
  */
 export function wakeAt(until: number | null): void {
   const now = Date.now();
@@ -48,10 +48,10 @@ export function wakeAt(until: number | null): void {
   void unattended(() => besideAccount(() => setIfNeeded(wanted)));
 }
 
-/** Wakes in a minute, for what could not be read. */
+/** Wakes in a minute, after something could not be read. */
 export const wakeAgain = (): void => wakeAt(Date.now() + againMs);
 
-/** Sees to it that the alarm stands, for what is kept now: to be called beside the account alone, and asked of the browser at once. */
+/** Makes sure that an alarm is set before something is saved. To be called inside `besideAccount`. */
 export async function standBy(): Promise<void> {
   const now = Date.now();
   const wanted = now + standByMs;
@@ -60,7 +60,7 @@ export async function standBy(): Promise<void> {
   await unattended(() => setAlarm(alarmName, wanted));
 }
 
-/** Nothing waits without an account; where nobody can tell whether there is one, something may. */
+/** Without an account nothing waits. If the accounts can't be read, something may. */
 async function setIfNeeded(at: number): Promise<void> {
   const isNeeded = await readAccounts().then(
     (accounts) => accounts.length > 0,
@@ -70,11 +70,11 @@ async function setIfNeeded(at: number): Promise<void> {
   else alarmAt = null;
 }
 
-/** Takes away an alarm that has rung, unless somebody has set it anew since. */
-export const restUnlessAwaited = async (): Promise<void> =>
+/** Clears an alarm that has rung, unless it was set again since. */
+export const clearRungAlarm = async (): Promise<void> =>
   alarmAt !== null && alarmAt > Date.now() ? undefined : clearAlarms();
 
-/** Nothing waits any more. */
+/** To be called when nothing waits any more. */
 export async function stopWaking(): Promise<void> {
   if (timer !== null) clearTimeout(timer.id);
   timer = null;

@@ -8,12 +8,12 @@ import { growingPause, hourMs, lookPausesMs } from './pauses.ts';
 
 const [first, second, third] = lookPausesMs;
 
-/** The service has refused the link as such, so that no resend can make it. */
+/** The service refused the link as such, so sending it again would not help. */
 const isRefusal = (failure: Failure): boolean => !isAmbiguous(failure) && failure.kind !== 'alias-taken';
 
 const mostChecks = 4;
 
-/** A look after a refusal that was said already: it stands, unless the list has our link. */
+/** A look after a refusal that the user was told at once. The refusal stands, unless the list has our link. */
 export function afterCheck(
   intent: CreateIntent,
   state: Extract<CreateState, { at: 'failed' }>,
@@ -44,7 +44,8 @@ export function afterLook(intent: CreateIntent, state: Unsure, event: Looked): C
   const isTaken = state.doubt.kind === 'alias-taken';
   if (isTaken && intent.aliasBy === 'user' && (!isInDoubt(intent) || isSeenAt(intent, answer.value)))
     return { ...intent, isInDoubt: false, state: failed(state.doubt, now) };
-  // The alias is the key: should the POST before still be on its way, the service refuses one of the two, and the look after that finds our link.
+  // Sending again is safe, since the alias is the idempotency key: if the first POST still arrives, the service refuses one of the two, and
+  // the next look finds our link.
   if (intent.alias !== null && !isTaken)
     return to(isAnsweredInVain(intent, state) ? nothingFound : { at: 'ready' });
   const delay = lookDelays(intent.attempts)[state.looks];
@@ -54,11 +55,11 @@ export function afterLook(intent: CreateIntent, state: Unsure, event: Looked): C
   return intent.aliasBy === 'curtail' ? afterTaken(intent, freshAlias) : to(nothingFound);
 }
 
-/** Another link of the account has the alias: that is whom it is taken by. */
+/** The list shows the alias: another link of this account has it. */
 const isSeenAt = ({ alias }: CreateIntent, links: readonly Link[]): boolean =>
   links.some(({ shortCode }) => shortCode === alias);
 
-/** Where what the list has of the intent leaves it: with its link, with a question to the user, or where it was. */
+/** What the listed links mean for the intent: it is done, or the user has to choose; `null`: they say nothing. */
 function linkIn(
   intent: CreateIntent,
   links: readonly Link[],
@@ -75,11 +76,11 @@ function linkIn(
 function afterMiss(intent: CreateIntent, state: Unsure, error: Failure, now: number): CreateState {
   const isForbidden = error.kind === 'rate-limited' || error.kind === 'forbidden';
   if (isForbidden && state.doubt.kind === 'limit-reached') {
-    // A 403 to the look as well: it is the requests that have run out, and not the links (specification, section 7).
+    // The look got a 403 too, so the limit is on requests, not on links (specification, section 7).
     const retryAt = error.kind === 'rate-limited' ? error.retryAt : now + longestPauseMs;
     return { at: 'waiting', why: { kind: 'rate-limited', retryAt }, until: retryAt };
   }
-  // The service refuses whatever is asked of it, for a wrong key or address: no later look would say more.
+  // The service refuses every request, for a wrong key or address: a later look would say no more.
   const isRefusedToo = isRefusedByService(error) && error.kind === state.doubt.kind;
   if (isRefusedToo && !isInDoubt(intent)) return failed(state.doubt, now);
   return missed(state, error, now);
@@ -87,21 +88,21 @@ function afterMiss(intent: CreateIntent, state: Unsure, error: Failure, now: num
 
 const mostResends = 5;
 
-/** The service answers each time, but says neither yes nor no, and its list has no such link: it may do so forever. */
+/** The service keeps answering without yes or no, and its list has no such link. It may do so forever, so we stop resending. */
 const isAnsweredInVain = ({ attempts }: CreateIntent, { doubt }: Unsure): boolean =>
   attempts >= mostResends && doubt.kind === 'unreadable';
 
 /**
- * An alias that is taken, and that no list shows. It is most likely our own, in a list that is old or has rows that can't be read: nobody
- * else comes upon seven random characters, and the browser may have sent the first POST twice (field notes, section 2.2). Another alias
- * would then be a second link, which only the user may ask for.
+ * Our alias is taken, but no list shows it. It is most likely our own link, in a list that is old or has unreadable rows: nobody else comes
+ * upon seven random characters, and browsers resend a POST whose connection broke. Another alias would make a second link, which only the
+ * user may ask for.
  */
 function afterTaken(intent: CreateIntent, freshAlias: string): CreateIntent {
   const isResent = intent.attempts < mostResends;
   return { ...intent, state: isResent ? { at: 'ready' } : { ...nothingFound, freshAlias } };
 }
 
-/** Looks that find nothing are repeated; the last pause grows with each resend. */
+/** The pauses between looks that find nothing. The last one grows with each resend. */
 const lookDelays = (attempts: number): number[] => [first, second, Math.min(third * attempts, hourMs)];
 
 const longestPauseMs = 60_000;
@@ -109,7 +110,7 @@ const missPause = (misses: number): number => growingPause(misses, longestPauseM
 
 function missed(state: Unsure, trouble: Failure, now: number): Unsure {
   const misses = state.misses + 1;
-  // A key that is refused stays so until somebody mends it: asking each minute would only use up the hour.
+  // A refused key stays refused until somebody replaces it. Asking every minute would only use up the hour's requests.
   const pause = isRefusedByService(trouble) ? growingPause(misses) : missPause(misses);
   const nextAt = trouble.kind === 'rate-limited' ? trouble.retryAt : now + pause;
   return { ...state, trouble, misses, nextAt };

@@ -2,12 +2,12 @@ import { isInDoubt, type CreateIntent, type Door } from './create-intent.ts';
 import { sameUrlKey } from '../url/long-url.ts';
 
 /**
- * Creates that ended without a link although something had been sent, oldest first. A copy of the POST may still be under way and be carried
- * out later, so the alias stays the key of this intention, until another wish has taken it over. One that the user gave was meant for that wish
- * alone: it is kept only where the link may have been made under it.
+ * Claims: creates that ended without a link although a POST had left, oldest first. A copy of the POST may still arrive and make the link, so
+ * the next wish for the same URL reuses the alias, and no second link can come of it. An alias that the user gave was meant for that wish
+ * alone: it is a claim only if the link may have been made under it.
  */
 export function claimsOf(creates: readonly CreateIntent[]): CreateIntent[] {
-  // Where the service chooses the code there is no key: such a wish counts as taken, here by itself.
+  // A wish whose code the service chooses has no alias to reuse: its `null` counts as taken.
   const taken = new Set(creates.map((create) => (endedWithoutLink(create) ? null : create.alias)));
   return creates.filter(
     (create) =>
@@ -21,12 +21,12 @@ export function claimsOf(creates: readonly CreateIntent[]): CreateIntent[] {
 const endedWithoutLink = ({ state }: CreateIntent): boolean =>
   state.at === 'failed' || state.at === 'cancelled';
 
-/** Under which alias a wish is sent, and what is known of that. */
+/** The alias to send a wish under, and whether a link may have been made under it. */
 type Claim = Pick<CreateIntent, 'alias' | 'aliasBy' | 'isInDoubt'>;
 
 /**
- * The alias under which a new wish for an address is the same intention as an earlier one; `undefined` where there is none. Who sees the
- * form, and gives no alias there, does not want the one that was given before.
+ * The alias that a new wish for a URL takes over from an earlier one; `undefined`: none. A user who leaves the alias empty in the popup's form
+ * does not want the one they typed for an earlier wish.
  */
 export function claimOf(creates: readonly CreateIntent[], longUrl: string, door: Door): Claim | undefined {
   const key = sameUrlKey(longUrl);

@@ -9,7 +9,7 @@ import type { CopyFormat } from '../account/settings.ts';
 export type Door = 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
 
 /**
- * One wish of the user for one link (design, section 5). It is journalled before the POST and changed only by `stepCreate` (step-create.ts).
+ * One wish of the user for one link. It is journalled before the POST, and from then on changed by `stepCreate` (step-create.ts) alone.
  * All times are milliseconds since the epoch.
  */
 export interface CreateIntent {
@@ -25,15 +25,15 @@ export interface CreateIntent {
   createdAt: number;
   /** How many POSTs have left. */
   attempts: number;
-  /** One of them had no certain answer: it may have made the link. */
+  /** One of them had no certain answer, so it may have made the link. */
   isInDoubt?: boolean;
-  /** The highest link id known before the first POST: what tells a new link where there is no alias. */
+  /** The highest link id known before the first POST. Without an alias, a higher id is what tells a new link. */
   highestId: string | null;
-  /** The outcome has been in front of the user. */
+  /** The user has seen the outcome. */
   isSeen: boolean;
-  /** Where the wish named a format; else the settings say how it is copied. */
+  /** The format in which the link is copied, if the wish named one; otherwise the settings say. */
   copyAs?: CopyFormat;
-  /** Whose row it is, until the row has its outcome. */
+  /** The batch that this is a row of, until the row has its outcome. */
   batch?: Place;
   state: CreateState;
 }
@@ -41,31 +41,28 @@ export interface CreateIntent {
 export type CreateState =
   | { at: 'ready' }
   | { at: 'sending' }
-  /** No certain answer: look in the list at `nextAt`. `doubt` is the answer that was not certain, `trouble` why the last look failed. */
+  /** No certain answer: looks in the list at `nextAt`. `doubt` is that answer, `trouble` says why the last look failed. */
   | { at: 'unsure'; doubt: Failure; looks: number; misses: number; nextAt: number; trouble: Failure | null }
-  /** Certainly not made, and it goes on by itself at `until` (`null`: when the network is back). */
+  /** Certainly not made. Is sent again at `until`; `null`: when the network, the key or the permission is back. */
   | { at: 'waiting'; why: Failure; until: number | null }
   /**
-   * Only the user can tell which link it is, if any of these. `freshAlias`: its own is taken, by itself as far as can be told; a link that
-   * the user wants all the same gets this one.
+   * Only the user can tell which of `found` it is, if any. `freshAlias`: our alias was refused as taken though no list shows it; if the user
+   * wants a new link anyway, it gets this one.
    */
   | { at: 'unclear'; found: CreatedLink[]; freshAlias?: string }
   | { at: 'done'; link: CreatedLink; wasThere: boolean; settledAt: number }
-  /** `check`: it was said at once, and the list has still to show that no copy of the POST has made the link. */
+  /** `check`: the user was told at once, but the list has still to show that no other copy of the POST made the link. */
   | { at: 'failed'; failure: Failure; settledAt: number; check?: { misses: number; nextAt: number } }
   | { at: 'cancelled'; settledAt: number };
 
 export type CreateEvent =
   | { type: 'sent' }
-  /** Nothing left after all: something here stood in the way. */
+  /** Nothing was sent: an obstacle in this browser. */
   | { type: 'held'; why: Failure; now: number }
-  /** Nothing left, since its batch was stopped or paused in that moment. */
+  /** Nothing was sent: its batch was stopped or paused in that moment. */
   | { type: 'recalled' }
   | { type: 'answered'; answer: Result<CreatedLink>; now: number }
-  /**
-   * What of the list may be the link, newest first. `freshAlias` replaces an alias of ours that turned out to be somebody else's;
-   * `habits` is what was seen of the service.
-   */
+  /** The links of the list that may be the one, newest first. `freshAlias` replaces ours if that is taken; `habits` are the service's. */
   | {
       type: 'looked';
       answer: Result<readonly Link[]>;
@@ -77,7 +74,7 @@ export type CreateEvent =
   | { type: 'listed'; links: readonly Link[]; habits: ServiceHabits; now: number }
   /** A new worker found it in `sending`: the answer is lost. */
   | { type: 'cut-off'; now: number }
-  /** A later wish for the same goes on under its alias: what the list shows of that is the other's. */
+  /** A later wish reuses its alias: a link under it is that wish's. */
   | { type: 'overtaken' }
   | { type: 'hurried'; now: number }
   | { type: 'chosen'; link: CreatedLink; now: number }
@@ -86,10 +83,10 @@ export type CreateEvent =
   | { type: 'account-gone'; now: number }
   | { type: 'seen' };
 
-/** Whether an earlier POST may have made the link. Intents of before this was kept had their attempts to tell. */
+/** Whether an earlier POST may have made the link. For intents of versions that did not store this, the number of attempts tells. */
 export const isInDoubt = ({ isInDoubt: isSaid, attempts }: CreateIntent): boolean => isSaid ?? attempts > 1;
 
-/** A wish for which nothing is sent: its page has this link already. */
+/** The wish as done without a request: its page has this link already. */
 export const alreadyMade = (intent: CreateIntent, link: AnyLink, now: number): CreateIntent => ({
   ...intent,
   state: { at: 'done', link: asCreated(link), wasThere: true, settledAt: now },

@@ -5,30 +5,30 @@ import { growingPause, hourMs, lookPausesMs } from './pauses.ts';
 import type { Result } from '../result.ts';
 
 /**
- * One wish of the user to delete one link. Deleting again is harmless, a link that is gone is gone (design, section 5), so what has no
- * certain answer is looked for in the list, and sent again while it is there. All times are milliseconds since the epoch.
+ * One wish of the user to delete one link. Deleting twice is harmless. So after an answer that is not certain, Curtail looks for the link in
+ * the list, and deletes again while it is there. All times are milliseconds since the epoch.
  */
 export interface DeleteIntent {
   kind: 'delete';
   id: string;
   accountId: string;
-  /** `null`: made a moment ago, and looked for in the list, which is what gives ids. */
+  /** `null`: the link is new, and its id is still to be found in the list. */
   linkId: string | null;
   shortCode: string;
   createdAt: number;
-  /** How many requests have left, and how many looks for its id have failed. */
+  /** How many requests have left, plus how many looks for its id have failed. */
   attempts: number;
   isSeen: boolean;
-  /** Whose row it is, until the row has its outcome. */
+  /** The batch that this is a row of, until the row has its outcome. */
   batch?: Place;
   state: DeleteState;
 }
 
 export type DeleteState =
-  /** It can be taken back until `dueAt`: then it is sent, or looked for where it has no id. */
+  /** Can be undone until `dueAt`. Then it is sent or, if it has no id, looked for. */
   | { at: 'ready'; dueAt: number }
   | { at: 'sending' }
-  /** No certain answer: look at `nextAt` whether the list still has it. `doubt` is that answer, `trouble` why the last look failed. */
+  /** No certain answer: looks at `nextAt` whether the list still has it. `doubt` is that answer, `trouble` says why the last look failed. */
   | { at: 'unsure'; doubt: Failure; misses: number; nextAt: number; trouble: Failure | null }
   | { at: 'waiting'; why: Failure; until: number | null }
   | { at: 'done'; settledAt: number }
@@ -37,17 +37,17 @@ export type DeleteState =
 
 export type DeleteEvent =
   | { type: 'sent' }
-  /** Nothing left after all: something here stood in the way. */
+  /** Nothing was sent: an obstacle in this browser. */
   | { type: 'held'; why: Failure; now: number }
-  /** Nothing left, since its batch was stopped or paused in that moment. */
+  /** Nothing was sent: its batch was stopped or paused in that moment. */
   | { type: 'recalled'; now: number }
   | { type: 'answered'; answer: Result<null>; now: number }
-  /** The id that the list gave, or `null` where it does not have the link. */
+  /** The id that the list gives, or `null` if the list does not have the link. */
   | { type: 'looked'; answer: Result<string | null>; now: number }
   | { type: 'cut-off'; now: number }
   | { type: 'hurried'; now: number }
   | { type: 'canceled'; now: number }
-  /** Whoever may take it back has longer for that, or no longer. */
+  /** The time to undo was extended, or ended. */
   | { type: 'postponed'; dueAt: number }
   /** The account was disconnected, or another has taken its place. */
   | { type: 'account-gone'; now: number }
@@ -69,7 +69,7 @@ export function nextDeleteAction({ linkId, state }: DeleteIntent, now: number): 
   }
 }
 
-/** The one place that says how a delete goes on. An event that does not fit the state changes nothing. */
+/** The one place that decides how a delete goes on. An event that does not fit the state changes nothing. */
 export function stepDelete(intent: DeleteIntent, event: DeleteEvent): DeleteIntent {
   const to = (state: DeleteState): DeleteIntent => ({ ...intent, state });
   const { state } = intent;
@@ -139,10 +139,10 @@ function afterLook(intent: DeleteIntent, { answer, now }: Looked): DeleteIntent 
 }
 
 const mostRequests = 5;
-/** Some half an hour's. A service whose list has rows that nobody can read has them for good. */
+/** About half an hour of looks. A service whose list has unreadable rows has them for good. */
 const mostUnreadableLooks = 10;
 
-/** Whether a link is gone of which a request without a certain answer was sent. */
+/** After a request without a certain answer: is the link gone? */
 function afterCheck(
   { attempts }: DeleteIntent,
   state: Extract<DeleteState, { at: 'unsure' }>,
@@ -160,10 +160,10 @@ function afterCheck(
 }
 
 const [first, second, third] = lookPausesMs;
-/** How long after the wish it is looked for: as often as for a create, and until the list of any service is newer than the link. */
+/** How long after the wish each look comes: first as for a create, then until the list of any service is newer than the link. */
 const lookAgesMs = [first, first + second, first + second + third, 600_000, hourMs];
 
-/** The look for the id of a link that was made a moment ago. That no list has it is no proof that it is gone. */
+/** A look for the id of a new link. A list without it is no proof that the link is gone, since lists may be late. */
 function afterSearch(intent: DeleteIntent, answer: Looked['answer'], now: number): DeleteIntent {
   if (!answer.ok) {
     const attempts = intent.attempts + 1;
@@ -172,7 +172,7 @@ function afterSearch(intent: DeleteIntent, answer: Looked['answer'], now: number
     return { ...intent, attempts, state: afterFailure({ ...intent, attempts }, answer.error, now) };
   }
   if (answer.value !== null) return { ...intent, linkId: answer.value };
-  // A clock that was wrong may have put the wish into a time to come.
+  // A wrong clock may have dated the wish in the future.
   const createdAt = Math.min(intent.createdAt, now);
   const dueAt = lookAgesMs.map((age) => createdAt + age).find((at) => at > now);
   return {

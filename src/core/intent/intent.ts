@@ -2,7 +2,7 @@ import type { CreateIntent } from './create-intent.ts';
 import type { DeleteIntent } from './delete-intent.ts';
 import { sameUrlKey } from '../url/long-url.ts';
 
-/** What the journal holds: one wish of the user, followed until it is settled. */
+/** What the journal holds: a wish of the user, followed until it is settled. */
 export type Intent = CreateIntent | DeleteIntent;
 
 export const isSettled = ({ state }: Pick<Intent, 'state'>): boolean =>
@@ -15,7 +15,7 @@ export const isUnchecked = ({ state }: Pick<Intent, 'state'>): boolean =>
 /** Something is still to be done for it. */
 export const isOpen = (intent: Pick<Intent, 'state'>): boolean => !isSettled(intent) || isUnchecked(intent);
 
-/** Short codes that are on their way out, or gone since the list was fetched: no list shows them. */
+/** Short codes of links that are being deleted, or were deleted since the list was fetched. No list shows them. */
 export function deletedCodes(intents: readonly Intent[]): Set<string> {
   const deletes = deletesOf(intents).filter(({ state }) => state.at !== 'failed' && state.at !== 'cancelled');
   const isThereAgain = ({ shortCode, createdAt }: DeleteIntent) =>
@@ -31,15 +31,15 @@ export const createsOf = (intents: readonly Intent[]): CreateIntent[] =>
 export const deletesOf = (intents: readonly Intent[]): DeleteIntent[] =>
   intents.filter((intent) => intent.kind === 'delete');
 
-/** The create by which a page is about to get its link. */
+/** The create that is about to give a page its link. */
 export function openCreateOf(intents: readonly Intent[], longUrl: string): CreateIntent | undefined {
   const key = sameUrlKey(longUrl);
   return createsOf(intents).find((create) => !isSettled(create) && sameUrlKey(create.longUrl) === key);
 }
 
 /**
- * The later of two copies of one intent: what is settled stays so, and each POST goes beyond all that was before it.
- * Between the others it does not matter, since every one of them is looked into before anything is sent again.
+ * The later of two copies of one intent: the settled one, or the one with more attempts. Between other copies it does not matter, since each
+ * leads to a look before anything is sent again.
  */
 export function laterIntent(intent: Intent, copy: Intent): Intent {
   if (isSettled(intent) !== isSettled(copy)) return isSettled(intent) ? intent : copy;

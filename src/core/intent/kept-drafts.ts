@@ -1,6 +1,6 @@
 import { isSamePage } from './page-intents.ts';
 
-/** What a user has put into the form in place of what the page gave it, field by field. */
+/** What the user typed over what the page put into the form, field by field. */
 export interface Typed {
   alias?: string;
   title?: string;
@@ -20,11 +20,11 @@ export interface KeptDraft {
   at: number;
 }
 
-/** It is a help while one looks something up elsewhere, and no memory of what was once typed. */
+/** A draft helps while the user looks something up elsewhere. It is no archive of what was typed. */
 const maxAgeMs = 2 * 3_600_000;
 const mostDrafts = 20;
 
-/** A pasted novel is no draft of a link. */
+/** Longer than any form for one link: a text that was pasted by mistake. */
 const mostCharacters = 20_000;
 
 const isYoung = ({ at }: KeptDraft, now: number): boolean => Math.abs(now - at) < maxAgeMs;
@@ -32,7 +32,7 @@ const isYoung = ({ at }: KeptDraft, now: number): boolean => Math.abs(now - at) 
 export const draftFor = (drafts: readonly KeptDraft[], pageUrl: string, now: number): KeptDraft | null =>
   drafts.find((draft) => isYoung(draft, now) && isSamePage(draft.pageUrl, pageUrl)) ?? null;
 
-/** With what was typed on a page last; where nothing of it is left there, without anything of that page. */
+/** The drafts with a page's new one; `typed: null` removes the draft of that page. */
 export function withDraft(
   drafts: readonly KeptDraft[],
   { typed, ...draft }: Omit<KeptDraft, 'typed'> & { typed: Typed | null },
@@ -42,6 +42,6 @@ export function withDraft(
   return [...others, { ...draft, typed }].slice(-mostDrafts);
 }
 
-/** Without what a wish was sent with. */
+/** The drafts without the one that a wish was sent with. */
 export const withoutWish = (drafts: readonly KeptDraft[], wishId: string): KeptDraft[] =>
   drafts.filter((draft) => draft.wishId !== wishId);

@@ -1,18 +1,18 @@
 import type { Failure } from '../failure.ts';
 
-/** What waits, why, and until when (milliseconds since the epoch); `null`: until the network, the key or the permission is back. */
+/** Why an intent waits, and until when (milliseconds since the epoch); `null`: until the network, the key or the permission is back. */
 export interface Waiting {
   at: 'waiting';
   why: Failure;
   until: number | null;
 }
 
-/** A database or a key that can't be opened now may be in a moment: another page may hold it, or the disk be slow. */
+/** A database or a key that can't be opened now may open in a moment: the disk may be slow, or another page may block it. */
 const storagePauseMs = 15_000;
 
 /**
- * How a wish waits for something that kept its request from leaving; `null`: it does not wait for that. The row of a batch waits for the
- * network, for the key and the service's limit alone: anything else pauses its batch, which says why.
+ * How a wish waits for an obstacle that kept its request from leaving; `null`: it does not wait for that. The row of a batch waits only for
+ * the network, the key and the service's limit: anything else pauses its batch, which says why.
  */
 export function waitingFor(why: Failure, isRow: boolean, now: number): Waiting | null {
   const until = (at: number | null): Waiting => ({ at: 'waiting', why, until: at });

@@ -5,10 +5,10 @@ import { isSameUrl } from '../url/rewriting.ts';
 import { serviceTime } from '../link/service-time.ts';
 
 /**
- * Whether a link of the list is worth a closer look: it has the intent's alias, or is new and leads where the intent wants.
+ * Whether a link of the list may be the intent's: it has its alias, or it is new and leads to its URL.
  *
- * Whether case matters in an alias is not in the specification: a service that folds it has refused the alias for the sake of a new link
- * that differs in nothing else; until it has, the two may be two.
+ * The specification doesn't say whether case matters in an alias. So a link whose alias differs only in case counts if the service refused
+ * ours as taken, and the link is new and leads to our URL.
  */
 export function mayBeOf(intent: CreateIntent, habits: ServiceHabits): (link: Link) => boolean {
   const { alias } = intent;
@@ -29,7 +29,7 @@ function isAliasTaken({ state }: CreateIntent): boolean {
   return refusal?.kind === 'alias-taken';
 }
 
-/** The link that is certainly the one that the intent made. */
+/** The link that the intent certainly made. */
 export function ownLink(
   intent: CreateIntent,
   links: readonly Link[],
@@ -37,7 +37,7 @@ export function ownLink(
 ): Link | undefined {
   const { alias, aliasBy } = intent;
   const exact = links.find(({ shortCode }) => shortCode === alias);
-  // Nobody else comes upon seven random characters of ours, whatever the service has made of the address.
+  // Nobody else comes upon our seven random characters, even if the service has rewritten the URL.
   if (exact && aliasBy === 'curtail') return exact;
   if (alias !== null)
     return [exact, ...links].find((link) => link !== undefined && leadsThere(intent, link, habits));
@@ -45,7 +45,7 @@ export function ownLink(
   return only && others.length === 0 && isMadeSince(intent, only, habits) ? only : undefined;
 }
 
-/** Links of which only the user can tell whether one of them is the one that was asked for. */
+/** Links of which one may be the intent's; only the user can tell. */
 export const askedLinks = (intent: CreateIntent, links: readonly Link[]): Link[] =>
   intent.alias === null
     ? [...links]
@@ -60,22 +60,19 @@ const isNew = ({ highestId }: CreateIntent, { id }: Link): boolean =>
 /** Clocks of two machines differ, and the service rounds to seconds. */
 const clockSlackMs = 2000;
 
-/** `null`: nobody can tell, since the zone of the service's times is not known. */
+/** `null`: unknown, since the time zone of the service's times is unknown. */
 function isOlder({ createdAt }: CreateIntent, link: Link, { zoneMinutes }: ServiceHabits): boolean | null {
   const madeAt = zoneMinutes === null ? null : serviceTime(link.createdAt, zoneMinutes);
   return madeAt === null ? null : madeAt < createdAt - clockSlackMs;
 }
 
-/**
- * Whether a link whose code the service chose is no older than the wish. An id beyond those that were known is not enough: other devices
- * make links as well.
- */
+/** Whether a link whose code the service chose is no older than the wish. A new id is not enough, since other devices make links too. */
 const isMadeSince = (intent: CreateIntent, link: Link, habits: ServiceHabits): boolean =>
   intent.highestId !== null && isOlder(intent, link, habits) === false;
 
 /**
- * Whether a link that is found under the user's own alias was there before the wish: it stood in the way of the first POST already. Else by
- * its time or, where that says nothing, by its id.
+ * Whether a link under the user's own alias was there before the wish. It was if the first POST was refused for it; otherwise its time
+ * tells, or, if that is unknown, its id.
  */
 export const wasBefore = (intent: CreateIntent, link: Link, habits: ServiceHabits): boolean =>
   intent.aliasBy === 'user' &&

@@ -15,7 +15,7 @@ export function withOutcomes(
       ? [{ ...state.link, id: null, title, clicks: 0, status: 'active' }]
       : [],
   );
-  // The list may have a hundred thousand links, and what was made since is little: so it is this that is looked for.
+  // A list may have 100,000 links, and few were made since: the few are looked up, not the many.
   const missing = new Set(made.map(({ shortCode }) => shortCode));
   for (const { shortCode } of newest) missing.delete(shortCode);
   return [...made.filter(({ shortCode }) => missing.has(shortCode)).toReversed(), ...newest];

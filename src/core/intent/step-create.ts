@@ -29,7 +29,7 @@ export function nextCreateAction({ state }: CreateIntent, now: number): CreateAc
 const lookAt = (at: number, now: number): CreateAction =>
   now >= at ? { do: 'look' } : { do: 'wait', until: at };
 
-/** The one place that says how an intent goes on. An event that does not fit the state changes nothing. */
+/** The one place that decides how a create goes on. An event that does not fit the state changes nothing. */
 export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateIntent {
   const to = (state: CreateState): CreateIntent => ({ ...intent, state });
   const { state } = intent;
@@ -72,7 +72,7 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
 
 const [first, second, third] = lookPausesMs;
 
-/** The first look comes at once; after a resend it waits a while, so that a service that fails is not hammered. */
+/** The first look comes at once. After a resend there is a pause, so that a failing service is not hammered. */
 const looksAfterMs = (attempts: number): number =>
   [0, first, second][attempts - 1] ?? Math.min(third * (attempts - 3), hourMs);
 
@@ -91,19 +91,19 @@ function afterAnswer(intent: CreateIntent, answer: Result<CreatedLink>, now: num
   const { error } = answer;
   if (isAmbiguous(error)) return doubt(intent, error, now);
   if (error.kind === 'rate-limited') return to({ at: 'waiting', why: error, until: error.retryAt });
-  // A refusal says nothing of the POST before it, which may have made the link.
+  // A refusal of this POST says nothing about an earlier one, which may have made the link.
   if (isInDoubt(intent)) return to(unsure(error, now));
   if (!mayBeOfCopy(error)) return to(failed(error, now));
-  // Nobody need hear that an alias of ours is taken: another one follows. And a row of a batch has time.
+  // If our own alias is taken, another follows, and the user need not hear of it. A row of a batch can wait for the look.
   const isSilent = error.kind === 'alias-taken' && intent.aliasBy !== 'user';
   if (isSilent || intent.batch !== undefined) return to(unsure(error, now));
   return to({ at: 'failed', failure: error, settledAt: now, check: { misses: 0, nextAt: now } });
 }
 
-/** The answer to the second copy of a POST that the browser sent twice (field notes, section 2.2), whose first has taken the alias, or the last place. */
+/** Browsers may send a POST twice if a connection breaks. The second copy is then refused, since the first took the alias, or the last place. */
 const mayBeOfCopy = ({ kind }: Failure): boolean => kind === 'alias-taken' || kind === 'limit-reached';
 
-/** The user will not wait: the next step comes now. Who wants a new link where one may be has answered whether it is theirs. */
+/** The user won't wait: the next step comes now. For an unclear intent it means that the user wants a new link, whatever was found. */
 function hurry(intent: CreateIntent, now: number): CreateIntent {
   const { state } = intent;
   if (state.at === 'unsure') return { ...intent, state: { ...state, nextAt: now } };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import { defaultSettings } from '../../../src/core/account/settings.ts';
+import { copyFormats, defaultSettings, undoTimes } from '../../../src/core/account/settings.ts';
+import { isToCome } from '../../../src/core/time-to-come.ts';
 import { managedNow, nothingManaged } from '../../../src/options/managed/managed.ts';
 import { readSettings } from '../../../src/options/backup/reading/read-settings.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
@@ -50,4 +51,14 @@ it('every setting of the schema is one of ours, with all of its values', () => {
       readSettings({ [name]: value }, read);
       expect(read.settings).toEqual({ [name]: value });
     }
+});
+
+it('an administrator can set every time to undo and every format', () => {
+  const { undoSeconds, copyAs } = schema.properties.settings.properties ?? {};
+  expect(undoSeconds?.enum).toEqual([...undoTimes]);
+  expect(copyAs?.properties?.['format']?.enum).toEqual([...copyFormats]);
+});
+
+it('every time to undo is shorter than the longest wait, or its delete would be due at once', () => {
+  for (const seconds of undoTimes) expect(isToCome(seconds * 1000, 0)).toBe(true);
 });
