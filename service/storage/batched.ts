@@ -3,12 +3,12 @@ import DataLoader from 'dataloader';
 const maxBatchSize = 500;
 
 /**
- * Answers together the calls that are made at one moment, and while the batch before is with the database: the busier
- * it is, the more requests share a query or a transaction. Nothing is remembered afterwards, so an answer is never older
- * than its question.
- * @param answerAll gives as many answers as it gets questions, in their order; if it rejects, each call does.
- * @param patienceMs how long the batch before is waited for: without end for transactions, which would otherwise wait for
- * each other's rows, each of them holding a connection.
+ * Groups calls: those made in the same turn of the event loop, and those made while the previous batch runs, share a query
+ * or a transaction. The busier the database, the larger the batches. Nothing is cached, so an answer is never older than
+ * its call.
+ * @param answerAll returns an answer for each question, in their order; if it rejects, each call does
+ * @param patienceMs how long to wait for the previous batch. Without it, without limit: concurrent transactions would wait
+ * for each other's rows, and each of them would hold a connection.
  */
 export function batched<Question, Answer>(
   answerAll: (questions: readonly Question[]) => Promise<Answer[]>,
@@ -37,7 +37,7 @@ export function batched<Question, Answer>(
   return (question) => loader.load(question);
 }
 
-/** Resolves when the work is over, or the time. */
+/** Resolves when the work is done, or after `ms`. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);

@@ -1,4 +1,4 @@
-/** What has the same key together, each group in the order of the items. */
+/** Groups items by key. Each group keeps the order of its items. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -6,12 +6,12 @@ import { countRequests, grantByDatabase } from './accounts/rates.ts';
 import type { Database } from './database/schema.ts';
 import { findTargets } from './links/targets.ts';
 
-/** For what is only read: one question that the database is slow to answer is not to hold up all others. */
+/** For read queries: one that the database is slow to answer should not hold up all others. */
 const patienceMs = 10;
 
 /**
- * The queries that every request needs, batched.
- * @param shared spares the database what several processes keep together
+ * The queries that requests need, batched.
+ * @param shared what several processes keep outside the database, to spare it
  */
 export function createQueries(db: Database, shared?: Shared) {
   const inDatabase = (codes: readonly string[]) => findTargets(db, codes);

@@ -21,7 +21,7 @@ interface Seed {
   accountId: number;
   links: number;
   clicks?: number;
-  /** What the links lead to, the newest link to the first; without them it is invented. */
+  /** Pages for the links to lead to; the newest link gets the first. Without them, pages are invented. */
   pages?: NonEmpty<SeedPage> | undefined;
 }
 
@@ -29,9 +29,10 @@ const longestMs = 90 * dayMs;
 const rowsPerInsert = 1_000;
 
 /**
- * Fills an account with links and clicks of the past 90 days, the same ones every time for an account in a
- * given state. The account's link limit doesn't apply.
- * @throws InputError with a sentence when there is no such account, or when clicks have no link to go to.
+ * Fills an account with links and clicks of the past 90 days. They are the same every time for an account in the same
+ * state.
+ * The account's link limit doesn't apply.
+ * @throws InputError when there is no such account, or when there are clicks but no links
  */
 export async function seed(
   db: Database,
@@ -41,7 +42,7 @@ export async function seed(
   if (!(await accountExists(db, accountId))) throw new InputError(`There is no account ${accountId}.`);
   const newest = await newestLink(db, accountId);
   const random = createRandom(accountId * 1_000_003 + (newest?.id ?? 0));
-  // Links are listed by id, the newest first: those of the seed can't be older than those that are there.
+  // Links are listed by id, so the seed's links must not be older than those that the account already has.
   const spanMs = Math.min(longestMs, newest ? now - parseTimestamp(newest.created_at) : longestMs);
   for (const rows of batches(links, (index) => {
     const createdAt = timestamp(now - spanMs + (spanMs * index) / links);
@@ -51,7 +52,7 @@ export async function seed(
     await inTransaction(db, (transaction) => insertRows(transaction, accountId, rows));
   }
   await seedClicks(db, accountId, clicks, random, now);
-  // So many rows at once, and the planner would go by what it knew before them.
+  // After so many new rows, the query planner's statistics would be out of date.
   for (const table of ['links', 'codes', 'link_days', 'account_days', 'link_visitors', 'account_visitors'])
     await sql`analyze ${sql.table(table)}`.execute(db);
 }
@@ -105,7 +106,7 @@ async function seedClicks(
 }
 
 function randomClick(links: { id: number; created_at: string }[], random: () => number, now: number): Click {
-  // A few links get most of the clicks, as they do in life.
+  // A few links get most of the clicks, as in real life.
   const link = links[Math.floor(links.length * random() ** 3)];
   if (link === undefined) throw new RangeError('A random number was outside 0 to 1.');
   const created = Math.max(parseTimestamp(link.created_at), now - longestMs);

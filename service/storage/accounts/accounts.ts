@@ -8,11 +8,11 @@ import type { Connection, Database, Plan, Status } from '../database/schema.ts';
 export interface NewAccount {
   name: string;
   plan: Plan;
-  /** -1, the default, is unlimited (section 8). */
+  /** -1, the default, is unlimited (specification, section 8). */
   linkLimit?: number;
 }
 
-/** Creates an account and its first key. The key is returned here and never again: only its hash is kept. */
+/** Creates an account and its first API key. The key can't be shown again: only its hash is stored. */
 export async function createAccount(
   db: Database,
   { name, plan, linkLimit = -1 }: NewAccount,
@@ -25,7 +25,7 @@ export async function createAccount(
       plan,
       link_limit: linkLimit,
       link_count: 0,
-      // Not from 0: an ETag of a database that was thrown away must not match one of the next.
+      // Starts at a random number: an ETag from a discarded database must not match one of its successor.
       revision: randomInt(2 ** 40),
       created_at: timestamp(now),
     })
@@ -35,9 +35,9 @@ export async function createAccount(
 }
 
 /**
- * Issues one more key for an account.
- * @param expiresOn `YYYY-MM-DD`, the last day (UTC) on which the key works; without it the key doesn't expire.
- * @throws InputError with a sentence when there is no such account.
+ * Issues another API key for an account.
+ * @param expiresOn `YYYY-MM-DD`, the last day (UTC) on which the key works; without it the key doesn't expire
+ * @throws InputError when there is no such account
  */
 export async function issueKey(
   db: Database,
@@ -60,13 +60,13 @@ export async function issueKey(
   return key;
 }
 
-/** Revokes a key. False when it is not known or was revoked before. */
+/** Revokes a key. Returns false when it is unknown or already revoked. */
 export async function revokeKey(db: Database, key: string, now: number = Date.now()): Promise<boolean> {
   const { numUpdatedRows } = await revocation(db, now).where('hash', '=', hashKey(key)).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Revokes every key of an account. False when it has none, or all were revoked before. */
+/** Revokes every key of an account. Returns false when there is none left to revoke. */
 export async function revokeKeys(
   db: Database,
   accountId: number,
@@ -94,7 +94,7 @@ interface KeyOwner extends Account {
   revoked_at: string | null;
 }
 
-/** For each key the account that it belongs to, and the key's own state; undefined when the key is not known. */
+/** Finds the account and the state of each key, in the order of the keys; undefined for an unknown key. */
 export async function findKeyOwners(
   db: Database,
   keys: readonly string[],
@@ -116,7 +116,7 @@ export async function accountExists(db: Database, id: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** A number that grows with every change that a listing of the account's links would show. */
+/** A number that grows with every change that shows in the account's list of links. */
 export async function accountRevision(db: Database, id: number): Promise<number> {
   const account = await db
     .selectFrom('accounts')
@@ -126,7 +126,7 @@ export async function accountRevision(db: Database, id: number): Promise<number>
   return account.revision;
 }
 
-/** Notes that a listing of the accounts' links is another now, and how many links each of them has more (or fewer). */
+/** Records that the accounts' lists of links have changed, and changes their number of links by `added`. */
 export async function changeLinks(
   transaction: Connection,
   changes: Iterable<[accountId: number, added: number]>,
@@ -138,7 +138,7 @@ export async function changeLinks(
     )
     update accounts set
       link_count = link_count + changed.added,
-      -- By chance, since 1 would give a list after a restore from a backup the tag of one before it.
+      -- A random step. After a restore from a backup, a step of 1 would give new lists the ETags of earlier ones.
       revision = revision + ${randomInt(1, 2 ** 20)}
     from changed where accounts.id = changed.account_id
   `.execute(transaction);

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 
 export type Choice = 'changed' | 'no-page' | 'no-link';
 
-/** Shows a link on a bio page of its account; one that is shown already stays. */
+/** Adds a link to a bio page of its account. It may already be there. */
 export function chooseLink(db: Database, username: string, code: string): Promise<Choice> {
   return inTransaction(db, async (transaction) => {
     const pair = await findPair(transaction, username, code);
@@ -17,7 +17,7 @@ export function chooseLink(db: Database, username: string, code: string): Promis
   });
 }
 
-/** Takes a link off a bio page; it leads on as before. */
+/** Removes a link from a bio page. The link itself stays. */
 export function unchooseLink(db: Database, username: string, code: string): Promise<Choice> {
   return inTransaction(db, async (transaction) => {
     const pair = await findPair(transaction, username, code);
@@ -31,7 +31,7 @@ export function unchooseLink(db: Database, username: string, code: string): Prom
   });
 }
 
-/** A page and a link, when both are of one account. */
+/** Finds the bio page and the link, if both belong to the same account. */
 async function findPair(
   transaction: Connection,
   username: string,

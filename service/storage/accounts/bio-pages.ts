@@ -12,7 +12,7 @@ interface NewBioPage {
   bio: string;
 }
 
-/** Stores a bio page and gives its id, unless a link or another page has the username. */
+/** Stores a bio page and returns its id, unless a link or another page has that username. */
 export function insertBioPage(
   db: Database,
   { accountId, username, title, bio }: NewBioPage,
@@ -38,7 +38,7 @@ export function insertBioPage(
   });
 }
 
-/** The account's bio pages with the fields of section 2.5, the newest first. */
+/** The account's bio pages with the fields of the specification, section 2.5, the newest first. */
 export function listBioPages(db: Database, siteUrl: string, accountId: number) {
   return db
     .selectFrom('bio_pages')
@@ -57,7 +57,7 @@ export function findBioPage(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Adds views to the counts of bio pages, all or none. */
+/** Adds views to the counts of several bio pages, all or none. */
 export async function countViews(db: Database, views: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     with viewed as (
@@ -70,7 +70,7 @@ export async function countViews(db: Database, views: ReadonlyMap<number, number
 
 const linksShown = 50;
 
-/** What a bio page shows: the newest of the links that were chosen for it, those that lead on. */
+/** The links that a bio page shows: the newest of those chosen for it, without disabled ones. */
 export function chosenLinks(db: Database, bioPageId: number) {
   return db
     .selectFrom('bio_page_links')

@@ -9,7 +9,7 @@ export function listAccounts(db: Database) {
   return db.selectFrom('accounts').select(columns).orderBy('id', 'desc').execute();
 }
 
-/** Changes an account and gives it as it is then, or undefined. A plan holds from the next request on. */
+/** Changes an account and returns it, or undefined if it doesn't exist. A new plan takes effect with the next request. */
 export function changeAccount(
   db: Database,
   id: number,
@@ -18,7 +18,7 @@ export function changeAccount(
   return db.updateTable('accounts').set(change).where('id', '=', id).returning(columns).executeTakeFirst();
 }
 
-/** How much of a hash names a key: enough to be one key's alone. */
+/** How many characters of a hash identify a key. */
 export const hashLength = 16;
 
 /** The keys of an account, the newest first. */
@@ -32,7 +32,7 @@ export function listKeys(db: Database, accountId: number) {
     .execute();
 }
 
-/** Revokes the key whose hash begins so. False when it is not known or was revoked before. */
+/** Revokes the key whose hash begins with `hash`. Returns false when it is unknown or already revoked. */
 export async function revokeKeyByHash(
   db: Database,
   hash: string,

@@ -2,7 +2,7 @@ import { releaseCodes } from '../links/codes.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** The bio pages of an account, or of all, the newest first. */
+/** The bio pages of one account, or of all accounts, the newest first. */
 export function allBioPages(db: Database, accountId?: number) {
   return db
     .selectFrom('bio_pages')
@@ -12,7 +12,7 @@ export function allBioPages(db: Database, accountId?: number) {
     .execute();
 }
 
-/** False when there is no such page. */
+/** Returns false when there is no such page. */
 export async function changeBioPage(
   db: Database,
   username: string,
@@ -24,7 +24,7 @@ export async function changeBioPage(
   return true;
 }
 
-/** Deletes a page and frees its name. False when there is no such page. */
+/** Deletes a page and frees its username. Returns false when there is no such page. */
 export function deleteBioPage(db: Database, username: string): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const id = await idOf(transaction, username);
@@ -36,7 +36,7 @@ export function deleteBioPage(db: Database, username: string): Promise<boolean> 
   });
 }
 
-/** Through the codes, which have the index. */
+/** Looks the username up in `codes`, which has an index for it. */
 async function idOf(db: Pick<Database, 'selectFrom'>, username: string): Promise<number | undefined> {
   const code = await db
     .selectFrom('codes')

@@ -5,7 +5,7 @@ import { jsonRows } from '../database/json-rows.ts';
 import type { Database } from '../database/schema.ts';
 import { groupBy } from '../group-by.ts';
 
-/** A request of an account at a time (ms since 1970), and how many its plan allows in any `windowMs`. */
+/** A request of an account at a time (ms since 1970), and how many requests its plan allows in any `windowMs`. */
 export interface CountedRequest {
   accountId: number;
   at: number;
@@ -13,10 +13,10 @@ export interface CountedRequest {
   limit: number;
 }
 
-/** The parts of a window that are counted apart, which are minutes of an hour. */
+/** Requests are counted by slots: an hour has 60 of a minute each. */
 export const slotsPerWindow = 60;
 
-/** Grants accounts as many of their requests as there is room for in the window that ends with a slot. */
+/** Grants each account as many of its requests as the window that ends with `slot` has room for. */
 export type Grant = (
   slot: number,
   slotMs: number,
@@ -24,10 +24,9 @@ export type Grant = (
 ) => Promise<Map<number, Counted>>;
 
 /**
- * Counts requests and says for each how many ms it is too early: 0 for those that are allowed. No more than the limit
- * are in any window, to the slot: room that is used is free again when its slot has left the window whole. What is
- * refused doesn't count.
- * @param grant by the database, or by what processes share beside it
+ * Counts requests, and returns for each how many ms it comes too early: 0 if it is allowed. No window has more than `limit`
+ * requests. Room becomes free when a slot has left the window completely; refused requests don't count.
+ * @param grant decides in the database, or in what processes share outside it
  */
 export async function countRequests(
   db: Database,
@@ -35,7 +34,8 @@ export async function countRequests(
   grant: Grant = grantByDatabase(db),
 ): Promise<number[]> {
   const waits = new Map<CountedRequest, number>();
-  // Nearly always one: a slot's end may come between two requests of a batch, and a statement changes a row once.
+  // There is nearly always one slot. Requests of a batch on both sides of a slot's end need two statements, since one
+  // statement can change a row only once.
   for (const [slot, ofSlot] of groupBy(requests, ({ at, windowMs }) => Math.floor(at / slotMs(windowMs)))) {
     const byAccount = groupBy(ofSlot, ({ accountId }) => accountId);
     const counts = await grant(slot, slotMs(ofSlot[0].windowMs), byAccount);
@@ -53,7 +53,7 @@ function slotMs(windowMs: number): number {
 }
 
 export interface Counted {
-  /** How many of the requests are allowed. */
+  /** How many of the account's requests are allowed. */
   granted: number;
   slots: Slot[];
 }
@@ -62,8 +62,8 @@ type Slot = [slot: number, requests: number];
 const storedSlots = v.array(v.tuple([v.number(), v.number()]));
 
 /**
- * Grants accounts as many of their requests as there is room for, and notes them. One statement does it for all
- * accounts: the counts are exact between processes, and cost one commit.
+ * Grants and counts requests in the database. One statement does it for all accounts, so the counts are exact across
+ * processes and cost a single commit.
  */
 export function grantByDatabase(db: Database): Grant {
   return (slot, _, byAccount) => grantAll(db, slot, byAccount);
@@ -79,9 +79,10 @@ async function grantAll(
   const counted = countedSlots(db, slot);
   const used = sql`coalesce((select sum(requests) from (${counted}) as counted), 0)`;
   const granted = sql`${greatest}(0, ${least}(excluded.granted, excluded.most - ${used}))`;
-  // A process whose clock is behind counts in the newest slot: for the others its requests would leave too early.
+  // A process whose clock is behind counts in the newest slot: in an older one, its requests would leave the window too
+  // early.
   const newest = sql`${greatest}(cast(${slot} as bigint), coalesce((select max(slot) from (${counted}) as counted), 0))`;
-  // In one order, so that two processes don't wait for each other's rows. SQLite needs the "where".
+  // Sorted by id, so that two processes don't deadlock. SQLite can't parse "on conflict" after a select without "where".
   const answer = await sql<{ account_id: number; granted: number; slots: string }>`
     insert into request_slots (account_id, most, granted, slots)
     select id, most, ${least}(asked, most), '[[' || cast(${slot} as bigint) || ',' || ${least}(asked, most) || ']]'
@@ -111,8 +112,8 @@ function functionsOf(db: Database) {
 }
 
 /**
- * The slots of a row that count in the window which ends with `slot`. One further ahead than a whole window was counted
- * by a clock that was wrong, and would lock the account out until then.
+ * The slots of a row that count in the window which ends with `slot`. A slot more than a window ahead came from a wrong
+ * clock, and would lock the account out until that time.
  */
 function countedSlots(db: Database, slot: number): RawBuilder<unknown> {
   const rows = isPostgres(db)
@@ -130,7 +131,7 @@ function slotsAsJson(db: Database, slots: RawBuilder<unknown>): RawBuilder<unkno
     : sql`(select json_group_array(json_array(slot, requests)) from (${sums}))`;
 }
 
-/** Until the oldest slots have left that take the room. */
+/** How long until enough of the oldest slots have left the window. */
 function msUntilRoom({ at, windowMs, limit }: CountedRequest, slots: readonly Slot[]): number {
   let used = slots.reduce((sum, [, requests]) => sum + requests, 0);
   for (const [slot, requests] of slots) {

@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** In the order of their numbers in the database, from 1. */
+/** A device's number in the database is its place in this list, from 1. */
 export const devices = ['mobile', 'desktop', 'tablet'] as const;
 export type Device = (typeof devices)[number];
 
-/** A person's visit to a link, as far as anything is kept of it. */
+/** What is stored of a person's visit to a link. */
 export interface Click {
   linkId: number;
   /** Days since 1970 (UTC). */
   day: number;
   device: Device;
-  /** English name */
+  /** The country's English name. */
   country: string;
-  /** The day's name of the visitor. */
+  /** The visitor's name for that day (`visitorHash`). */
   visitor: number;
 }
 
-/** Stores clicks, all or none, to be counted (`count-clicks.ts`). */
+/** Stores clicks, all or none. `count-clicks.ts` counts them later. */
 export async function storeClicks(db: Database, clicks: Click[]): Promise<void> {
   if (clicks.length === 0) return;
   const rows = clicks.map(({ linkId, day, device, country, visitor }) => [
@@ -29,8 +29,7 @@ export async function storeClicks(db: Database, clicks: Click[]): Promise<void> 
     visitor,
   ]);
   const values = { clicks: JSON.stringify(rows) };
-  // In a transaction, since a statement by itself that was not answered in time may be carried out all the same, and
-  // the clicks are stored again.
+  // In a transaction: a single statement that times out may still be carried out, and the clicks would be stored twice.
   await inTransaction(db, (transaction) => transaction.insertInto('click_batches').values(values).execute());
 }
 
@@ -47,7 +46,7 @@ const stored = v.array(
   ),
 );
 
-/** Reads what `storeClicks` has written. */
+/** Reads what `storeClicks` wrote. */
 export function readClicks(json: string): Click[] {
   return v.parse(stored, JSON.parse(json));
 }

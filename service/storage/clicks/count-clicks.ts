@@ -11,13 +11,13 @@ import type { Connection, Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { addVisitors } from './visitors.ts';
 
-/** Clicks counted together: more of them touch fewer pages for each, fewer let a redirect wait less. */
+/** How many clicks are counted together. More of them touch fewer pages per click; fewer keep redirects waiting less. */
 const clicksAtOnce = 2_000;
 const batchesRead = 50;
 
-/** Counts the oldest clicks that are stored. False when there were none. */
+/** Counts the oldest stored clicks. Returns false when there were none. */
 export async function countBatch(db: Database): Promise<boolean> {
-  // Most often nothing waits, and a look costs less than a transaction.
+  // Usually there is nothing to count, and this query costs less than a transaction.
   if ((await oldestBatches(db, 1)).length === 0) return false;
   return inTransaction(db, async (transaction) => {
     await lockCounting(transaction);
@@ -37,9 +37,9 @@ function oldestBatches(db: Connection, count: number) {
 }
 
 /**
- * Adds clicks to every count that they are in; those on links that were deleted meanwhile are dropped. Counting is
- * to be locked.
- * @param which those that are "listed" are in the totals of their links already.
+ * Adds clicks to every count that includes them, except clicks on links that were deleted meanwhile. Call `lockCounting`
+ * first.
+ * @param which "listed" clicks are already in the totals of their links
  */
 export async function countClicks(
   transaction: Connection,
@@ -76,7 +76,7 @@ export async function countClicks(
     transaction,
     byLink.map(([id, { length }]) => [id, length]),
   );
-  // Last, so that who creates links in these accounts waits for nothing but the end of the transaction.
+  // Locks the accounts last, so that creating links in them waits only for the end of this transaction.
   const accounts = await lockAccounts(transaction, owners.values());
   await changeLinks(
     transaction,
@@ -89,7 +89,7 @@ interface OwnedCount {
   account: Count;
 }
 
-/** The accounts of the clicks' links, by link. */
+/** The account of each clicked link. */
 async function ownersOf(transaction: Connection, clicks: Click[]): Promise<Map<number, number>> {
   const ids = [...new Set(clicks.map(({ linkId }) => linkId))];
   const pairs = await jsonAnswer(

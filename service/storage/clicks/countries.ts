@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonRows, listOf } from '../database/json-rows.ts';
 import type { Connection } from '../database/schema.ts';
 
-/** The numbers of countries by their names; those that are new get one. */
+/** The numbers of countries by name. New countries are added. */
 export async function countryNumbers(transaction: Connection, names: string[]): Promise<Map<string, number>> {
   const known = await findNumbers(transaction, names);
   const unknown = names.filter((name) => !known.has(name)).map((name) => [name]);

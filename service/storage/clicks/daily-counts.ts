@@ -13,13 +13,13 @@ export interface Count {
   visitors: number;
 }
 
-/** Where the link or the account is in the table's key. */
+/** The columns of each table's key. */
 const keys = {
   link_days: ['day', 'link_id', 'device', 'country'],
   account_days: ['account_id', 'day', 'device', 'country'],
 } as const;
 
-/** Adds to the counts of days; what is less than 0 takes away. */
+/** Adds to the daily counts. Negative numbers subtract. */
 export async function addDailyCounts(
   transaction: Connection,
   table: keyof typeof keys,
@@ -57,7 +57,7 @@ export async function addLinkClicks(transaction: Connection, counts: [linkId: nu
   `.execute(transaction);
 }
 
-/** All clicks on a link, in a query of `links`. */
+/** All clicks on a link, as a column in a query of `links`. */
 export const clicksOfLink = sql<number>`(
   links.clicks + coalesce((select counted.clicks from link_clicks as counted where counted.link_id = links.id), 0)
 )`;

@@ -6,20 +6,20 @@ import type { Connection, Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { addDailyCounts } from './daily-counts.ts';
 
-/** A day on which a link that is deleted was followed. */
+/** A day with clicks on a link that has been deleted. */
 export interface DeletedDay {
   day: number;
   link_id: number;
   account_id: number;
 }
 
-/** Visitors taken away in one transaction, for which a redirect may have to wait. */
+/** How many visitors are removed in one transaction: a redirect may have to wait for it. */
 const visitorsAtOnce = 1_000;
 const daysAtOnce = 100;
 
 /**
- * Takes away who followed a link that is being deleted, and notes what is too much for one transaction. Counting is to
- * be locked.
+ * Removes the visitors of a link that is being deleted. What is too much for one transaction is noted for later.
+ * Call `lockCounting` first.
  */
 export async function removeVisitors(transaction: Connection, days: DeletedDay[]): Promise<void> {
   const left = await removeSome(transaction, days);
@@ -30,7 +30,7 @@ export async function removeVisitors(transaction: Connection, days: DeletedDay[]
   `.execute(transaction);
 }
 
-/** Takes some of the visitors away that were noted. False when there are no more. */
+/** Removes some of the noted visitors. Returns false when there were none. */
 export async function removeNoted(db: Database): Promise<boolean> {
   if ((await notedDays(db, 1)).length === 0) return false;
   return inTransaction(db, async (transaction) => {
@@ -57,7 +57,7 @@ function notedDays(db: Connection, count: number): Promise<DeletedDay[]> {
     .execute();
 }
 
-/** Gives the days of which some are left. */
+/** Returns the days that still have visitors. */
 async function removeSome(transaction: Connection, days: DeletedDay[]): Promise<DeletedDay[]> {
   let room = visitorsAtOnce;
   for (const [index, day] of days.entries()) {
@@ -68,7 +68,10 @@ async function removeSome(transaction: Connection, days: DeletedDay[]): Promise<
   return [];
 }
 
-/** Takes at most so many visitors of a day away, with those among them who were on no other link of the account. */
+/**
+ * Removes at most `most` visitors of a link and day, and also from the account, if they followed no other link of it.
+ * Returns how many it removed.
+ */
 async function removeOfDay(
   transaction: Connection,
   { day, link_id, account_id }: DeletedDay,

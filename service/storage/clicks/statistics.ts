@@ -5,7 +5,7 @@ import type { Connection } from '../database/schema.ts';
 
 export interface ClickScope {
   accountId: number;
-  /** Undefined: every link of the account. */
+  /** Undefined means every link of the account. */
   linkId?: number | undefined;
   /** Days since 1970 (UTC). */
   days: number[];
@@ -18,7 +18,7 @@ interface Row {
   visitors: number;
 }
 
-/** Everything that is told of the clicks of some days (section 2.4), by one statement; most first. */
+/** All statistics of the clicks on some days (specification, section 2.4) in one statement. The largest counts come first. */
 export async function clickStatistics(db: Connection, scope: ClickScope) {
   const sums = sql`cast(sum(clicks) as bigint) as clicks, cast(sum(visitors) as bigint) as visitors`;
   const { rows } = await sql<Row>`
@@ -30,11 +30,12 @@ export async function clickStatistics(db: Connection, scope: ClickScope) {
     select 'country', countries.name, ${sums} from counted join countries on countries.id = country
       group by countries.name
   `.execute(db);
-  // A deletion leaves rows of 0.
+  // A deletion leaves rows with 0 clicks.
   const days = rows.filter(({ part, clicks }) => part === 'day' && clicks > 0);
   return {
     total_clicks: total(days.map(({ clicks }) => clicks)),
-    // Who was there is deleted after a while: of older days a deleted link takes its clicks along, and no visitors.
+    // A deletion after `--retain-clicks` removes clicks of old days but can't remove their visitors, so there may be more
+    // visitors than clicks.
     unique_clicks: total(days.map(({ clicks, visitors }) => Math.min(clicks, visitors))),
     devices: countsOf(rows, 'device', (item) => devices[Number(item) - 1] ?? '').map(
       ([device_type, count]) => ({
@@ -43,7 +44,7 @@ export async function clickStatistics(db: Connection, scope: ClickScope) {
       }),
     ),
     countries: countsOf(rows, 'country', String).map(([country, count]) => ({ country, count })),
-    /** Clicks by day, for the days that had any. */
+    /** Clicks by day, without days that had none. */
     byDay: new Map(days.map(({ item, clicks }) => [Number(item), clicks])),
   };
 }

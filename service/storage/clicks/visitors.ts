@@ -11,10 +11,13 @@ interface Visit {
   visitor: number;
 }
 
-/** For each click in turn, whether it is its visitor's first of the day on the link, and on any link of the account. */
+/**
+ * Whether a click is its visitor's first of the day on the link, and on any link of the account. Call it once per click, in
+ * order.
+ */
 type IsFirst = (visit: Visit) => { ofLink: boolean; ofAccount: boolean };
 
-/** Notes who was there, and gives a function that says it of each of the visits once. Counting is to be locked. */
+/** Stores the visitors, and returns a function that tells for each visit whether it was the first. Call `lockCounting` first. */
 export async function addVisitors(transaction: Connection, visits: Visit[]): Promise<IsFirst> {
   const ofLink = await addToLinks(transaction, visits);
   const ofAccount = await addToAccounts(transaction, [...ofLink.values()]);
@@ -24,7 +27,7 @@ export async function addVisitors(transaction: Connection, visits: Visit[]): Pro
   });
 }
 
-/** Gives those who were not on the link that day. */
+/** Returns the visits by visitors who had not yet followed that link on that day. */
 async function addToLinks(transaction: Connection, visits: Visit[]): Promise<Map<string, Visit>> {
   const byName = new Map(visits.map((visit) => [nameOnLink(visit), visit]));
   const rows = [...byName.values()].map(({ day, linkId, visitor }) => [day, linkId, visitor]);
@@ -38,7 +41,7 @@ async function addToLinks(transaction: Connection, visits: Visit[]): Promise<Map
   return byName;
 }
 
-/** Gives the names of those who were on no link of their account that day. */
+/** Returns the names of visitors who had not yet followed any link of their account on that day. */
 async function addToAccounts(transaction: Connection, visits: Visit[]): Promise<Set<string>> {
   if (visits.length === 0) return new Set();
   const groups = groupBy(visits, nameInAccount);
@@ -55,7 +58,7 @@ async function addToAccounts(transaction: Connection, visits: Visit[]): Promise<
   return new Set([...groups.keys()].filter((_, index) => !known.has(index)));
 }
 
-/** Which of the rows are in the table, by their places: one answer, since each row that SQLite gives back takes long. */
+/** Which of the rows are in the table already, by their index. It is one JSON value, since SQLite is slow to return many rows. */
 async function knownRows(
   transaction: Connection,
   table: RawBuilder<unknown>,
@@ -66,7 +69,7 @@ async function knownRows(
   const places = await jsonAnswer(
     transaction,
     sql`place`,
-    // As a question for each of them it is answered by the key; for a join PostgreSQL reads the whole table, if it is small.
+    // A subquery for each row uses the key. With a join, PostgreSQL would scan the whole table while it is small.
     sql`from asked where 1 = (
       select 1 from ${table} where day = asked_day and ${id} = asked_id and visitor = asked_visitor
     )`,
@@ -85,7 +88,7 @@ function nameInAccount({ day, accountId, visitor }: Omit<Visit, 'linkId'>): stri
 
 const rowsPerPruning = 5_000;
 
-/** Deletes who was there before a day, some thousands at a time, and says how many rows; what was counted stays. */
+/** Deletes the visitors of days before `before`, some thousands at a time, and returns how many rows. Counts stay. */
 export async function pruneVisitors(
   db: Database,
   before: number,

@@ -2,9 +2,9 @@ import { isPostgres } from './dialect.ts';
 import { listOf } from './json-rows.ts';
 import type { Connection } from './schema.ts';
 
-// On PostgreSQL these keep others from changing the rows until the transaction ends; on SQLite a transaction
-// has the whole database. Counting is locked before accounts, and these in the order of their ids: transactions
-// that lock in one order can't deadlock.
+// On PostgreSQL these locks keep other transactions from changing the rows; on SQLite a transaction has the whole database.
+// Counting is locked before accounts, and accounts in the order of their ids: transactions that lock in one order can't
+// deadlock.
 
 export function lockAccounts(transaction: Connection, ids: Iterable<number>) {
   return transaction
@@ -16,7 +16,7 @@ export function lockAccounts(transaction: Connection, ids: Iterable<number>) {
     .execute();
 }
 
-/** Who counts clicks, or takes counted ones away, does so alone. Before any other lock. */
+/** Lets one transaction at a time count clicks or remove counted ones. Take this lock before any other. */
 export async function lockCounting(transaction: Connection): Promise<void> {
   await transaction
     .selectFrom('counting')

@@ -11,10 +11,10 @@ const defaultDatabase = 'file:.data/service.db';
 
 /**
  * Opens the database and brings its schema up to date.
- * @param url `file:PATH` for the embedded SQLite, `postgres://…` for PostgreSQL.
- * @param timeouts for PostgreSQL, after the schema is up to date; none for a command, which may take its time.
- * @param hearPool gets, on PostgreSQL, a function that tells how the connections are used.
- * @throws InputError with a sentence for any other address.
+ * @param url `file:PATH` for the embedded SQLite, `postgres://…` for PostgreSQL
+ * @param timeouts for PostgreSQL, once the schema is up to date. Commands have none, since they may take their time.
+ * @param hearPool on PostgreSQL, receives a function that tells how the connections are used
+ * @throws InputError for any other URL
  */
 export async function openDatabase(
   url: string = defaultDatabase,
@@ -29,8 +29,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database of a service, whatever its version.
- * @throws InputError where there is none.
+ * Opens the service's database, whatever its version.
+ * @throws InputError when the service has no database there
  */
 export function openAnyVersion(url: string = defaultDatabase): Promise<Database> {
   return opened(url, existingSqliteDialect, async (db) => {
@@ -40,9 +40,9 @@ export function openAnyVersion(url: string = defaultDatabase): Promise<Database>
 }
 
 /**
- * Opens the database of a service of this version. One of an older version is left as it is: that may still run, and
- * would fail on a newer schema.
- * @throws InputError where there is none.
+ * Opens the service's database, if it has this version. An older one is left unchanged, because a service of that version
+ * may still be running and would fail on a newer schema.
+ * @throws InputError when there is no database, or it has another version
  */
 export async function openExisting(url: string = defaultDatabase): Promise<Database> {
   const db = await openAnyVersion(url);
@@ -55,7 +55,7 @@ export async function openExisting(url: string = defaultDatabase): Promise<Datab
   );
 }
 
-/** Opens a database and makes sure that it can be used; what is wrong with it becomes a sentence. */
+/** Opens a database and prepares it. Failures become a sentence. */
 async function opened(
   url: string,
   sqlite: (path: string) => Dialect,
@@ -73,7 +73,7 @@ async function opened(
   }
 }
 
-/** A file's path, or where a PostgreSQL is, without its password. */
+/** The file's path, or PostgreSQL's address without the password. */
 function nameOf(url: string): string {
   if (!isPostgresUrl(url)) return url.slice('file:'.length);
   if (!URL.canParse(url)) return 'postgres://…';

@@ -2,7 +2,7 @@ import { InputError } from '../../input-error.ts';
 import { isUnavailable } from './unavailable.ts';
 import { codeOf } from '../../error-code.ts';
 
-/** Why a file can't be opened as a database, by the codes of Node and SQLite. */
+/** Why a file can't be opened as a database, by the error codes of Node and SQLite. */
 const reasons = new Map([
   ['ENOENT', 'there is no such file'],
   ['EISDIR', 'it is a folder'],
@@ -15,10 +15,10 @@ const reasons = new Map([
   ['SQLITE_NOTADB', 'it is no SQLite database'],
 ]);
 
-/** What PostgreSQL says of a wrong password, user or database, and Node of a wrong host. */
+/** PostgreSQL's codes for a wrong password, user or database, and Node's for an unknown host. */
 const wrongAddress = new Set(['28P01', '28000', '3D000', 'ENOTFOUND']);
 
-/** A sentence for what went wrong when a database was opened; what has none is given as it is. */
+/** Turns a failure to open a database into a sentence. Unknown errors are returned unchanged. */
 export function openingError(database: string, error: unknown): unknown {
   const code = codeOf(error);
   const reason = reasons.get(code);
@@ -38,7 +38,7 @@ export function openingError(database: string, error: unknown): unknown {
 export const whatToDo =
   'Name the service\'s own with --database, or make a new one with the command "migrate".';
 
-/** Of several failures at once, such as of a host's several addresses, Node gives an error without a message. */
+/** When all of a host's addresses fail, Node throws an AggregateError without a message. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);

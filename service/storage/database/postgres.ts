@@ -9,15 +9,15 @@ import { Pool, type PoolClient, types } from 'pg';
 import { codeOf } from '../../error-code.ts';
 import { noNames, type StatementNames } from './statement-names.ts';
 
-/** How long the database may take, in ms, before a request is answered without it. */
+/** How many milliseconds the database may take before a request is answered without it. */
 export interface DatabaseTimeouts {
-  /** To give a connection, a free one of the pool included. */
+  /** To get a connection, including the wait for a free one in the pool. */
   connect: number;
   /** To answer a statement. */
   query: number;
 }
 
-/** How many connections there are, how many of them nobody uses, and how many requests wait for one. */
+/** How many connections there are, how many of them are idle, and how many requests wait for one. */
 export interface PoolUse {
   total: number;
   idle: number;
@@ -27,10 +27,10 @@ export interface PoolUse {
 export const defaultDatabaseTimeouts: DatabaseTimeouts = { connect: 2_000, query: 5_000 };
 
 /**
- * The dialect of the database at `url` (`postgres://…`), or of anything that speaks its protocol.
- * @param timeouts none for what may take its time, such as a migration
- * @param hearPool gets a function that tells how the connections are used
- * @param names of the statements that are to be prepared
+ * The dialect for PostgreSQL, or another database that speaks its protocol.
+ * @param timeouts none for work that may take its time, such as a migration
+ * @param hearPool receives a function that tells how the connections are used
+ * @param names the names of prepared statements
  */
 export function postgresDialect(
   url: string,
@@ -46,13 +46,13 @@ export function postgresDialect(
       : {
           connectionTimeoutMillis: timeouts.connect,
           query_timeout: timeouts.query,
-          // The database gives up first where it is only slow: then the connection can be kept.
+          // If the database is only slow, it gives up first, and the connection can be kept.
           statement_timeout: Math.ceil(timeouts.query * 0.9),
         }),
   });
   hearPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
-  // A connection that breaks is replaced by the next; unheard, it would end the process. The pool hears only those
-  // that nobody uses, and says so once more.
+  // Without a listener, a broken connection would end the process. The pool replaces it when it is next needed.
+  // The pool repeats the error of an idle connection as an event of its own.
   pool.on('connect', (client) =>
     client.on('error', (error) => console.error('A database connection was lost:', error.message)),
   );
@@ -61,8 +61,8 @@ export function postgresDialect(
 }
 
 /**
- * Gives up a connection on which a statement was not answered in time. Back in the pool, it would make the next user
- * wait, and let them work in a transaction that was never ended.
+ * Closes a connection after a statement timed out. Returned to the pool, it would make its next user wait, perhaps inside a
+ * transaction that never ended.
  */
 function withoutStuckConnections(pool: Pool, names: StatementNames): PostgresPool {
   return {
@@ -82,7 +82,7 @@ function orBroken(client: PoolClient, names: StatementNames): PostgresPoolClient
       if (error instanceof Error && error.message === readTimeout) stuck = error;
       if (name === undefined || codeOf(error) !== outdatedPlan) throw error;
       names.giveUp(statement, name);
-      // A transaction has failed as a whole by now; inTransaction runs it again.
+      // Inside a transaction the whole transaction has failed, and inTransaction runs it again.
       if (client.getTransactionStatus() !== 'I') throw error;
       return ask(statement, parameters);
     }
@@ -99,14 +99,14 @@ function orBroken(client: PoolClient, names: StatementNames): PostgresPoolClient
 }
 
 /**
- * feature_not_supported: "cached plan must not change result type", of a statement that was prepared before a migration
- * changed what it gives.
+ * feature_not_supported ("cached plan must not change result type"): a migration changed the result of a statement that was
+ * prepared before it.
  */
 export const outdatedPlan = '0A000';
 
-/** What pg says when `query_timeout` is over; it gives the error no code. */
+/** The error of pg after `query_timeout`. It has no code, so its message is compared. */
 export const readTimeout = 'Query read timeout';
 
-// pg gives bigint as text, for fear of 2^53; ours are identifiers and counts that stay far below.
+// pg returns bigint as text, since it may exceed 2^53. Our ids and counts stay far below that.
 const getTypeParser: typeof types.getTypeParser = (oid, format) =>
   oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);

@@ -1,28 +1,28 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 
-/** Times are UTC text, `YYYY-MM-DD HH:MM:SS`: the form of the specification (2.2), and it sorts as it reads. */
+/** Times are text in UTC, `YYYY-MM-DD HH:MM:SS`, as in the specification (section 2.2). They sort correctly as text. */
 export interface Schema {
   accounts: {
     id: Generated<number>;
     name: string;
     plan: Plan;
-    /** Most links the account may hold; -1 is unlimited (section 8). */
+    /** The most links the account may have; -1 is unlimited (specification, section 8). */
     link_limit: number;
     link_count: number;
-    /** Grows with every change that a listing of the links would show, so that an ETag costs one read. */
+    /** Grows with every change that shows in the list of links, so that an ETag costs one read. */
     revision: number;
     status: Generated<Status['account']>;
     created_at: string;
   };
   api_keys: {
-    /** SHA-256 of the key, hexadecimal: the key itself is shown once and kept nowhere. */
+    /** SHA-256 of the key in hexadecimal. The key itself is shown once and not stored. */
     hash: string;
     account_id: number;
     expires_at: string | null;
     revoked_at: string | null;
     created_at: string;
   };
-  /** Every name under the site's address, so that an alias and a bio page can't both have it. */
+  /** Every code of a link and username of a bio page, so that the two can't collide. */
   codes: { code: string; link_id: number | null; bio_page_id: number | null };
   links: {
     id: Generated<number>;
@@ -30,31 +30,31 @@ export interface Schema {
     short_code: string;
     long_url: string;
     title: string;
-    /** What was counted before `link_clicks` was there; it is added to that. */
+    /** Clicks that were counted before `link_clicks` existed. The total is the sum of both. */
     clicks: number;
     status: string;
     created_at: string;
   };
   /**
-   * Clicks that are stored and not yet counted, a row for each flush, as JSON: to append one wide row costs a
-   * redirect next to nothing, whereas a row for each click, in tables sorted by something else, cost most of it.
+   * Clicks that are stored but not yet counted, one row of JSON per flush. Appending one wide row costs redirects next to
+   * nothing; one row per click, in tables with another order, took most of their time.
    */
   click_batches: { id: Generated<number>; clicks: string };
-  /** Its one row is locked by who counts clicks or takes counted ones away, so that these pass one by one. */
+  /** Has one row. A transaction that counts clicks or removes counted ones locks it, so that they run one at a time. */
   counting: { id: number };
-  /** A narrow row, so that many share a page; a link that nobody has followed has none. */
+  /** A narrow table, so that many rows share a page. A link without clicks has no row. */
   link_clicks: { link_id: number; clicks: number };
-  /** Sorted by the day first: what is counted now is close together, however many links there are. */
+  /** Sorted by day first: the rows that change now are close together, however many links there are. */
   link_days: DailyCount & { link_id: number };
   account_days: DailyCount & { account_id: number };
-  /** Who followed which link on which day, so that each visitor counts once. */
+  /** Which visitor followed which link on which day, so that each visitor counts once. */
   link_visitors: { day: number; link_id: number; visitor: number };
-  /** Who followed how many links of an account on a day: when it is none any more, a deletion took the last. */
+  /** How many links of the account a visitor followed on a day. At 0, a deletion removed the last of them. */
   account_visitors: { day: number; account_id: number; visitor: number; links: number };
-  /** Of which deleted links, on which days, `link_visitors` still has some. */
+  /** Days of deleted links that still have rows in `link_visitors`. */
   deleted_link_days: { link_id: number; day: number; account_id: number };
   countries: { id: Generated<number>; name: string };
-  /** Single clicks of the first schema, which are counted by and by. */
+  /** Single clicks of the first schema, which the service counts bit by bit. */
   old_clicks: { link_id: number; clicked_at: string; device: string; country: string; visitor: string };
   visitor_salts: { day: string; salt: string };
   bio_pages: {
@@ -67,16 +67,16 @@ export interface Schema {
     status: string;
     created_at: string;
   };
-  /** Which links a bio page shows. */
+  /** The links that each bio page shows. */
   bio_page_links: { bio_page_id: number; link_id: number };
   /**
-   * The requests of an account in the past hour, as JSON: `[[minute since 1970, requests], …]`. Beside it how many its
-   * plan allows, and how many of those counted last were allowed.
+   * The requests of an account in the past hour as JSON, `[[minute since 1970, requests], …]`; how many its plan allows
+   * (`most`), and how many of those counted last were allowed (`granted`).
    */
   request_slots: { account_id: number; most: number; granted: number; slots: string };
 }
 
-/** What an operator takes down is `disabled` or `suspended`, and answers with 410. */
+/** What an operator takes down is `disabled` or `suspended`. The service answers it with 410. */
 export interface Status {
   account: 'active' | 'suspended';
   link: 'active' | 'disabled';
@@ -85,11 +85,11 @@ export interface Status {
 /** The clicks of a day (since 1970, UTC) by device and country. */
 interface DailyCount {
   day: number;
-  /** See `devices`; 0 in a row that corrects the visitors of its day. */
+  /** See `devices`; 0 in a row that only corrects the number of visitors of a day. */
   device: number;
   country: number;
   clicks: number;
-  /** Visitors whose first click of the day is in this row: only their sum over a day says something. */
+  /** Visitors whose first click of the day is in this row. Only the sum over a whole day is meaningful. */
   visitors: number;
 }
 
@@ -97,5 +97,5 @@ export const plans = ['free', 'pro', 'agency'] as const;
 export type Plan = (typeof plans)[number];
 
 export type Database = Kysely<Schema>;
-/** A database, or a transaction that is open on one. */
+/** A database, or an open transaction. */
 export type Connection = Database | Transaction<Schema>;

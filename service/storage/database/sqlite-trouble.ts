@@ -1,6 +1,6 @@
 import { codeOf } from '../../error-code.ts';
 
-/** What SQLite can't do for a while, and what the operator can do about it, by the beginning of its code. */
+/** Lasting troubles of SQLite, by the beginning of their error code, with what the operator can do. */
 const troubles: [code: string, sentence: string][] = [
   ['SQLITE_FULL', 'The disk of the database is full: make room on it. Nothing can be stored until then.'],
   [
@@ -16,7 +16,7 @@ const troubles: [code: string, sentence: string][] = [
   ],
 ];
 
-/** A sentence for what the embedded database can't do at the moment; undefined for any other error. */
+/** A sentence for a lasting trouble of SQLite; undefined for any other error. */
 export function sqliteTrouble(error: unknown): string | undefined {
   const code = codeOf(error);
   return troubles.find(([known]) => code.startsWith(known))?.[1];

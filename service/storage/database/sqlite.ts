@@ -18,23 +18,23 @@ const pagesPerCheckpoint = 8_000;
 const ownersOnly = 0o600;
 const forOthers = 0o007;
 
-/** The dialect of the embedded database in the file at `path`; file and folder are made where they are absent. */
+/** The dialect of the embedded database in the file at `path`. Creates the file and its folder if they are missing. */
 export function sqliteDialect(path: string): SqliteDialect {
   mkdirSync(dirname(path), { recursive: true });
   return dialectOf(() => {
     if (path !== ':memory:') keepToOurselves(path);
     const file = new Libsql(path);
     file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
-    // Readers don't wait for the writer. The file remembers it.
+    // In WAL mode readers don't wait for the writer. The setting stays in the file.
     file.exec('pragma journal_mode = wal');
     return file;
   });
 }
 
-/** The same of a file that must be there. Until it is known to be the service's, nothing of it is changed. */
+/** The same for a file that must exist. Nothing in it is changed before we know that it belongs to the service. */
 export function existingSqliteDialect(path: string): SqliteDialect {
   return dialectOf(() => {
-    // SQLite would make the file.
+    // Fails if the file is missing: SQLite would create it.
     closeSync(openSync(path, 'r+'));
     const file = new Libsql(path);
     file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
@@ -47,12 +47,11 @@ function dialectOf(open: () => Libsql.Database): SqliteDialect {
 }
 
 function prepared(file: Libsql.Database) {
-  // NORMAL: a commit survives the death of the process, and a power cut may cost the last moments but never the file's
-  // soundness.
+  // NORMAL: a commit survives the death of the process. A power cut may cost the last moments, but never corrupts the file.
   file.exec('pragma synchronous = normal');
-  // A checkpoint waits for the disk: one for every 32 MB instead of 4 lets more links be created in a second.
+  // A checkpoint waits for the disk. One per 32 MB instead of 4 MB allows more new links per second.
   file.exec(`pragma wal_autocheckpoint = ${pagesPerCheckpoint}`);
-  // Of a million links, SQLite's own 2 MB hold so little that each click counted has to fetch pages.
+  // With a million links, SQLite's default of 2 MB is so small that almost every counted click has to fetch pages.
   file.exec(`pragma cache_size = -${cacheKb}`);
   const statements = new Map<string, Libsql.Statement>();
 
@@ -68,7 +67,7 @@ function prepared(file: Libsql.Database) {
   return { prepare, close: () => file.close() };
 }
 
-/** Addresses of people's pages are in the file: nobody else on the machine is to read it. SQLite makes the others like it. */
+/** The file holds people's URLs, so other users of the machine must not read it. SQLite gives its other files the same mode. */
 export function keepToOurselves(path: string): void {
   closeSync(openSync(path, 'a', ownersOnly));
   const { uid, mode } = statSync(path);
@@ -76,8 +75,8 @@ export function keepToOurselves(path: string): void {
 }
 
 /**
- * Takes the write lock when a transaction begins: one that reads first and then writes would be refused
- * at once, without waiting, if another process wrote in between.
+ * Takes the write lock when a transaction begins. A transaction that reads first and then writes would fail at once,
+ * without waiting, if another process had written in between.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
@@ -96,7 +95,10 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Lets migrations be done in a transaction, as SQLite well can: a first start that is killed leaves nothing behind. */
+/**
+ * Runs migrations in a transaction, which SQLite supports although Kysely assumes that it doesn't. A first start that is
+ * killed then leaves nothing behind.
+ */
 class WholeMigrationsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -1,24 +1,24 @@
 import { Client } from 'pg';
 
-/** The names under which statements are prepared. */
+/** The names of prepared statements. */
 export interface StatementNames {
-  /** Undefined where a statement isn't prepared. */
+  /** Undefined if the statement isn't prepared. */
   nameOf(statement: string): string | undefined;
-  /** After this the statement has another name. */
+  /** Gives the statement a new name from now on. */
   giveUp(statement: string, name: string): void;
 }
 
 /**
- * What comes again is a few dozen statements; the database keeps each of them for each connection. So the text of a
- * statement must not depend on how many items it has: `listOf` and `jsonRows` make one parameter of them.
+ * Each connection keeps every prepared statement, and a few dozen recur. The text of a statement must therefore not depend
+ * on the number of its items: `listOf` and `jsonRows` make one parameter of them.
  */
 const maxNames = 100;
-/** Those that are longer are made for their values. */
+/** Longer statements are built for their values, and don't recur. */
 const maxLength = 4_000;
 
 /**
- * Names statements, so that the database reads and plans each of them once for a connection: for the look at a code that
- * takes as long as to carry it out.
+ * Names statements, so that the database parses and plans each once per connection. For the query behind every redirect
+ * that takes as long as running it.
  */
 export function createNames(): StatementNames {
   const names = new Map<string, string>();
@@ -38,13 +38,12 @@ export function createNames(): StatementNames {
   };
 }
 
-/** Where nothing is prepared. */
+/** Prepares no statements. */
 export const noNames: StatementNames = { nameOf: () => undefined, giveUp: () => undefined };
 
 /**
- * Whether a connection leads to one process of the database for as long as it lasts. Behind a pooler such as PgBouncer
- * each transaction may have another, which doesn't know the names; there the process that answers isn't the one that was
- * announced.
+ * Whether a connection stays with one process of the database. Behind a pooler such as PgBouncer each transaction may get
+ * another process, which doesn't know the prepared statements. There, the process that answers isn't the announced one.
  */
 export async function keepsItsProcess(url: string, timeoutMs: number): Promise<boolean> {
   const client = new Client({

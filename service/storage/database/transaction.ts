@@ -7,8 +7,8 @@ import { codeOf } from '../../error-code.ts';
 const maxAttempts = 5;
 
 /**
- * Runs `work` in a transaction, all or nothing. Where the database asks for it (PostgreSQL on a deadlock or after a
- * migration, CockroachDB whenever two transactions meet), the whole of it is run again.
+ * Runs `work` in a transaction. If the database asks for it, runs all of it again: PostgreSQL does after a deadlock or a
+ * migration, CockroachDB whenever two transactions conflict.
  */
 export function inTransaction<Result>(
   db: Database,
@@ -17,7 +17,7 @@ export function inTransaction<Result>(
   return untilItPasses(() => db.transaction().execute(work));
 }
 
-/** Runs reads that see one state of the database, and take no lock that would keep others from writing. */
+/** Runs reads that see one state of the database. They take no lock that would block writers. */
 export function inSnapshot<Result>(
   db: Database,
   read: (connection: Connection) => Promise<Result>,
@@ -40,7 +40,7 @@ async function untilItPasses<Result>(transaction: () => Promise<Result>): Promis
   }
 }
 
-/** serialization_failure and deadlock_detected, of PostgreSQL's table of error codes, and a plan from before a migration. */
+/** PostgreSQL's serialization_failure and deadlock_detected, and a prepared plan from before a migration. */
 function asksForAnotherAttempt(error: unknown): boolean {
   return ['40001', '40P01', outdatedPlan].includes(codeOf(error));
 }

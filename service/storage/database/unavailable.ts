@@ -2,7 +2,7 @@ import { readTimeout } from './postgres.ts';
 import { sqliteTrouble } from './sqlite-trouble.ts';
 import { codeOf } from '../../error-code.ts';
 
-/** Codes of PostgreSQL and Node: it is stopping or starting, can't be reached, takes too long. */
+/** Codes of PostgreSQL and Node for a database that stops, starts, can't be reached or takes too long. */
 const postgres = ['57P01', '57P02', '57P03', '57014', '53300', '08000', '08003', '08006'];
 const network = [
   'ECONNREFUSED',
@@ -15,7 +15,7 @@ const network = [
 ];
 const codes = new Set([...postgres, ...network]);
 
-/** What pg and its pool say without a code. */
+/** Errors of pg and its pool that have no code. */
 const sentences = [
   readTimeout,
   'timeout exceeded when trying to connect',
@@ -24,9 +24,9 @@ const sentences = [
   'Client has encountered a connection error',
 ];
 
-/** Whether a database failed because it is away or too slow, so that to ask again later is of use. */
+/** Whether the database is unreachable or too slow, so that trying again later may help. */
 export function isUnavailable(error: unknown): boolean {
-  // Of a host with several addresses Node tells one error for each.
+  // When all addresses of a host fail, Node throws one error with an error for each.
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
   if (!(error instanceof Error)) return false;
   if (codes.has(codeOf(error)) || sqliteTrouble(error) !== undefined) return true;

@@ -4,13 +4,13 @@ import { jsonRows, listOf } from '../database/json-rows.ts';
 import type { Connection } from '../database/schema.ts';
 
 /**
- * Takes names under the site's address, for links and bio pages alike, and gives those it got; a code asked for
- * twice is got once, and one of the service's own never. Another process that takes one of them at the same moment waits for this transaction.
+ * Claims codes for links and usernames for bio pages, and returns those it got: not the taken and reserved ones, and each
+ * code once. Another process that claims one of them at the same moment waits for this transaction.
  */
 export async function claimCodes(transaction: Connection, codes: string[]): Promise<Set<string>> {
   const free = codes.filter((code) => !isReserved(code));
   if (free.length === 0) return new Set();
-  // In one order, so that two processes which take several don't wait for each other.
+  // Sorted, so that two processes that claim several codes don't deadlock.
   const rows = free.toSorted().map((code) => [code]);
   const claimed = await sql<{ code: string }>`
     insert into codes (code) select value ->> 0 from ${jsonRows(transaction, rows)} where true
@@ -19,7 +19,7 @@ export async function claimCodes(transaction: Connection, codes: string[]): Prom
   return new Set(claimed.rows.map(({ code }) => code));
 }
 
-/** Says which links codes that were claimed are for. */
+/** Assigns claimed codes to their links. */
 export async function giveCodesToLinks(
   transaction: Connection,
   links: { short_code: string; id: number }[],

@@ -9,12 +9,12 @@ import type { Connection, Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { removeVisitors } from '../clicks/deleted-visitors.ts';
 
-/** The most that statistics go back, in days. */
+/** How many days statistics go back. */
 export const daysTold = 90;
 
 /**
- * Deletes a link with its clicks, and frees its code. Of more visitors than a transaction should take away the rest goes
- * afterwards (`deleted-visitors.ts`). Gives the code that is free again, or undefined when the account has no such link.
+ * Deletes a link with its clicks, and returns the freed code; undefined if the account has no such link. If it has more
+ * visitors than one transaction should remove, the rest follows later (`deleted-visitors.ts`).
  */
 export function deleteLink(
   db: Database,
@@ -41,14 +41,14 @@ export function deleteLink(
   });
 }
 
-/** The days on which a link may have been followed. Who counted it may have had a clock that was behind or ahead. */
+/** The days on which the link may have been followed, with a day more at each end: clocks of other processes may differ. */
 function daysSince(createdAt: string, now: number): number[] {
   const last = dayNumber(now) + 1;
   const first = Math.min(dayNumber(parseTimestamp(createdAt)), last - daysTold) - 1;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Takes what was counted of a link out of its account. */
+/** Subtracts the link's counts from those of its account. */
 async function removeClicks(transaction: Connection, accountId: number, linkId: number, days: number[]) {
   const counts = await transaction
     .deleteFrom('link_days')
@@ -68,7 +68,7 @@ async function removeClicks(transaction: Connection, accountId: number, linkId: 
   );
 }
 
-/** One link of an account with the fields of section 2.2, or undefined. */
+/** A link of the account with the fields of the specification, section 2.2, or undefined. */
 export function findLink(db: Connection, siteUrl: string, accountId: number, linkId: number) {
   return db
     .selectFrom('links')

@@ -18,8 +18,8 @@ export interface NewLink {
 export type Creation = 'created' | 'limit-reached' | 'code-taken';
 
 /**
- * Stores links in one transaction, each of them whole or not at all, and says for each what became of it.
- * The rows of their accounts are locked first, so creations of one account pass one by one and its limit is exact.
+ * Stores links in one transaction, each as a whole or not at all, and returns the outcome for each.
+ * Locks their accounts first, so that creations in one account run one at a time and its limit is exact.
  */
 export function insertLinks(db: Database, links: readonly NewLink[]): Promise<Creation[]> {
   return inTransaction(db, async (transaction) => {
@@ -30,14 +30,14 @@ export function insertLinks(db: Database, links: readonly NewLink[]): Promise<Cr
     );
     const creations = links.map((link) => decide(link, room, claimed));
     const created = links.filter((_, index) => creations[index] === 'created');
-    // What is left was claimed for links of accounts that turned out to be full.
+    // The remaining codes were claimed for links of accounts that turned out to be full.
     await releaseCodes(transaction, [...claimed]);
     if (created.length > 0) await insert(transaction, created);
     return creations;
   });
 }
 
-/** How many links each account may still create; locks the accounts. */
+/** Locks the accounts, and returns how many links each may still create. */
 async function roomInAccounts(
   transaction: Connection,
   links: readonly NewLink[],
@@ -54,7 +54,7 @@ async function roomInAccounts(
   );
 }
 
-/** Takes a place in the account and the code, if both are to be had. */
+/** Takes a place in the account and the code, if both are available. */
 function decide(
   { accountId, shortCode }: NewLink,
   room: Map<number, number>,
@@ -76,7 +76,7 @@ async function insert(transaction: Connection, links: readonly NewLink[]): Promi
   );
 }
 
-/** Stores links, in their order; whoever calls it sees to their codes and accounts. */
+/** Stores links in their order. The caller takes care of their codes and accounts. */
 export async function insertLinkRows(transaction: Connection, links: readonly NewLink[]) {
   const rows = links.map(({ accountId, shortCode, longUrl, title, createdAt }) => [
     accountId,

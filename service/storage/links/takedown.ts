@@ -4,7 +4,7 @@ import { lockAccounts } from '../database/lock.ts';
 import type { Database, Status } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** One link, whoever it belongs to, or undefined. */
+/** A link of any account, or undefined. */
 export function findLinkByCode(db: Database, code: string) {
   return db
     .selectFrom('codes')
@@ -21,20 +21,20 @@ export function findLinkByCode(db: Database, code: string) {
     .executeTakeFirst();
 }
 
-/** Says whether a link leads on; from the next visit on, in every process. False when there is no such link. */
+/** Disables or enables a link, from the next visit on and in every process. Returns false when there is no such link. */
 export function setLinkStatus(db: Database, code: string, status: Status['link']): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const link = await findLinkByCode(transaction, code);
     if (link === undefined) return false;
     await lockAccounts(transaction, [link.account_id]);
     await transaction.updateTable('links').set({ status }).where('id', '=', link.id).execute();
-    // The list of links shows it.
+    // The list of links shows the status.
     await changeLinks(transaction, [[link.account_id, 0]]);
     return true;
   });
 }
 
-/** Says whether an account's keys work and its links and bio pages are shown. False when there is no such account. */
+/** Suspends or resumes an account, with its keys, links and bio pages. Returns false when there is no such account. */
 export async function setAccountStatus(
   db: Database,
   id: number,

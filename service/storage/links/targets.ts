@@ -8,7 +8,7 @@ export interface LinkTarget {
   longUrl: string;
 }
 
-/** A link, a bio page, what was taken down, or nothing. */
+/** What is at a code: a link, a bio page, something that was taken down, or nothing. */
 export type Target = LinkTarget | { bioPageId: number } | 'taken-down' | undefined;
 
 const found = v.array(
@@ -22,7 +22,7 @@ const found = v.array(
   ]),
 );
 
-/** What is at each of the short codes. Every redirect asks this, so the statement is always the same, and its answer one row. */
+/** The target of each code. Every redirect needs it, so the statement is always the same, and its answer is one row. */
 export async function findTargets(db: Database, codes: readonly string[]): Promise<Target[]> {
   const rows = await jsonAnswer(
     db,

@@ -2,8 +2,8 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { isPostgres } from '../database/dialect.ts';
 
 /**
- * Tables in which clicks are counted by day. It takes no longer on a large database than on an empty one: the single
- * clicks that are there are set aside, and counted while the service runs (`old-clicks.ts`).
+ * Creates the tables that count clicks by day. It is as quick on a large database as on an empty one: existing single
+ * clicks are set aside, and counted while the service runs (`old-clicks.ts`).
  */
 export async function countByDay(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
@@ -22,7 +22,7 @@ export async function countByDay(db: Kysely<unknown>): Promise<void> {
   await sql`insert into counting (id) values (1)`.execute(db);
   await schema
     .createTable('link_clicks')
-    // An integer is SQLite's own row number, and needs no index beside the table.
+    // In SQLite an integer key is the row number, and needs no separate index.
     .addColumn('link_id', isPostgres(db) ? 'bigint' : 'integer', (column) => column.primaryKey())
     .addColumn('clicks', 'bigint', (column) => column.notNull())
     .execute();
@@ -41,7 +41,7 @@ function createWithId(db: Kysely<unknown>, table: string) {
     );
 }
 
-/** A table of integers with one index, its key; on SQLite the table is that index. */
+/** Creates a table of integers whose only index is its key. On SQLite the table itself is that index. */
 async function createSorted(
   db: Kysely<unknown>,
   table: string,

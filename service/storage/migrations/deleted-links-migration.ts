@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Notes whose visitors are still to be taken away: of a link that many have followed they go by and by. */
+/** Creates the table of deleted links whose visitors are still to be removed. Those of a popular link are removed bit by bit. */
 export async function noteDeletedLinks({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('deleted_link_days')

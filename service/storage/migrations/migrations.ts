@@ -7,14 +7,14 @@ import { addOperatorTables } from './operator-migration.ts';
 import { countByMinute } from './sliding-rate-migration.ts';
 import type { Database } from '../database/schema.ts';
 
-/** Brings the database to the newest schema. Several processes may start at once: one of them does the work. */
+/** Brings the database to the newest schema. If several processes start at once, one of them does it. */
 export async function migrate(db: Database): Promise<void> {
   if ((await schemaOf(db)) === 'newer') throw newerSchema();
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error;
 }
 
-/** What a database holds of the service: a schema of this version, of another, or none. */
+/** Whether a database holds the schema of this version, of an older or a newer one, or none. */
 export async function schemaOf(db: Database): Promise<'none' | 'older' | 'current' | 'newer'> {
   const known = await new Migrator({ db, provider }).getMigrations();
   const done = known.filter(({ executedAt }) => executedAt !== undefined);
@@ -38,7 +38,7 @@ const migrations: Record<string, Migration> = {
 };
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
 
-// A migration is written against the schema of its day, so it is typed loosely on purpose.
+// A migration is written for the schema of its time, so it is deliberately typed loosely.
 async function createFirstSchema(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   const idType = isPostgres(db) ? 'bigserial' : 'integer';
@@ -68,7 +68,7 @@ async function createFirstSchema(db: Kysely<unknown>): Promise<void> {
     .addColumn('code', 'text', (column) => column.primaryKey())
     .addColumn('link_id', 'bigint')
     .addColumn('bio_page_id', 'bigint')
-    // SQLite would keep the rows apart from their key, and write twice as much.
+    // Otherwise SQLite would store the rows apart from their key, and write twice as much.
     .$call((table) => (isPostgres(db) ? table : table.modifyEnd(sql`without rowid`)))
     .execute();
   await withId('links')
@@ -115,7 +115,7 @@ async function createFirstSchema(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The clicks of an account as its analytics read them: from the index alone, without a look at each row. */
+/** Extends the index so that it has everything that an account's analytics read, without looking at each row. */
 async function coverAnalytics({ schema }: Kysely<unknown>): Promise<void> {
   await schema.dropIndex('clicks_by_account').execute();
   await schema

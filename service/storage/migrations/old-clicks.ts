@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 
 const clicksPerBatch = 2_000;
 
-/** After which click to go on, in the order of links and times. */
+/** The last click that was counted, in the order of links and times. Counting goes on after it. */
 export interface Position {
   link_id: number;
   clicked_at: string;
@@ -24,8 +24,9 @@ export async function hasOldClicks(db: Connection): Promise<boolean> {
 }
 
 /**
- * Counts some thousands of the single clicks after `from` by day, and gives the place where it ended; undefined at the
- * end. It starts where it ended before, since PostgreSQL passes over the rows that were deleted for a while.
+ * Counts about 2,000 of the single clicks after `from` by day, and returns where it ended; undefined at the end. The
+ * position is kept because starting from the beginning would be slow: PostgreSQL skips over deleted rows until it has
+ * cleaned them up.
  */
 export function countOldClicks(db: Database, from: Position): Promise<Position | undefined> {
   return inTransaction(db, async (transaction) => {

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Accounts can be suspended, and a bio page shows the links that were chosen for it. Pages that are there already begin
- * without any: until now they showed every titled link, chosen or not, and only their owners know which of them are meant
- * for the public.
+ * Lets operators suspend accounts, and accounts choose the links on a bio page. Existing pages begin without links: until
+ * now they showed every link with a title, and only their owners know which of them are meant for the public.
  */
 export async function addOperatorTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema

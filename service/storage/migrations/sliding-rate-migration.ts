@@ -4,8 +4,8 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /**
- * Requests are counted by the minute, where there was one count for each full hour. When in its hour they came is not
- * known: they count as of now, or the accounts would have twice their rate around the upgrade.
+ * Counts requests by the minute instead of by the full hour. When in their hour the old requests came is unknown, so they
+ * count as sent now. Otherwise accounts would have twice their rate around the upgrade.
  */
 export async function countByMinute(db: Kysely<unknown>): Promise<void> {
   const now = Date.now();
