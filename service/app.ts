@@ -9,7 +9,7 @@ import { notFound, showHome } from './pages/show.ts';
 import { createQrCodes } from './qr/qr-code.ts';
 import { refuse } from './refusal.ts';
 
-/** The whole service as an application that answers requests; it listens to nothing by itself. */
+/** The routes of the service. Listening is up to the caller. */
 export function createApp(service: Service): Hono<Env> {
   const app = new Hono<Env>();
   const api = createApi(service);

@@ -3,7 +3,7 @@ import { InputError } from './input-error.ts';
 import { parseUrl } from './parse-url.ts';
 
 export interface Blocklist {
-  /** Whether a URL leads to a blocked host, or to one below it: `ads.example.com` where `example.com` is blocked. */
+  /** Whether the URL's host or a domain above it is blocked: `ads.example.com` is, where `example.com` is in the list. */
   blocks(url: string): boolean;
   close(): void;
 }
@@ -13,9 +13,9 @@ const lookEveryMs = 2_000;
 export const noBlocklist: Blocklist = { blocks: () => false, close: () => undefined };
 
 /**
- * Hosts that links must not lead to, a line for each in a file; it is read again when it changes. What can't be read
- * then leaves the list as it was.
- * @throws InputError when the file can't be read at first.
+ * Reads a file of hosts that links must not lead to, one per line, and reads it again when it changes. If it can't be read
+ * then, the list stays as it was.
+ * @throws InputError when the file can't be read at the start.
  */
 export function openBlocklist(path: string): Blocklist {
   let hosts = readFirst(path);
@@ -27,7 +27,7 @@ export function openBlocklist(path: string): Blocklist {
       console.error('The blocklist could not be read again, and stays as it was:', error);
     }
   };
-  // By its time of change: an editor puts another file in its place, which a watch on the file would not see.
+  // Polls the modification time: many editors replace the file, and `fs.watch` would keep watching the old one.
   watchFile(path, { interval: lookEveryMs, persistent: false }, reread);
   return { blocks: (url) => isBlocked(hosts, url), close: () => unwatchFile(path, reread) };
 }
@@ -40,7 +40,7 @@ function readFirst(path: string): Set<string> {
   }
 }
 
-/** Hosts as a URL has them: lower case, and `xn--…` for what is no ASCII. `#` begins a comment. */
+/** Writes hosts as the URL parser does: in lower case, and in Punycode (`xn--…`) unless they are ASCII. `#` starts a comment. */
 export function parseHosts(text: string): Set<string> {
   const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim());
   return new Set(lines.filter((line) => line !== '').map((line) => hostOf(`http://${line}/`) ?? line));

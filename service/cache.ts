@@ -1,4 +1,4 @@
-/** Remembers the values that were asked for last, a given number of them at most. */
+/** Keeps the most recently used values, at most `maxKept` of them. */
 export interface Cache<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
@@ -6,7 +6,7 @@ export interface Cache<Key, Value> {
 }
 
 export function createCache<Key, Value>(maxKept: number): Cache<Key, Value> {
-  // A Map keeps its entries in the order in which they were put in.
+  // A Map iterates in insertion order, so the first key is the one that was used least recently.
   const kept = new Map<Key, Value>();
 
   function set(key: Key, value: Value): void {

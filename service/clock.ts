@@ -1,9 +1,9 @@
-/** The time in ms since 1970. Handed in wherever time matters, so that a test can set it. */
+/** Milliseconds since 1970. Passed in wherever time matters, so that tests can set it. */
 export type Clock = () => number;
 
 let latest = { second: 0, text: '1970-01-01 00:00:00' };
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, the specification's form (2.2). The latest is kept: most are of this second. */
+/** `YYYY-MM-DD HH:MM:SS` in UTC (specification, section 2.2). The last result is cached: most calls fall into the same second. */
 export function timestamp(ms: number): string {
   const second = Math.floor(ms / 1_000);
   if (second !== latest.second) {
@@ -12,7 +12,7 @@ export function timestamp(ms: number): string {
   return latest.text;
 }
 
-/** The ms since 1970 of a `YYYY-MM-DD HH:MM:SS` in UTC. */
+/** Converts `YYYY-MM-DD HH:MM:SS` in UTC to milliseconds since 1970. */
 export function parseTimestamp(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`);
 }

@@ -6,10 +6,10 @@ import { isAlias } from './short-code.ts';
 import type { LinkTarget } from './storage/links/targets.ts';
 import { isVisit } from './visit.ts';
 
-/** `GET {site_url}/<code>`: leads to the link's destination, or shows the bio page of that name. */
+/** `GET {site_url}/<code>`: redirects to the link's long URL, or shows the bio page with that username. */
 export async function follow(context: Context<Env>, service: Service): Promise<Response> {
   const code = context.req.param('code') ?? '';
-  // Whatever else the path may hold never reaches the database, which would choke on NUL.
+  // Only well-formed codes reach the database: PostgreSQL refuses text with NUL.
   const target = isAlias(code) ? await service.queries.findTarget(code) : undefined;
   if (target === undefined) return notFound(context, service);
   if (target === 'taken-down') return takenDown(context, service);
@@ -25,7 +25,7 @@ function redirect(context: Context<Env>, { clicks, now }: Service, target: LinkT
     const { headers, socket } = incoming;
     clicks.add({ linkId, at: now(), peer: socket.remoteAddress ?? '', headers });
   }
-  // Not to be cached, or the second visit would never be counted.
+  // A cached redirect would never reach the service again, and its clicks would not be counted.
   return new Response(null, {
     status: 302,
     headers: { Location: headerUrl(longUrl), 'Cache-Control': 'no-store', 'Content-Length': '0' },

@@ -5,12 +5,12 @@ import type { Service } from './api/call.ts';
 
 const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
-/** `GET /healthz`: the process is alive. Says nothing of the database, or its trouble would have every process restarted. */
+/** `GET /healthz`: the process is alive. The database is not asked, or its failure would get every process restarted. */
 export function alive(): Response {
   return new Response('{"status":"alive"}', { headers });
 }
 
-/** `GET /readyz`: requests can be answered, for a proxy that chooses between processes. */
+/** `GET /readyz`: whether requests can be answered, for a proxy that chooses between processes. */
 export async function ready(_: Context, { db }: Service): Promise<Response> {
   try {
     await sql`select 1`.execute(db);
@@ -24,7 +24,7 @@ export async function ready(_: Context, { db }: Service): Promise<Response> {
   }
 }
 
-/** `GET /robots.txt`: links are for people; a search engine that follows them finds pages of others. */
+/** `GET /robots.txt`: search engines should not follow short links, which lead to pages of other sites. */
 export function robots(): Response {
   return new Response('User-agent: *\nDisallow: /\n', {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },

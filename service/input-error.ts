@@ -1,2 +1,2 @@
-/** What was asked for can't be done as asked. The message is a sentence for whoever asked. */
+/** A command or a setting that can't be carried out. The message is a sentence for the person who gave it. */
 export class InputError extends Error {}

@@ -9,7 +9,7 @@ async function run(args: string[]): Promise<void> {
   if (args.includes('--help')) return help();
   const words = args.findIndex((argument) => argument.startsWith('-'));
   const name = args.slice(0, words === -1 ? args.length : words).join(' ');
-  // A flag that is given stands last, and so it is the one that counts.
+  // Given flags come after those of the environment, because the last value of a flag counts.
   if (name === '') return serve([...serviceFlags(process.env), ...args]);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {

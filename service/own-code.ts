@@ -2,8 +2,8 @@ import { parseUrl } from './parse-url.ts';
 import { isAlias } from './short-code.ts';
 
 /**
- * The short code that a URL asks this site for, or undefined where it leads elsewhere. Written in another way it is the
- * same site: with http for https, a dot after its name, or another name of this machine.
+ * Returns the code, if the URL points to a short link of this site. It also recognizes other spellings of the site: http
+ * for https, a dot after the host, or another name of this machine.
  */
 export function ownCode(url: string, siteUrl: string): string | undefined {
   const [given, site] = [parseUrl(url), new URL(`${siteUrl}/`)];
@@ -22,7 +22,7 @@ function hostOf({ hostname }: URL): string {
   return isLoopback ? 'localhost' : host;
 }
 
-/** A site on a usual port answers on both, of which one leads to the other. */
+/** A site on port 80 or 443 usually answers on both, and one redirects to the other. */
 function isSamePort(given: URL, site: URL): boolean {
   return given.port === site.port || [given, site].every(({ port }) => ['', '80', '443'].includes(port));
 }

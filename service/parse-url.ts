@@ -1,16 +1,19 @@
-/** Whether a text is the address of a web page with its host written out: the parser takes `http:page` and `http:///page` for one. */
+/**
+ * Whether the text is an http(s) URL with an explicit host. The parser alone would also accept `http:page` and
+ * `http:///page`.
+ */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^/\\]/i.test(text) && parseUrl(text) !== null;
 }
 
-/** A URL as a header can carry it: as it was given, or percent-encoded where it has anything but ASCII in it. */
+/** The URL for a `Location` header: as it was given, or percent-encoded if it isn't pure ASCII. */
 export function headerUrl(url: string): string {
   return /^[\x21-\x7e]+$/.test(url) ? url : new URL(url).href;
 }
 
 /**
- * A URL, or `null` for what is none. `URL.canParse` won't do: Node 20 wrongly refuses some addresses with Latin-1 letters
- * once that has become a fast call.
+ * Parses a URL; null if it isn't one. Not `URL.canParse`: in Node 20 it wrongly refuses some URLs with Latin-1 letters
+ * after V8 has optimized the call.
  */
 export function parseUrl(text: string): URL | null {
   try {

@@ -3,7 +3,7 @@ import { isUnavailable } from './storage/database/unavailable.ts';
 
 const retryAfterS = 5;
 
-/** A request that is not carried out. The message is a sentence for the caller: what is wrong and what is allowed. */
+/** A request that is refused. The message tells the caller in a sentence what is wrong and what is allowed. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -16,7 +16,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer to a request that failed with `error` (section 7). What isn't a refusal is logged, and not shown. */
+/**
+ * Answers a request that failed (specification, section 7). Errors other than a Refusal are logged, and their message isn't
+ * shown.
+ */
 export function refuse(error: unknown, headers: Record<string, string> = {}): Response {
   if (error instanceof Refusal) return respond(error.status, error.message, { ...headers, ...error.headers });
   report(error);

@@ -6,20 +6,20 @@ import { isUnavailable } from './storage/database/unavailable.ts';
 
 const maxKept = 20_000;
 const longestKeptUrl = 1_000;
-/** How old an answer may be when the database is away: long enough for a failover, short enough for a takedown. */
+/** The greatest age of a remembered answer: long enough for a failover of the database, short enough for a takedown. */
 const maxAgeMs = 300_000;
-/** How long a question may be without an answer before others are answered from memory. */
+/** How long a query may hang before other requests are answered from memory. */
 const patienceMs = 300;
 const probeEveryMs = 1_000;
 
 type FindTarget = Queries['findTarget'];
 
-/** The queries, of which the one that every redirect needs goes on for a while without the database. */
+/** Wraps the queries so that redirects go on for a while without the database. */
 export function withRememberedTargets(queries: Queries): Queries {
   return { ...queries, findTarget: remembering(queries.findTarget) };
 }
 
-/** Asks each time while the database answers, and gives what it said last, for five minutes, while it doesn't. */
+/** Asks the database while it answers. While it doesn't, returns what it answered last, for up to five minutes. */
 export function remembering(find: FindTarget, now: () => number = () => performance.now()): FindTarget {
   const kept = createCache<string, { target: Target; at: number }>(maxKept);
   let open = 0;
@@ -59,11 +59,11 @@ export function remembering(find: FindTarget, now: () => number = () => performa
     return last !== undefined && now() - last.at <= maxAgeMs ? last.target : undefined;
   }
 
-  /** Finds out whether the database is back, while nobody waits for it. */
+  /** Checks in the background whether the database is back. */
   function probe(code: string): void {
     if (now() - probedAt < probeEveryMs) return;
     probedAt = now();
-    // That it failed is what `ask` notes.
+    // `ask` has already noted the failure.
     void ask(code).catch(() => undefined);
   }
 

@@ -5,9 +5,9 @@ const sayAgainAfterMs = 10_000;
 const saidAt = new Map<string, number>();
 
 /**
- * Tells the operator of a failure: in a sentence where it has one, and not for each of a thousand requests, which would
- * fill the disk that is full already; otherwise whole.
- * @param what went wrong by it
+ * Tells the operator about a failure. A known trouble of SQLite is reported as a sentence, and at most once in 10 seconds:
+ * one for each request would fill a disk that is already full. Other errors are printed in full.
+ * @param what what went wrong because of the error
  */
 export function report(error: unknown, what?: string): void {
   const sentence = sqliteTrouble(error);

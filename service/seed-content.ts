@@ -1,7 +1,7 @@
 import type { Device } from './storage/clicks/clicks.ts';
 import { generateCode } from './short-code.ts';
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32, public domain). */
+/** A random number generator from 0 to 1 that repeats itself for the same seed (mulberry32, public domain). */
 export function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -51,15 +51,15 @@ export interface SeedPage {
   title: string;
 }
 
-/** The code, destination and title of a link that somebody might really have made. */
+/** A link like those that people make: its code, long URL and title. */
 export function seededLink(random: () => number, page: SeedPage = inventedPage(random)) {
   const code = generateCode((below) => Math.floor(random() * below));
-  // Some people choose their alias; the letters after it keep it from being taken.
+  // Some people choose their alias. The random code after it makes it unique.
   const words = random() < 0.15 ? aliasOf(page.title) : '';
   return { ...page, shortCode: words === '' ? code : `${words}-${code}` };
 }
 
-/** The Latin letters and digits of a title, as far as they are of use in an alias. */
+/** Makes an alias from the Latin letters and digits of the title. */
 const aliasOf = (title: string): string =>
   (
     title
@@ -84,14 +84,14 @@ function inventedPage(random: () => number): SeedPage {
   };
 }
 
-/** The page at a place of an endless list: after the last the first comes again, with another campaign. */
+/** The page at `place` of an endless list: after the last page the first comes again, with another campaign in its URL. */
 export function pageAt(pages: NonEmpty<SeedPage>, place: number): SeedPage {
   const { longUrl, title } = pages[place % pages.length] ?? pages[0];
   const round = Math.floor(place / pages.length);
   return { title, longUrl: round === 0 ? longUrl : withParameter(longUrl, `utm_campaign=letter-${round}`) };
 }
 
-/** An address with one more parameter, in front of its fragment. */
+/** Adds a query parameter to the URL, before its fragment. */
 export function withParameter(longUrl: string, parameter: string): string {
   const [address = '', ...fragment] = longUrl.split(/(?=#)/);
   return `${address}${address.includes('?') ? '&' : '?'}${parameter}${fragment.join('')}`;

@@ -28,10 +28,10 @@ import type { Database } from './storage/database/schema.ts';
 import { withRememberedTargets } from './remembered-targets.ts';
 
 export interface ServiceOptions {
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   port?: number | undefined;
   host?: string | undefined;
-  /** The public address, when it isn't `http://<host>:<port>`. */
+  /** The public address, if it isn't `http://<host>:<port>`. */
   siteUrl?: string | undefined;
   /** `file:PATH` or `postgres://…`. */
   database?: string | undefined;
@@ -40,22 +40,22 @@ export interface ServiceOptions {
   rates?: Rates | undefined;
   rateWindowMs?: number | undefined;
   now?: Clock | undefined;
-  /** Proxies whose word about a visitor's address and country is believed. */
+  /** Proxies that are believed about a visitor's address and country. */
   trustedProxies?: BlockList | undefined;
-  /** The header in which those proxies say the country. */
+  /** The header in which those proxies name the country. */
   countryHeader?: string | undefined;
   /** The path of a country database in MaxMind's format. */
   countryDatabase?: string | undefined;
-  /** Where people are led in place of the site's own pages. */
+  /** Where to redirect browsers instead of showing the site's own pages. */
   elsewhere?: { home?: string | undefined; notFound?: string | undefined } | undefined;
-  /** Hosts that no link may lead to. The service closes it when it is closed itself. */
+  /** Hosts that no link may lead to. The service closes the list when it closes. */
   blocklist?: Blocklist | undefined;
   timeouts?: Timeouts | undefined;
   databaseTimeouts?: DatabaseTimeouts | undefined;
-  /** How many days it is kept who (by the day's hash) followed which link. */
+  /** For how many days the service keeps which visitor (as the day's hash) followed which link. */
   retainClicksDays?: number | undefined;
   observation?: Observation | undefined;
-  /** A Redis in which processes share codes and rates. */
+  /** A Redis through which several processes share codes and rates. */
   redis?: RedisPlace | undefined;
 }
 
@@ -63,15 +63,18 @@ export interface RunningService {
   /** The public address; the API is at `${url}/api`. */
   url: string;
   db: Database;
-  /** Where the metrics are, if they are wanted. */
+  /** The address of the metrics, if they are turned on. */
   metricsUrl: string | undefined;
-  /** The HTTP server itself, for whoever wants to watch its requests. */
+  /** The HTTP server itself, for callers that watch its requests. */
   server: Server;
-  /** Takes no more requests, finishes those in flight, stores every click, closes the database: once, however often it is asked to. */
+  /**
+   * Takes no more requests, finishes those in flight, stores every click and closes the database. Later calls wait for the
+   * first.
+   */
   close(): Promise<void>;
 }
 
-/** Starts the service and resolves when it takes requests. Rejects when the port or the database can't be had. */
+/** Starts the service and resolves when it takes requests. Rejects when it can't use the port or the database. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const { port = 8787, host = '127.0.0.1' } = options;
   const { cors = true, blockDelete = false, now = Date.now } = options;
@@ -89,10 +92,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const shared = await openShared(options.redis);
   const salts = createSalts(db);
   await salts.forget(now());
-  // The application needs the address, which is known once the server listens: no request comes earlier.
+  // The application needs the address, which is known only after the server listens. No request arrives earlier.
   const server = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env), {
-      // HTTP/1.0, in which some load balancers ask after the health, has no Host header.
+      // HTTP/1.0 requests, which some load balancers send as health checks, have no Host header.
       hostname: 'localhost',
       errorHandler: (error) => refuse(malformed(error), cors ? openToPages : {}),
     }),
@@ -132,7 +135,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     blocklist.close();
     await stop(server);
     await forgetting.stop();
-    // A view that can't be counted is no reason to lose a click.
+    // If a view can't be counted, the clicks must still be stored.
     await views.drain().catch((error: unknown) => report(error));
     await oldClicks.stop();
     await deletions.stop();

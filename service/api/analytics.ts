@@ -10,7 +10,7 @@ import { integerParameter } from './parameters.ts';
 
 const defaultDays = 30;
 
-/** `GET ?endpoint=analytics` (section 4.4): of the account, or of one link. */
+/** `GET ?endpoint=analytics` (specification, section 4.4): of the account, or of one link. */
 export async function analytics(call: Call): Promise<Response> {
   const { context, account, service } = call;
   const { db, siteUrl, now, clicks, oldClicks } = service;
@@ -35,7 +35,7 @@ function parseDays(text: string | undefined): number {
   return days;
 }
 
-/** Days since 1970 (UTC), the oldest first; the last is today. */
+/** The last `length` days as numbers of days since 1970 (UTC): the oldest first, today last. */
 function lastDays(now: number, length: number): number[] {
   return Array.from({ length }, (_, index) => dayNumber(now) - (length - 1 - index));
 }

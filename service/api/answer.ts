@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** The envelope of a success (section 2.1). */
+/** The envelope of a success (specification, section 2.1). */
 export function answer({ headers }: Call, data: unknown): Response {
   return new Response(JSON.stringify({ success: true, data }), { headers });
 }

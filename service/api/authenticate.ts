@@ -5,8 +5,9 @@ import type { Account } from '../storage/accounts/accounts.ts';
 import type { Env, Service } from './call.ts';
 
 /**
- * The account whose key the request shows, in one of the three forms of section 5.
- * @throws Refusal 401 for a missing, unknown, expired or revoked key, for a suspended account, and for a plan without API access.
+ * Finds the account of the request's API key, which may be sent in one of three forms (specification, section 5).
+ * @throws Refusal 401 for a missing, unknown, expired or revoked key, for a suspended account, and for a plan without API
+ * access.
  */
 export async function authenticate({ req }: Context<Env>, { queries, now }: Service): Promise<Account> {
   const key = keyOf(req);

@@ -2,7 +2,7 @@ import { listBioPages } from '../storage/accounts/bio-pages.ts';
 import { answer } from './answer.ts';
 import type { Call } from './call.ts';
 
-/** `GET ?endpoint=bio-pages` (section 4.5). */
+/** `GET ?endpoint=bio-pages` (specification, section 4.5). */
 export async function bioPages(call: Call): Promise<Response> {
   const { account, service } = call;
   await service.views.drain();

@@ -6,7 +6,7 @@ const maxBytes = 65_536;
 
 /**
  * Reads the body as JSON.
- * @throws Refusal 400 when it isn't JSON or not called so, 413 when it is over 64 kB.
+ * @throws Refusal 400 when it isn't JSON or its Content-Type isn't, 413 when it is over 64 kB.
  */
 export async function readJson({ req, env }: Context<Env>): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(req.header('Content-Type') ?? '')) {
@@ -14,7 +14,7 @@ export async function readJson({ req, env }: Context<Env>): Promise<unknown> {
   }
   const length = req.header('Content-Length');
   if (Number(length) > maxBytes) refuseBody();
-  // A body whose length was said is that long: the parser of HTTP sees to it.
+  // Node's HTTP parser never delivers more than Content-Length announces, so only a body without that header is measured.
   const bytes = length === undefined ? await readUntilTooLarge(env.incoming) : await req.arrayBuffer();
   const text = decode(bytes);
   try {
@@ -27,7 +27,7 @@ export async function readJson({ req, env }: Context<Env>): Promise<unknown> {
 async function readUntilTooLarge(incoming: Env['Bindings']['incoming']): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // To destroy the request would be to close the connection that the refusal has to go through.
+  // Destroying the request would close the connection that the refusal must be sent through.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(chunk)) continue;
     bytes += chunk.length;
@@ -37,7 +37,7 @@ async function readUntilTooLarge(incoming: Env['Bindings']['incoming']): Promise
   return Buffer.concat(chunks);
 }
 
-/** Without a byte order mark, should there be one. What is no text would otherwise be stored as question marks. */
+/** Decodes UTF-8 and drops a byte order mark. `fatal`, or invalid bytes would be stored as replacement characters. */
 function decode(bytes: ArrayBuffer | Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -48,7 +48,7 @@ function decode(bytes: ArrayBuffer | Buffer): string {
 
 function refuseBody(): never {
   throw new Refusal(413, `The body is too large: at most ${maxBytes / 1_024} kB are allowed.`, {
-    // What is left of it is not read.
+    // The rest of the body stays unread, so the connection can't be used again.
     Connection: 'close',
   });
 }

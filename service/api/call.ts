@@ -10,24 +10,26 @@ import type { Queries } from '../storage/queries.ts';
 import type { Database } from '../storage/database/schema.ts';
 import type { Rates } from './rate-limit.ts';
 
-/** What the service is made of: handed to everything that answers a request. */
+/** The parts of the service that request handlers use. */
 export interface Service {
   db: Database;
   queries: Queries;
-  /** The public address of short links and bio pages, without a slash at its end. */
+  /** The public address of short links and bio pages, without a slash at the end. */
   siteUrl: string;
   clicks: ClickQueue;
   views: ViewCounter;
   oldClicks: OldClicks;
   now: Clock;
   rates: Rates;
-  /** The length of the window that the rates are for. */
+  /** The length of the rate limits' window. */
   rateWindowMs: number;
-  /** Where people are led who ask for the site itself, and for what isn't there; without them they see a page of its own. */
+  /**
+   * Where to redirect browsers that ask for the site itself, or for something that doesn't exist. Without an address they
+   * see a page of the service.
+   */
   elsewhere: { home?: string | undefined; notFound?: string | undefined };
-  /** Hosts that no link may lead to. */
   blocklist: Blocklist;
-  /** False leaves the CORS headers out, as a plain host would. */
+  /** False leaves out the CORS headers, as a plain host would. */
   cors: boolean;
   /** True answers DELETE with 405, as some hosts do. */
   blockDelete: boolean;
@@ -35,12 +37,12 @@ export interface Service {
 
 export type Env = { Bindings: HttpBindings };
 
-/** A request that has shown a valid key. */
+/** A request with a valid API key. */
 export interface Call {
   context: Context<Env>;
   account: Account;
   service: Service;
-  /** What every answer carries. */
+  /** The headers of every answer. */
   headers: Record<string, string>;
 }
 

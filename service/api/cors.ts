@@ -4,15 +4,15 @@ const maxAgeS = 86_400;
 
 const methods = 'GET, POST, DELETE';
 
-/** What every answer of the API says, so that a page of any origin may read it. */
+/** Headers of every answer of the API, so that a page of any origin may read it. */
 export const openToPages = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Link, Retry-After, Date',
 };
 
 /**
- * Answers a browser's question whether a page may send a request.
- * @throws Refusal 405 where CORS is left out: a plain host knows no OPTIONS.
+ * Answers a browser's preflight request, which asks whether a page may send a request.
+ * @throws Refusal 405 when CORS is turned off: a plain host does not support OPTIONS.
  */
 export function answerPreflight(cors: boolean): Response {
   if (!cors)

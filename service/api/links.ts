@@ -9,10 +9,12 @@ import { answer } from './answer.ts';
 import type { Call } from './call.ts';
 import { integerParameter } from './parameters.ts';
 
-/** The most links of a page. */
 const mostPerPage = 1_000;
 
-/** `GET ?endpoint=links` (section 4.2), and its form that deletes, for servers that block DELETE (section 4.3). */
+/**
+ * `GET ?endpoint=links` (specification, section 4.2), and its variant that deletes, for servers that block DELETE (section
+ * 4.3).
+ */
 export function links(call: Call): Promise<Response> {
   const action = call.context.req.query('action');
   if (action === undefined) return answerList(call);
@@ -22,7 +24,7 @@ export function links(call: Call): Promise<Response> {
   return removeLink(call);
 }
 
-/** `DELETE ?endpoint=links&id=…` (section 4.3). */
+/** `DELETE ?endpoint=links&id=…` (specification, section 4.3). */
 export async function removeLink(call: Call): Promise<Response> {
   const { context, account, service } = call;
   const id = integerParameter('id', context.req.query('id'));
@@ -34,13 +36,17 @@ export async function removeLink(call: Call): Promise<Response> {
   return answer(call, { id, deleted: true });
 }
 
-/** All links, or those of the page that `limit` and `before` ask for, an addition to the specification. */
+/**
+ * Answers with all links, or with the page that `limit` and `before` select. Both parameters are additions to the
+ * specification.
+ */
 async function answerList({ context, account, service, headers }: Call): Promise<Response> {
   const { db, siteUrl, clicks } = service;
   const limit = parseLimit(context.req.query('limit'));
   const before = integerParameter('before', context.req.query('before'));
   await clicks.drain();
-  // Read before the rows are: a change in between then shows under the older tag, and is asked for again.
+  // Read the revision before the rows: if a link changes in between, the answer has the older tag, and the client fetches
+  // it again.
   const revision = await accountRevision(db, account.id);
   const tag = entityTag(siteUrl, account.id, revision, limit ?? '', before ?? '');
   const page = await findPage(db, account.id, { before, limit });
@@ -59,14 +65,17 @@ function parseLimit(text: string | undefined): number | undefined {
   return limit;
 }
 
-/** Where pages are, for whoever wants them (RFC 8288); relative, since a proxy may serve the API elsewhere. */
+/**
+ * The header `Link` for clients that read the list in pages (RFC 8288). Relative, since a proxy may serve the API at
+ * another path.
+ */
 function linksToPages(limit: number, next: number | undefined): string {
   const page = `?endpoint=links&limit=${limit}`;
   const first = `<${page}>; rel="first"`;
   return next === undefined ? first : `${first}, <${page}&before=${next}>; rel="next"`;
 }
 
-/** A piece of the list at a time, when the reader has taken the last: a long list needs little memory. */
+/** Yields the list piece by piece, as fast as the client reads, so that a long list needs little memory. */
 async function* envelope(list: AsyncIterable<LinksJson>): AsyncGenerator<LinksJson> {
   yield '{"success":true,"data":[';
   yield* list;

@@ -10,7 +10,7 @@ const urlTooLong = `The URL is too long: at most ${maxUrlLength} characters are 
 const url = v.pipe(
   v.string('The field "url" is required and must be a string.'),
   v.maxLength(maxUrlLength, urlTooLong),
-  // The parser of URLs drops line breaks and outer spaces silently; what is stored is what was given.
+  // The URL parser silently drops line breaks and outer spaces. We store exactly what was sent, so we refuse them.
   v.check(
     (text) => isStorable(text) && !/[\t\n\r]|^\s|\s$/.test(text) && parseUrl(text) !== null,
     'The URL format is not valid: give a whole address such as https://example.com/page.',
@@ -35,7 +35,7 @@ const newLink = v.pipe(
 );
 
 /**
- * Reads the body of `shorten` (section 4.1). An alias or title of null is one that was not given.
+ * Reads the body of `shorten` (specification, section 4.1). An alias or title of null counts as not given.
  * @throws Refusal 400 that names the field and says what it may be.
  */
 export function parseNewLink(body: unknown): v.InferOutput<typeof newLink> {
@@ -48,12 +48,12 @@ function isObject(body: unknown): boolean {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
-// NUL can't be stored by PostgreSQL, and half a surrogate pair has no UTF-8: both would come back changed.
+// PostgreSQL can't store NUL, and a lone surrogate has no UTF-8 form: both would come back changed.
 function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }
 
-/** Counts characters, where `length` counts an emoji as two. */
+/** Counts characters: `length` counts an emoji as two. */
 function hasAtMost(count: number, text: string): boolean {
   return text.length <= count || new RegExp(`^.{0,${count}}$`, 'su').test(text);
 }

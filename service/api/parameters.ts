@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts';
 
 /**
- * A whole number from the query; undefined when it isn't there.
- * @throws Refusal 400 for anything else than digits.
+ * Reads a whole number from the query; undefined when the parameter is missing.
+ * @throws Refusal 400 for anything but digits.
  */
 export function integerParameter(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

@@ -3,15 +3,15 @@ import type { Account } from '../storage/accounts/accounts.ts';
 import type { Plan } from '../storage/database/schema.ts';
 import type { Service } from './call.ts';
 
-/** Requests in a window, by plan (section 8). */
+/** How many requests each plan may send in a window (specification, section 8). */
 export type Rates = Record<Plan, number>;
 
 export const defaultRates: Rates = { free: 0, pro: 1_000, agency: 10_000 };
 export const hourMs = 3_600_000;
 
 /**
- * Counts a request against the rate of the account's plan, which holds for any 60 minutes.
- * @throws Refusal 429 with `Retry-After`, the seconds until there is room again.
+ * Counts the request against the rate limit of the account's plan.
+ * @throws Refusal 429 with `Retry-After`: the seconds until another request is allowed.
  */
 export async function limitRate(
   account: Account,

@@ -21,8 +21,8 @@ const endpoints: Partial<Record<string, Methods>> = {
 export const endpointNames = Object.keys(endpoints);
 
 /**
- * The API: one path, on which the query parameter `endpoint` selects the operation (section 4).
- * One handler, without middleware that would touch its answer: that costs a third of the requests per second.
+ * The API has one path. The query parameter `endpoint` selects the operation (specification, section 4).
+ * It is one handler without middleware: middleware that touches the answer costs a third of the requests per second.
  */
 export function createApi(service: Service): (context: Context<Env>) => Promise<Response> {
   const headers = {
@@ -43,9 +43,7 @@ export function createApi(service: Service): (context: Context<Env>) => Promise<
   };
 }
 
-/**
- * @throws Refusal 404 for an endpoint that isn't there, 405 for a method that it doesn't take.
- */
+/** @throws Refusal 404 for an unknown endpoint, 405 for a method that the endpoint doesn't take. */
 function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoint {
   const methods = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
   if (methods === undefined) {
@@ -53,7 +51,7 @@ function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoi
     throw new Refusal(404, `There is no endpoint "${name}": the parameter endpoint is one of ${known}.`);
   }
   const allowed = Object.keys(methods).filter((name) => !(blockDelete && name === 'DELETE'));
-  // What can be read can be asked for its headers alone.
+  // HEAD is allowed wherever GET is.
   const wanted = method === 'HEAD' ? 'GET' : method;
   const endpoint = allowed.includes(wanted) ? methods[wanted] : undefined;
   if (endpoint === undefined) {

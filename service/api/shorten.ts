@@ -8,7 +8,7 @@ import { readJson } from './body.ts';
 import type { Call, Service } from './call.ts';
 import { parseNewLink } from './new-link.ts';
 
-/** `POST ?endpoint=shorten` (section 4.1). */
+/** `POST ?endpoint=shorten` (specification, section 4.1). */
 export async function shorten(call: Call): Promise<Response> {
   const { context, account, service } = call;
   const { url, alias, title } = parseNewLink(await readJson(context));
@@ -37,7 +37,7 @@ async function createWithAlias(service: Service, draft: Draft, alias: string): P
 
 const mostSteps = 10;
 
-/** Whether a URL leads to a code of this site, through others of its links. */
+/** Whether the URL leads to the alias on this site, directly or through other links of the site. */
 async function leadsTo({ queries, siteUrl }: Service, url: string, alias: string): Promise<boolean> {
   let code = ownCode(url, siteUrl);
   for (let step = 0; code !== undefined && step < mostSteps; step += 1) {
@@ -50,14 +50,14 @@ async function leadsTo({ queries, siteUrl }: Service, url: string, alias: string
 }
 
 async function createWithCode({ queries }: Service, draft: Draft): Promise<NewLink> {
-  // A generated code is hardly ever taken; the loop ends because each turn draws another.
+  // A generated code is hardly ever taken, and each turn draws a new one, so the loop ends soon.
   for (;;) {
     const link = { ...draft, shortCode: generateCode() };
     if (await create(queries, link)) return link;
   }
 }
 
-/** True when the link is stored, false when its code is taken. */
+/** Returns true when the link was stored, false when its code is taken. */
 async function create(queries: Service['queries'], link: NewLink): Promise<boolean> {
   const outcome = await queries.insertLink(link);
   if (outcome === 'limit-reached') {

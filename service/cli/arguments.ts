@@ -3,7 +3,7 @@ import { messageOf } from '../storage/database/opening-error.ts';
 import { type Plan, plans } from '../storage/database/schema.ts';
 import { codeOf } from '../error-code.ts';
 
-/** True for a InputError and for what `parseArgs` throws at an unknown flag or a missing value. */
+/** True for an InputError and for the errors of `parseArgs` (an unknown flag, a missing value). */
 export function isInputError(error: unknown): boolean {
   if (error instanceof InputError) return true;
   return error instanceof TypeError && codeOf(error).startsWith('ERR_PARSE_ARGS');
@@ -12,7 +12,7 @@ export function isInputError(error: unknown): boolean {
 const isFlag = (text = '') => /^--[^=]+$/.test(text);
 const isNegative = (text = '') => /^-\d/.test(text);
 
-/** Of `--flag -1` makes `--flag=-1`: Node takes a number after a dash for one more flag. */
+/** Turns `--flag -1` into `--flag=-1`: Node would take `-1` for a flag. */
 export function withNegatives(args: string[]): string[] {
   return args.flatMap((argument, index) => {
     if (isNegative(argument) && isFlag(args[index - 1])) return [];
@@ -21,7 +21,7 @@ export function withNegatives(args: string[]): string[] {
   });
 }
 
-/** A sentence for an error. Node says wrong flags in several lines, and gives advice that is of no use here. */
+/** The error as a sentence. Node describes wrong flags in several lines, with advice that doesn't fit here. */
 export function sentenceOf(error: unknown): string {
   const message = messageOf(error);
   if (!isInputError(error) || error instanceof InputError) return message;
@@ -62,7 +62,6 @@ export function parsePlan(text: string): Plan {
   return plan;
 }
 
-/** Prints the result of a command: one line of JSON, the last of its output. */
 export function printResult(result: unknown): void {
   console.log(JSON.stringify(result));
 }

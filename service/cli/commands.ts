@@ -16,7 +16,7 @@ import { linkStatus } from './commands/link-status.ts';
 import { migrate } from './commands/migrate.ts';
 import { seed } from './commands/seed.ts';
 
-/** Every command by the words that name it; without words the service itself is started. */
+/** Every command by its words. Without words the service itself starts. */
 export const commands: Record<string, (args: string[]) => Promise<void>> = {
   'account create': accountCreate,
   'account list': accountList,

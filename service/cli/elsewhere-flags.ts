@@ -2,8 +2,8 @@ import { InputError } from '../input-error.ts';
 import { isWebAddress } from '../parse-url.ts';
 
 /**
- * Where people are led who ask for the site itself, or for what isn't there.
- * @throws InputError for what is no address, or where it would go round in a circle.
+ * Reads where to redirect browsers that ask for the site itself, or for something that doesn't exist.
+ * @throws InputError when the value is no web address, or when the redirect would go round in a circle.
  */
 export function parseElsewhere(
   flags: { home?: string | undefined; 'not-found'?: string | undefined },
@@ -18,7 +18,7 @@ export function parseElsewhere(
   const site = siteUrl?.replace(/\/*$/, '/');
   if (home !== undefined && home.replace(/\/*$/, '/') === site)
     throw new InputError('The flag --home leads to the site itself: round in a circle.');
-  // What stands at an address of the site today may be deleted tomorrow, and is then not found itself.
+  // A page on this site may be deleted tomorrow, and would then be "not found" itself.
   if (site !== undefined && notFound?.startsWith(site) === true)
     throw new InputError('The flag --not-found leads to the site itself: round in a circle.');
   return { home, notFound };

@@ -1,4 +1,4 @@
-/** Settings of the service that the environment may give as well, as `CURTAIL_SITE_URL` does for `--site-url`. */
+/** Flags of the service that can also be set in the environment, such as `CURTAIL_SITE_URL` for `--site-url`. */
 const settings = [
   'blocklist',
   'port',
@@ -18,12 +18,15 @@ const switches = ['block-delete', 'no-cors'];
 
 type Environment = Record<string, string | undefined>;
 
-/** The flags that stand in the environment. What holds a password need not be in the list of processes. */
+/**
+ * Reads the flags of a command from the environment. A database URL holds a password, which would show in the list of
+ * processes.
+ */
 export function commandFlags({ DATABASE_URL: url }: Environment): string[] {
   return url === undefined || url === '' ? [] : [`--database=${url}`];
 }
 
-/** The same for the service itself, which has more of them. */
+/** Reads the flags of the service from the environment. */
 export function serviceFlags(environment: Environment): string[] {
   const valueOf = (flag: string) => environment[`CURTAIL_${flag.replaceAll('-', '_').toUpperCase()}`] ?? '';
   const given = settings.filter((flag) => valueOf(flag) !== '').map((flag) => `--${flag}=${valueOf(flag)}`);

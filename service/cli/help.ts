@@ -1,4 +1,4 @@
-/** Prints what README.md says at length. */
+/** Prints a summary of what README.md explains at length. */
 export function help(): void {
   console.log(`Serves the link shortening API, or does one thing for it and ends.
 

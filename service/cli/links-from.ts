@@ -5,7 +5,8 @@ import { Refusal } from '../refusal.ts';
 import type { NonEmpty, SeedPage } from '../seed-content.ts';
 
 /**
- * What a file says that links lead to: a line of JSON for each, as the body of `shorten` (section 4.1). An alias is not looked at.
+ * Reads the long URLs and titles of links from a file: a line of JSON for each, like the body of `shorten` (specification,
+ * section 4.1). An alias in it is ignored.
  * @throws InputError that names the line and says what is wrong with it.
  */
 export function linksFrom(file: string): NonEmpty<SeedPage> {

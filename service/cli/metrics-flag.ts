@@ -2,7 +2,7 @@ import { InputError } from '../input-error.ts';
 import type { MetricsPlace } from '../observation/metrics-server.ts';
 import { integer } from './arguments.ts';
 
-/** `9464` for this machine alone, or `10.0.0.5:9464`, `[::1]:9464`. */
+/** Reads a port on this machine, such as `9464`, or a host and port: `10.0.0.5:9464`, `[::1]:9464`. */
 export function parseMetrics(text: string | undefined): MetricsPlace | undefined {
   if (text === undefined) return undefined;
   const [, ipv6, host = '127.0.0.1', port] = /^(?:(?:\[([\da-f:]+)\]|([^:[\]]+)):)?(\d+)$/i.exec(text) ?? [];

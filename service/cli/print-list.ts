@@ -2,7 +2,7 @@ import { printResult } from './arguments.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** Prints rows as a table for people, or with `--json` as one line. */
+/** Prints rows as a table, or with `--json` as one line of JSON. */
 export function printList(rows: Row[], { json }: { json: boolean }): void {
   if (json) return printResult(rows);
   const [first] = rows;
@@ -20,7 +20,7 @@ export function printList(rows: Row[], { json }: { json: boolean }): void {
   }
 }
 
-/** A title may hold a line break, or what a terminal would obey. */
+/** Removes control characters: a title may hold a line break, or escape codes that the terminal would obey. */
 function shown(value: string | number | null | undefined): string {
   return String(value ?? '').replaceAll(/\p{Cc}/gu, ' ');
 }

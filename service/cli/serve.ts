@@ -28,7 +28,7 @@ const options = {
   'access-log': { type: 'string' },
 } as const;
 
-/** Serves until SIGTERM or SIGINT, then finishes what is in flight. */
+/** Serves until SIGTERM or SIGINT, then finishes the requests in flight. */
 export async function serve(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   if (values['site-url'] === undefined && /^[0.:]*$/.test(values.host)) {
@@ -55,9 +55,10 @@ export async function serve(args: string[]): Promise<void> {
   });
   console.log(`The link service is at ${service.url}`);
   if (service.metricsUrl !== undefined) console.log(`The metrics are at ${service.metricsUrl}`);
-  // As logrotate says that it has moved the file away.
+  // logrotate sends SIGHUP after it has moved the file away.
   if (accessLog !== undefined) process.on('SIGHUP', () => accessLog.reopen());
-  // Under npm a Ctrl+C arrives twice, and the second is not to end what the first has begun.
+  // Under npm, Ctrl+C arrives twice. The second signal must not end the shutdown that the first one began, so `once` won't
+  // do.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void service.close());
 }
 

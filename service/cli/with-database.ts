@@ -1,15 +1,15 @@
 import { openExisting } from '../storage/database/open.ts';
 import type { Database } from '../storage/database/schema.ts';
 
-/** What every command takes. The result is JSON by itself, of a list with `--json`. */
+/** Flags of every command. A result is always JSON; a list is JSON only with `--json`. */
 export const commonOptions = {
   database: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const;
 
 /**
- * Opens the database for one piece of work, and closes it however that ends.
- * @param open by default refuses a database that isn't there: a mistyped name would else be made, and be empty.
+ * Opens the database for one piece of work, and closes it whatever happens.
+ * @param open by default refuses a missing database: otherwise a mistyped name would create an empty one.
  */
 export async function withDatabase<Result>(
   url: string | undefined,

@@ -1,16 +1,20 @@
 import { parse } from 'bowser';
 import { isbot } from 'isbot';
 
-/** The device of a person's browser, in the three values of section 2.4, or a bot's, whose visits don't count. */
+/** A device of the specification, section 2.4, or a bot, whose visits don't count. */
 export type Agent = 'mobile' | 'desktop' | 'tablet' | 'bot';
 
 const maxKnown = 1_000;
 const maxLength = 1_000;
 const known = new Map<string, Agent>();
 
-/** What sent this User-Agent header. Few are in use at a time, and reading one takes long: they are remembered. */
+/**
+ * The kind of client that sent this User-Agent header. Parsing is slow and few headers are in use at a time, so results are
+ * cached.
+ */
 export function agentOf(userAgent: string): Agent {
-  // No browser's is half as long, and what is remembered or waits shall not fill the memory.
+  // No browser's header is even half as long. Longer ones must not fill the memory: headers are cached, and wait with their
+  // clicks.
   if (userAgent.length > maxLength) return 'bot';
   const agent = known.get(userAgent) ?? readAgent(userAgent);
   if (known.size >= maxKnown) known.clear();
@@ -19,7 +23,7 @@ export function agentOf(userAgent: string): Agent {
 }
 
 function readAgent(userAgent: string): Agent {
-  // The parser throws on an empty text; what is neither a phone nor a tablet is taken for a desktop.
+  // The parser throws on an empty text. A device that is neither a phone nor a tablet counts as a desktop.
   if (userAgent === '') return 'desktop';
   if (isbot(userAgent)) return 'bot';
   const { type } = parse(userAgent).platform;

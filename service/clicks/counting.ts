@@ -3,16 +3,16 @@ import { report } from '../report.ts';
 import type { Database } from '../storage/database/schema.ts';
 
 const countAfterMs = 1_000;
-/** What another process has stored, and was killed before it counted it. */
+/** How often to look for clicks that another process stored, but was killed before it counted them. */
 const lookEveryMs = 5_000;
 
-/** Counts the clicks that are stored: together they touch fewer pages of the database than each flush by itself. */
+/** Counts stored clicks, many together: that touches fewer pages of the database than counting after each flush. */
 export interface Counting {
-  /** Has them counted within a second or so. */
+  /** Schedules a count within about a second. */
   soon(): void;
-  /** Resolves when every click stored before is counted, by whichever process; rejects when that fails. */
+  /** Resolves when every click stored before the call is counted, by this process or another. Rejects when that fails. */
   now(): Promise<void>;
-  /** Counts no more by itself. */
+  /** Stops counting on its own schedule. `now` still works. */
   stop(): void;
 }
 
@@ -37,7 +37,7 @@ export function createCounting(db: Database): Counting {
     soon();
   }
 
-  /** Who asks while clicks are counted waits for the next time, which is one for all of them. */
+  /** A caller that comes during a count waits for the next one. All such callers share it. */
   function now(): Promise<void> {
     next ??= running.then(begin, begin);
     return next;
@@ -50,7 +50,7 @@ export function createCounting(db: Database): Counting {
   }
 
   async function countAll(): Promise<void> {
-    // Requests are answered between two batches.
+    // Lets the event loop answer requests between two batches.
     while (await countBatch(db)) await new Promise(setImmediate);
   }
 

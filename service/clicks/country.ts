@@ -2,10 +2,13 @@ import { open } from 'maxmind';
 import * as v from 'valibot';
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Of two letters, which is few enough to remember all of them. */
+/** Needs no limit: codes have two letters. */
 const known = new Map<string, string>();
 
-/** The English name of an ISO 3166 code, or "Unknown" (also for the codes that proxies use for Tor and the like). */
+/**
+ * The English name for an ISO 3166 code. "Unknown" for any other text, and for the codes that proxies use for Tor and the
+ * like.
+ */
 export function countryName(code: string | undefined): string {
   if (code === undefined || !/^[A-Z]{2}$/i.test(code) || /^(XX|ZZ|T1)$/i.test(code)) return 'Unknown';
   const name = known.get(code) ?? names.of(code.toUpperCase()) ?? 'Unknown';
@@ -13,7 +16,7 @@ export function countryName(code: string | undefined): string {
   return name;
 }
 
-/** Gives the ISO code of an address's country, or undefined. */
+/** Returns the ISO code of the address's country, or undefined. */
 export type CountryLookup = (address: string) => string | undefined;
 
 // MaxMind's own databases nest the code; the free ones in the same format have it at the top.

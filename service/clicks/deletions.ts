@@ -4,12 +4,12 @@ import { report } from '../report.ts';
 import { removeNoted } from '../storage/clicks/deleted-visitors.ts';
 import type { Database } from '../storage/database/schema.ts';
 
-/** What another process has left, and the rest of a deletion by this one. */
+/** How often to look for deletions that another process left unfinished, and to retry after a failure. */
 const lookEveryMs = 2_000;
 
-/** Takes away, by and by, who followed links that are deleted. */
+/** Removes the visitors of deleted links, piece by piece. */
 export interface Deletions {
-  /** Stops after the piece that is being taken away; the next start goes on. */
+  /** Stops after the current piece. The next start goes on. */
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function startDeletions(db: Database): Deletions {
     while (!stopped.signal.aborted) await pause(await removeOne());
   }
 
-  /** Gives how long to pause after it: as long as it took, so that requests have half of the time at least. */
+  /** Returns how long to pause: as long as the removal took, so that requests get at least half of the time. */
   async function removeOne(): Promise<number> {
     const start = performance.now();
     try {

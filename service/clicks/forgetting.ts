@@ -6,13 +6,13 @@ import type { Salts } from './visitor.ts';
 
 const everyMs = 3_600_000;
 
-/** Deletes what is known of visitors when its time is over: now, and every hour, as nobody may visit for days. */
+/** Deletes data of visitors that is past its retention: at the start and every hour, since no visit may come for days. */
 export interface Forgetting {
-  /** Stops after the rows that are being deleted; the next start goes on. */
+  /** Stops after the rows that are being deleted. The next start goes on. */
   stop(): Promise<void>;
 }
 
-/** @param retainDays for how many days it is kept who, by the day's hash, followed which link. */
+/** @param retainDays for how many days to keep which visitor (as the day's hash) followed which link */
 export function startForgetting(db: Database, salts: Salts, now: Clock, retainDays: number): Forgetting {
   const stopped = new AbortController();
   let work = forget();

@@ -5,15 +5,15 @@ import type { Database } from '../storage/database/schema.ts';
 
 const retryAfterMs = 5_000;
 
-/** The single clicks of the first schema, which are counted by day while the service runs. */
+/** The first schema stored single clicks. They are counted by day while the service runs. */
 export interface OldClicks {
-  /** Whether all are: until then statistics lack some. */
+  /** Whether all of them are counted. Until then statistics are too low. */
   areCounted(): Promise<boolean>;
-  /** Stops after the batch that is being counted; the next start goes on. */
+  /** Stops after the current batch. The next start goes on. */
   stop(): Promise<void>;
 }
 
-/** Starts to count those that a database of the first schema has. */
+/** Starts to count the single clicks of a database that was made with the first schema. */
 export function countOld(db: Database): OldClicks {
   const stopped = new AbortController();
   let areAllCounted = false;
@@ -24,7 +24,7 @@ export function countOld(db: Database): OldClicks {
     while (position !== undefined && !stopped.signal.aborted) {
       try {
         position = (await areCounted()) ? undefined : await countOldClicks(db, position);
-        // Requests are answered between two batches.
+        // Lets the event loop answer requests between two batches.
         await new Promise(setImmediate);
       } catch (error) {
         report(error, 'Clicks of an older version could not be counted yet:');

@@ -6,7 +6,7 @@ import { type CountryLookup, countryName } from './country.ts';
 
 const maxPeers = 1_000;
 
-/** Where a visit came from. The address is for the visitor's hash and is stored nowhere. */
+/** Where a visit came from. The address is only used for the visitor's hash, and never stored. */
 export interface Origin {
   address: string;
   country: string;
@@ -15,9 +15,9 @@ export interface Origin {
 export type OriginOf = (peer: string, headers: IncomingHttpHeaders) => Origin;
 
 /**
- * Believes the headers of proxies that are trusted, and of nobody else; then asks the country database.
- * @param countryHeader in which the proxy says the country's ISO code. Without a name none is believed: a proxy passes on
- * the headers that it doesn't know, and the visitor may have made them up.
+ * Uses headers of trusted proxies only, then the country database.
+ * @param countryHeader the header with the country's ISO code. Without it no such header is used: a proxy passes on headers
+ * that it doesn't know, and the visitor may have invented them.
  */
 export function createOriginOf(
   trusted: BlockList | undefined,
@@ -25,7 +25,7 @@ export function createOriginOf(
   countryHeader?: string,
 ): OriginOf {
   const header = countryHeader?.toLowerCase();
-  // Proxies are few, and to read an address takes longer than the rest of this.
+  // Proxies are few, and checking an address against the list is the slowest part of this function.
   const peers = createCache<string, boolean>(maxPeers);
 
   function isProxy(peer: string): boolean {
@@ -44,8 +44,9 @@ export function createOriginOf(
 }
 
 /**
- * The nearest address that no trusted proxy added: what stands before it may be made up by the visitor. So may what
- * stands before an entry that is no address: then it is the nearest that is one, a proxy's.
+ * Returns the nearest address that isn't a trusted proxy's. Entries before it may be invented by the visitor. If an entry
+ * is no address, the entries before it can't be trusted either, so the address after it is returned, although it is a
+ * proxy's.
  */
 function forwardedFor(headers: IncomingHttpHeaders, trusted: BlockList): string | undefined {
   let nearest: string | undefined;

@@ -8,10 +8,10 @@ import { createCounting } from './counting.ts';
 import type { OriginOf } from './origin.ts';
 import { type Salts, visitorHash } from './visitor.ts';
 
-/** What a redirect knows of its request. */
+/** The parts of a redirect's request that are needed to count a click. */
 export interface Visit {
   linkId: number;
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   at: number;
   /** The address at the other end of the connection. */
   peer: string;
@@ -23,23 +23,23 @@ const retryAfterMs = 500;
 const maxBatch = 2_000;
 
 export interface ClickQueue {
-  /** Notes a visit; it is stored within 20 ms or so, together with its neighbours. */
+  /** Queues a visit. It is stored together with others after about 20 ms. */
   add(visit: Visit): void;
-  /** Resolves when every visit noted before is stored and counted, rejects when that fails. */
+  /** Resolves when every visit queued before is stored and counted. Rejects when that fails. */
   drain(): Promise<void>;
-  /** How many clicks wait to be stored, and how many were not counted since too many waited. */
+  /** How many clicks wait to be stored, and how many were dropped because too many waited. */
   use(): { waiting: number; dropped: number };
-  /** Drains, and does nothing more by itself. */
+  /** Drains the queue and stops its timers. */
   stop(): Promise<void>;
 }
 
-/** A click that waits for the name of its visitor, which is in the database. */
+/** A click whose visitor has no hash yet: the salt for it is in the database. */
 type Waiting = Omit<Click, 'visitor' | 'day'> & { at: number; address: string; userAgent: string };
 
 /**
- * Stores clicks after the redirect is answered, so that this doesn't slow it down, and many at once; they are counted
- * when they are asked for, or after a moment. A batch that can't be stored stays in the queue and is tried again.
- * @param maxWaiting how many clicks wait at most; of what comes above that nothing is kept, for they take memory.
+ * Stores clicks after the redirect is answered, so that redirects stay fast, and many at once. They are counted when
+ * somebody asks for counts, or within a second. A batch that can't be stored stays in the queue and is tried again.
+ * @param maxWaiting the most clicks that may wait. Further ones are dropped, because each takes memory.
  */
 export function createClickQueue(
   db: Database,
@@ -48,7 +48,7 @@ export function createClickQueue(
   maxWaiting = 100_000,
 ): ClickQueue {
   const counting = createCounting(db);
-  // A process that was killed may have left some.
+  // Counts clicks that a killed process may have left uncounted.
   counting.soon();
   const waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -74,7 +74,7 @@ export function createClickQueue(
   }
 
   function schedule(): void {
-    // Whoever stops the service drains the queue: it need not be kept running for it.
+    // The timer need not keep the process alive: `stop` drains the queue.
     timer ??= setTimeout(
       () => void flushNext().catch(() => undefined),
       isFailing ? retryAfterMs : flushAfterMs,
@@ -87,7 +87,7 @@ export function createClickQueue(
   }
 
   function flushNext(): Promise<void> {
-    // A flush that failed was reported to whoever waited for it; the next starts all the same.
+    // A failed flush has already rejected for its caller. The next flush runs all the same.
     lastFlush = lastFlush.then(flush, flush);
     return lastFlush;
   }
@@ -106,7 +106,7 @@ export function createClickQueue(
     }
   }
 
-  /** Stores the first `count`: with those that arrive meanwhile it would never end on a busy site. */
+  /** Stores the first `count` clicks. Including those that arrive meanwhile, it might never end on a busy site. */
   async function store(count: number): Promise<void> {
     for (let left = count; left > 0; left -= maxBatch) {
       const batch = waiting.slice(0, Math.min(left, maxBatch));

@@ -6,13 +6,13 @@ const flushAfterMs = 20;
 const retryAfterMs = 5_000;
 
 export interface ViewCounter {
-  /** Notes a view of a bio page; it is counted within 20 ms or so, together with others. */
+  /** Queues a view of a bio page. It is counted together with others after about 20 ms. */
   add(bioPageId: number): void;
-  /** Resolves when every view noted before is counted, rejects when that fails. */
+  /** Resolves when every view queued before is counted. Rejects when that fails. */
   drain(): Promise<void>;
 }
 
-/** Counts views after the page is answered, many in one statement. Those that can't be counted yet are kept. */
+/** Counts views after the page is answered, many in one statement. Views that can't be counted yet stay queued. */
 export function createViewCounter(db: Database): ViewCounter {
   let waiting = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;

@@ -3,31 +3,34 @@ import { day, dayMs } from '../clock.ts';
 import type { Database } from '../storage/database/schema.ts';
 
 /**
- * A name for a visitor that holds for one UTC day and can't be led back to an address: once the day's salt is
- * deleted, not even by trying every address.
+ * A visitor's name for one UTC day. Once the day's salt is deleted it can't be traced back to an address, not even by
+ * trying every address.
  */
 export function visitorHash(salt: string, address: string, userAgent: string): number {
   return numberOf(hash('sha256', `${salt}\n${address}\n${userAgent}`, 'hex'));
 }
 
-/** The name that a visitor had in the first schema, the same hash as text, as it is now. */
+/** Converts a visitor's name of the first schema, the same hash as text, into the number that is stored now. */
 export function oldVisitor(name: string): number {
   const isHash = /^[\w-]{22}$/.test(name);
   return numberOf(isHash ? Buffer.from(name, 'base64url').toString('hex') : hash('sha256', name, 'hex'));
 }
 
-/** The first 52 bits: what JSON and every database carry exactly, and of a million visitors hardly two share one. */
+/**
+ * The first 52 bits of the hash: JSON and every database carry them exactly, and among a million visitors collisions are
+ * rare.
+ */
 function numberOf(hexadecimal: string): number {
   return Number.parseInt(hexadecimal.slice(0, 13), 16);
 }
 
-/** How long a salt is kept after its day, for a process whose clock is a little behind. */
+/** How long a salt is kept after its day, for processes whose clocks are a little behind. */
 const graceMs = 3_600_000;
 
 export interface Salts {
-  /** The salt of the day that a time (ms since 1970) is in; every process on one database gets the same. */
+  /** The salt of the UTC day that contains this time (ms since 1970). All processes on one database get the same. */
   of(ms: number): Promise<string>;
-  /** Deletes those that are over, here and in the database: to be called every hour, as nobody may visit for days. */
+  /** Deletes salts of past days, here and in the database. Call it every hour, since no visit may come for days. */
   forget(now: number): Promise<void>;
 }
 

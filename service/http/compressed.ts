@@ -3,13 +3,13 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
-// Low levels: a list is made anew each time, and the time to make it counts more than the last few bytes.
+// Low levels: a list is compressed anew for each answer, and time matters more than the last few bytes.
 const encoders: Record<string, () => Transform> = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
   gzip: () => createGzip({ level: 4 }),
 };
 
-/** Answers with `text` as it flows, compressed with Brotli or gzip where the reader accepts it. */
+/** Streams `text` as the answer, compressed with Brotli or gzip if the client accepts it. */
 export function compressed(context: Context, text: Readable, headers: Record<string, string>): Response {
   const encoding = accepts(context, {
     header: 'Accept-Encoding',
@@ -23,7 +23,7 @@ export function compressed(context: Context, text: Readable, headers: Record<str
   return new Response(toWeb(encoder), { headers: { ...vary, 'Content-Encoding': encoding } });
 }
 
-/** Reads on only when the reader has taken what was read, and stops when it leaves. */
+/** Converts to a web stream that reads on only when the client has taken the last chunk, and stops when the client leaves. */
 function toWeb(body: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -39,6 +39,6 @@ function toWeb(body: Readable): ReadableStream<Uint8Array> {
 }
 
 function reportFailure(error?: NodeJS.ErrnoException | null): void {
-  // A reader that leaves early is no failure.
+  // A client that leaves early is no failure.
   if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error);
 }

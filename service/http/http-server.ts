@@ -3,30 +3,31 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { codeOf } from '../error-code.ts';
 
-/** How long a client may take, in ms. */
+/** How long a client may take, in milliseconds. */
 export interface Timeouts {
   /** To send a whole request. */
   request: number;
-  /** Without a byte in either direction, such as when it doesn't read its answer. */
+  /** Without a byte in either direction, for instance when the client doesn't read its answer. */
   idle: number;
 }
 
 const defaultTimeouts: Timeouts = { request: 15_000, idle: 30_000 };
-// Longer than proxies keep theirs (nginx 60 s, Caddy 120 s): of two that close at once, one sends into the void.
+// Longer than proxies keep a connection (nginx 60 s, Caddy 120 s). Otherwise the service could close it just as the proxy
+// sends a request.
 const keepAliveMs = 130_000;
-// How many connections may wait to be accepted, as far as the system lets them. Of a burst that is larger than Node's own
-// 511 some would be reset.
+// How many connections may wait to be accepted, within the limit of the system. With Node's default of 511, a larger burst
+// would see some of its connections reset.
 const backlog = 4_096;
 const stopWithinMs = 10_000;
 
-/** A server that doesn't wait for ever on a slow client, and answers what isn't HTTP with the usual refusal. */
+/** Creates a server that doesn't wait forever for slow clients, and answers invalid HTTP with the usual refusal. */
 export function createHttpServer(listener: RequestListener, timeouts: Timeouts = defaultTimeouts): Server {
   const server = createServer(
     {
       headersTimeout: timeouts.request,
       requestTimeout: timeouts.request,
       connectionsCheckingInterval: Math.min(1_000, timeouts.request),
-      // Node's own refusal has no body.
+      // We refuse such a request ourselves, below: Node's own refusal has no body.
       requireHostHeader: false,
     },
     (request, response) =>
@@ -55,14 +56,14 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(written(status, message));
 }
 
-/** A refusal where there is nothing but the connection. */
+/** A refusal as raw HTTP, for when there is only a socket. */
 function written(status: string, error: string): string {
   const body = JSON.stringify({ error });
   const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`;
   return `HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`;
 }
 
-/** A refusal of what Node itself would refuse. The body of the request, if there is one, isn't read. */
+/** A refusal with a body, in place of Node's own. The request's body isn't read. */
 function answer(response: ServerResponse, status: number, error: string): void {
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json').setHeader('Connection', 'close');
@@ -71,7 +72,7 @@ function answer(response: ServerResponse, status: number, error: string): void {
 
 /**
  * Resolves to the server's address, `http://<host>:<port>`.
- * @param flag that says another port
+ * @param flag the flag that sets the port, for error messages
  */
 export async function listen(
   server: Server,
@@ -88,7 +89,7 @@ export async function listen(
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
-/** A sentence for why a port can't be had; anything else is given as it is. */
+/** Turns an error into a sentence that says why the port can't be used. Unknown errors are returned unchanged. */
 function listeningError(error: unknown, port: number, host: string, flag: 'port' | 'metrics'): unknown {
   const hostFlag = flag === 'port' ? 'host' : flag;
   const code = codeOf(error);
@@ -108,11 +109,12 @@ function listeningError(error: unknown, port: number, host: string, flag: 'port'
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
-/** Takes no more requests and finishes those in flight, for 10 s at most. */
+/** Takes no more requests and finishes those in flight, within 10 seconds. */
 export async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection that has just been answered is idle from then on, and would be kept for its next request.
+  // `server.close()` closes only connections that are idle now. A connection becomes idle after its answer, and would stay
+  // open.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
   const deadline = setTimeout(() => server.closeAllConnections(), stopWithinMs);
   await closed;

@@ -3,20 +3,20 @@ import { InputError } from '../input-error.ts';
 import type { AnsweredRequest } from './requests.ts';
 
 const ownersAndGroup = 0o640;
-/** Lines that wait for a slow disk: of what comes above it nothing is kept, for it takes memory. */
+/** The most bytes that may wait for a slow disk. Further lines are dropped, because they take memory. */
 const maxWaitingBytes = 4 * 1024 * 1024;
 
-/** A line of JSON for each request. */
+/** Writes a line of JSON for each request. */
 export interface AccessLog {
   write(request: AnsweredRequest): void;
-  /** Goes on in a new file of the same name, when the old one was moved away. */
+  /** Starts a new file of the same name, after the old one was moved away. */
   reopen(): void;
   /** Resolves when everything is written. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the log in a file, or with `-` on standard output.
+ * Opens the log in a file, or on standard output with `-`.
  * @throws InputError when the file can't be written.
  */
 export function openAccessLog(path: string): AccessLog {
@@ -56,7 +56,7 @@ export function openAccessLog(path: string): AccessLog {
 function open(path: string): WriteStream | NodeJS.WriteStream {
   if (path === '-') return process.stdout;
   const stream = createWriteStream(path, { flags: 'a', mode: ownersAndGroup });
-  // The service goes on: people are led on, whether or not it is written down.
+  // The service goes on: redirects matter more than the log.
   stream.on('error', (error) => console.error(`The access log can't be written: ${error.message}`));
   return stream;
 }
@@ -69,7 +69,7 @@ function checkWritable(path: string): void {
   }
 }
 
-/** Somebody may have put their key where the code belongs. */
+/** Replaces API keys: a client may have put its key where the code belongs. */
 function withoutKey(path: string): string {
   return path.replaceAll(/ck_[\w-]+/g, 'ck_…');
 }

@@ -1,7 +1,7 @@
 import { createHttpServer, listen } from '../http/http-server.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Where the metrics are told: apart from the site, which everybody may ask. */
+/** Where the metrics are served. Not on the site itself, where everybody could read them. */
 export interface MetricsPlace {
   host: string;
   port: number;

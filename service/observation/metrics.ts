@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { PoolUse } from '../storage/database/postgres.ts';
 import type { AnsweredRequest } from './requests.ts';
 
-/** What is looked at when the metrics are asked for. */
+/** Values that are read whenever somebody asks for the metrics. */
 export interface Observed {
   clicks: () => { waiting: number; dropped: number };
   /** Undefined on SQLite, which has one connection. */
@@ -14,11 +14,11 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export interface Metrics {
   hear(request: AnsweredRequest): void;
   contentType: string;
-  /** All of them in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
-/** Counts requests, and tells of the process (its event loop, memory and processor) what the library knows to tell. */
+/** Counts requests, and collects the library's default metrics of the process: event loop, memory and processor. */
 export function createMetrics(observed: Observed): Metrics {
   const register = new Registry();
   const registers = [register];

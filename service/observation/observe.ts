@@ -6,11 +6,11 @@ import { watchRequests } from './requests.ts';
 
 export interface Observation {
   metrics?: MetricsPlace | undefined;
-  /** It is closed with the service. */
+  /** The service closes it when it closes. */
   accessLog?: AccessLog | undefined;
 }
 
-/** Begins to tell of the requests of a server, where that is wanted. Rejects when the port of the metrics can't be had. */
+/** Starts the access log and the metrics, if they are turned on. Rejects when the port of the metrics can't be used. */
 export async function observe(
   server: Server,
   { metrics: place, accessLog }: Observation,
@@ -18,7 +18,7 @@ export async function observe(
 ): Promise<MetricsServer | undefined> {
   if (accessLog !== undefined) watchRequests(server, (request) => accessLog.write(request));
   if (place === undefined) return undefined;
-  // The library is loaded where it is wanted.
+  // Loads the library only if metrics are turned on.
   const { createMetrics } = await import('./metrics.ts');
   const metrics = createMetrics(observed);
   watchRequests(server, (request) => metrics.hear(request));

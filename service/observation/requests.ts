@@ -2,13 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { endpointNames } from '../api/router.ts';
 
-/** What is told of a request when it is over: nothing by which somebody could act as, or know, who sent it. */
+/** A finished request, as the log and the metrics see it: without the API key, and nothing that tells who sent it. */
 export interface AnsweredRequest {
   method: string;
   route: string;
-  /** Without the query, which may hold a key. */
+  /** Without the query, which may hold an API key. */
   path: string;
-  /** 499 where the client left before it had its answer. */
+  /** 499 if the client left before it had its answer. */
   status: number;
   ms: number;
 }
@@ -34,7 +34,7 @@ function place({ url = '' }: IncomingMessage): { path: string; route: string } {
   return { path, route: routeOf(path, query) };
 }
 
-/** One of few names, whatever is asked: each is a series in what keeps the metrics. */
+/** One of a few fixed names, whatever the path: Prometheus keeps a time series for each. */
 export function routeOf(path: string, query: string): string {
   if (path === '/api' || path === '/api/') return endpointOf(query);
   if (path === '/') return 'home';

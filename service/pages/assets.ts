@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 
 const maxAgeS = 3_600;
 
-/** A file that stands beside the pages, such as their style sheet. */
+/** Serves a file of this folder, such as the style sheet. */
 export function asset(context: Context, file: 'style.css' | 'icon.svg', type: string): Response {
   return context.body(readFileSync(new URL(file, import.meta.url)), 200, {
     'Content-Type': type,

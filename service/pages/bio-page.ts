@@ -6,7 +6,7 @@ export interface BioPage {
   bio_text: string;
 }
 
-/** A bio page with the links that were chosen for it, each through its short code so that it is counted. */
+/** A bio page with its chosen links. They lead through their short codes, so that clicks are counted. */
 export function bioPage(
   siteUrl: string,
   { page_title, bio_text }: BioPage,

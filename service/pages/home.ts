@@ -19,7 +19,7 @@ const reading = [
   },
 ];
 
-/** `GET /`: says that the service runs, and gives a newcomer something worth shortening. */
+/** `GET /`: says that the service runs, and offers a newcomer something worth shortening. */
 export function homePage(siteUrl: string): Html {
   return layout(
     rootOf(siteUrl),

@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** Where a page's own addresses begin: a proxy may serve the site under a path. */
+/** The path at which the site begins: a proxy may serve it below one. */
 export function rootOf(siteUrl: string): string {
   return new URL(siteUrl).pathname.replace(/\/$/, '');
 }
 
 /**
- * The frame of every page. Texts put into `html` are escaped by it.
- * @param root the path of the site's address, empty where it has none
+ * The frame of every page. The `html` tag escapes texts.
+ * @param root the path of the site's address, empty if it has none
  */
 export function layout(root: string, title: string, main: Html): Html {
   return html`<!doctype html>

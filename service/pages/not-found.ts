@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Html, layout, rootOf } from './layout.ts';
 
-/** What a browser shows for an address that leads nowhere. */
+/** The page for an address where there is nothing. */
 export function notFoundPage(siteUrl: string): Html {
   return layout(
     rootOf(siteUrl),

@@ -11,7 +11,7 @@ import type { Html } from './layout.ts';
 import { notFoundPage } from './not-found.ts';
 import { takenDownPage } from './taken-down.ts';
 
-// The pages have no script, and nothing from elsewhere: should an escape ever fail, nothing would run.
+// Pages have no script and load nothing from other sites. If escaping ever failed, the browser would still run no script.
 const headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -25,7 +25,7 @@ export function showHome(context: Context, { siteUrl, elsewhere }: Service): Res
   return show(context, homePage(siteUrl));
 }
 
-/** A person's visit counts as a view, as it would count as a click on a link. */
+/** Counts as a view what would count as a click on a link: not bots, HEAD requests and prefetches. */
 export async function showBioPage(context: Context<Env>, service: Service, id: number): Promise<Response> {
   const { db, siteUrl, views } = service;
   const page = await findBioPage(db, id);
@@ -35,14 +35,14 @@ export async function showBioPage(context: Context<Env>, service: Service, id: n
   return show(context, bioPage(siteUrl, page, await chosenLinks(db, id)));
 }
 
-/** A page for a browser, and the usual refusal for everything else. */
+/** Shows browsers a page, and answers everything else with the usual refusal. */
 export function notFound(context: Context, { siteUrl, elsewhere }: Service): Response | Promise<Response> {
   if (elsewhere.notFound !== undefined && isForPeople(context)) return leadTo(elsewhere.notFound);
   const sentence = `There is nothing at ${context.req.path}: short links are at /<code>, the API at /api/.`;
   return missing(context, 404, notFoundPage(siteUrl), sentence);
 }
 
-/** What an operator took down. It may come back, so it isn't to be remembered as gone. */
+/** Answers for a link or bio page that an operator took down. It may come back, so browsers must not cache the 410. */
 export function takenDown(context: Context, { siteUrl }: Service): Response | Promise<Response> {
   const sentence = `What was at ${context.req.path} was taken down by those who run this site.`;
   return missing(context, 410, takenDownPage(siteUrl), sentence);
@@ -54,7 +54,7 @@ function missing(
   page: Html,
   sentence: string,
 ): Response | Promise<Response> {
-  // What stands here tomorrow, or for another reader, is something else.
+  // The answer depends on the Accept header, and a link may be here tomorrow.
   const negotiated = { Vary: 'Accept', 'Cache-Control': headers['Cache-Control'] };
   if (isForPeople(context)) return context.html(page, status, { ...headers, ...negotiated });
   throw new Refusal(status, sentence, negotiated);
@@ -64,7 +64,7 @@ function isForPeople(context: Context): boolean {
   return context.req.header('Accept')?.includes('text/html') === true;
 }
 
-/** Not to be remembered: a link may stand there tomorrow, and the operator may lead elsewhere. */
+/** Redirects without caching: a link may be here tomorrow, and the operator may choose another address. */
 function leadTo(url: string): Response {
   const negotiated = { Vary: 'Accept', 'Cache-Control': 'no-store' };
   return new Response(null, { status: 302, headers: { Location: headerUrl(url), ...negotiated } });

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Html, layout, rootOf } from './layout.ts';
 
-/** What a browser shows for an address that an operator took down. */
+/** The page for an address that an operator took down. */
 export function takenDownPage(siteUrl: string): Html {
   return layout(
     rootOf(siteUrl),

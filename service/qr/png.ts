@@ -4,28 +4,28 @@ import { crc32, deflate } from 'node:zlib';
 const compress = promisify(deflate);
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A square of modules, row by row; a 1 is dark. */
+/** The modules of a square QR code, row by row; 1 is dark. */
 export interface Modules {
   size: number;
   data: Uint8Array;
 }
 
 /**
- * Draws modules as a PNG of `width` pixels, with a margin. One bit a pixel, and rows that repeat are written as "the
- * same as above": a thirtieth of the work of a general encoder, whose four bytes a pixel block everybody else.
+ * Draws a QR code as a PNG of `width` pixels, with a margin. It uses one bit per pixel, and the filter "up" for repeated
+ * rows: a thirtieth of the work of a general encoder, which uses four bytes per pixel and would block other requests.
  */
 export async function drawPng(modules: Modules, width: number, margin: number): Promise<Uint8Array> {
   const pixels = await compress(scanLines(modules, width, margin));
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(width, 4);
-  // One bit a pixel, greyscale; the other three bytes are the only methods that there are.
+  // Bit depth 1. The zeros after it mean greyscale, and the only compression, the standard filters and no interlacing.
   header[8] = 1;
   const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
   return new Uint8Array(Buffer.concat([signature, ...chunks]));
 }
 
-/** The filter "up": each byte is the difference to the one above it, 0 in all but the first row of a module. */
+/** Encodes rows with PNG's filter "up": each byte is the difference from the byte above, so repeated rows are all 0. */
 function scanLines({ size, data }: Modules, width: number, margin: number): Buffer {
   const bytes = Math.ceil(width / 8);
   const lines = Buffer.alloc(width * (bytes + 1));
@@ -44,7 +44,7 @@ function scanLines({ size, data }: Modules, width: number, margin: number): Buff
   return lines;
 }
 
-/** The module that a pixel is in, or -1 in the margin. */
+/** The row or column of modules that a pixel is in, or -1 in the margin. */
 function moduleOf(pixel: number, width: number, size: number, margin: number): number {
   const module = Math.floor((pixel * (size + 2 * margin)) / width) - margin;
   return module >= 0 && module < size ? module : -1;
@@ -54,7 +54,7 @@ function rowOf(moduleAt: number[], moduleRow: number, { size, data }: Modules, b
   const row = new Uint8Array(bytes);
   moduleAt.forEach((module, x) => {
     const isDark = moduleRow >= 0 && module >= 0 && data[moduleRow * size + module] === 1;
-    // White is 1, and the first pixel is the highest bit.
+    // In greyscale 1 is white, and the highest bit is the first pixel.
     if (!isDark) row[x >> 3] = (row[x >> 3] ?? 0) | (0x80 >> (x & 7));
   });
   return row;

@@ -10,11 +10,11 @@ import { createTurns } from './turns.ts';
 const minSize = 50;
 const maxSize = 1_000;
 const marginModules = 2;
-// The time to make a code grows with its data; short URLs have a tenth of this.
+// The time to draw a code grows with its data. Short URLs are about a tenth of this length.
 const maxDataLength = 500;
 const maxAgeS = 31_536_000;
 const maxWaiting = 32;
-// 4 kB each at most, most of them 1 kB.
+// An image has at most 4 kB, and mostly 1 kB.
 const maxKept = 2_000;
 
 type Format = 'png' | 'svg';
@@ -24,8 +24,8 @@ interface Image {
 }
 
 /**
- * `GET {site_url}/qr?size=200x200&data=…`, with `format=svg` for a drawing instead of a PNG (section 2.3). Everybody
- * may ask, so it makes codes for addresses of the site alone, remembers them, and takes its time over new ones.
+ * `GET {site_url}/qr?size=200x200&data=…`, with `format=svg` for SVG instead of PNG (specification, section 2.3). It needs
+ * no key, so it only draws addresses of this site, caches the images, and limits the time for new ones.
  */
 export function createQrCodes({
   siteUrl,
@@ -33,14 +33,14 @@ export function createQrCodes({
   const takeTurn = createTurns(maxWaiting);
   const kept = createCache<string, Image>(maxKept);
 
-  /** @throws Refusal 400 that says which parameter is wrong and what it may be, 503 when too many wait. */
+  /** @throws Refusal 400 that says which parameter is wrong and what it may be, 503 when too many requests wait. */
   return async (context) => {
     const { size = '200x200', data = '', format = 'png' } = context.req.query();
     const width = parseSize(size);
     if (!isFormat(format)) throw new Refusal(400, 'The parameter format must be png or svg.');
     checkData(data, siteUrl);
     const name = `${format} ${width} ${data}`;
-    // Who waited behind the same code finds it made.
+    // A request that waited behind one for the same code finds the image in the cache.
     const image = kept.get(name) ?? (await takeTurn(async () => kept.get(name) ?? draw(data, width, format)));
     kept.set(name, image);
     return context.body(image.bytes, 200, {
@@ -79,7 +79,7 @@ function parseSize(size: string): number {
   return Number(width);
 }
 
-/** Codes for whatever anybody likes would make the site a tool for lending its name to other addresses. */
+/** Refuses other addresses: with them, the site would lend its name to any content. */
 function checkData(data: string, siteUrl: string): void {
   if (data === '')
     throw new Refusal(400, 'The parameter data is missing: give the short link that the code shall hold.');

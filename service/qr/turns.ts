@@ -2,16 +2,16 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
 
-/** Resting three times as long as it worked, the work takes a quarter of the event loop at most. */
+/** With a rest three times as long as the work, images take about a quarter of the event loop. */
 const restPerWork = 3;
 const longestRestMs = 100;
 
-/** Does one piece of work after the other, and rests in between. */
+/** Does one piece of work after the other, with a rest after each. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * For work that anybody may ask for and that nobody else is to wait for.
- * @param maxWaiting how many pieces wait at most; who comes above that is refused with 503, and may come again.
+ * Queues work that anybody may request, and for which other requests should not have to wait.
+ * @param maxWaiting the most pieces that may wait. Further ones are refused with 503 and `Retry-After`.
  */
 export function createTurns(maxWaiting: number, rest: (ms: number) => Promise<unknown> = sleep): Turns {
   let waiting = 0;
@@ -26,7 +26,7 @@ export function createTurns(maxWaiting: number, rest: (ms: number) => Promise<un
       const result = await work().finally(() => (waiting -= 1));
       return { result, took: performance.now() - start };
     });
-    // Whoever waits for this piece has it before the rest; a piece that failed needs none.
+    // The caller gets its result before the rest. After a failure there is no rest.
     last = turn.then(
       ({ took }) => rest(Math.min(took * restPerWork, longestRestMs)),
       () => undefined,

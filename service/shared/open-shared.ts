@@ -1,6 +1,6 @@
 import type { RedisPlace, Shared } from './shared.ts';
 
-/** What processes share in a Redis; undefined without one. The library is loaded only where it is wanted. */
+/** Opens what processes share in Redis, if one is configured. The library is loaded only then. */
 export async function openShared(place: RedisPlace | undefined): Promise<Shared | undefined> {
   if (place === undefined) return undefined;
   const { shareByRedis } = await import('./share-by-redis.ts');

@@ -3,8 +3,8 @@ import { type Counted, type Grant, slotsPerWindow } from '../storage/accounts/ra
 import type { Redis } from './redis.ts';
 
 /**
- * The same as the statement in `rates.ts`: for each account a hash of its slots. Redis runs a script by itself, so that
- * the counts are exact between processes.
+ * Does the same as the SQL statement in `rates.ts`, with one hash of slots per account. Redis runs a script atomically, so
+ * the counts are exact across processes.
  */
 const script = `
 local slot, slots, ttl = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3]
@@ -34,7 +34,7 @@ end
 return cjson.encode(answer)`;
 
 const slot = v.tuple([v.number(), v.number()]);
-// An empty table of Lua is an object in JSON.
+// Lua encodes an empty table as a JSON object.
 const slots = v.union([
   v.array(slot),
   v.pipe(
@@ -44,7 +44,7 @@ const slots = v.union([
 ]);
 const answers = v.array(v.tuple([v.number(), slots]));
 
-/** Counts requests in Redis, and in the database while Redis is away. */
+/** Counts requests in Redis, and in the database while Redis is unreachable. */
 export function grantByRedis(redis: Redis, otherwise: Grant): Grant {
   return (at, slotMs, byAccount) =>
     redis.ask(

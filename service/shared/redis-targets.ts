@@ -3,8 +3,8 @@ import type { Target } from '../storage/links/targets.ts';
 import type { Redis } from './redis.ts';
 
 /**
- * How old an answer may be. A deletion by the API is forgotten at once; a takedown by a command, whose process knows
- * nothing of Redis, holds after this time.
+ * How long Redis keeps an answer. The API removes a deleted link from Redis at once, but a command that takes a link down
+ * knows nothing of Redis, so it takes effect after this time.
  */
 const keptMs = 10_000;
 
@@ -15,7 +15,7 @@ const stored = v.union([
   v.literal('taken-down'),
 ]);
 
-/** Asks Redis for all codes at once, the database for those that it doesn't know, and has Redis remember these. */
+/** Asks Redis for all codes at once, then the database for the unknown ones, and stores these in Redis. */
 export async function findByRedis(
   redis: Redis,
   codes: readonly string[],
@@ -31,7 +31,7 @@ export async function findByRedis(
   if (unknown.length > 0) {
     const found = await find(unknown);
     for (const [index, code] of unknown.entries()) targets.set(code, found[index]);
-    // Nobody waits for it, and that it failed is told by the questions.
+    // Not awaited: no request should wait for it, and `ask` reports a failure.
     void remember(redis, unknown, found);
   }
   return codes.map((code) => targets.get(code));
@@ -41,7 +41,7 @@ function read(json: string | null): Target {
   return json === null ? undefined : v.parse(stored, JSON.parse(json));
 }
 
-/** Not what isn't there: a link may be made of it, and is to be followed at once. */
+/** Stores only codes that exist. For a missing code a link may be created any moment, and must work at once. */
 function remember(redis: Redis, codes: string[], targets: Target[]): Promise<void> {
   return redis.ask(
     async (client) => {

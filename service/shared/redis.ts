@@ -10,7 +10,7 @@ const connectWithinMs = 2_000;
 const askAgainAfterMs = 1_000;
 
 export interface Redis {
-  /** Asks Redis, or does without while it is away: `otherwise` is what is done then. */
+  /** Asks Redis. While Redis is unreachable, calls `otherwise` instead. */
   ask<Result>(
     question: (client: RedisClientType) => Promise<Result>,
     otherwise: () => Promise<Result>,
@@ -18,12 +18,12 @@ export interface Redis {
   close(): Promise<void>;
 }
 
-/** Connects, now and whenever the connection was lost. A Redis that isn't there holds up nobody for long. */
+/** Connects, and reconnects whenever the connection is lost. An unreachable Redis delays the start by at most 2 seconds. */
 export async function openRedis({ url, answerWithinMs = defaultAnswerWithinMs }: RedisPlace): Promise<Redis> {
   const client = clientFor(url);
   let askAgainAt = 0;
   let isAway = false;
-  // That it can't be reached is told by the questions.
+  // `ask` reports failures. Without a listener, Node would throw on this event.
   client.on('error', () => undefined);
   const connecting = client.connect().catch(() => undefined);
   await Promise.race([connecting, sleep(connectWithinMs, undefined, { ref: false })]);
@@ -68,7 +68,7 @@ function clientFor(url: string): RedisClientType {
   }
 }
 
-/** The library's own limit is for a command that was not sent yet. */
+/** The library's own timeout covers only commands that were not sent yet. */
 async function inTime<Result>(answer: Promise<Result>, answerWithinMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -11,7 +11,7 @@ const options = {
   ...commonOptions,
 } as const;
 
-/** Creates an account and prints its id and its first key. */
+/** Creates an account and prints its id and its first API key. */
 export async function accountCreate(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const account = {

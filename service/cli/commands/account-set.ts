@@ -12,7 +12,7 @@ const options = {
   'link-limit': { type: 'string' },
 } as const;
 
-/** Changes an account's name, plan or link limit, and prints it as it is then. */
+/** Changes an account's name, plan or link limit, and prints the changed account. */
 export async function accountSet(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const { name, plan, 'link-limit': limit } = values;

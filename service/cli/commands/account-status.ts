@@ -7,7 +7,7 @@ import { commonOptions, withDatabase } from '../with-database.ts';
 
 const options = { ...commonOptions, account: { type: 'string' } } as const;
 
-/** Suspends an account, or lets it go on. */
+/** Suspends or resumes an account. */
 export function accountStatus(status: Status['account']): (args: string[]) => Promise<void> {
   return async (args) => {
     const { values } = parseArgs({ args, options });

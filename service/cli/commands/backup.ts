@@ -11,8 +11,8 @@ import { commonOptions, withDatabase } from '../with-database.ts';
 const options = { ...commonOptions, to: { type: 'string' } } as const;
 
 /**
- * Copies SQLite's database into a file of its own, while the service may run: the file by itself lacks what is in `-wal`.
- * The salts stay behind: with them, the visitors' hashes in the copy could be led back to addresses.
+ * Copies the SQLite database into a file of its own, also while the service runs. Copying the file itself would miss what
+ * is still in `-wal`. The salts are left out: with them, the visitors' hashes could be traced back to addresses.
  */
 export async function backup(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
@@ -29,13 +29,13 @@ async function copyInto(db: Database, to: string): Promise<void> {
     await sql`vacuum into ${to}`.execute(db);
     await withDatabase(`file:${to}`, forgetSalts, openAnyVersion);
   } catch (error) {
-    // Half a copy would pass for a backup.
+    // Half a copy would look like a backup.
     rmSync(to);
     throw error;
   }
 }
 
-/** Made before it is filled, so that nobody else can read it in between. */
+/** Creates the file with its permissions before anything is written into it, so that nobody else can ever read it. */
 function makeFile(to: string): void {
   try {
     keepToOurselves(to);
@@ -48,6 +48,6 @@ function makeFile(to: string): void {
 
 async function forgetSalts(copy: Database): Promise<void> {
   await copy.deleteFrom('visitor_salts').execute();
-  // Deleted rows stay readable in the file until it is written anew.
+  // Deleted rows stay readable in the file until `vacuum` rewrites it.
   await sql`vacuum`.execute(copy);
 }

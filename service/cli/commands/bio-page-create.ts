@@ -32,7 +32,7 @@ export async function bioPageCreate(args: string[]): Promise<void> {
   printResult({ id, username: page.username });
 }
 
-/** A bio page lies where a short link would, so its name follows the rules of an alias. */
+/** A bio page has its address where short links have theirs, so its username follows the rules of an alias. */
 function parseUsername(text: string): string {
   if (!isAlias(text)) {
     throw new InputError('The flag --username must be 3 to 50 letters, digits, hyphens and underscores.');

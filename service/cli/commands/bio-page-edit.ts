@@ -26,7 +26,7 @@ export async function bioPageEdit(args: string[]): Promise<void> {
   printResult({ username, ...change });
 }
 
-/** Deletes a bio page and frees its name; its links stay. */
+/** Deletes a bio page and frees its username. The account's links stay. */
 export async function bioPageDelete(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { ...commonOptions, username: { type: 'string' } } });
   const username = required('username', values.username);

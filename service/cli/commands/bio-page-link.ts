@@ -7,7 +7,7 @@ import { commonOptions, withDatabase } from '../with-database.ts';
 
 const options = { ...commonOptions, username: { type: 'string' }, code: { type: 'string' } } as const;
 
-/** Shows a link of the account on its bio page, or takes it off again. */
+/** Adds one of the account's links to its bio page, or removes it. */
 export function bioPageLink(isShown: boolean): (args: string[]) => Promise<void> {
   const change = isShown ? chooseLink : unchooseLink;
   const missing = isShown ? 'The account of the page has no link' : 'The page shows no link';

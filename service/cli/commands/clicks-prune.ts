@@ -6,7 +6,10 @@ import { commonOptions, withDatabase } from '../with-database.ts';
 
 const options = { ...commonOptions, 'older-than': { type: 'string' } } as const;
 
-/** Deletes who followed which link longer ago, as the service does by itself after `--retain-clicks`. The counts stay. */
+/**
+ * Deletes older records of which visitor followed which link, as the service itself does after `--retain-clicks`. Counts
+ * stay.
+ */
 export async function clicksPrune(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const days = integer('older-than', required('older-than', values['older-than']), 1, 36_500);

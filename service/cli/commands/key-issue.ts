@@ -10,7 +10,7 @@ const options = {
   ...commonOptions,
 } as const;
 
-/** Issues one more key for an account and prints it. */
+/** Issues another API key for an account and prints it. */
 export async function keyIssue(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const accountId = integer('account', required('account', values.account), 1);
@@ -21,7 +21,7 @@ export async function keyIssue(args: string[]): Promise<void> {
 
 function parseDate(text: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  // The parser takes 30 February for 2 March.
+  // `Date.parse` reads 30 February as 2 March.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) {
     throw new InputError(`The flag --expires must be a day such as 2027-01-31, not "${text}".`);
   }

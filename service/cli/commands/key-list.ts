@@ -6,7 +6,7 @@ import { commonOptions, withDatabase } from '../with-database.ts';
 
 const options = { ...commonOptions, account: { type: 'string' } } as const;
 
-/** Lists an account's keys by the beginnings of their hashes: the keys themselves are kept nowhere. */
+/** Lists an account's keys by the beginning of their hashes: the keys themselves are not stored. */
 export async function keyList(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const id = integer('account', required('account', values.account), 1);

@@ -12,7 +12,7 @@ const options = {
   ...commonOptions,
 } as const;
 
-/** Revokes a key, or all of an account's where one was lost, at once and for good. */
+/** Revokes one key, or all keys of an account (if one was lost), at once and for good. */
 export async function keyRevoke(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const { key, hash, account } = values;

@@ -6,7 +6,7 @@ import { commonOptions, withDatabase } from '../with-database.ts';
 
 const options = { ...commonOptions, code: { type: 'string' } } as const;
 
-/** Prints a link, with its account, and whether it leads on. */
+/** Prints a link with its account, and whether it still redirects. */
 export async function linkShow(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const code = required('code', values.code);

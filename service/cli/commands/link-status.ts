@@ -7,7 +7,7 @@ import { commonOptions, withDatabase } from '../with-database.ts';
 
 const options = { ...commonOptions, code: { type: 'string' } } as const;
 
-/** Takes a link down, or puts it back. */
+/** Disables or enables a link. */
 export function linkStatus(status: Status['link']): (args: string[]) => Promise<void> {
   return async (args) => {
     const { values } = parseArgs({ args, options });

@@ -3,7 +3,7 @@ import { openDatabase } from '../../storage/database/open.ts';
 import { printResult } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 
-/** Makes the database where there is none, or brings the schema up to date without serving: to be run before several processes are started anew. */
+/** Creates the database or brings its schema up to date, without serving. Run it before restarting several processes. */
 export async function migrate(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: commonOptions });
   await withDatabase(values.database, () => Promise.resolve(), openDatabase);

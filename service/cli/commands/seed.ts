@@ -12,7 +12,7 @@ const options = {
   ...commonOptions,
 } as const;
 
-/** Fills an account with links and clicks of the past 90 days; what the links lead to is invented, or read from a file. */
+/** Fills an account with links and clicks of the past 90 days. Their long URLs are invented, or read from a file. */
 export async function seed(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const accountId = integer('account', required('account', values.account), 1);
