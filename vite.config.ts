@@ -11,14 +11,14 @@ import { textOnly } from './scripts/build-steps/text-only.ts';
 
 import manifest from './manifest.json' with { type: 'json' };
 
-/** Firefox has event pages instead of service workers, and wants to know what data leaves the browser. */
+/** Firefox has event pages instead of service workers, and needs a declaration of the data that leaves the browser. */
 const firefoxManifest = {
   ...manifest,
   minimum_chrome_version: undefined,
   background: { scripts: [manifest.background.service_worker], type: 'module' },
   permissions: manifest.permissions.filter((permission) => !['offscreen', 'sidePanel'].includes(permission)),
   side_panel: undefined,
-  // Firefox reads no schema: what a policy says comes as it is.
+  // Firefox has no schema for policies: it passes their values on unchecked.
   storage: undefined,
   sidebar_action: {
     default_panel: manifest.side_panel.default_path,
@@ -35,13 +35,13 @@ const firefoxManifest = {
   },
 };
 
-/** The development server pushes changes over a socket and puts styles in place: its pages may do what a built page may not. */
+/** The development server sends changes through a socket and inserts styles, which the CSP of a built page forbids. */
 const developmentManifest = {
   ...manifest,
   content_security_policy: { extension_pages: "script-src 'self' http://localhost:5199; object-src 'self'" },
 };
 
-/** Pages that the manifest has no place for. */
+/** Pages that the manifest has no entry for. */
 const links = 'src/links/index.html';
 const offscreen = 'src/offscreen/index.html';
 
@@ -70,7 +70,8 @@ export default defineConfig(({ command, mode }) => {
     build: {
       outDir: command === 'serve' ? 'dist/dev' : `dist/${isFirefox ? 'firefox' : 'chromium'}`,
       target: isFirefox ? 'firefox142' : 'chrome148',
-      // Terser first, then Vite's own minifier on what it leaves: 39.0 kB of worker, where the latter alone comes to 40.3.
+      // Terser first, then Vite's own minifier on its output: the worker is 39.0 kB, and with Vite's minifier alone 40.3
+      // kB.
       minify: 'terser',
       terserOptions: { module: true, ecma: 2020, compress: { passes: 3, inline: 1, unsafe_arrows: true } },
       modulePreload: {
@@ -80,7 +81,8 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
         input: isFirefox ? [links, manifest.side_panel.default_path] : [links, offscreen],
-        // A package is replaced as a whole, so that no file needs a hash in its name; the popup names some thirty of them.
+        // The browser replaces an extension's files all at once, so names need no hash. The popup refers to some thirty of
+        // them.
         output:
           command === 'build' ? { codeSplitting, minify: true, chunkFileNames: 'assets/[name].js' } : {},
       },

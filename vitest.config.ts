@@ -1,16 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-/** What keeps something of its own in memory, as the worker does, or is the browser's fake: each file has a process of its own. */
+/**
+ * Folders whose tests keep state in memory, as the worker does, or use the fake browser. Each of their files gets a process
+ * of its own.
+ */
 const alone = ['background', 'options', 'platform', 'popup', 'simulation', 'store'];
 
-/** Tests without a browser. The browser's own API is a behaving fake: test/unit/fake-browser.ts. */
+/** Tests without a browser. A working fake stands in for the browser's API: test/unit/fake-browser.ts. */
 export default defineConfig({
   test: {
-    // As in the browsers' tests: CI's machines are shared, and the faults' tests have real sockets.
+    // CI's machines are shared, and the tests of faults use real sockets. The browser tests retry for the same reason.
     retry: process.env['CI'] ? 1 : 0,
-    // Hundreds of links through a real service: how long that takes is the machine's affair.
+    // Some tests create hundreds of links at a real service, which may be slow on a slow machine.
     testTimeout: 60_000,
-    // Left to itself, Vitest leaves one of two cores idle.
+    // By default Vitest would leave one of two cores idle.
     maxWorkers: 2,
     setupFiles: ['test/unit/set-up.ts'],
     projects: [
@@ -22,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          // Modules are loaded once: that was half of the time.
+          // Modules are loaded only once, which halves the time.
           isolate: false,
           include: ['test/unit/**/*.test.{ts,tsx}'],
           exclude: [`test/unit/{${alone.join()}}/**`],

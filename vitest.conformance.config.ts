@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The service against its specification, over HTTP, on SQLite and on a PostgreSQL that the set-up starts. */
+/** Tests the service against its specification, over HTTP, on SQLite and on a PostgreSQL that the set-up starts. */
 export default defineConfig({
   test: {
     environment: 'node',

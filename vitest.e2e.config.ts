@@ -1,20 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests in real browsers, two files at a time: one alone leaves half of two cores idle. Some rooms run in Chromium, and some in Firefox.
+ * Tests in real browsers, two files at a time, since one leaves half of two cores idle. Folders decide about the browser:
+ * Chromium, Firefox, or both.
  */
 export const browserTests = (inFirefox: string) =>
   defineConfig({
     test: {
       globalSetup: 'test/e2e/set-up.ts',
       maxWorkers: 2,
-      // The files that run in one process share its browser: test/e2e/lent-browser.ts.
+      // All files that run in one process share its browser: test/e2e/lent-browser.ts.
       isolate: false,
-      // CI's machines are shared: a test that fails there is run once more, and the report says so.
+      // CI's machines are shared. A failed test is run once more there, and the report says so.
       retry: process.env['CI'] ? 1 : 0,
       testTimeout: 60_000,
       hookTimeout: 90_000,
-      // How soon something comes is no test's question where another browser has the core.
+      // A generous limit, since another browser may be using the core. No test depends on how soon something happens.
       expect: { poll: { timeout: 10_000 } },
       projects: [
         {
@@ -38,5 +39,8 @@ export const browserTests = (inFirefox: string) =>
     },
   });
 
-/** In Firefox runs what may differ there; what is the same code of pages runs in Chromium alone. `npm run test:everywhere` runs that, too. */
+/**
+ * Firefox runs what may differ there. Code that is the same in all browsers runs in Chromium alone, except in `npm run
+ * test:everywhere`.
+ */
 export default browserTests('{everywhere,firefox}');

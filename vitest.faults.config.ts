@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import e2e from './vitest.e2e.config.ts';
 
-/** All that is tried against failures in a real Chromium, where `npm test` plays one fault of each kind. */
+/** Tries every fault in a real Chromium. `npm test` tries only one of each kind. */
 export default mergeConfig(
   { ...e2e, test: { ...e2e.test, projects: undefined } },
   defineConfig({

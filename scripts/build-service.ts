@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { build, type Rolldown } from 'vite';
 
 /**
- * The service as a folder that plain Node starts: one script, the files beside its pages, and the packages that it needs
- * as they were installed. They stay packages, since one of them is a library for this machine's processor and system.
+ * Builds the service into a folder that plain Node can start: one script, the files beside its pages, and the packages that
+ * it needs as they were installed. Packages are copied, not bundled, since one of them is a native library.
  */
 const folder = join('dist', 'service');
 const manifest = v.object({
@@ -47,10 +47,13 @@ function importedPackages(output: Awaited<ReturnType<typeof build>>): string[] {
   );
 }
 
-/** Notes a package and those that it needs, where Node would find them: beside it, or inside the one that asks. */
+/**
+ * Adds a package and those that it needs to `found`, looking where Node would: inside the package that needs it, or beside
+ * it.
+ */
 function addPackage(name: string, from: string, found: Set<string>): void {
   const path = [join(from, name), join('node_modules', name)].find((place) => existsSync(place));
-  // One that is for another system is not installed.
+  // An optional package for another system is not installed.
   if (path === undefined || found.has(path)) return;
   found.add(path);
   const { dependencies, optionalDependencies } = readManifest(path);

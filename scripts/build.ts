@@ -2,7 +2,8 @@ import { build } from 'vite';
 import { checkSizes } from './build-steps/sizes.ts';
 
 /** Builds dist/chromium and dist/firefox, and refuses a build whose first load has grown past its bound. */
-// Whoever starts it, a test too: any other build writes into its files where they lay.
+// A test that starts this script has NODE_ENV=test. Anything but a production build writes the paths of source files into
+// the output.
 process.env['NODE_ENV'] = 'production';
 for (const mode of ['production', 'firefox']) {
   await build({ mode, logLevel: 'warn' });

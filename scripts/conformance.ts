@@ -1,5 +1,5 @@
-// Runs the part of the conformance suite that needs only a key against any server, and prints what that
-// server does where the specification is silent.
+// Runs the part of the conformance suite that needs only a key, against any server. Prints what that server does where the
+// specification is silent.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { createClient } from '../test/conformance/support/client.ts';

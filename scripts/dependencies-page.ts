@@ -5,7 +5,7 @@ export const page = 'docs/dependencies.md';
 
 const browsers = ['chromium', 'firefox'] as const;
 
-/** The page about what others have written and the package has in it, as the build in `dist/` has it. */
+/** The page that lists the packages in the build in `dist/`. */
 export function dependenciesPage(): string {
   const builds = browsers.map((browser) => ({ browser, packages: shippedIn(browser) }));
   const names = new Set(builds.flatMap(({ packages }) => packages.map(({ name }) => name)));
@@ -33,7 +33,7 @@ checksum in \`package-lock.json\`.
 const shippedIn = (browser: string): Shipped[] =>
   JSON.parse(readFileSync(`dist/dependencies-${browser}.json`, 'utf8')) as Shipped[];
 
-/** A table of Markdown with columns of one width, as the formatter leaves it. */
+/** A table in Markdown with aligned columns, as the formatter leaves it. */
 function tableOf(rows: string[][]): string {
   const widths =
     rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 
-/** Of vitest's report, what the table of doors is made from. */
+/** The parts of vitest's report that the table of doors needs. */
 export interface DoorReport {
   testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[];
 }
@@ -10,14 +10,17 @@ interface Run {
   door: string;
   browser: string;
   status: string;
-  /** How the test opened the door, where its title says so. */
+  /** How the test opened the door, if its title says so. */
   how: string | undefined;
 }
 
 const browsers = ['chromium', 'firefox'] as const;
 const [begin, end] = ['<!-- doors -->', '<!-- /doors -->'];
 
-/** The table of doors, as Markdown: a row for each group that test/e2e/door.ts named, of what of it ran and passed in which browser. */
+/**
+ * The table of doors in Markdown: a row for each group that test/e2e/door.ts named, with the browsers in which it ran and
+ * passed.
+ */
 export function doorTable(report: DoorReport): string {
   const runs = report.testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(runOf));
   const doors = [...new Set(runs.map(({ door }) => door))].toSorted((a, b) => a.localeCompare(b, 'en'));
@@ -43,7 +46,7 @@ function signOf(runs: Run[]): string {
   return runs.every(({ status }) => status === 'passed') ? '✓' : '✗';
 }
 
-/** The guide as it is, and as it is with the table that a report gives. */
+/** The guide as it is, and with the table from the report. */
 export async function guideWithDoors(report: DoorReport): Promise<{ old: string; new: string }> {
   const old = readFileSync('docs/guide.md', 'utf8');
   const [before, rest] = old.split(begin);

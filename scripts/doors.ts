@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { guideWithDoors, type DoorReport } from './door-table.ts';
 
-/** Runs the tests of all doors in both browsers, and puts what they gave into the guide's table. */
+/** Runs the tests of all doors in both browsers, and writes the results into the guide's table. */
 const outputFile = '.out/doors.json';
 const only = ['--config', 'vitest.e2e.config.ts', '--testNamePattern', 'door: '];
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import { chromiumFlags, findChromium } from './drivers/chromium/find-chromium.ts';
 
-/** Draws public/icons/icon.svg at the sizes that the manifest names: browsers take no SVG there. */
+/** Draws public/icons/icon.svg at the sizes in the manifest: browsers don't accept SVG there. */
 const sizes = [16, 32, 48, 128];
 const svg = readFileSync('public/icons/icon.svg', 'utf8');
 
-/** The same with a dot: what the button shows on pages that have a short link. */
+/** The icon with a dot, which the button shows on pages that have a short link. */
 const linked = svg.replace(
   '</svg>',
   '<circle cx="100" cy="100" r="24" fill="#f59e0b" stroke="#fff" stroke-width="9"/></svg>',

@@ -6,12 +6,13 @@ import { readFolder, zip } from './build-steps/zip.ts';
 import manifest from '../manifest.json' with { type: 'json' };
 
 /**
- * Makes `packages/`, of a new build: a zip for each browser, and the source that Mozilla's reviewers build Firefox's from.
- * The same files give the same bytes, in whatever folder, zone and year. With `--built` they are of the build that is there.
+ * Makes `packages/` from a new build: a zip for each browser, and the source from which Mozilla's reviewers build
+ * Firefox's.
+ * The same files give the same bytes in any folder, time zone and year. With `--built` it uses the build that is there.
  */
 const folder = 'packages';
 
-/** What no build reads. */
+/** Folders that no build reads. */
 const aside = ['.ci', 'docs', 'service', 'test'];
 const source = ['--', '.', ...aside.map((path) => `:!${path}`)];
 
@@ -33,7 +34,7 @@ function writeAll(): void {
   if (isClone) write('firefox-source', readFolder('.', git('ls-files', '-z', ...source)));
 }
 
-// A source without history, as a reviewer unpacks it, is a source package already.
+// Source without a git history, as a reviewer unpacks it, already is what a source package has.
 const isClone = existsSync('.git');
 const uncommitted = isClone ? git('status', '--porcelain', '--untracked-files=all', '-z', ...source) : [];
 if (uncommitted.length > 0) {

@@ -19,7 +19,10 @@ import { shootSample } from './screens/sample-screens.ts';
 import { shootSettings } from './screens/settings-screens.ts';
 import { shootWaiting } from './screens/waiting-screens.ts';
 
-/** Pictures of every screen in both schemes, in docs/screens or the folder named: looked at before a changed screen is committed. */
+/**
+ * Takes screenshots of every screen in both color schemes, in docs/screens or the given folder. Look at them before you
+ * commit a changed screen.
+ */
 const folder = process.argv[2] ?? 'docs/screens';
 
 const service = await startService({ port: 0, database: 'file::memory:' });
@@ -46,7 +49,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   console.log(name);
 }
 
-/** The folder of a picture: its page's, by the first words of its name. */
+/** The folder of a screenshot, by the first words of its name: that of its page. */
 function roomOf(name: string): string {
   const rooms = {
     'links-many': 'many',
@@ -58,11 +61,11 @@ function roomOf(name: string): string {
   return Object.entries(rooms).find(([start]) => name.startsWith(start))?.[1] ?? 'elsewhere';
 }
 
-// A page that is in the account only with its fragment.
+// The account has this page only with its fragment, so without it the page has no link yet.
 const [{ title, longUrl }] = pages();
 const site = longUrl.replace(/#.*/, '');
 
-/** The popup on a page of a site, or of the browser. */
+/** Opens the popup on a page of a site, or of the browser. */
 async function popup(url = site, head = titleTag(title)): Promise<Page> {
   return extension.clickToolbarButton(await openSite(extension.browser, url, head));
 }
@@ -156,7 +159,7 @@ await down.locator(named('textbox', 'Long URL')).fill(`${site}&page=3`);
 await down.locator(named('button', 'Shorten and copy')).click();
 await down.waitForSelector('[role="alert"]');
 await shoot(down, 'popup-service-down');
-// No other account is connected while a link waits.
+// No other account can be connected while a link waits.
 await down.locator(named('button', 'Cancel')).click();
 await down.waitForSelector(named('button', 'Cancel'), { hidden: true });
 await shootWaiting(extension, shoot);

@@ -12,8 +12,8 @@ CURTAIL_BROWSER in the environment names the browser: a Chromium, Chrome or Edge
 "npm run service -- --help".`;
 
 /**
- * What to print in place of the demonstration, and the exit code; undefined where it is to begin.
- * @param args what was given after `npm start --`
+ * What to print instead of starting the demonstration, and the exit code; undefined if it should start.
+ * @param args the arguments after `npm start --`
  */
 export function insteadOfStarting(args: string[]): { text: string; exitCode: number } | undefined {
   try {

@@ -14,8 +14,9 @@ import { named, waitForText } from './drivers/page.ts';
 import { codeOf } from '../service/error-code.ts';
 
 /**
- * The main job, on real input: a service with a demo account, the extension in a browser, connected, on a sample page.
- * With a display the browser is left to whoever started it; without one, the job is done here, through the real popup.
+ * Demonstrates the main job: a service with a demo account, and a browser with the extension connected to it, on a sample
+ * page.
+ * With a display the user goes on from there. Without one, the script shortens the page itself, through the real popup.
  */
 const pictureFolder = '.out';
 const hasDisplay =
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
   say('The service goes on until Ctrl-C.');
 }
 
-/** Each demonstration begins with the same data, and a second one does not touch the first. */
+/** Each demonstration begins with the same data, and a second one doesn't touch the first. */
 async function startDemoService() {
   try {
     return await startService({ port: 8787, database: inMemory });
@@ -92,7 +93,7 @@ async function shortenHeadless(extension: ExtensionBrowser, page: Page): Promise
 
 async function follow(extension: ExtensionBrowser, shortUrl: string): Promise<void> {
   const visitor = await extension.browser.newPage();
-  // Previews and bots are not counted, and a headless browser calls itself one.
+  // Previews and bots are not counted, and a headless browser looks like a bot.
   const agent = await extension.browser.userAgent();
   await visitor.setUserAgent({ userAgent: agent.replace('Headless', '') });
   await visitor.goto(shortUrl);

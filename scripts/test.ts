@@ -8,16 +8,16 @@ import { guideWithDoors, type DoorReport } from './door-table.ts';
 import { findFirefox } from './drivers/firefox/find-firefox.ts';
 
 /**
- * Everything that CI runs: types, lint, format, unit, conformance, simulation, build, browsers. `--quick` stops after its first minute,
- * and tries each property a tenth as often.
- * Ends with one line, `N passed, N failed`: tests, and each check as one.
+ * Runs everything that CI runs: types, lint, format, unit tests, conformance, simulation, build, browser tests. `--quick`
+ * stops after about the first minute, and runs each property a tenth as often.
+ * Ends with one line, `N passed, N failed`. Each test counts, and each check counts as one.
  */
 const folder = '.out';
 const isQuick = process.argv.includes('--quick');
 const total = { passed: 0, failed: 0 };
-/** What failed, said once more at the end: the place where it happened is thousands of lines above. */
+/** Failed tests, which are listed again at the end: their output is thousands of lines above. */
 const failures: string[] = [];
-/** What failed and was run anew, for whoever wants to know why. */
+/** Tests that failed and were run again, for those who look for the reason. */
 const anew = new Set<string>();
 
 interface Report {
@@ -29,7 +29,7 @@ interface Outcome {
   report: Report | null;
 }
 
-/** More files than this do not fail by bad luck. */
+/** If more files than this fail, it isn't bad luck. */
 const fewFiles = 8;
 
 function run(command: string, args: string[]): boolean {
@@ -41,7 +41,7 @@ function run(command: string, args: string[]): boolean {
   return status === 0;
 }
 
-/** Says what the check has to say when it is over, so that several can run side by side. */
+/** Prints the output of a check when it is over, so that several can run side by side. */
 async function checkQuietly(command: string, ...args: string[]): Promise<boolean> {
   const child = spawn(`node_modules/.bin/${command}`, args, { shell: process.platform === 'win32' });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -70,7 +70,7 @@ function vitest(config: string): Report | null {
   const { isGood, report } = moreChances(config, runVitest(config));
   if (report) total.passed += testsOf(report, 'passed').length;
   const failed = report ? testsOf(report, 'failed') : [];
-  // An error outside every file has nothing to be counted by.
+  // An error outside every file belongs to no test, so it is counted here.
   fail(isGood || failed.length > 0 ? failed : [`vitest run --config ${config}`]);
   return isGood ? report : null;
 }
@@ -84,8 +84,8 @@ function runVitest(config: string, ...only: string[]): Outcome {
 }
 
 /**
- * CI's machines are shared, and a retry begins in what the try before has left. So there each of a few files that failed is run anew with
- * nothing beside it, twice at most, and that counts. What fails then too is broken.
+ * CI's machines are shared, and Vitest's retry starts from what the failed try left behind. So in CI each of a few failed
+ * files is run again by itself, at most twice, and that result counts. What still fails is broken.
  */
 function moreChances(config: string, first: Outcome): Outcome {
   let outcome = first;
@@ -124,7 +124,7 @@ const nameOf = ({ name }: { name: string }): string => relative('.', name);
 function testsOf({ testResults }: Report, wanted: 'passed' | 'failed'): string[] {
   return testResults.flatMap((result) => {
     const tests = result.assertionResults.filter(({ status }) => status === wanted);
-    // A file that fails to load, or as it ends, may have no test that failed.
+    // A file that fails to load or to clean up may have no failed test.
     if (tests.length === 0 && wanted === 'failed' && result.status === wanted) return [nameOf(result)];
     return tests.map(({ ancestorTitles, title }) => [nameOf(result), ...ancestorTitles, title].join(' > '));
   });
@@ -140,7 +140,7 @@ function readReport(file: string): Report | null {
 }
 
 mkdirSync(folder, { recursive: true });
-// By content, since a clone has other times.
+// Compares file contents, since a fresh clone has other modification times.
 const prettierCache = ['--cache', '--cache-strategy=content', `--cache-location=${folder}/prettier`];
 await Promise.all([
   checkQuietly('tsc', '-p', 'tsconfig.json'),
@@ -156,7 +156,7 @@ if (!isQuick) {
   vitest('vitest.conformance.config.ts');
   const [isBuilt] = await Promise.all([
     checkQuietly('tsx', 'scripts/build.ts'),
-    // Always the same worlds, which are known to break no rule: other ones are looked for by `npm run simulate`.
+    // Always the same seeds, which are known to pass. `npm run simulate` tries new ones.
     checkQuietly('tsx', 'test/simulation/main.ts', '--from', '101', '--seeds', '150'),
   ]);
   if (isBuilt) {

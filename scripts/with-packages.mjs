@@ -1,6 +1,6 @@
-// Runs a command of this project, after `npm ci` where the packages are missing or older than the lockfile:
-// so that `npm start` and `npm test` are each enough by themselves on a fresh clone.
-// Plain JavaScript, because nothing is installed yet when it starts.
+// Runs a command of this project, after `npm ci` if packages are missing or older than the lockfile. So `npm start` and
+// `npm test` work on a fresh clone.
+// This is plain JavaScript, because nothing is installed yet when it starts.
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ function isStale() {
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lock.json').mtimeMs;
 }
 
-/** Runs to the end and gives the exit code; a signal that we get is the child's to answer. */
+/** Runs a program to its end and returns its exit code. The program gets the signals that this process receives. */
 function run(program, programArgs) {
   const child = spawn(program, programArgs, { stdio: 'inherit', shell: windows });
   const passOn = (signal) => child.kill(signal);

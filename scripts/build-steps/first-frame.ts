@@ -7,8 +7,8 @@ const place = '<!-- first frame -->';
 const locales = 'public/_locales';
 
 /**
- * Draws the popup's first frame into its HTML, by the components that draw it again later. A popup whose first paint waits for its script is painted
- * a frame later, or two.
+ * Draws the popup's first frame into its HTML, with the components that draw it again later. If the first paint waited for
+ * the script, it would come a frame or two later.
  */
 export function firstFrame(): Plugin {
   let isDrawn = false;
@@ -38,7 +38,10 @@ async function draw(): Promise<string> {
   return renderToString(createElement(module.FirstFrame, null));
 }
 
-/** All that the first frame asks the browser for: its texts. With several languages it has none, since nobody knows yet which one it will be. */
+/**
+ * The parts of the browser's API that the first frame needs: its texts. With several languages there are none, since the
+ * user's language isn't known at build time.
+ */
 function builtBrowser(): Plugin {
   const languages = readdirSync(locales);
   const messages =

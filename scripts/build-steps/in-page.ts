@@ -3,15 +3,15 @@ import { scriptOf } from './script-of.ts';
 
 const entry = 'src/in-page/selected-addresses.ts';
 
-/** Where the worker finds it, and what it leaves in the page's world of our scripts. */
+/** Where the worker finds the script, and the global name of its exports in the page's isolated world. */
 const fileName = 'in-page/selected-addresses.js';
 const name = 'curtailInPage';
 
 const shipped = { build: { target: 'es2023', minify: true } };
 
 /**
- * Builds what runs in web pages: a script by itself, since pages know nothing of our modules. A development build is without it, and does as
- * where a page lets nobody look into it.
+ * Builds the script that runs in web pages as a single file, since a page can't import our modules. Development builds lack
+ * it, and behave as on a page that no script may enter.
  */
 export function inPage(): Plugin {
   return {

@@ -1,15 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** What the polyfill does where the browser has the API itself. */
+/** The polyfill's statement for browsers that have the API themselves. */
 const ownBranch = 'module.exports = globalThis.browser;';
 
-/** The polyfill’s only module: what a build has in its place is ours. */
+/** The polyfill's only module. A build replaces it. */
 export const polyfill = /\/webextension-polyfill\/dist\/browser-polyfill\.js(?:$|\?)/;
 
 /**
- * Every browser that the manifest lets in has `browser` with promises itself: Firefox always had, Chromium from 148
- * (https://developer.chrome.com/docs/extensions/develop/concepts/browser-namespace). There webextension-polyfill hands that on, and its
- * other branch, 3 kB in the popup and in the worker, can run in none of them and in no test.
+ * Every browser that the manifest allows has `browser` with promises: Firefox always had it, Chromium has it from version
+ * 148 (https://developer.chrome.com/docs/extensions/develop/concepts/browser-namespace). There webextension-polyfill only
+ * passes it on. Its other branch, 3 kB in the popup and in the worker, could never run and never be tested, so it is left
+ * out.
  */
 export function nativeBrowser(): Plugin {
   let isFound = false;

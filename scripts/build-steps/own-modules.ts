@@ -6,8 +6,10 @@ import { preloadHelper } from './plain-imports.ts';
 const mark = '?of=';
 
 /**
- * Gives each page and the worker modules of their own: what several use is in the file of each, and less what only another one needs. Left to itself,
- * the bundler puts what they share into files between them, and a page would fetch a dozen before its first paint.
+ * Gives each page and the worker their own copies of modules, so that each is one file, without parts that only others
+ * need.
+ * By default the bundler puts shared modules into files of their own, and a page would fetch a dozen before its first
+ * paint.
  */
 export function ownModules(): Plugin {
   return {
@@ -34,12 +36,15 @@ export function ownModules(): Plugin {
 
 const isScript = (id: string): boolean => /^\/.*\.[cm]?[jt]sx?$/.test(id) || preloadHelper.test(id);
 
-/** The page, or the worker, whose folder a file is in. */
+/** The folder of the page or worker that a file belongs to. */
 const folderOf = (id: string): string | undefined => /\/src\/(\w+)\/[^/]+$/.exec(id)?.[1];
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** All that a page needs at once is one file, which has the page's name; what it loads later is left to the bundler. */
+/**
+ * Puts everything that a page needs at once into one file with the page's name. The bundler decides about what it loads
+ * later.
+ */
 export function chunkOf(id: string, graph: Graph): string | null {
   const users = new Set([id]);
   for (const user of users) {

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The wrapper, whichever page it is for. */
+/** Vite's wrapper around `import()`, whichever page it is for. */
 export const preloadHelper = /vite\/preload-helper\.js(?:$|\?)/;
 
 /**
- * Leaves `import()` to the browser. Vite wraps it to load styles and preloads ahead; no part of ours that is loaded later has styles of its own,
- * and its scripts lie on the disk beside it. The wrapper would be half a kilobyte before the popup's first paint.
+ * Leaves `import()` to the browser. Vite wraps it to preload styles and scripts, but our later parts have no styles of
+ * their own, and their scripts are on the disk. The wrapper would add half a kilobyte before the popup's first paint.
  */
 export function plainImports(): Plugin {
   return {

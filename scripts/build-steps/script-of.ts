@@ -1,8 +1,8 @@
 import { build, mergeConfig, type InlineConfig } from 'vite';
 
 /**
- * An entry with all that it imports as the text of one script, which leaves its exports under a name: for places where nothing can be
- * imported. `more` adds to the usual configuration, or takes its place.
+ * Bundles an entry and its imports into one script, which assigns the exports to the global `name`: for places that can't
+ * import modules. `more` extends or overrides the usual configuration.
  */
 export async function scriptOf(entry: string, name: string, more: InlineConfig = {}): Promise<string> {
   const usual: InlineConfig = {

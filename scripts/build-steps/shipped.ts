@@ -3,20 +3,20 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { polyfill } from './native-browser.ts';
 
-/** A package of which something is in the build. */
+/** A package that is in the build, at least in part. */
 export interface Shipped {
   name: string;
   version: string;
   license: string;
-  /** Of one copy of what is used of it, before it is minified. */
+  /** The size of the parts used, in one copy, before minification. */
   bytes: number;
-  /** In how many files of the build there is a copy: each page has its own. */
+  /** How many files of the build have a copy: each page has its own. */
   files: number;
 }
 
 const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** Writes down which packages are in a build: `npm run dependencies` makes a page of it, and a test holds the page to it. */
+/** Lists the packages in a build. `npm run dependencies` makes a page from the list, and a test compares the two. */
 export const shipped = (path: string): Plugin => ({
   name: 'shipped',
   apply: 'build',

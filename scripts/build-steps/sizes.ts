@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Bounds on the JavaScript that runs before the first paint, and on the whole worker, in kB of gzip -9. */
+/** Bounds for the JavaScript that the popup runs before its first paint, and for the whole worker, in kB of gzip -9. */
 const bounds = [
   { what: 'popup', entry: 'src/popup/index.html', kB: 28 },
   { what: 'worker', entry: 'service-worker-loader.js', kB: 40 },
 ];
 
-/** Prints the sizes of a build, and says which of them are over their bound. */
+/** Prints the sizes of a build, and returns a message for each one over its bound. */
 export function checkSizes(folder: string): string[] {
   return bounds.flatMap(({ what, entry, kB }) => {
     const size = gzippedSize(folder, entry);
@@ -25,7 +25,7 @@ function gzippedSize(folder: string, entry: string): number {
   );
 }
 
-/** Every file that an entry loads by itself: scripts named in the page, and static imports from there on; not `import()`. */
+/** All files that an entry loads at once: the scripts of the page and their static imports, without `import()`. */
 function reachable(folder: string, entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
   seen.add(entry);

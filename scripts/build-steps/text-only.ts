@@ -3,11 +3,11 @@ import type { Plugin } from 'vite';
 const assignment = /\.innerHTML=(\w+\.__html)/g;
 
 /**
- * Preact's `dangerouslySetInnerHTML`, which nothing of ours uses, sets text instead of HTML: so no value of ours or of the service's can
- * become markup, and Mozilla's linter, which warns of any such assignment, has nothing to say.
+ * Makes Preact's `dangerouslySetInnerHTML` set text instead of HTML. We don't use it, but so no value can ever become
+ * markup, and Mozilla's linter has no such assignment to warn of.
  */
 export function textOnly(): Plugin {
-  // Of each copy of Preact.
+  // One entry for each copy of Preact.
   const replaced: number[] = [];
   return {
     name: 'text-only',

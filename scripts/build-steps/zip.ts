@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 
-/** What every entry says of its age, so that the same files always make the same archive. A zip has no zone: this is local time. */
+/**
+ * The modification time of every entry, so that the same files always make the same archive. Local time, since a zip has no
+ * zone.
+ */
 const mtime = new Date(2000, 0, 1);
 
-/** Every file in a folder by its path there, with slashes, sorted; what `names` lists, where it is given. */
+/** Reads the files of a folder, or those in `names`, by their paths with slashes, sorted. */
 export function readFolder(folder: string, names = filesOf(folder)): Map<string, Uint8Array> {
   return new Map(names.toSorted().map((name) => [name, readFileSync(join(folder, name))]));
 }
@@ -19,7 +22,7 @@ const filesOf = (folder: string): string[] =>
         .replaceAll('\\', '/'),
     );
 
-/** A zip archive without anything of the machine that made it: no times, no owners, no order of its own. */
+/** Makes a zip archive that doesn't depend on the machine: no times, no owners, sorted entries. */
 export function zip(files: Map<string, Uint8Array>): Uint8Array {
   const entries: Zippable = Object.fromEntries([...files].map(([name, bytes]) => [name, [bytes, { mtime }]]));
   return zipSync(entries, { level: 9 });

@@ -8,46 +8,52 @@ export interface Driver {
   readonly browser: Browser;
   /** Whether a page of the extension may write to the clipboard without a click in it. */
   readonly copiesUnasked: boolean;
-  /** The address of a file of the extension. */
+  /** The URL of a file of the extension. */
   url(path: string): string;
   open(path: string): Promise<Page>;
-  /** The same in a tab that is there. */
+  /** Opens it in an existing tab. */
   openIn(page: Page, path: string): Promise<Page>;
-  /** Opens the settings and connects an account, by the controls that a user has. */
+  /** Opens the settings and connects an account through the form, as a user would. */
   connect(address: string, key: string): Promise<Page>;
-  /** Gives the extension a host, as the user's "Allow" does. The page is one of the extension. */
+  /** Grants the extension a host, as the user's "Allow" does. The page must be one of the extension. */
   grantHost(page: Page, pattern: string): Promise<void>;
-  /** Clicks the toolbar button on a page: the real popup, with `activeTab` granted as a user's click grants it. */
+  /** Clicks the toolbar button on a page. Opens the real popup and grants `activeTab`, like a user's click. */
   clickToolbarButton(page: Page): Promise<Page>;
-  /** The popup, as soon as it is open, however it was opened. */
+  /** Resolves when the popup is open, however it was opened. */
   popup(): Promise<Page>;
   isPopupOpen(): Promise<boolean>;
   closePopup(): Promise<void>;
-  /** Chooses an entry of the context menu by its id, on an element of a page. */
+  /** Chooses the context menu's entry with this id, on an element of a page. */
   chooseMenu(page: Page, id: string, selector?: string): Promise<void>;
   /** Chooses an entry of the menu of Curtail's own button. */
   chooseButtonMenu(page: Page, id: string): Promise<void>;
-  /** What a function gives for the note that Curtail shows over a page, out of that page's reach; `null` where there is none. */
+  /**
+   * Runs a function on the note that Curtail shows over a page, which the page itself can't reach; `null` if there is no
+   * note.
+   */
   inToast<Value>(page: Page, look: (note: HTMLElement) => Value): Promise<Value | null>;
-  /** Clicks the system's notification that speaks of a short link. */
+  /** Clicks the system's notification that mentions the short link. */
   clickNotification(shortUrl: string): Promise<void>;
-  /** Gives a command of the keyboard. */
+  /** Sends a keyboard command. */
   giveCommand(page: Page, name: string): Promise<void>;
-  /** Runs a function in the worker or event page, started where it is not running. Arguments and value pass as JSON. */
+  /** Runs a function in the worker or event page, and starts it if necessary. Arguments and result pass as JSON. */
   inBackground<Args extends unknown[], Value>(
     work: (...args: Args) => Value | Promise<Value>,
     ...args: Args
   ): Promise<Value>;
-  /** Stops the worker or event page as the browser does; the next message or event starts a new one. */
+  /** Stops the worker or event page as the browser does. The next message or event starts a new one. */
   stopBackground(): Promise<void>;
-  /** What is on the clipboard, where need be read by a page; empty where there is nothing of the type. */
+  /** Reads the clipboard, through a page if necessary; empty if it has nothing of that type. */
   clipboard(page: Page, type: 'text/plain' | 'text/html'): Promise<string>;
-  /** Takes the extension out with all that is its own, and closes every tab but an empty one. */
+  /** Uninstalls the extension with its data, and closes all tabs but an empty one. */
   uninstall(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The settings with the form of address and key: open in the first run, and behind a button where an account is connected. */
+/**
+ * Opens the settings with the form for address and key: it is open in the first run, and behind a button once an account is
+ * connected.
+ */
 export async function openConnectForm(driver: Driver): Promise<Page> {
   const page = await driver.open('src/options/index.html');
   const [address, replace] = [named('textbox', 'API address'), named('button', 'Replace key')];
@@ -70,8 +76,8 @@ export async function connectAccount(driver: Driver, address: string, key: strin
 }
 
 /**
- * Connects an account as the settings do it, by the host and the command, where a test is of something else: that takes a third of the
- * time. It is done in the first tab, which no test uses; an icon is the smallest page that may speak for the extension.
+ * Connects an account by sending the settings' command: for tests of something else, it takes a third of the time. It uses
+ * the first tab, which no test uses. An icon is the smallest page that may send messages for the extension.
  */
 export async function connectByCommand(driver: Driver, address: string, key: string): Promise<void> {
   const page = await firstTab(driver);
@@ -84,7 +90,7 @@ export async function connectByCommand(driver: Driver, address: string, key: str
   if (!reply.ok) throw new Error(`The account was not connected: ${JSON.stringify(reply.error)}`);
 }
 
-/** The first tab of the browser, with a file of the extension in it. */
+/** The first tab of the browser, showing a file of the extension. */
 async function firstTab(driver: Driver): Promise<Page> {
   const [page] = await driver.browser.pages();
   if (!page) return driver.open(smallest);

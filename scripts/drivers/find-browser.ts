@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface Wanted {
-  /** The variable of the environment that names another one. */
+  /** The environment variable that names another executable. */
   variable: string;
   places: Partial<Record<NodeJS.Platform, string[]>>;
   debianPackages: string[];
   advice: string;
 }
 
-/** The path of a browser; on Debian as root it is installed where there is none. Throws with advice otherwise. */
+/** Returns the path of a browser. As root on Debian, installs a missing one; otherwise throws with advice. */
 export function findBrowser(wanted: Wanted): string {
   const found = installed(wanted);
   if (found) return found;
@@ -28,7 +28,7 @@ const isDebianRoot = (): boolean =>
   existsSync('/etc/os-release') &&
   /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** Installs Debian packages; the index is fetched first, since a bare machine has none. */
+/** Installs Debian packages. Fetches the package index first, since a fresh machine has none. */
 function install(packages: string[]): void {
   console.log(`Installing ${packages.join(', ')} with apt-get.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'puppeteer-core';
 
 /**
- * Opens a page at any web address, with nothing asked of the network: what a site is called matters to what Curtail says of it.
- * A page of the browser itself opens as it is.
+ * Opens a page at any web address without the network, because Curtail's messages depend on a site's name.
+ * The browser's own pages open as they are.
  */
 export async function openSite(browser: Browser, url: string, head = '<title>A page</title>'): Promise<Page> {
   const page = await browser.newPage();
@@ -17,6 +17,6 @@ export async function openSite(browser: Browser, url: string, head = '<title>A p
   return page;
 }
 
-/** The element of a page's head that gives it a title, whatever is in it. */
+/** A title element that is safe for any text. */
 export const titleTag = (title: string): string =>
   `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;

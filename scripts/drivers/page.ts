@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 
-/** A control by its role and accessible name, as assistive technology finds it. */
+/** A selector for a control by its role and accessible name, as assistive technology finds it. */
 export const named = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
 
-/** For `fill`: the text comes all at once, as a pasted one does. Letter by letter, a web address takes a second in a popup. */
+/** Makes `fill` insert the text at once, like a paste. Typing a web address letter by letter takes a second in a popup. */
 export const pasted = { typingThreshold: 0 };
 
-/** Waits for an element whose text passes the test, and gives the text. */
+/** Waits for an element whose text passes the test, and returns the text. */
 export async function waitForText(
   page: Page,
   selector: string,

@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Patience {
   withinMs?: number | undefined;
-  /** What to say of what there was instead. */
+  /** Describes what there was instead, for the error. */
   instead?: () => Promise<string>;
 }
 
-/** Asks until the answer is neither `null` nor `false`, and says what did not come, and what was there instead, where it takes too long. */
+/**
+ * Asks until the answer is neither `null` nor `false`. After `withinMs`, throws an error that says what is missing and what
+ * there was instead.
+ */
 export async function until<Value>(
   what: string,
   ask: () => Promise<Value | null | false>,
@@ -22,7 +25,7 @@ export async function until<Value>(
   }
 }
 
-/** What comes in time, or an error that says what did not. */
+/** Resolves to `coming`, or rejects after `withinMs` with an error that says what is missing. */
 export function soon<Value>(what: string, coming: Promise<Value>, withinMs = 30_000): Promise<Value> {
   const late = new AbortController();
   const deadline = sleep(withinMs, undefined, { signal: late.signal }).then(() => {

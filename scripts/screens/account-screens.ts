@@ -4,7 +4,10 @@ import { named } from '../drivers/page.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
-/** Pictures of two accounts: in the settings, and in the popup’s menu. The second is added for them, and disconnected again. */
+/**
+ * Takes screenshots of two accounts, in the settings and in the popup’s menu. Connects the second for this, and disconnects
+ * it again.
+ */
 export async function shootAccounts(
   settings: Page,
   popup: () => Promise<Page>,
@@ -36,7 +39,7 @@ export async function shootAccounts(
   await command(settings, 'nameAccount', { id: firstId, label: '', color: 1 });
 }
 
-/** The account that is shown. */
+/** The id of the shown account. */
 const shownId = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');

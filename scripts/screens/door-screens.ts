@@ -8,7 +8,7 @@ import { named } from '../drivers/page.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
-/** Pictures of what stands in or beside a page: the toast and the side panel, in a browser that lets Curtail copy. */
+/** Takes screenshots of what appears over or beside a page: the toast and the side panel, in a browser that lets Curtail copy. */
 export async function shootDoors(siteUrl: string, key: string, shoot: Shoot): Promise<void> {
   const extension = await ExtensionBrowser.launch({
     headless: true,

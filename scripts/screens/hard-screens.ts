@@ -10,7 +10,10 @@ import { named } from '../drivers/page.ts';
 type Service = Awaited<ReturnType<typeof startService>>;
 type Shoot = (page: Page, name: string) => Promise<void>;
 
-/** Pictures of what is hardest to show: an account of the corpus' other titles and addresses, and the popup on a page of that kind. */
+/**
+ * Takes screenshots of what is hardest to show: an account with the other titles and addresses of the corpus, and the popup
+ * on such a page.
+ */
 export async function shootHard(service: Service, shoot: Shoot): Promise<void> {
   const { account_id, api_key } = await createAccount(service.db, { name: 'Hard', plan: 'pro' });
   const links = hardLinks();
@@ -29,7 +32,7 @@ export async function shootHard(service: Service, shoot: Shoot): Promise<void> {
   await extension.close();
 }
 
-/** What a service keeps: titles of 300 characters at most, without NUL and without half characters. */
+/** Whether a service would store the title: at most 300 characters, without NUL and lone surrogates. */
 const isKept = (title: string): boolean => title.length <= 300 && !/\0|\p{Surrogate}/u.test(title);
 
 const sent = (): string[] => addresses().flatMap(({ sent }) => sent ?? []);
@@ -37,7 +40,7 @@ const sent = (): string[] => addresses().flatMap(({ sent }) => sent ?? []);
 const longest = (): string =>
   sent().reduce((longest, url) => (url.length > longest.length && url.length < 8000 ? url : longest), '');
 
-/** Every third hard title, so that a picture has some of each kind, with the addresses from the last. */
+/** Every third hard title, so that a screenshot has some of each kind, with the addresses from the end of the list. */
 function hardLinks() {
   const all = sent().toReversed();
   return titles()

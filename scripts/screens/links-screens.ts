@@ -8,10 +8,10 @@ const menuItem = async (page: Page, entry: string): Promise<void> => {
   await page.locator(named('menuitem', entry)).click();
 };
 
-/** Pictures of every screen of the links page, one after the other on the same page. */
+/** Takes screenshots of every screen of the links page, one after the other on the same page. */
 export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector('tbody tr');
-  // What the popup deleted before is not of these pictures.
+  // The notice of what the popup deleted before must not be in these screenshots.
   await page.waitForSelector('.deletion', { hidden: true });
   await shoot(page, 'links');
   await page.locator(named('searchbox', 'Search links')).fill('wikipedia');
@@ -20,7 +20,7 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.locator('tbody tr:nth-child(1) .box').click();
   await page.locator('tbody tr:nth-child(2) .box').click();
   await shoot(page, 'links-selection');
-  // The filters have the place of the selection's bar again.
+  // Escape ends the selection, and the filters come back in place of its bar.
   await page.keyboard.press('Escape');
   await page.locator(named('button', 'Any date')).click();
   await shoot(page, 'links-filter');

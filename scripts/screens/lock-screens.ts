@@ -6,7 +6,10 @@ type Shoot = (page: Page, name: string) => Promise<void>;
 const passphrase = 'correct horse battery';
 const chosen = (page: Page, name: string) => page.locator(named('radio', name)).click();
 
-/** Pictures of a key with a passphrase: as it is chosen, locked in the settings, and in the popup. It is kept as before afterwards. */
+/**
+ * Takes screenshots of a key with a passphrase: chosen, locked in the settings, and in the popup. Restores the key mode
+ * afterwards.
+ */
 export async function shootLocked(options: Page, popup: () => Promise<Page>, shoot: Shoot): Promise<void> {
   await options.bringToFront();
   await options.locator(named('link', 'Privacy & key')).click();

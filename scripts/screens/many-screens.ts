@@ -7,7 +7,7 @@ type Shoot = (page: Page, name: string) => Promise<void>;
 
 const all = pages();
 
-/** The pages of the account with a parameter of their own: none of these has a link. */
+/** The account's pages with an additional parameter, so that none of them has a link. */
 const pageOf = (at: number) => {
   const { title, longUrl } = pageAt(all, at);
   return { title, longUrl: withParameter(longUrl, 'edition=2') };
@@ -25,7 +25,7 @@ const lines = [
   ...Array.from({ length: 40 }, (_, at) => lineAt(5 + at)),
 ];
 
-/** Pictures of shortening many at once, from the dry run to the results. */
+/** Takes screenshots of shortening many URLs, from the check to the results. */
 export async function shootMany(page: Page, shoot: Shoot): Promise<void> {
   await page.locator(named('button', 'New')).click();
   await page.waitForSelector(named('menuitem', 'Many…'));
@@ -34,7 +34,7 @@ export async function shootMany(page: Page, shoot: Shoot): Promise<void> {
   await page.locator(named('textbox', 'URLs')).fill(lines.join('\n'));
   await page.waitForSelector('.many-rows');
   await shoot(page, 'links-many-dry-run');
-  // How many it makes goes by what the account has.
+  // How many links this creates depends on how many the account has.
   await page.locator('.begin .primary').click();
   await page.locator(named('button', 'Pause')).click();
   await page.waitForSelector(named('button', 'Resume'));

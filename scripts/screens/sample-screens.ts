@@ -7,7 +7,7 @@ type Shoot = (page: Page, name: string) => Promise<void>;
 
 const result = '[role="region"][aria-label="Short link"] .qr-code path';
 
-/** Pictures of the sample, from where it is offered. It is left again. */
+/** Takes screenshots of the sample, beginning with the offer, and leaves the sample again. */
 export async function shootSample(extension: ExtensionBrowser, shoot: Shoot): Promise<void> {
   const site = 'https://writing.example/guides/release-notes-people-read';
   const head = titleTag('How to write release notes people read');

@@ -6,7 +6,10 @@ type Shoot = (page: Page, name: string) => Promise<void>;
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 800 };
 
-/** Pictures of each section of the settings with an account connected, and of what opens in them. A campaign is left in them. */
+/**
+ * Takes screenshots of each section of the settings with an account connected, and of their dialogs. A campaign stays in
+ * the settings.
+ */
 export async function shootSettings(page: Page, shoot: Shoot): Promise<void> {
   await page.setViewport(wide);
   await page.locator(named('checkbox', 'Remove tracking parameters')).click();

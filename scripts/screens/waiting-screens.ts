@@ -12,7 +12,10 @@ const linkCount = 20_000;
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
-/** Pictures of a long list on its way: while the settings connect, and on the links page where nothing is kept. */
+/**
+ * Takes screenshots of a long list that is being fetched: while the settings connect, and on a links page without stored
+ * links.
+ */
 export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): Promise<void> {
   const service = await startListService();
   const all = pages();
@@ -50,7 +53,10 @@ interface Stored {
   snapshot?: { data: { linkCount: number; told: unknown } };
 }
 
-/** The totals are the last that is written of an account when it is connected; the one before may have some too. Runs in the page. */
+/**
+ * Whether the new account is connected: its totals are stored last. The previous account may have totals too. Runs in the
+ * page.
+ */
 async function hasTotals(count: number): Promise<boolean> {
   const { snapshot } = await chrome.storage.local.get<Stored>('snapshot');
   return snapshot?.data.linkCount === count && snapshot.data.told !== null;

@@ -4,7 +4,7 @@ import { slowTests } from './tests-of.ts';
 
 const { projects: _projects, ...all } = unit.test ?? {};
 
-/** The unit tests that main.ts names, in threads: without those that are slow, and those that need a process of their own. */
+/** The unit tests that main.ts selects, run in threads: without slow tests, and those that need a process of their own. */
 export default defineConfig({
   test: {
     ...all,

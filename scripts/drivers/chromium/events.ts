@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import type { Driver } from '../driver.ts';
 
-// Automation reaches neither Chromium's menus nor the system's notifications: the worker's listeners are called with the events that
-// these would send.
+// Automation can't reach Chromium's menus or the system's notifications. These functions call the worker's listeners with
+// the events that they would send.
 
 export async function sendMenuClick(
   driver: Driver,

@@ -7,25 +7,25 @@ import { sendMenuClick, sendNotificationClick } from './events.ts';
 import { connectAccount, type Driver } from '../driver.ts';
 import { soon, until } from '../until.ts';
 
-/** What is installed, and with what. */
+/** The extension to install, and its permissions. */
 export interface Install {
   /** The built extension. */
   folder?: string;
-  /** Hosts that the browser grants when the extension asks, as the user's "Allow" would. */
+  /** Hosts that the browser grants when the extension asks, as if the user clicked "Allow". */
   allow?: string[];
 }
 
 export interface Launch extends Install {
   headless: boolean;
-  /** Kept between launches where given; else new and empty. */
+  /** A profile that is kept between launches. Without it, a new and empty one is used. */
   profile?: string;
-  /** The id of the extension that the profile has already: this start is then a restart, and no install. */
+  /** The id of the extension, if the profile already has it: then this is a restart and nothing is installed. */
   installed?: string;
 }
 
 /** A real Chromium with the built extension in it. */
 export class ExtensionBrowser implements Driver {
-  /** A page of the extension writes to the clipboard as soon as it has the focus. */
+  /** A page of the extension can write to the clipboard as soon as it has the focus. */
   readonly copiesUnasked = true;
 
   private readonly toolbarPopup: ChromiumPopup;
@@ -51,7 +51,7 @@ export class ExtensionBrowser implements Driver {
       enableExtensions: true,
       ...(profile === undefined ? {} : { userDataDir: profile }),
       defaultViewport: headless ? { width: 1280, height: 900 } : null,
-      // The screen that a headless browser makes up is too low for a popup of full height.
+      // A headless browser's default screen is too low for a popup of full height.
       args: [...chromiumFlags, ...(headless ? ['--screen-info={1600x1200}'] : [])],
     });
     return ExtensionBrowser.ready(
@@ -81,7 +81,7 @@ export class ExtensionBrowser implements Driver {
     return `chrome-extension://${this.id}/${path}`;
   }
 
-  /** The extension's worker, started where it is not running. */
+  /** The extension's worker. Starts it if it isn't running. */
   async worker(): Promise<WebWorker> {
     return until('worker that runs', async () => {
       const worker = await (await this.browser.waitForTarget((target) => this.isWorker(target))).worker();
@@ -93,10 +93,10 @@ export class ExtensionBrowser implements Driver {
     return target.type() === TargetType.SERVICE_WORKER && target.url().startsWith(this.url(''));
   }
 
-  /** Grants a host ahead of the extension's question, which a headless browser shows to nobody. */
+  /** Grants a host before the extension asks: a headless browser shows the question to nobody. */
   async allowHost(pattern: string): Promise<void> {
     const page = await this.browser.newPage();
-    // A file of the page that manages extensions has the same rights, and is there a second earlier.
+    // Any file of the page that manages extensions has its rights, and this one loads a second faster.
     await page.goto('chrome://extensions/strings.m.js');
     await page.evaluate((id, host) => chrome.developerPrivate.addHostPermission(id, host), this.id, pattern);
     await page.close();
@@ -115,7 +115,7 @@ export class ExtensionBrowser implements Driver {
     return connectAccount(this, address, key);
   }
 
-  /** What automation runs in a page counts as the user's gesture, and the browser's question is answered by `allow`. */
+  /** Code that automation runs in a page counts as a user gesture. The browser's question is answered according to `allow`. */
   async grantHost(page: Page, pattern: string): Promise<void> {
     await page.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), pattern);
   }
@@ -126,7 +126,7 @@ export class ExtensionBrowser implements Driver {
   readonly isPopupOpen = (): Promise<boolean> => this.toolbarPopup.isOpen();
 
   async chooseMenu(page: Page, id: string, selector = 'body'): Promise<void> {
-    // A click on the real entry grants `activeTab`, as a click on the button does. Only here it is needed.
+    // A click on the real entry grants `activeTab`, as a click on the button does. Only this entry needs it.
     if (id === 'shorten-selection') await this.grantActiveTab(page);
     await page.bringToFront();
     await sendMenuClick(this, page, id, selector);
@@ -136,7 +136,7 @@ export class ExtensionBrowser implements Driver {
     return this.chooseMenu(page, id);
   }
 
-  /** Automation sees into a closed shadow root as assistive technology does. */
+  /** Automation sees into a closed shadow root, as assistive technology does. */
   async inToast<Value>(page: Page, look: (note: HTMLElement) => Value): Promise<Value | null> {
     const note = await page.$('::-p-aria([role="status"])');
     return note && ((await note.evaluate(look as (note: Element) => Value)) as Value);
@@ -146,7 +146,7 @@ export class ExtensionBrowser implements Driver {
     return sendNotificationClick(this, shortUrl);
   }
 
-  /** A press of the keys grants `activeTab`, as a click on the button does. */
+  /** Pressing the real keys grants `activeTab`, as a click on the button does. */
   async giveCommand(page: Page, name: string): Promise<void> {
     await this.grantActiveTab(page);
     await this.inBackground((command) => chrome.commands.onCommand.dispatch(command), name);
@@ -175,7 +175,7 @@ export class ExtensionBrowser implements Driver {
     return (await worker.evaluate(work as (...given: unknown[]) => unknown, ...args)) as Value;
   }
 
-  /** A message to a worker that is being stopped may be lost: this waits for its end. */
+  /** Waits until the worker has ended, since a message to a stopping worker may be lost. */
   async stopBackground(): Promise<void> {
     await this.worker();
     const targets = this.browser.targets().filter((target) => this.isWorker(target));
@@ -189,6 +189,6 @@ export class ExtensionBrowser implements Driver {
   }
 }
 
-/** A worker's target is there before its globals are, and for a moment after they are gone. */
+/** A worker's target exists before its globals do, and a moment longer. */
 const isRunning = (worker: WebWorker): Promise<boolean> =>
   worker.evaluate(() => typeof chrome === 'object' && chrome.runtime?.id !== undefined).catch(() => false);

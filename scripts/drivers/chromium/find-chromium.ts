@@ -30,8 +30,8 @@ export const findChromium = (): string =>
   });
 
 /**
- * Flags for a browser that belongs to this run alone: no first-run pages, no updates, and no sandbox where we are root,
- * because Chromium refuses to start there with one.
+ * Flags for a browser that only this run uses: no first-run pages and no updates. As root there is no sandbox, because
+ * Chromium would refuse to start with one.
  */
 export const chromiumFlags = [
   '--no-first-run',

@@ -1,4 +1,5 @@
-// What chrome://extensions and Chromium's own events have beyond the published API: used to drive the browser, never by the extension.
+// APIs of chrome://extensions and of Chromium's events beyond the published ones. The driver uses them, the extension never
+// does.
 declare namespace chrome {
   namespace developerPrivate {
     function addHostPermission(extensionId: string, host: string): Promise<void>;

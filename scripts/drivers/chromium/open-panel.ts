@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from './extension.ts';
 
-/** The browser's own side panel, opened as its menu entry does it: by a call in a click. */
+/** Opens the browser's own side panel as its menu entry does: by a call within a click. */
 export async function openPanel(extension: ExtensionBrowser): Promise<Page> {
   const options = await extension.open('src/options/index.html');
   await options.evaluate(async () => {

@@ -9,7 +9,6 @@ export class ChromiumPopup {
     private readonly folderUrl: string,
   ) {}
 
-  /** Clicks the toolbar button on a page. */
   async click(page: Page): Promise<Page> {
     const extension = (await this.browser.extensions()).get(this.id);
     if (!extension) throw new Error('The extension is not installed.');
@@ -20,13 +19,14 @@ export class ChromiumPopup {
       await page.triggerExtensionAction(extension);
       return opened;
     };
-    // The popup's own file has `main`: where that does not come, a browser under load has opened a window without the page.
+    // The popup's HTML already has `main`. If that doesn't appear, a browser under load has opened the window without the
+    // page.
     return click().catch((error: unknown) =>
       error instanceof TimeoutError ? click() : Promise.reject(error),
     );
   }
 
-  /** The popup, as soon as it is open, however it was opened. */
+  /** Resolves when the popup is open, however it was opened. */
   async page(): Promise<Page> {
     const popup = await (await this.browser.waitForTarget((target) => this.isPopup(target))).asPage();
     await popup.waitForSelector('main', { timeout: 10_000 });
@@ -37,7 +37,7 @@ export class ChromiumPopup {
     return this.browser.targets().some((target) => this.isPopup(target));
   }
 
-  /** A popup closes as soon as it loses the focus, but not at once: a test must not get hold of the one before. */
+  /** A popup closes when it loses the focus, but not at once. Waiting here keeps a test from getting the previous popup. */
   async close(): Promise<void> {
     const open = this.browser.targets().filter((target) => this.isPopup(target));
     await Promise.all(open.map(async (target) => (await target.asPage()).close().catch(() => undefined)));

@@ -1,13 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** An unasked-for pong, which nobody answers (RFC 6455, section 5.5.3), masked as a client's frames are. */
+/** An unsolicited pong, which needs no answer (RFC 6455, section 5.5.3), masked like every frame of a client. */
 const pong = Buffer.from([0x8a, 0x81, 1, 2, 3, 4, 1]);
 
 /**
- * Firefox writes the head and the body of a message one after the other, and its system holds the body back until the head is
- * acknowledged, which Linux does 40 ms later unless it has something to send. So a pong is sent at once for whatever comes: a click
- * of thirty messages then takes a third of the time. Holds for sockets that `connect` opens.
+ * Firefox writes the head and the body of a message separately, and the system holds the body back until the head is
+ * acknowledged. Linux delays that by 40 ms, unless it has something to send. So we answer each packet with a pong: a click,
+ * about thirty messages, then takes a third of the time. Affects the sockets that `connect` opens.
  */
 export async function acknowledging<Value>(connect: () => Promise<Value>): Promise<Value> {
   subscribe('net.client.socket', onSocket);

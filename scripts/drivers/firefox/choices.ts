@@ -1,6 +1,7 @@
-// What a user chooses in Firefox's own menus, notifications and questions: functions that run in its window, as in firefox-window.ts.
+// A user's choices in Firefox's own menus, notifications and questions. These functions run in its window, like those in
+// window.ts.
 
-/** Puts the button where a user may put it, out of the panel of extensions, and opens its menu. */
+/** Moves the button from the extensions panel to the toolbar, where a user may put it, and opens its menu. */
 export function openButtonMenu(extensionId: string): void {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
   const { extension } = WebExtensionPolicy.getByID(extensionId);
@@ -15,7 +16,7 @@ export function openTabMenu(title: string): void {
   gBrowser.tabs.find(({ label }) => label === title)?.dispatchEvent(click);
 }
 
-/** Chooses an entry of a menu as soon as that is open, also where it is in a menu of its own. */
+/** Chooses an entry as soon as the menu is open, also in a submenu. */
 export async function chooseEntry(menuId: string, id: string): Promise<void> {
   const menu = `#${menuId}`;
   const entry = `${menu} [id$="-menuitem-_${id}"]`;
@@ -25,7 +26,7 @@ export async function chooseEntry(menuId: string, id: string): Promise<void> {
   document.querySelector<firefox.Panel>(menu)?.hidePopup();
 }
 
-/** Clicks the notification with these words in it, as soon as it is shown. */
+/** Clicks the notification that contains these words, as soon as it is shown. */
 export async function clickAlert(words: string): Promise<void> {
   const shown = () => {
     const windows = [...Services.wm.getEnumerator('alert:alert')];
@@ -36,7 +37,10 @@ export async function clickAlert(words: string): Promise<void> {
   shown()?.click();
 }
 
-/** Presses a button of the question for a permission as soon as it is shown, and gives its text. In its first half second it takes no answer. */
+/**
+ * Presses a button of the permission question as soon as it is shown, and returns its text. The question ignores clicks
+ * during its first half second.
+ */
 export async function answerQuestion(button: 'button' | 'secondaryButton'): Promise<string> {
   const open = '#notification-popup[panelopen] #addon-webext-permissions-notification';
   const question = () => document.querySelector<firefox.Question>(open);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { findViewsById, lookForNamesQuickly, runInProcesses } from './window.ts';
 import { soon, until } from '../until.ts';
 
-/** What puppeteer speaks WebDriver BiDi over: not part of its published API, so its version is pinned. */
+/** The connection over which puppeteer speaks WebDriver BiDi. It isn't published API, so puppeteer's version is pinned. */
 interface Connection {
   send(method: string, parameters: object): Promise<{ result: unknown }>;
   emit(event: string, parameters: object): void;
@@ -16,15 +16,15 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** An element or a shadow root, with what was asked for of what is in it. */
+/** An element or shadow root, with the requested parts of its content. */
 interface SeenNode {
   sharedId: string;
   value: { children?: SeenNode[]; shadowRoot?: SeenNode | null };
 }
 
 /**
- * The places of Firefox that its automation has no word for: the browser's own window, from which everything is in reach, the popup
- * and the background page. They can be driven all the same, once they are known by an id.
+ * Drives places of Firefox that automation has no name for: the browser's own window, the popup and the background page.
+ * They can be driven once their ids are known.
  */
 export class FirefoxContexts {
   private constructor(
@@ -44,12 +44,12 @@ export class FirefoxContexts {
     return contexts;
   }
 
-  /** Runs a function with the rights of the browser itself, in its window. */
+  /** Runs a function in Firefox's own window, with the browser's rights. */
   inWindow<Args extends unknown[], Value>(work: Work<Args, Value>, ...args: Args): Promise<Value> {
     return this.run(this.window.context, work, args);
   }
 
-  /** Runs a function in a page; arguments and value pass as JSON. */
+  /** Runs a function in a page. Arguments and result pass as JSON. */
   async run<Args extends unknown[], Value>(
     context: string,
     work: Work<Args, Value>,
@@ -65,7 +65,7 @@ export class FirefoxContexts {
     return valueOf(result as Evaluated) as Value;
   }
 
-  /** What a function gives for what is in the closed shadow root of a page's last element; `null` where that has none. */
+  /** Runs a function on the content of the closed shadow root of a page's last element; `null` if it has none. */
   async inLastShadow<Value>(page: Page, look: (element: HTMLElement) => Value): Promise<Value | null> {
     const target = { context: contextOf(page) };
     const { result } = await this.connection.send('script.evaluate', {
@@ -85,7 +85,7 @@ export class FirefoxContexts {
     return valueOf(seen.result as Evaluated) as Value;
   }
 
-  /** A page of the extension that automation was not told of, as a page like any other. */
+  /** Makes a page out of a context of the extension that Firefox did not report to automation. */
   async adopt(context: string, url: string): Promise<Page> {
     const { clientWindow } = this.window;
     const parent = { parent: null, originalOpener: null, userContext: 'default', clientWindow };
@@ -96,18 +96,19 @@ export class FirefoxContexts {
     return page;
   }
 
-  /** The adopted page is gone. */
+  /** Reports an adopted page as gone. */
   abandon(page: Page): void {
     this.connection.emit('browsingContext.contextDestroyed', { context: contextOf(page), children: [] });
   }
 
-  /** Pages of extensions do not tell of their loading, nor of their worlds of scripts: both are asked for. */
+  /** Pages of extensions report neither their loading nor their realms, so we ask for both. */
   async settle(page: Page): Promise<void> {
     await until(
       'page that has loaded',
       async () => (await page.evaluate(() => document.readyState)) === 'complete',
     );
-    // This makes the world that puppeteer looks from, and nothing else in it: what it adds to a world, it adds again to a new one.
+    // Creates the realm in which puppeteer looks for elements, and adds nothing to it: after the event below puppeteer
+    // takes the realm for a new one, and adds its helpers again.
     await page.title();
     const { result } = await this.connection.send('script.getRealms', { context: contextOf(page) });
     for (const realm of (result as { realms: object[] }).realms)
@@ -125,5 +126,5 @@ function valueOf({ exceptionDetails, result }: Evaluated): unknown {
   return JSON.parse(result?.value ?? 'null');
 }
 
-/** puppeteer names a page's frame after its browsing context, in a field that is its own. */
+/** puppeteer stores the id of a page's browsing context in a private field of the frame. */
 const contextOf = (page: Page): string => String(Reflect.get(page.mainFrame(), '_id'));

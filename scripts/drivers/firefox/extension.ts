@@ -27,7 +27,7 @@ type Commands = Record<string, { suggested_key: { default: string } }>;
 
 /** A real Firefox with the built extension in it. */
 export class FirefoxExtension implements Driver {
-  /** Only with the permission for it, or in a click. */
+  /** Only with the permission, or in a click. */
   readonly copiesUnasked = false;
   private readonly toolbarPopup: FirefoxPopup;
 
@@ -62,12 +62,12 @@ export class FirefoxExtension implements Driver {
     await this.browser.newPage();
     await Promise.all(before.map((page) => page.close().catch(() => undefined)));
     await this.browser.uninstallExtension(this.id);
-    // Nobody tells automation that a page of an extension is gone.
+    // Firefox doesn't tell automation when a page of an extension is gone.
     for (const page of before) this.contexts.abandon(page);
     await this.contexts.inWindow(clearClipboard);
   }
 
-  /** At an address of its own, so that nothing of the one before is the new one's. */
+  /** Installs the extension with a new internal address, so that it gets no data of the previous one. */
   async installAgain({ folder = 'dist/firefox' }: Install): Promise<FirefoxExtension> {
     const host = randomUUID();
     await this.contexts.inWindow(setPreference, hosts, JSON.stringify({ [this.id]: host }));
@@ -75,7 +75,7 @@ export class FirefoxExtension implements Driver {
     return new FirefoxExtension(this.browser, this.id, this.contexts, this.commands, host).started(true);
   }
 
-  /** The settings open after install, and take the place of an empty tab that would be a test's. */
+  /** After an install the settings open in the empty tab. Waits for that, or they would replace a tab that a test uses. */
   private async started(isNew: boolean): Promise<FirefoxExtension> {
     const tab = () => this.contexts.inWindow(viewId, this.id, 'tab' as const);
     if (isNew) await until('tab with the settings', tab);
@@ -92,7 +92,7 @@ export class FirefoxExtension implements Driver {
   }
 
   async openIn(page: Page, path: string): Promise<Page> {
-    // It tells automation nothing of its loading.
+    // Pages of extensions don't tell automation when they have loaded.
     await page.goto(this.url(path), { waitUntil: [] });
     await until(`page at ${path}`, () => page.evaluate(() => location.protocol === 'moz-extension:'));
     await this.contexts.settle(page);
@@ -112,7 +112,7 @@ export class FirefoxExtension implements Driver {
   readonly closePopup = (): Promise<void> => this.toolbarPopup.close();
   readonly isPopupOpen = (): Promise<boolean> => this.toolbarPopup.isOpen();
 
-  /** Opens Firefox's own menu and chooses there. */
+  /** Opens Firefox's own context menu and chooses the entry. */
   async chooseMenu(page: Page, id: string, selector = 'body'): Promise<void> {
     await page.bringToFront();
     await page.click(selector, { button: 'right' });
@@ -125,7 +125,7 @@ export class FirefoxExtension implements Driver {
     await this.contexts.inWindow(chooseEntry, 'toolbar-context-menu', id);
   }
 
-  /** Chooses in the menu of the tab with this title, which need not be the one in front. */
+  /** Chooses an entry in the menu of the tab with this title, which may be in the background. */
   async chooseTabMenu(title: string, id: string): Promise<void> {
     await this.contexts.inWindow(openTabMenu, title);
     await this.contexts.inWindow(chooseEntry, 'tabContextMenu', id);
@@ -139,19 +139,19 @@ export class FirefoxExtension implements Driver {
     return this.contexts.inWindow(clickAlert, shortUrl.replace(/^https?:\/\//, ''));
   }
 
-  /** What the press of its keys does: no key that automation presses reaches Firefox's own. */
+  /** Does what the keys of the command would do. Keys that automation presses don't reach Firefox's own shortcuts. */
   async giveCommand(page: Page, name: string): Promise<void> {
     await page.bringToFront();
     const key = this.commands[name]?.suggested_key.default.split('+').at(-1);
     await this.contexts.inWindow(doKeyCommand, key ?? '');
   }
 
-  /** What Firefox asks the user in its panel, answered with that button of it. */
+  /** Answers the question that Firefox asks the user in a panel. */
   answerQuestion(answer: 'Allow' | 'Deny'): Promise<string> {
     return this.contexts.inWindow(answerQuestion, answer === 'Allow' ? 'button' : 'secondaryButton');
   }
 
-  /** The lines that the address bar shows for a text. */
+  /** The lines that the address bar suggests for a text. */
   typeInAddressBar(text: string): Promise<string[]> {
     return this.contexts.inWindow(typeInAddressBar, text);
   }
@@ -182,7 +182,7 @@ export class FirefoxExtension implements Driver {
     return (await this.contexts.inWindow(viewId, this.id, 'background' as const)) !== null;
   }
 
-  /** Stops the event page as Firefox does after 30 seconds, also in the middle of something. */
+  /** Stops the event page, as Firefox does after 30 seconds, even in the middle of something. */
   stopBackground(): Promise<void> {
     return this.contexts.inWindow(stopBackground, this.id);
   }

@@ -1,4 +1,4 @@
-// What Firefox's own window has for the browser's own scripts: used to drive it, never by the extension.
+// APIs of Firefox's own window. The driver uses them, the extension never does.
 declare namespace firefox {
   interface View {
     viewType: 'popup' | 'background' | 'tab' | 'sidebar';
@@ -76,7 +76,7 @@ declare const WebExtensionPolicy: { getByID(id: string): { extension: firefox.Ex
 declare const Services: {
   prefs: { setStringPref(name: string, value: string): void };
   wm: { getEnumerator(type: string): Iterable<Window> };
-  /** All processes of pages, those to come too. */
+  /** All processes that show pages, including future ones. */
   ppmm: { loadProcessScript(url: string, forNewOnesToo: boolean): void };
   tm: { dispatchToMainThread(work: () => void): void };
 };

@@ -3,34 +3,35 @@ import type { Launch } from '../chromium/extension.ts';
 import { acknowledging } from './acknowledge.ts';
 import { findFirefox } from './find-firefox.ts';
 
-/** Firefox gives each installation an address of its own, out of this preference. */
+/** The preference with the internal address that Firefox gives each extension. */
 export const hosts = 'extensions.webextensions.uuids';
 export const firstHost = '6f1c8a52-1d2e-4c3b-9a4f-5e6d7c8b9a01';
 
 const usualPreferences = (id: string) => ({
   [hosts]: JSON.stringify({ [id]: firstHost }),
-  // The question for a host is answered with the user's "Allow".
+  // Firefox grants hosts without asking, as if the user clicked "Allow".
   'extensions.webextOptionalPermissionPrompts': false,
   'xpinstall.signatures.required': false,
-  // Firefox waits so long for more lines in the address bar, and does not know that all are there.
+  // How long Firefox waits for suggestions in the address bar. It can't know when the extension has sent all of them.
   'browser.urlbar.extension.omnibox.timeout': 1000,
-  // Firefox shows notifications itself where the system has no place for them.
+  // Firefox shows notifications itself, for systems that can't.
   'alerts.useSystemBackend': false,
-  // One process for all websites, kept when the last of them closes: else most tabs of a test wait for a new one.
+  // One process for all websites, kept alive when the last site closes. Otherwise most tabs of a test wait for a new
+  // process.
   'dom.ipc.processCount': 1,
   'dom.ipc.keepProcessesAlive.web': 1,
 });
 
 export interface FirefoxLaunch extends Launch {
-  /** The packed extension, installed for good: an unpacked one is gone after a restart. */
+  /** The packed extension, installed permanently: an unpacked one is gone after a restart. */
   packed?: string;
-  /** Another Firefox than the installed one. */
+  /** The path of another Firefox than the installed one. */
   executable?: string;
-  /** Firefox's settings (about:config) that are others than a test's usual ones. */
+  /** Preferences (about:config) beyond the usual ones of tests. */
   preferences?: Record<string, boolean | number>;
 }
 
-/** A Firefox that gives the extension with this id its first address. */
+/** Launches a Firefox that gives the extension with this id its first address. */
 export const launchFirefox = (
   id: string,
   { headless, profile, executable = findFirefox(), preferences = {} }: FirefoxLaunch,
@@ -42,7 +43,7 @@ export const launchFirefox = (
       headless,
       ...(profile === undefined ? {} : { userDataDir: profile }),
       defaultViewport: null,
-      // Without it no page of an extension may be opened by automation.
+      // Without this flag automation may not open pages of extensions.
       args: ['-remote-allow-system-access', '--width=1280', '--height=900'],
       extraPrefsFirefox: { ...usualPreferences(id), ...preferences },
     }),

@@ -3,7 +3,7 @@ import type { FirefoxContexts } from './contexts.ts';
 import { clickButton, hidePopup, openPanels, viewId } from './window.ts';
 import { until } from '../until.ts';
 
-/** More clicks than this, and it is not the machine. */
+/** If this many clicks fail, a slow machine is not the reason. */
 const maxClicks = 3;
 
 /** The popup of the toolbar button, in Firefox's own panel. */
@@ -17,8 +17,9 @@ export class FirefoxPopup {
   ) {}
 
   /**
-   * Clicks the toolbar button on a page. Firefox waits 200 ms for a popup's page before it shows its panel. On a loaded machine the page
-   * comes later, and now and then the panel stays empty, or does not come at all. As a user would, this clicks again then, and says so.
+   * Clicks the toolbar button on a page. Firefox waits 200 ms for the popup's page before it shows its panel. On a loaded
+   * machine the page comes later, and sometimes the panel stays empty or doesn't open. Then this clicks again, as a user
+   * would, and warns.
    */
   async click(page: Page): Promise<Page> {
     await page.bringToFront();
@@ -27,7 +28,7 @@ export class FirefoxPopup {
       await this.contexts.inWindow(clickButton, this.id);
       try {
         const popup = await this.page(clicks < maxClicks ? 5_000 : undefined);
-        // Firefox gives it the focus when it has grown to its size.
+        // Firefox gives the popup the focus only when it has grown to its full size.
         await until('focus in the popup', () => popup.evaluate(() => document.hasFocus()));
         return popup;
       } catch (error) {
@@ -37,7 +38,7 @@ export class FirefoxPopup {
     }
   }
 
-  /** The popup, as soon as it is open, however it was opened. */
+  /** Resolves when the popup is open, however it was opened. */
   async page(withinMs?: number): Promise<Page> {
     const instead = () => this.contexts.inWindow(openPanels, this.id);
     const context = await until('popup', () => this.context(), { withinMs, instead });

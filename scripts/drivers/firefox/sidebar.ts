@@ -3,7 +3,7 @@ import type { FirefoxContexts } from './contexts.ts';
 import { resizeSidebar, showSidebar, viewId } from './window.ts';
 import { until } from '../until.ts';
 
-/** Opens the extension's page in Firefox's sidebar, which can be made wider and narrower. */
+/** Opens the extension's page in Firefox's sidebar. Its viewport sets the sidebar's width. */
 export async function openSidebar(contexts: FirefoxContexts, id: string, url: string): Promise<Page> {
   await contexts.inWindow(showSidebar);
   const context = await until('sidebar', () => contexts.inWindow(viewId, id, 'sidebar' as const));

@@ -1,7 +1,7 @@
-// Functions that run in Firefox's own window, with the rights of the browser. Each is sent there as text, so it has nothing but its
+// Functions that run in Firefox's own window with the browser's rights. Each is sent there as text, so it can use only its
 // arguments.
 
-/** Commands of automation name a page by its id, which is looked for among tabs; from now on among the extension's views too. */
+/** Automation looks for a page's id among the tabs. This makes it look among the extension's views too. */
 export function findViewsById(extensionId: string): void {
   const { NavigableManager } = ChromeUtils.importESModule(
     'chrome://remote/content/shared/NavigableManager.sys.mjs',
@@ -14,15 +14,15 @@ export function findViewsById(extensionId: string): void {
   };
 }
 
-/** Runs a script, given as text, in every process of pages, also in those to come. */
+/** Runs a script, given as text, in every process that shows pages, including future ones. */
 export function runInProcesses(script: string): void {
   Services.ppmm.loadProcessScript(`data:,${encodeURIComponent(script)}`, true);
 }
 
 /**
- * Runs in a process of pages. An element is found by role and name in a walk over all elements, and for each that assistive technology
- * has no object for, Firefox refreshes the layout four times, in case it has one by then: a quarter of a second for a popup. From now
- * on it does so once a walk.
+ * Runs in a process that shows pages. Finding an element by role and name walks over all elements. For each one without an
+ * accessible object, Firefox refreshes the layout four times in case it gets one, a quarter of a second in a popup.
+ * After this, it refreshes only once per walk.
  */
 export function lookForNamesQuickly(): void {
   const { accessibility } = ChromeUtils.importESModule(
@@ -37,13 +37,13 @@ export function lookForNamesQuickly(): void {
     const found = await refreshing(element);
     if (before !== null) return found;
     fresh.add(page);
-    // A walk is one task, however long it is.
+    // A walk is a single task, however long it takes, so this runs after it.
     Services.tm.dispatchToMainThread(() => void fresh.delete(page));
     return found;
   };
 }
 
-/** The id of a page of the extension, as soon as that is there. A popup loads elsewhere first, and moves into its panel. */
+/** The id of a page of the extension once it is loaded, or null. A popup loads elsewhere first, and then moves into its panel. */
 export function viewId(extensionId: string, type: firefox.View['viewType']): string | null {
   const { NavigableManager } = ChromeUtils.importESModule(
     'chrome://remote/content/shared/NavigableManager.sys.mjs',
@@ -56,7 +56,7 @@ export function viewId(extensionId: string, type: firefox.View['viewType']): str
   return NavigableManager.getIdForBrowser(browser);
 }
 
-/** For an error's text: what there is of the extension, and of Firefox's panels, where a popup did not come. */
+/** For error messages when a popup didn't open: the views of the extension, and Firefox's open panels. */
 export function openPanels(extensionId: string): string {
   const views = [...(WebExtensionPolicy.getByID(extensionId)?.extension.views ?? [])].map(
     ({ viewType, xulBrowser }) =>
@@ -75,7 +75,7 @@ export async function clickButton(extensionId: string): Promise<void> {
   await ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
 }
 
-/** Hides the popup, and the panel of toolbar buttons where it has stayed empty. Whether both are gone. */
+/** Hides the popup, and the panel of toolbar buttons in case it stayed empty. Returns whether both are closed. */
 export function hidePopup(extensionId: string): boolean {
   const panels = [document.querySelector<firefox.Panel>('#customizationui-widget-panel')];
   for (const { viewType, xulBrowser } of WebExtensionPolicy.getByID(extensionId).extension.views)
@@ -88,13 +88,13 @@ export function startBackground(extensionId: string): Promise<void> {
   return WebExtensionPolicy.getByID(extensionId).extension.wakeupBackground();
 }
 
-/** As after 30 seconds without an event, whatever is being done. */
+/** Like Firefox's stop after 30 seconds without an event, even if work is going on. */
 export function stopBackground(extensionId: string): Promise<void> {
   const { extension } = WebExtensionPolicy.getByID(extensionId);
   return extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true });
 }
 
-/** As the user's "Allow", whom Firefox asks in a click alone. */
+/** Grants a host like the user's "Allow". Firefox itself asks the user only within a click. */
 export async function grantHost(extensionId: string, pattern: string): Promise<void> {
   const { ExtensionPermissions } = ChromeUtils.importESModule(
     'resource://gre/modules/ExtensionPermissions.sys.mjs',
@@ -103,7 +103,7 @@ export async function grantHost(extensionId: string, pattern: string): Promise<v
   await ExtensionPermissions.add(extensionId, { origins: [pattern], permissions: [] }, extension);
 }
 
-/** The command of the extension's key with this letter. */
+/** Runs the command whose shortcut has this letter. */
 export function doKeyCommand(letter: string): void {
   document.querySelector<firefox.Control>(`keyset[id^="ext-keyset"] key[key="${letter}"]`)?.doCommand();
 }
@@ -121,7 +121,7 @@ export function setPreference(name: string, value: string): void {
   Services.prefs.setStringPref(name, value);
 }
 
-/** Types into the address bar, and gives the lines that it shows then, each of an extension, the first of them Enter's. */
+/** Types into the address bar, and returns the suggestions of extensions. Enter chooses the first. */
 export async function typeInAddressBar(text: string): Promise<string[]> {
   gURLBar.focus();
   gURLBar.value = text;
@@ -134,14 +134,14 @@ export function pressEnterInAddressBar(): void {
   gURLBar.handleCommand(new KeyboardEvent('keydown', { key: 'Enter' }));
 }
 
-/** Opens the sidebar of the only extension that has one, as the menu of Firefox does. */
+/** Opens the sidebar of the only extension that has one, as Firefox's menu does. */
 export async function showSidebar(): Promise<void> {
   const id = [...SidebarController.sidebars.keys()].find((one) => one.endsWith('-sidebar-action'));
   if (id === undefined) throw new Error('No extension has a sidebar.');
   await SidebarController.show(id);
 }
 
-/** As a user does who drags its edge. */
+/** As if the user dragged the sidebar's edge. */
 export function resizeSidebar(width: number): void {
   const box = document.getElementById('sidebar-box');
   if (box) Object.assign(box.style, { minWidth: '0', width: `${width}px` });
