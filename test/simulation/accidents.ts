@@ -12,7 +12,7 @@ interface Accident {
 
 const beLost = (): Partial<Passage> => ({ isLostBefore: true });
 
-/** What passes: the network, the browser, the disk and the clock on a bad day. */
+/** What goes wrong for a while: in the network, the browser, on the disk and with the clock. */
 const all = {
   'the worker is killed': {
     weight: 4,
@@ -100,7 +100,7 @@ const all = {
       weather.during(
         random.skewed(100, 600_000),
         () => hosts.forEach((host) => world.revoke(host)),
-        // Nobody gives back what no account needs any more.
+        // Hosts that no account needs any more are not granted again.
         () => hosts.filter(isNeeded).forEach((host) => world.grant(host)),
       );
     },
@@ -115,7 +115,7 @@ export type AccidentName = keyof typeof all;
 
 export const accidents: Record<AccidentName, Accident> = all;
 
-/** Something happens to some of the next requests, of all kinds or of one. */
+/** Does something to some of the next requests, of all kinds or of one. */
 function mishap(weight: number, befall: (random: Random, passage: Passage) => Partial<Passage>): Accident {
   return {
     weight,

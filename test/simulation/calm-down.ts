@@ -5,10 +5,10 @@ import { inPopup, lookAt } from './user/create-actions.ts';
 import { runErrands } from './errands/errands.ts';
 
 const minuteMs = 60_000;
-/** How long everything may take to come to its end once nothing goes wrong any more. */
+/** How long everything may take to settle once nothing goes wrong any more. */
 const calmMs = 4 * 60 * minuteMs;
 
-/** Nothing goes wrong any more, and the user looks at what has come of everything. */
+/** Ends all accidents, and lets the user look at every outcome. */
 export async function calmDown(simulation: Simulation): Promise<void> {
   const { world, weather, user, observer } = simulation;
   const random = world.random.stream('calm');
@@ -30,26 +30,27 @@ export async function calmDown(simulation: Simulation): Promise<void> {
   if (!simulation.violation) await runErrands(simulation);
 }
 
-/** “Try now” tries now, whatever was said of waiting. */
+/** “Try now” tries at once, whatever pause was set. */
 async function tryNow(simulation: Simulation): Promise<void> {
   const { world, observer } = simulation;
   const { count, waitedFor } = world.network;
   const tried = tryAll(simulation, world.random.stream('try now'));
   await simulation.run(20_000);
   simulation.check(() => {
-    // Without its key, no request can; one that is under way is the next step of somebody, and the answer that just came may be the end.
+    // Without its key no request can leave. A request under way may be the next step of a wish, and the last answer may
+    // have settled one.
     const isStill = tried > 0 && world.network.count === count && waitedFor.length === 0;
     if (isStill && observer.key !== null && waitingOf(simulation).length > 0)
       throw new Violation('try now tries now', `${tried} wishes were hurried, and no request has left`);
   });
 }
 
-/** However it went before, the next wish has its end soon. */
+/** Whatever happened before, one more wish must settle soon. */
 async function wishOnceMore(simulation: Simulation): Promise<void> {
   const { world, ledger, observer } = simulation;
   if (observer.account === null) return;
   void inPopup(simulation, world.random.stream('once more'));
-  // Five times it is sent again, with looks between that come ever later, before the user is asked.
+  // The POST is repeated up to five times, with ever longer pauses between looks, before the user is asked.
   await simulation.run(30 * minuteMs);
   const wish = ledger.creates.at(-1);
   const state = observer.journal.get(wish?.intentId ?? '')?.state;

@@ -1,4 +1,4 @@
-/** What has happened at all, and how often: a run that exercises nothing must show. */
+/** Counts what happened: a run that exercises nothing must show. */
 export class Coverage {
   readonly counts = new Map<string, Map<string, number>>();
 

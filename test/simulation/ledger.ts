@@ -2,25 +2,25 @@ import type { Owner } from './owners.ts';
 import type { Service } from './service/service.ts';
 import type { ServiceLink } from './service/truth.ts';
 
-/** What the user wanted of the extension, and what came of it: kept by the simulation alone. */
+/** What the user wanted of the extension, and what came of it. Only the simulation keeps this. */
 export interface CreateWish {
-  /** In its address, as `w12`, so that whatever is made of it can be told. */
+  /** Part of the URL, as `w12`, so that everything made from the wish can be recognized. */
   number: number;
   url: string;
   alias: string;
   door: 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
-  /** Whose link it is to be; `null`: of whichever account is shown in that moment, as its intent says later. */
+  /** The account that the link is for; `null` if it is whichever is shown at that moment, as the intent will tell. */
   owner: Owner | null;
-  /** Somebody asked for this very link, beside those that its page may have. */
+  /** The user asked for a link of its own, besides others that the page may have. */
   isOwn: boolean;
   at: number;
-  /** When it was asked for last. */
+  /** When the user last asked for it. */
   wantedAt: number;
   intentId: string | null;
   batchId: string | null;
-  /** Since then, nothing may be sent for it. */
+  /** After this time nothing may be sent for it. */
   overAt: number | null;
-  /** It was answered with words. */
+  /** The command was refused with a message. */
   isRefused: boolean;
 }
 
@@ -37,13 +37,13 @@ export interface DeleteWish extends Owner {
 export class Ledger {
   readonly creates: CreateWish[] = [];
   readonly deletes: DeleteWish[] = [];
-  /** Addresses that have a link made elsewhere, and that nobody has wished for yet. */
+  /** URLs with links that were made elsewhere, and that no wish has asked for yet. */
   readonly elsewhere: string[] = [];
-  /** Intents of which the user has said which link is theirs. */
+  /** Intents for which the user chose the link. */
   readonly chosenFor = new Set<string>();
-  /** Addresses, as a browser writes them, that nobody may publish who has not seen what is in them. */
+  /** URLs, as a browser writes them, that must not be published before the user has seen what is in them. */
   readonly unseen = new Set<string>();
-  /** Addresses, as a browser writes them, that are to leave without what follows their readers. */
+  /** URLs, as a browser writes them, that must lose their tracking parameters before they are sent. */
   readonly tracked = new Set<string>();
   private numbers = 0;
 
@@ -51,7 +51,7 @@ export class Ledger {
     return (this.numbers += 1);
   }
 
-  /** All wishes for an address at an account. */
+  /** All wishes for a URL at an account. */
   wishesFor(url: string, account: string | undefined): CreateWish[] {
     const number = numberIn(url);
     return this.creates.filter((wish) => wish.number === number && isAt(wish, account));
@@ -66,7 +66,7 @@ export class Ledger {
 export const isAt = ({ owner }: CreateWish, account: string | undefined): boolean =>
   owner === null || owner.account === account;
 
-/** The wish that an address is of; `null` for an address of nobody here. */
+/** The number of the wish that a URL belongs to; `null` if it belongs to none. */
 export function numberIn(url: string): number | null {
   const found = /\bw(\d+)\b/.exec(url);
   return found ? Number(found[1]) : null;

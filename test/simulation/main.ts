@@ -8,10 +8,11 @@ import { run, type Outcome } from './run.ts';
 import { shrink } from './shrink.ts';
 
 /**
- * `npm run simulate`: worlds of fresh seeds until a rule is broken. `-- --seed N` runs one, `-- --seeds N` so many, `-- --minutes M` as many
- * as there is time for; `--all` goes on after a broken rule, and tells of each rule the first seed that broke it. `--told` has everything
- * told that happens, and `--hashes` the one number that stands for it. `--planted` puts known defects back, one by
- * one, and looks for them; `--planted 13 20`, those of these numbers.
+ * `npm run simulate`: runs worlds of fresh seeds until a rule is broken. `-- --seed N` runs one seed, `-- --seeds N` that
+ * many, and `-- --minutes M` as many as there is time for. `--all` goes on after a broken rule, and lists the first seed
+ * for each rule.
+ * `--told` prints everything that happens, `--hashes` one number that stands for it. `--planted` puts known defects back
+ * one by one and looks for them, `--planted 13 20` only those with these numbers.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +30,10 @@ const { values, positionals } = parseArgs({
 
 const begun = performance.now();
 const total = { worlds: 0, steps: 0, requests: 0, simulatedMs: 0, coverage: new Coverage() };
-/** In each world, of some twenty: a simulated browser that lacks something may let nobody connect. */
+/**
+ * The least number of requests per world on average; about twenty are usual. A simulated browser that lacks something may
+ * keep everybody from connecting.
+ */
 const fewestRequests = 8;
 const manyWorlds = 100;
 const broken = new Map<string, string[]>();

@@ -6,13 +6,13 @@ import { openSealed } from './world/crypto.ts';
 import { Life } from './world/life.ts';
 import type { World } from './world/world.ts';
 
-/** What the extension keeps, read without a call and without a wait, by its own decoders. */
+/** What the extension stores, read synchronously, without browser calls, by its own decoders. */
 export class Observer {
   journal = new Map<string, Intent>();
   batches = new Map<string, Batch>();
-  /** All that are connected, the one that is shown first. */
+  /** All connected accounts, the shown one first. */
   accounts: readonly Account[] = [];
-  /** Their keys in the clear, by their ids. */
+  /** Their decrypted keys, by account id. */
   keys: ReadonlyMap<string, string | null> = new Map();
   private readonly page: typeof Page;
   private accountsRead: readonly unknown[] = [];
@@ -21,7 +21,7 @@ export class Observer {
     this.page = world.programs.page(world.globalsFor(new Life('page', 'observer'))) as typeof Page;
   }
 
-  /** Reads anew. `false`: something is being written, so that this is not the moment. */
+  /** Reads everything again. Returns `false` while something is being written. */
   refresh(): boolean {
     const { database, browser } = this.world;
     const [records, batches, keys] = [
@@ -52,12 +52,12 @@ export class Observer {
     this.keys = new Map(this.accounts.map((account) => [account.id, keyOf(account)]));
   }
 
-  /** The account that is shown. */
+  /** The shown account. */
   get account(): Account | null {
     return this.accounts[0] ?? null;
   }
 
-  /** Its key in the clear. */
+  /** Its decrypted key. */
   get key(): string | null {
     return this.keys.get(this.account?.id ?? '') ?? null;
   }
@@ -66,7 +66,7 @@ export class Observer {
     return this.accounts.find((account) => account.id === id);
   }
 
-  /** The rows of a batch, in its order; empty while they are being written. */
+  /** The rows of a batch in their order; empty while they are being written. */
   rowsOf(batchId: string): Row[] {
     const records = this.world.database.read('rows') ?? [];
     const own = records.filter(({ key }) => Array.isArray(key) && key[0] === batchId);

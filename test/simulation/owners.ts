@@ -8,13 +8,13 @@ export interface Owner {
 }
 
 interface Known extends Owner {
-  /** All that ever were under this id: of an account without links nobody can tell another. */
+  /** All accounts that ever had this id: an account without links can't be told from another one. */
   names: string[];
-  /** Since when it is connected under this id, by the clock of the world. */
+  /** When it was connected under this id, in the world's time. */
   since: number;
 }
 
-/** Whose each of the extension's accounts is: it knows them by ids of its own, and the services by their keys. */
+/** Maps the extension's account ids to the accounts of the services, which the keys identify. */
 export class Owners {
   private readonly known = new Map<string, Known>();
   private connected: readonly string[] = [];
@@ -29,17 +29,17 @@ export class Owners {
     return null;
   }
 
-  /** Also of one that is no longer connected, or whose key can't be opened any more. */
+  /** Also finds accounts that are no longer connected, or whose key can't be opened any more. */
   ofId(id: string): Owner | null {
     return this.known.get(id) ?? null;
   }
 
-  /** What the services call the accounts that were under an id. */
+  /** The services' names for the accounts that ever had this id. */
   namesOf(id: string): readonly string[] {
     return this.known.get(id)?.names ?? [];
   }
 
-  /** Of all that ever were connected. */
+  /** The ids of all accounts that were ever connected. */
   get ids(): string[] {
     return [...this.known.keys()];
   }
@@ -54,7 +54,7 @@ export class Owners {
     this.connected = accounts.map(({ id }) => id);
   }
 
-  /** Since when an account is connected without a break; `Infinity`: it is not. */
+  /** When the account was last connected without a break since; `Infinity` if it isn't connected. */
   since(account: string): number {
     const known = this.connected.map((id) => this.known.get(id));
     return known.find((one) => one?.account === account)?.since ?? Infinity;

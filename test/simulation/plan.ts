@@ -3,24 +3,24 @@ import { accidents, type AccidentName } from './accidents.ts';
 import { actions, actionsOfOne, type ActionName } from './user/actions.ts';
 import { randomOf, type Random } from './random.ts';
 
-/** One thing that the user or the world does. Its own draws follow from `roll`, so that it stays the same where others are left out. */
+/** An action of the user or an accident. `roll` seeds its own draws, so it stays the same when others are left out. */
 export interface Happening {
   afterMs: number;
   what: ActionName | AccidentName;
   roll: number;
 }
 
-/** All that a seed says before anything begins; without some of its happenings it is the plan of another, smaller history. */
+/** Everything that a seed decides before the run. Leaving out happenings gives the plan of a smaller history. */
 export interface Plan {
   seed: string;
   isFirefox: boolean;
-  /** The user connects several accounts; else one, and another in its place. */
+  /** The user connects several accounts. Otherwise there is one account, which another may replace. */
   hasSeveral: boolean;
   personalities: Personality[];
   happenings: Happening[];
 }
 
-/** The plan of a seed. With one account it is what it was before there were several, so that worlds which are known stay what they are. */
+/** The plan of a seed. With one account it is the same as before several were supported, so that known worlds don't change. */
 export function drawPlan(seed: string, hasSeveral = drawsSeveral(seed)): Plan {
   const random = randomOf(`plan of ${seed}`);
   const length = Math.floor(random.skewed(3, 40));
@@ -53,7 +53,7 @@ function drawHappening(random: Random, accidentShare: number, hasSeveral: boolea
   };
 }
 
-/** Accidents come close upon what the user does; the user waits for what comes, or does not. */
+/** Accidents come soon after what the user does. The user sometimes waits for outcomes and sometimes doesn't. */
 function pauseBefore(random: Random, isAccident: boolean): number {
   if (isAccident) return random.chance(0.7) ? random.skewed(0.1, 300) : random.skewed(300, 100_000);
   const [first, last] = random.pick([
@@ -68,7 +68,7 @@ function pauseBefore(random: Random, isAccident: boolean): number {
 }
 
 export interface Doing {
-  /** How often it is drawn, beside the others. */
+  /** How often it is drawn, compared with the others. */
   weight: number;
 }
 

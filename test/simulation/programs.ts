@@ -6,7 +6,7 @@ export interface Programs {
   page: Program;
 }
 
-/** The extension's worker and what its pages have of it, from the sources as they are, or with a defect put in. */
+/** The extension's worker, and the part of it that its pages use, from the sources as they are or with a defect put in. */
 export async function programsOf(mutations: readonly Mutation[] = []): Promise<Programs> {
   const [worker, page] = await Promise.all([
     bundle('src/background/main.ts', globalNames, mutations),

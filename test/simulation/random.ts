@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed alone. `stream` gives others that follow from the seed and a name, whatever was drawn before. */
+/** Random numbers that follow from a seed. `stream` returns a generator for the seed and a name, whatever was drawn before. */
 export interface Random {
   /** At least 0, below 1. */
   next: () => number;
@@ -7,7 +7,7 @@ export interface Random {
   between: (first: number, last: number) => number;
   chance: (probability: number) => boolean;
   pick: <Value>(values: readonly Value[]) => Value;
-  /** Small numbers often, large ones seldom: what is awkward is close by, as a rule. */
+  /** Small numbers often, large ones rarely: trouble usually comes from events that are close together. */
   skewed: (first: number, last: number) => number;
   stream: (name: string) => Random;
 }
@@ -31,7 +31,7 @@ export function randomOf(seed: string): Random {
   };
 }
 
-/** FNV-1a, with a last stir: seeds that follow each other must not begin alike. */
+/** FNV-1a with a final mix, because consecutive seeds must not begin alike. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -40,7 +40,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** https://gist.github.com/tommyettinger/46a874533244883189143505d203312c: short, quick, and good enough to draw lots. */
+/** Short, quick, and random enough for this: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

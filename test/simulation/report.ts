@@ -4,7 +4,7 @@ import { habits, names, plainPersonality, type Personality } from './service/hab
 import { actions } from './user/actions.ts';
 import type { Outcome } from './run.ts';
 
-/** A broken rule in words: what a reader needs to see it happen again. */
+/** Describes a broken rule, with all that a reader needs to reproduce it. */
 export function violationText({ plan, violation, lines }: Outcome, original: Outcome): string {
   return [
     `Seed ${plan.seed} breaks the rule “${violation?.rule}”: ${violation?.message}`,
@@ -23,7 +23,7 @@ function habitsText(personality: Personality): string {
   return own.map((name) => `${name}: ${personality[name]}`).join('; ') || 'as the specification has it';
 }
 
-/** What was exercised and how often, and what was not at all. */
+/** What was exercised and how often, and what not at all. */
 export function coverageText(coverage: Coverage): string {
   const known: Record<string, readonly string[]> = {
     actions: Object.keys(actions),

@@ -3,7 +3,7 @@ import type { CreateWish } from './ledger.ts';
 import type { Service } from './service/service.ts';
 import type { Sent } from './world/network/passage.ts';
 
-/** A rule that was broken; the first one ends the run. */
+/** A broken rule. The first one ends the run. */
 export class Violation extends Error {
   constructor(
     readonly rule: string,
@@ -12,34 +12,34 @@ export class Violation extends Error {
     super(text);
   }
 
-  /** What it has in common with those that differ in names alone. */
+  /** The message without names and numbers, the same for violations that differ only in these. */
   get kind(): string {
     return `${this.rule}: ${this.message.replaceAll(/https?:\S+|\b[\w-]*\d[\w:-]*\b/g, '…')}`;
   }
 }
 
-/** Who listens to what happens, to hold it against the rules. */
+/** Hears of what happens, to check it against a rule. */
 export interface Rule {
   onSent?: (sent: Sent, service: Service | undefined) => void;
-  /** The journal, the batches or the account may have changed; no write is under way. */
+  /** The journal, the batches or the accounts may have changed, and no write is under way. */
   onKept?: () => void;
   onTold?: (text: string, by: string) => void;
   /** A page has saved a file. */
   onSaved?: (name: string, text: string) => void;
-  /** The popup has its answer to a wish. */
+  /** The popup has the reply to a wish. */
   onReplied?: (wish: CreateWish) => void;
-  /** The browser is about to stop a worker that it takes to be idle. */
+  /** The browser is about to stop a worker that it considers idle. */
   onIdle?: () => void;
-  /** The worker is about to end, whatever it is at. */
+  /** The worker is about to end, even in the middle of work. */
   onStop?: () => void;
-  /** All accounts were forgotten some seconds ago, and nothing was asked for since. */
+  /** All accounts were forgotten some seconds ago, and the user has asked for nothing since. */
   onForgotten?: () => void;
-  /** The same, of the account of this id alone. */
+  /** The same for the account with this id. */
   onRemoved?: (id: string) => void;
-  /** A page has heard that the list of the account of this id was fetched, asked for then. */
+  /** A page heard that the list of the account with this id was fetched. The fetch was requested at `askedAt`. */
   onRefreshed?: (id: string, askedAt: number) => void;
-  /** Nothing has gone wrong for so long that everything must have come to an end. */
+  /** Nothing has gone wrong for so long that everything must have settled. */
   onCalm?: () => void;
-  /** After that, one more wish was made, a while ago: how it stands. */
+  /** After that, the user made one more wish and waited. `state` is its current state. */
   onOnceMore?: (isRefused: boolean, state: Intent['state'] | undefined) => void;
 }

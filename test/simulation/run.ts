@@ -20,7 +20,7 @@ export interface Outcome {
   lines: string[];
 }
 
-/** Runs a plan to its end, or to the first rule that is broken. */
+/** Runs a plan to its end, or until a rule is broken. */
 export async function run(plan: Plan, programs: Programs, isTold = false): Promise<Outcome> {
   const simulation = new Simulation(plan, programs);
   const { world } = simulation;
@@ -44,7 +44,7 @@ async function begin(simulation: Simulation): Promise<void> {
   void connectFirst(simulation, world.random.stream('connect'));
   await simulation.run(10_000);
   if (simulation.plan.hasSeveral) await addOthers(simulation);
-  // Some have the service choose their codes from the beginning.
+  // Some users let the service choose the codes from the beginning.
   if (world.random.stream('codes').chance(0.2))
     void simulation.user.send(simulation.user.theTab(), 'changeSettings', { codeFrom: 'service' });
   await simulation.run(20_000);

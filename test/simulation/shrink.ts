@@ -4,7 +4,7 @@ import { names, plainPersonality, type Personality } from './service/habits.ts';
 import type { Plan } from './plan.ts';
 import type { Programs } from './programs.ts';
 
-/** Looks for a smaller history that breaks the same rule in the same way: fewer happenings, then fewer habits. */
+/** Looks for a smaller history that breaks the same rule in the same way: first fewer happenings, then fewer habits. */
 export async function shrink(failed: Outcome, programs: Programs, mostRuns = 400): Promise<Outcome> {
   let best = failed;
   let runs = 0;
@@ -21,7 +21,7 @@ export async function shrink(failed: Outcome, programs: Programs, mostRuns = 400
   await dropHappenings();
   return run(best.plan, programs, true);
 
-  /** Delta debugging: halves, then quarters, down to one by one (https://doi.org/10.1109/32.988498). */
+  /** Delta debugging: leaves out halves, then quarters, down to single happenings (https://doi.org/10.1109/32.988498). */
   async function dropHappenings(): Promise<void> {
     for (let size = best.plan.happenings.length; size >= 1; size = Math.floor(size / 2)) {
       for (let start = 0; start < best.plan.happenings.length;) {
@@ -51,7 +51,7 @@ const withPlain = (personality: Personality, name: keyof Personality, plain: Per
   [name]: plain[name],
 });
 
-/** What comes after the gap comes as late as before. */
+/** Leaves out some happenings. The later ones keep their time. */
 function without(happenings: Plan['happenings'], start: number, count: number): Plan['happenings'] {
   const rest = happenings.slice(start + count);
   const waitMs = happenings.slice(start, start + count).reduce((sum, { afterMs }) => sum + afterMs, 0);

@@ -17,10 +17,10 @@ function troubleFrom({ trueNow, personality }: Service, random: Random) {
   return { from, until: personality.key === 'dies' ? Infinity : from + random.skewed(10_000, 1_000_000) };
 }
 
-/** Old enough to have clicks of some weeks. */
+/** Old enough to have clicks from some weeks. */
 const oldMs = 40 * 86_400_000;
 
-/** One world with the extension, its user and two services in it, each with two accounts. */
+/** One world with the extension, its user, and two services with two accounts each. */
 export class Simulation {
   readonly world: World;
   readonly services: Service[];
@@ -32,9 +32,9 @@ export class Simulation {
   readonly rules: Rule[] = [];
   readonly owners: Owners;
   violation: Violation | null = null;
-  /** Until when a command may be under way that takes an account away; of one whose page was closed nobody hears the end. */
+  /** Until when a command may be under way that removes the account. If its page was closed, nothing reports the end. */
   private readonly changingUntil = new Map<string, number>();
-  /** Keys of accounts that were forgotten, and when. */
+  /** When the accounts with these keys were forgotten. */
   readonly forgotten = new Map<string, number>();
   private isKeptStale = false;
 
@@ -59,7 +59,7 @@ export class Simulation {
     );
     const [origin, site] = [`https://api${index}.example`, `https://s${index}.example`];
     const service = new Service(origin, site, accounts, personality, random, () => this.world.trueNow());
-    // Each on a domain of its own, two accounts may have a short code in common.
+    // Accounts with a domain each may have the same short code.
     const both = random.chance(0.7) ? [`a${index}`, `b${index}`] : [];
     const madeAt = service.trueNow() - (this.plan.hasSeveral ? oldMs : 0);
     for (const name of both) service.addElsewhere(name, `https://old.example/${name}`, 'home', madeAt);
@@ -104,7 +104,7 @@ export class Simulation {
     return this.services.find(({ origin }) => origin === sent.url.origin);
   }
 
-  /** Whether the account of this id, or any, may be about to go. */
+  /** Whether the account with this id, or any account, may be about to be removed. */
   isChanging(id?: string): boolean {
     const { now } = this.world.schedule;
     const until = id === undefined ? [...this.changingUntil.values()] : [this.changingUntil.get(id) ?? 0];
@@ -119,18 +119,18 @@ export class Simulation {
     for (const id of ids) this.changingUntil.set(id, this.world.schedule.now + 60_000);
   }
 
-  /** From now on, nothing may bring a key of this account. */
+  /** From now on, no request may have a key of this account. */
   forget(account: string): void {
     for (const { name, key } of this.services.flatMap(({ accounts }) => accounts))
       if (name === account) this.forgotten.set(key, this.world.schedule.now);
   }
 
-  /** Whose account is shown, as the services know it. */
+  /** The service and account that are shown. */
   ownerNow(): Owner | null {
     return this.owners.ofKey(this.observer.key);
   }
 
-  /** Whose key a request brings. */
+  /** The service and account of the key in a request. */
   senderOf(sent: Sent): Owner | null {
     return this.owners.ofKey(keyOf(sent));
   }

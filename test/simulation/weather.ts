@@ -11,7 +11,7 @@ interface Mishap {
   befall: (passage: Passage) => Partial<Passage>;
 }
 
-/** Everything that goes wrong for a while and then no more. */
+/** Everything that goes wrong for a while. */
 export class Weather {
   private mishaps: Mishap[] = [];
   private endings: (() => void)[] = [];
@@ -42,7 +42,7 @@ export class Weather {
     return { ...passage, ...mishap.befall(passage) };
   }
 
-  /** Makes something so for a while. */
+  /** Calls `begin` now and `end` after `ms`. */
   during(ms: number, begin: () => void, end: () => void): void {
     begin();
     let isOver = false;
@@ -62,7 +62,7 @@ export class Weather {
     this.killAfterRequest = stepsAfter;
   }
 
-  /** Between any two steps. */
+  /** Called between any two steps. */
   afterStep(): void {
     if (this.stepsToKill === null) return;
     this.stepsToKill -= 1;
@@ -72,7 +72,7 @@ export class Weather {
     this.world.host.stop('it is killed');
   }
 
-  /** From now on nothing goes wrong any more. */
+  /** Ends everything that goes wrong. */
   clear(): void {
     this.mishaps = [];
     this.stepsToKill = null;

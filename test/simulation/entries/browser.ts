@@ -1,2 +1,2 @@
-/** In place of webextension-polyfill: the API of the simulated browser. */
+/** Replaces webextension-polyfill with the API of the simulated browser. */
 export default (globalThis as { browser?: unknown }).browser;

@@ -1,6 +1,6 @@
 import { decodeRecords } from '../../../src/store/journal/records.ts';
 
-/** What the extension's pages have of the worker's world: messages to it, and the store to read. */
+/** What the extension's pages use: messages to the worker, and readers of the store. */
 export { send } from '../../../src/platform/messages.ts';
 export { readWholeJournal } from '../../../src/store/journal/journal.ts';
 export { readBatches, readRows } from '../../../src/store/batches/batches.ts';
@@ -19,7 +19,7 @@ export {
   readDeleteBatches,
 } from '../../../src/store/batches/delete-batches.ts';
 
-/** The first sight of the popup, the files and tables of the links page, and the settings, each as its page calls it. */
+/** The popup's first view, the files and tables of the links page, and the settings, each called as its page does. */
 export { openingOf } from '../../../src/popup/opening.ts';
 export { readPopupData } from '../../../src/popup/popup-data.ts';
 export { draftOf } from '../../../src/popup/form/draft.ts';
@@ -39,7 +39,7 @@ export { decoded } from '../../../src/core/answer/decoded.ts';
 export { readAccountDays } from '../../../src/ui/statistics/account-days.ts';
 export { readDays } from '../../../src/store/statistics/kept-days.ts';
 
-/** How what is kept is decoded. */
+/** The decoders of stored data. */
 export { decodeBatch, rowsIn } from '../../../src/store/batches/batches.ts';
 export { enveloped } from '../../../src/store/journal/journal.ts';
 export { decodeRecords, merge } from '../../../src/store/journal/records.ts';

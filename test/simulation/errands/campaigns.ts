@@ -12,7 +12,7 @@ interface Kept {
   data: { campaigns: unknown };
 }
 
-/** The user makes campaigns, the disk damages something in the settings, and the user makes one more, or takes one away. */
+/** The user adds campaigns, the disk damages something in the settings, and the user adds or removes another campaign. */
 export async function damageCampaigns(simulation: Simulation, random: Random): Promise<void> {
   const names = ['Spring', 'Summer', 'Autumn', 'Winter'].slice(0, random.below(3) + 2);
   for (const name of names) await add(simulation, campaignOf(name));
@@ -50,7 +50,7 @@ const campaignsIn = (kept: unknown): Campaign[] => {
   return Array.isArray(campaigns) ? (campaigns as Campaign[]) : [];
 };
 
-/** What is left of the campaigns, and what lies on the disk. */
+/** The campaigns that survive the damage, and the damaged settings. */
 function damage(whole: Kept, made: Campaign[], random: Random): { left: Campaign[]; bytes: unknown } {
   const at = random.below(made.length);
   const withCampaigns = (campaigns: unknown) => ({ ...whole, data: { ...whole.data, campaigns } });
@@ -69,7 +69,7 @@ function damage(whole: Kept, made: Campaign[], random: Random): { left: Campaign
   ])();
 }
 
-/** The settings as a page shows them that is opened now. */
+/** The settings, as a newly opened page shows them. */
 async function look(simulation: Simulation): Promise<Settings | null> {
   const { program } = simulation.user.open('settings');
   const data = await within(simulation, 5000, program.readOptionsData());

@@ -8,7 +8,7 @@ import { expect, within } from './wait.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.sflKxwRJSMeKKF2QT4';
 
-/** What somebody may regret to have published. */
+/** URLs that a user might regret to have published. */
 const secrets = [
   (mark: string) => `https://site.example/${mark}?access_token=3f9a77c2e1`,
   (mark: string) => `https://site.example/${mark}#id_token=${token}`,
@@ -28,8 +28,8 @@ const tracked = [
 const doors = ['menu', 'command', 'address-bar'] as const;
 
 /**
- * The user wants addresses cleaned, and one click to do the whole job; then shortens by every door what has something in it that others
- * should not see, or that they do not need.
+ * The user turns on cleaning and one-click shortening. Then every door shortens URLs with something in them that others
+ * should not see or don't need.
  */
 export async function pressUnseen(simulation: Simulation, random: Random): Promise<void> {
   const { user, ledger, observer } = simulation;
@@ -63,7 +63,7 @@ async function pressOne(simulation: Simulation, url: string, door: WithoutForm):
   await simulation.run(5000);
 }
 
-/** A door that has no form says that somebody is to look first, in words that the user sees. */
+/** A door without a form must tell the user to look first. */
 async function pressSecret(simulation: Simulation, url: string, door: WithoutForm): Promise<void> {
   const { world, observer } = simulation;
   const said: string[] = [];
@@ -86,7 +86,7 @@ async function pressSecret(simulation: Simulation, url: string, door: WithoutFor
   );
 }
 
-/** A short link of the user's own is no page to be shortened: no door makes a link of it unasked. */
+/** The user's own short links are not pages to shorten: no door may make a link of one unasked. */
 async function pressShort(simulation: Simulation, random: Random): Promise<void> {
   const { user, ledger } = simulation;
   const links = await within(simulation, 3000, knownLinks(simulation, user.theTab()));
@@ -98,7 +98,7 @@ async function pressShort(simulation: Simulation, random: Random): Promise<void>
   await simulation.run(5000);
 }
 
-/** One click on the button, with this page in front: the popup sends by itself what it may. */
+/** One click on the button with this page in front. The popup sends by itself what it may. */
 async function click(simulation: Simulation, random: Random, url: string): Promise<void> {
   const { user, world, coverage } = simulation;
   const popup = user.popup(random);
@@ -118,7 +118,7 @@ async function click(simulation: Simulation, random: Random, url: string): Promi
   await simulation.run(3000);
 }
 
-/** On the page of many, which leaves out what is to be looked at first, unless the user says that it was. */
+/** The page for many leaves out URLs that the user should look at first, until the user says that they were looked at. */
 async function together(simulation: Simulation, random: Random, urls: string[]): Promise<void> {
   const { user, observer, ledger } = simulation;
   if (observer.account === null) return;

@@ -16,8 +16,8 @@ const errands: Record<string, Errand> = {
 };
 
 /**
- * What each user does when everything else is over: the parts of the extension that have hardly any state are tried in a world that has some.
- * They have draws of their own, and change nothing of what the seed did before.
+ * What each user does at the end: tries the parts of the extension with hardly any state, in a world that has some. Errands
+ * draw from random streams of their own, so they change nothing that the seed did before.
  */
 export async function runErrands(simulation: Simulation): Promise<void> {
   const random = simulation.world.random.stream('errands');
@@ -27,7 +27,7 @@ export async function runErrands(simulation: Simulation): Promise<void> {
   }
   for (const [name, run] of Object.entries(errands)) {
     if (simulation.violation) return;
-    // What one of them had go wrong does not come upon the next.
+    // An accident of one errand must not affect the next.
     simulation.weather.clear();
     simulation.coverage.count('errands', name);
     simulation.world.tell(() => `> ${name}`);

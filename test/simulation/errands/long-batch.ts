@@ -6,15 +6,15 @@ import type { Random } from '../random.ts';
 import { expect, within } from './wait.ts';
 
 const rows = 5;
-/** Nobody gives a request up before that. */
+/** Curtail does not give a request up before this time. */
 const slowestMs = 17_000;
-/** How long a batch may be at nothing. */
+/** How long a batch may do nothing. */
 const idleMs = 35_000;
 const sliceMs = 2000;
 
 /**
- * A batch at a service whose answers take long: its worker has nothing else to do with the browser meanwhile, and would be stopped by it as
- * idle. The batch goes on all the same, one row after the other.
+ * Runs a batch at a service whose answers take long. Its worker calls no browser API meanwhile, and the browser would stop
+ * it as idle. The batch must go on all the same, row by row.
  */
 export async function waitForBatch(simulation: Simulation, random: Random): Promise<void> {
   const { user, ledger, world, weather } = simulation;
@@ -22,9 +22,9 @@ export async function waitForBatch(simulation: Simulation, random: Random): Prom
   if (owner === null) return;
   const tab = user.theTab();
   const { pace, perHour } = owner.service.personality;
-  // One that takes no more requests is waited for, and so are the batches before this one.
+  // A service with a low limit would make this batch wait, and so would the batches before it.
   if (perHour !== 'many') return;
-  // A slow one need not be slower.
+  // A slow service need not be slowed down.
   if (pace === 'quick') slowDown(simulation, random);
   const inputs = Array.from({ length: rows }, (_, index) => ({
     line: index + 1,
@@ -55,7 +55,7 @@ export async function waitForBatch(simulation: Simulation, random: Random): Prom
 
 const isPost = ({ method }: Sent): boolean => method === 'POST';
 
-/** The first answer is lost, so that its link is looked for in a list that takes its time as well. */
+/** Loses the first answer, so that its link is looked for in a list that takes long as well. */
 function slowDown({ weather }: Simulation, random: Random): void {
   weather.add({ name: 'answers are lost', left: 1, concerns: isPost, befall: () => ({ isLostAfter: true }) });
   weather.add({
@@ -75,7 +75,7 @@ function slowDown({ weather }: Simulation, random: Random): void {
   });
 }
 
-/** It should go on, waits for nothing that it may wait for, and is at nothing. */
+/** Whether the batch should go on, has no reason to wait, and does nothing. */
 function isAtRest({ observer, world }: Simulation, id: string | null): boolean {
   const batch = observer.batches.get(id ?? '');
   if (batch?.state.at !== 'running' || batch.state.until !== null) return false;

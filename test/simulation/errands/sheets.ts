@@ -3,7 +3,7 @@ import { knownLinks } from '../user/batch-actions.ts';
 import type { Random } from '../random.ts';
 import { within } from './wait.ts';
 
-/** The user saves all links and all results as files, and copies the results as a table: the rules read what comes of it. */
+/** The user saves all links and all results as files, and copies the results as a table. The rules check the contents. */
 export async function exportAll(simulation: Simulation, random: Random): Promise<void> {
   const { user, observer, coverage } = simulation;
   const tab = user.theTab();

@@ -2,7 +2,7 @@ import { settled } from '../world/schedule.ts';
 import { Violation } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 
-/** Lets the world go on for so long, and gives what came of some work until then; `null`: nothing. */
+/** Lets the world run for `ms`, and returns the result of the work if it came by then, else `null`. */
 export async function within<Value>(
   simulation: Simulation,
   ms: number,
@@ -13,13 +13,13 @@ export async function within<Value>(
     (value) => came.push(value),
     (error: unknown) => simulation.world.tell(() => `  it came to nothing: ${String(error)}`),
   );
-  // Where nothing is to happen, the world would be over before the work has asked for anything.
+  // The work must ask for something first: a world without events would be over at once.
   await settled();
   await simulation.run(ms);
   return came[0] ?? null;
 }
 
-/** Holds what is so now against a rule. */
+/** Reports a violation of the rule unless `isSo`. */
 export function expect(simulation: Simulation, rule: string, isSo: boolean, text: () => string): void {
   simulation.check(() => {
     if (!isSo) throw new Violation(rule, text());

@@ -1,6 +1,6 @@
 import { change, without, type Planted } from './mutations.ts';
 
-/** Of several accounts, one gets what is another's: defects that Curtail had, and some that it easily might have. */
+/** Defects by which one account gets what belongs to another: some that Curtail had, and some that it might easily have. */
 export const amongAccounts: Planted[] = [
   {
     what: 'a row is told as made by what a batch at another account has made of its page',

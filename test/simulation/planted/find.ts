@@ -5,12 +5,12 @@ import { run } from '../run.ts';
 import type { Planted } from './mutations.ts';
 import { planted } from './planted.ts';
 
-/** Seeds that a defect is looked for in. */
+/** How many seeds are tried to find a defect. */
 const mostSeeds = 300;
 
 /**
- * Puts each defect back, or those of these numbers, and tells in how many worlds it was found and by which rule, as a table. `false`: one
- * was not found.
+ * Puts each defect back, or those with these numbers, and prints a table: in which world it was found, and by which rule.
+ * Returns `false` if one was not found.
  */
 export async function findPlanted(numbers: readonly number[]): Promise<boolean> {
   const all = [...planted.before, ...planted.found];
@@ -26,7 +26,7 @@ export async function findPlanted(numbers: readonly number[]): Promise<boolean> 
   return isEveryOneFound;
 }
 
-/** Also where a file is not in any bundle: a text that is gone would be a defect that nobody plants. */
+/** Checks every file, even those in no bundle: if its text is gone, a defect would not be planted at all. */
 async function checkTexts({ mutations, what }: Planted): Promise<void> {
   for (const { file, find: text } of mutations) {
     const source = await readFile(new URL(`../../../src/${file}`, import.meta.url), 'utf8');
@@ -34,7 +34,7 @@ async function checkTexts({ mutations, what }: Planted): Promise<void> {
   }
 }
 
-/** A “#” is before the world that is known to find it. */
+/** Tries the world that is known to find the defect first. The table marks it with “#”. */
 async function find({ mutations, world }: Planted): Promise<{ seeds: string; rule: string } | null> {
   const programs = await programsOf(mutations);
   const known = world === undefined ? null : await run(drawPlan(String(world), false), programs);

@@ -1,6 +1,6 @@
 import { change, without, type Planted } from './mutations.ts';
 
-/** What was found before there was a simulation, in the order in which it was written down. */
+/** Defects that were found before there was a simulation, in the order in which they were written down. */
 export const foundBefore: Planted[] = [
   {
     what: 'an address that the service rewrites is not known again',

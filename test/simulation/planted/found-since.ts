@@ -1,6 +1,6 @@
 import { change, without, type Planted } from './mutations.ts';
 
-/** What the simulation has found itself. */
+/** Defects that the simulation found. */
 export const foundSince: Planted[] = [
   {
     what: 'a made link is forgotten before a list shows it',

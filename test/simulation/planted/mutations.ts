@@ -1,10 +1,10 @@
 import type { Mutation } from '../world/bundle.ts';
 
-/** A defect that Curtail once had, or might have, put in by small changes of its sources. */
+/** A defect that Curtail had or might have had, put in by small changes of its sources. */
 export interface Planted {
   what: string;
   mutations: Mutation[];
-  /** A world of one account that finds it, where the first ones do not: what is rare is met once in thousands. */
+  /** A world with one account that finds a defect which the first worlds don't: a rare one shows once in thousands. */
   world?: number;
 }
 

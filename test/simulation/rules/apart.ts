@@ -10,11 +10,11 @@ const rule = 'to each account its own';
 
 const underWayMs = 20_000;
 
-/** What is kept of an account is its own: its snapshot, its list, its log. A refresh is of the account that the user looks at. */
+/** What is stored for an account is its own: its snapshot, list and log. A refresh fetches the account that the user sees. */
 export function apart(simulation: Simulation, evidence: Evidence): Rule {
   const { world, observer, owners } = simulation;
   const tried = new Map<string, number>();
-  /** The numbers of the lists that came, by account. */
+  /** When the last list of each account came. */
   const lists = new Map<string, number>();
   const seen = new WeakSet();
   const { onTried, onAnswered } = world.network;
@@ -39,7 +39,7 @@ export function apart(simulation: Simulation, evidence: Evidence): Rule {
       checkLists();
       const parked = observer.accounts.slice(1).map(({ id }) => `with ${id}`);
       const named = [...world.browser.menus].filter((id) => id.startsWith('with '));
-      // A worker that is killed in between leaves them as they are until the browser starts.
+      // A worker that was killed in between leaves the menus unchanged until the browser starts again.
       if (world.host.interruptions === 0 && parked.toSorted().join() !== named.toSorted().join())
         throw new Violation(rule, `the menus name ${named.join()}, and not shown are ${parked.join()}`);
     },
@@ -63,7 +63,7 @@ export function apart(simulation: Simulation, evidence: Evidence): Rule {
     );
   }
 
-  /** Under an id whose account nobody could tell from the one before, there may be what was of that. */
+  /** If an id's account can't be told from the previous one, links of the previous one may still be stored under it. */
   function checkCodes(id: string, codes: readonly string[]): void {
     const names = owners.namesOf(id ?? '');
     if (names.length === 0) return;
@@ -101,7 +101,7 @@ export function apart(simulation: Simulation, evidence: Evidence): Rule {
   function checkRefreshed(id: string, askedAt: number): void {
     const owner = owners.ofId(id);
     if (owner === null || observer.account?.id !== id || simulation.isChanging(id)) return;
-    // One that is under way may have its list, and wait for what comes after that.
+    // A refresh that was already under way may have its list, and still wait for what follows it.
     if ((lists.get(owner.account) ?? -Infinity) < askedAt - underWayMs)
       throw new Violation(rule, `${owner.account} was to be refreshed, and its list did not come`);
   }

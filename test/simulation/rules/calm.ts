@@ -4,12 +4,15 @@ import type { Simulation } from '../simulation.ts';
 import type { Evidence } from './evidence.ts';
 import type { Wishes } from './wishes.ts';
 
-/** What has been over for so long, and was seen, the journal need not have. */
+/** After this time the journal must have dropped an intent that is settled and was seen. */
 const longOverMs = 2 * 3_600_000;
-/** Nor for so long what no list ever shows. */
+/** The same for a link that no list ever shows. */
 const unlistedMs = 30 * 3_600_000;
 
-/** Once nothing goes wrong any more, every wish comes to its end: its link, words, or a question. And what was told and listed goes. */
+/**
+ * Once nothing goes wrong any more, every wish settles: with a link, a message or a question. And the journal drops what
+ * was seen and listed.
+ */
 export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes): Rule {
   const { observer, world, owners } = simulation;
   const seenAt = new Map<string, number>();
@@ -49,9 +52,9 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
   }
 
   /**
-   * A key that the service refuses, or that can't be opened any more, has been told, and the wish needs another one from the user: until
-   * then it is tried ever more seldom, down to once an hour, and no wait for that is too long. A service that takes no more requests does
-   * not behave, as long as it is that for which the wish waits.
+   * Whether the wish may go on waiting. If the service refuses the key or it can't be opened, the user was told and must
+   * give another one. Until then Curtail tries ever more rarely, down to once an hour, so any wait is fine. The same goes
+   * for a wish that waits because the service takes no more requests.
    */
   function isInWords(state: Intent['state'], accountId: string): boolean {
     const why = 'trouble' in state ? (state.trouble ?? state.doubt) : 'why' in state ? state.why : null;
@@ -61,13 +64,16 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     return why?.kind === 'unauthorized' && isKeyRefused(accountId);
   }
 
-  /** A row that would be sent next, of a batch that the user has paused or that says why it is: it goes on when the user says so. */
+  /**
+   * A row that would be sent next, of a batch that the user paused, or that paused itself and says why. Only the user can
+   * resume it.
+   */
   function isHeldBack({ batch, state }: Intent): boolean {
     const mayBeSent = state.at === 'ready' || state.at === 'waiting';
     return mayBeSent && batch !== undefined && observer.batches.get(batch.batchId)?.state.at !== 'running';
   }
 
-  /** By now, as the service itself knows, and for good. */
+  /** Whether the service refuses the key now and for good. */
   function isKeyRefused(accountId: string): boolean {
     const { service, account = '' } = owners.ofId(accountId) ?? {};
     const { from = Infinity, until } = service?.keyTrouble.get(account) ?? {};
@@ -76,7 +82,7 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
 
   function isLeftBehind(intent: Intent): boolean {
     const { id, state } = intent;
-    // It goes with a list that comes after it was seen, and a service at its limit gives none.
+    // An intent is dropped when a list comes after it was seen, and a service at its limit gives no lists.
     const shownAt = state.at === 'cancelled' ? 0 : (seenAt.get(id) ?? Infinity);
     const now = owners.ofId(intent.accountId)?.account;
     const hasListed = evidence.hasListedSince(now, shownAt) && !evidence.isLimited(now);
@@ -85,8 +91,8 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     if (!owner || !('link' in state)) return true;
     const { shortCode } = state.link;
     const link = owner.service.truth.alive(owner.account).find((one) => one.code === shortCode);
-    // Nobody can tell a link that is gone from one that the list will show in some hours, and may show a moment after it was asked for; nor, where nothing was known of an account when
-    // another took its place, whose it is.
+    // A missing link may be gone, or one that the list shows only after hours. And if nothing was known of an account when
+    // another took its place, it is uncertain whose link it is.
     const isOwn = owner.account === now;
     const isListed = isOwn && link !== undefined && evidence.isInLastList(owner.account, shortCode);
     return isListed || world.wallNow() - state.settledAt > unlistedMs;

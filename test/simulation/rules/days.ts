@@ -8,11 +8,11 @@ import type { Owner } from '../owners.ts';
 const dayMs = 86_400_000;
 const quietMs = 120_000;
 
-/** Of the clicks of days, what is kept is what the account's own service has told: no day is made up, and no gap is a zero. */
+/** Stored daily clicks are those that the account's own service told: no day is made up, and no gap is stored as zero. */
 export function days(simulation: Simulation): Rule {
   const { world, owners } = simulation;
   const seen = new WeakSet();
-  /** Of which accounts and links a service has told clicks. */
+  /** The accounts and links for which a service has told clicks. */
   const told = new Set<string>();
   const { onAnswered } = world.network;
   world.network.onAnswered = (sent, answer) => {
@@ -44,8 +44,8 @@ export function days(simulation: Simulation): Rule {
   }
 
   /**
-   * While links come and go, windows that were asked for one after the other do not fit together. That totals are of no windows shows by
-   * links that are old, where the list has them.
+   * While links come and go, windows that were asked for one after the other don't match. That a service tells totals
+   * instead of windows shows by old links, if the list has them.
    */
   function isTellable({ service }: Owner, links: readonly ServiceLink[]): boolean {
     const now = world.trueNow();

@@ -8,19 +8,19 @@ import type { Answer, Sent } from '../world/network/passage.ts';
 
 const hourMs = 3_600_000;
 
-/** What the services have said of themselves, true or not: nobody can know better than that. */
+/** What the services have told, true or not. No client can know more than that. */
 export class Evidence {
-  /** Links of which a service has said in its own terms that they are not there. */
+  /** Links that a service has reported as missing. */
   private readonly denied = new Set<ServiceLink>();
   private readonly askedToGo = new Set<ServiceLink>();
-  /** What the last list of each account had under its ids: it may be older than what the service does next. */
+  /** The codes by id in the last list of each account. The service may have changed since. */
   private readonly listedCodes = new Map<string, Map<string, string>>();
   private readonly firstPosts = new Map<number, number>();
-  /** Since when the journal says of a wish that a POST of it has left. */
+  /** When the journal first said that a POST for the wish had left. */
   private readonly saidToLeave = new Map<string, number>();
-  /** When somebody said last that there were too many requests of an account, and when a list of it came last. */
+  /** When an account was last told that it sent too many requests, and when its last list came. */
   private readonly limitedAt = new Map<string, number>();
-  /** The same as a wrong clock had it. */
+  /** The same times according to a wrong clock. */
   private readonly limitedByClock: number[] = [];
   private readonly listedAt = new Map<string, number>();
 
@@ -30,7 +30,7 @@ export class Evidence {
     network.onSent = (sent, life) => {
       if (sent.method === 'POST') this.notePost(sent);
       const link = linkOf(simulation.serviceAt(sent), sent);
-      // Whether the request arrives, nobody here can know: a list that lacks the link is all there is.
+      // Curtail can't know whether the request arrives, so it may go by a list that lacks the link.
       if (link) this.askedToGo.add(link);
       onSent(sent, life);
     };
@@ -59,7 +59,7 @@ export class Evidence {
     const { searchParams } = sent.url;
     const isList =
       sent.method === 'GET' && searchParams.get('endpoint') === 'links' && !searchParams.has('id');
-    // No number of links is in the way of a list: by the specification (section 7), a 403 to one is of requests.
+    // A list can't exceed the limit of links. By the specification (section 7), a 403 for a list means too many requests.
     if (isList && answer.status === 403) this.noteLimit(account);
     if (!service || !isList || (answer.status !== 200 && answer.status !== 304)) return;
     this.listedAt.set(account, this.now);
@@ -68,17 +68,17 @@ export class Evidence {
       if (service.truth.links.includes(link) && !isListed(service, link)) this.denied.add(link);
   }
 
-  /** The link that an id is of, as the service has said last. */
+  /** The code that the service last listed for this id. */
   listedCode(account: string, id: string): string | undefined {
     return this.listedCodes.get(account)?.get(id);
   }
 
-  /** Whether the last list that came of an account has a link of this code. */
+  /** Whether the account's last list has a link with this code. */
   isInLastList(account: string, code: string): boolean {
     return [...(this.listedCodes.get(account)?.values() ?? [])].includes(code);
   }
 
-  /** Whether its service has said that it is not there: by a 404, or by a list after it was asked to delete it. */
+  /** Whether the service has reported the link as missing: by a 404, or by a list after it was asked to delete the link. */
   isDenied(link: ServiceLink): boolean {
     return this.denied.has(link);
   }
@@ -89,8 +89,8 @@ export class Evidence {
   }
 
   /**
-   * It came into being after our own first POST for this address had left: nobody could tell it from one of ours. Nor where the journal says
-   * so and nothing has left, since the worker was killed between the two: what is written before a request leaves is true of both.
+   * Whether Curtail could take the link for its own: it was made after Curtail's first POST for this URL left. The same
+   * goes if only the journal says that a POST left, because the worker was killed before it did: the state is saved first.
    */
   mayBeOurs({ madeAt }: ServiceLink, { id, longUrl }: CreateIntent): boolean {
     const leftAt = this.firstPosts.get(numberIn(longUrl) ?? -1) ?? Infinity;
@@ -103,7 +103,7 @@ export class Evidence {
     if (world.wasClockWrong) this.limitedByClock.push(world.wallNow());
   }
 
-  /** A clock that was wrong may have named this very hour, and nothing tells which hour it was. */
+  /** A wrong clock may have put the limit into the current hour, and nothing tells the right hour. */
   get isLimitedByClock(): boolean {
     const now = this.simulation.world.wallNow();
     return this.limitedByClock.some((at) => Math.abs(now - at) <= hourMs + 60_000);
@@ -113,14 +113,14 @@ export class Evidence {
     return this.now - (this.limitedAt.get(account ?? '') ?? -Infinity) <= hourMs + 60_000;
   }
 
-  /** Within the last hour. */
+  /** Whether a list came after `seenAt`, and within the last hour. */
   hasListedSince(account: string | undefined, seenAt: number): boolean {
     const listedAt = this.listedAt.get(account ?? '') ?? -Infinity;
     return listedAt > seenAt && this.now - listedAt <= hourMs;
   }
 }
 
-/** Whether the list has it as it is now. */
+/** Whether the list, as the service gives it now, has the link. */
 const isListed = (service: Service, { account, code }: ServiceLink): boolean =>
   listed(service, account).some((row) => (row as { short_code?: string } | null)?.short_code === code);
 

@@ -2,7 +2,7 @@ import { stores } from '../../../src/store/database.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 
-/** Nothing of a forgotten account is left, some seconds after it was said that it is forgotten. */
+/** Some seconds after an account was reported as forgotten, nothing of it is left. */
 export function forgotten(simulation: Simulation): Rule {
   const { world, observer } = simulation;
   return {

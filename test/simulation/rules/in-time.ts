@@ -6,10 +6,10 @@ import type { Answer, Sent } from '../world/network/passage.ts';
 
 const atOnceMs = 5000;
 
-/** Nobody waits for what is known already, nor for what nobody is at. */
+/** The user never waits for an outcome that is already certain, or for work that nothing is running. */
 export function inTime(simulation: Simulation): Rule {
   const { observer, world, ledger } = simulation;
-  /** By number and account. */
+  /** By the wish's number and the account. */
   const posts = new Map<string, number>();
   const refusedAt = new Map<string, { at: number; life: number }>();
   const isDiskQuick = simulation.plan.happenings.every(({ what }) => !/database|storage/.test(what));
@@ -21,7 +21,7 @@ export function inTime(simulation: Simulation): Rule {
   return {
     onReplied({ number, owner, at: askedAt }) {
       const { at = -Infinity, life } = refusedAt.get(`${number} ${owner?.account}`) ?? {};
-      // A worker that was killed has heard no refusal.
+      // A worker that was killed did not receive the refusal.
       const isHeard = at >= askedAt && life === lifeNow();
       if (isHeard && isDiskQuick && world.schedule.now > at + atOnceMs)
         throw new Violation(
@@ -30,7 +30,7 @@ export function inTime(simulation: Simulation): Rule {
         );
     },
     onKept() {
-      // The alias is the key: there is nothing to wait for before it is sent again.
+      // The alias works as an idempotency key, so the POST can be sent again without waiting.
       for (const { kind, id, state, ...intent } of observer.journal.values())
         if (kind === 'create' && 'alias' in intent && intent.alias !== null && state.at === 'unsure')
           if ('looks' in state && state.looks > 0 && state.doubt.kind !== 'alias-taken')
@@ -46,12 +46,12 @@ export function inTime(simulation: Simulation): Rule {
     },
   };
 
-  /** Which worker is running; none: another at each time. */
+  /** Which worker is running. NaN if none is, which equals nothing. */
   function lifeNow(): number {
     return world.host.worker === null ? Number.NaN : world.host.lives;
   }
 
-  /** The first POST for an address, refused by the service itself: no copy of it, and no list, can say otherwise. */
+  /** Notes when the service itself refused the first POST for a URL: no copy of it and no list can contradict that. */
   function note(sent: Sent, answer: Answer, service: Service | undefined): void {
     const { method, body, at } = sent;
     if (method !== 'POST') return;

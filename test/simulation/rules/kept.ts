@@ -2,7 +2,7 @@ import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 
-/** An open wish never goes without a word; and what is waited for, the services have asked for. */
+/** No open wish disappears, unless its account was removed or its batch no longer runs. */
 export function kept(simulation: Simulation): Rule {
   let open = new Map<string, Intent>();
   return {

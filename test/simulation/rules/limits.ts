@@ -5,8 +5,8 @@ import type { Evidence } from './evidence.ts';
 const longestPauseMs = 3_600_000;
 
 /**
- * “Too many requests” is said where somebody has said so, and believed for an hour at most; the refusal of one kind of request stands in the
- * way of no other.
+ * Curtail says “too many requests” only if a service did, and believes it for at most an hour. The refusal of one kind of
+ * request doesn't hold up others.
  */
 export function limits({ observer, world, owners }: Simulation, evidence: Evidence): Rule {
   return {
@@ -14,7 +14,7 @@ export function limits({ observer, world, owners }: Simulation, evidence: Eviden
       for (const { id, accountId, state } of observer.journal.values()) {
         if (state.at !== 'waiting' || state.why.kind !== 'rate-limited') continue;
         const account = owners.ofId(accountId)?.account ?? '';
-        // What waits for longer waits for something else: its batch is paused, or the worker is to come to it.
+        // An intent whose wait is over waits for something else: its batch is paused, or the worker will get to it.
         const isWaiting = (state.until ?? 0) > world.wallNow();
         if (isWaiting && !evidence.isLimited(account) && !evidence.isLimitedByClock)
           throw new Violation(

@@ -6,10 +6,11 @@ import type { Simulation } from '../simulation.ts';
 import type { Sent } from '../world/network/passage.ts';
 
 /**
- * Nothing is sent for a wish after the user heard that it is taken back, stopped or paused, nor with the key of a forgotten account.
+ * After the user heard that a wish is canceled, stopped or paused, nothing is sent for it. Nothing is sent with the key of
+ * a forgotten account.
  *
- * A link is deleted by its id alone. Where a service gives an id to another link while its list still shows the one before, nobody can
- * know: what it has listed last counts.
+ * A delete names only an id. If a service reuses the id while its list still shows the old link, Curtail can't know, so
+ * what the service listed last counts.
  */
 export function nothingAfter(simulation: Simulation, evidence: Evidence): Rule {
   const { ledger, forgotten, world } = simulation;

@@ -3,7 +3,7 @@ import { numberIn } from '../ledger.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 
-/** What stands in the way here, and passes: a single wish waits for that. */
+/** Temporary obstacles in the browser. A single wish waits until they are gone. */
 const obstacles: ReadonlySet<string> = new Set([
   'offline',
   'no-permission',
@@ -13,7 +13,7 @@ const obstacles: ReadonlySet<string> = new Set([
   'storage-broken',
 ]);
 
-/** What stands in the way in this browser is no end of a wish, and no attempt at the service. The storage is closed to scripts of pages. */
+/** An obstacle in this browser neither ends a wish nor counts as an attempt. And content scripts can't read the storage. */
 export function noObstacle(simulation: Simulation): Rule {
   const { world, observer } = simulation;
   const tries = new Map<number, number>();
@@ -40,7 +40,10 @@ export function noObstacle(simulation: Simulation): Rule {
     },
   };
 
-  /** A worker that was stopped in the middle, or could not keep what came next, has counted a request that never left. */
+  /**
+   * A worker that was stopped in the middle of a step, or couldn't save the next state, has counted a request that never
+   * left.
+   */
   function checkAttempts(intent: Intent): void {
     if (intent.kind !== 'create' || isSettled(intent)) return;
     const tried = tries.get(numberIn(intent.longUrl) ?? 0) ?? 0;
@@ -54,7 +57,7 @@ export function noObstacle(simulation: Simulation): Rule {
   }
 }
 
-/** The rows of a batch wait for no permission and no disk: their batch is paused, and says why. */
+/** Rows of a batch don't wait for an obstacle: their batch pauses and says why. */
 function checkEnd({ id, state, ...intent }: Intent): void {
   const isRow = intent.batch !== undefined || (intent.kind === 'create' && intent.door === 'batch');
   if (!isRow && state.at === 'failed' && obstacles.has(state.failure.kind))

@@ -7,13 +7,13 @@ import type { ServiceLink } from '../service/truth.ts';
 import type { Answer } from '../world/network/passage.ts';
 
 /**
- * At most one link for a wish, at any time. A wish that names its own page's link, in the popup or with an alias, is a wish for a link of
- * its own; by all other doors a page has one.
+ * At most one link for each wish, at any time. A wish in the popup for a further link, or one with an alias, is for a link
+ * of its own. Through all other doors a page has one link.
  *
- * What no client of this API can prevent is allowed, and nothing else: where the service chooses the code, each further copy of a POST that
- * arrives may be a further link, and so may a POST that was carried out and then refused by somebody on the way. Where it takes an alias
- * and does not keep to it, so may each POST that is sent again, since the alias is what Curtail looks for. Of a service that has done so
- * before Curtail could know it, and does not yet.
+ * Only what no client of this API can prevent is allowed. Where the service chooses the code, each further copy of a POST
+ * that arrives may make another link, and so may a POST that was carried out and then refused on the way. Where the service
+ * does not use the alias that it accepted, each repeated POST may, because Curtail looks for the alias. It learns of that
+ * habit only afterwards.
  */
 export function oneLink(simulation: Simulation): Rule {
   const { services, ledger, world, owners } = simulation;
@@ -33,7 +33,7 @@ export function oneLink(simulation: Simulation): Rule {
   };
   const copies = new Map<number, number>();
   const said = new Map<number, Answer | null>();
-  /** Requests that arrived, and that somebody else has answered: a refusal that nobody can tell from the service's own. */
+  /** Requests that arrived, but that something else answered: Curtail can't tell such a refusal from the service's own. */
   const answeredElsewhere = new Set<number>();
   const { onAnswered } = world.network;
   world.network.onAnswered = (sent, answer) => {
@@ -64,19 +64,22 @@ export function oneLink(simulation: Simulation): Rule {
       );
   }
 
-  /** Links that the wishes are for: one for each that has its own, and one for all others that came before any of those was made. */
+  /**
+   * How many links the wishes are for: one for each wish that gets a link of its own, and one for all others together, if
+   * one of them came before the links that Curtail could know.
+   */
   function wished(
     { service, account }: Owner,
     wishes: readonly CreateWish[],
     links: readonly ServiceLink[],
   ): number {
-    // An address that the list shows as another is not known again by a later wish, though by the next look of the same.
+    // If the list shows a rewritten URL, a later wish can't recognize it, although the next look for the same wish does.
     const isRewritten = links.some(({ longUrl, sentUrl }) => longUrl !== sentUrl);
-    // Nor is a link that no list has shown yet, where a clock that was set says that more than a day has passed since it was made, or
-    // where nothing has told that the account is the one of before.
+    // Nor can Curtail know a link that no list has shown yet, if a wrong clock says that it is more than a day old, or if
+    // nothing told that the account is the same as before.
     const isForgotten = (at: number) =>
       service.personality.list !== 'all' && (world.wasClockWrong || at < world.trueAt(owners.since(account)));
-    // Nor what may have been made of a wish that was taken back in doubt, where there is no alias to tell.
+    // Nor what was made of a wish that was canceled in doubt, if no alias identifies it.
     const isTakenBack = wishes.some(({ overAt }) => overAt !== null);
     const known = links.filter(
       ({ madeAt, alias }) => !isRewritten && !isForgotten(madeAt) && !(isTakenBack && alias === null),

@@ -2,10 +2,13 @@ import { stores } from '../../../src/store/database.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 
-/** A while after an account was removed, nothing of it is left anywhere, and the lists of the others are there as before. */
+/**
+ * Some seconds after an account was removed, nothing of it is left anywhere, and the lists of the other accounts are still
+ * there.
+ */
 export function removed(simulation: Simulation): Rule {
   const { world, observer, owners } = simulation;
-  /** Names that belong to an account: of its own, of its intents, of its batches. */
+  /** The ids of an account's intents and batches. */
   const names = new Map<string, Set<string>>();
   const listed = new Set<string>();
   const add = (accountId: string, name: string) =>
@@ -34,7 +37,7 @@ export function removed(simulation: Simulation): Rule {
     },
   };
 
-  /** Links that no other account of the service has or had. */
+  /** Short links that no other account of the service has or had. */
   function codesOf(id: string): string[] {
     const { account, service } = owners.ofId(id) ?? {};
     const links = service?.truth.links ?? [];

@@ -7,7 +7,7 @@ import type { Wishes } from './wishes.ts';
 
 const keyText = /secret-key-\w+-\d/;
 
-/** The key is in one header, and goes to its own service; and no account's work is done with the key of another. */
+/** The key is in exactly one header and goes only to its own service. No request for one account has the key of another. */
 export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
   return {
     onSent(sent) {
@@ -40,7 +40,7 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
           'the right account',
           `${number}. does the work of ${ofOthers[0]?.account} at ${owner.account}`,
         );
-      // A shortcut takes the page that is in front by then.
+      // A shortcut uses whatever page and account are in front when it runs.
       const isCommand = creates.some(({ door, intentId }) => door === 'command' && intentId === null);
       if (!isCommand && wished.length > 0 && !wished.some((wish) => isAt(wish, owner.account)))
         throw new Violation(
@@ -56,7 +56,7 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
   };
 }
 
-/** An id that a service gives again may have been of another account. */
+/** Skips services that reuse ids: the id may have belonged to another account. */
 function checkDelete({ url, method, number }: Sent, { service, account }: Owner): void {
   const id = url.searchParams.get('id');
   const isDelete = method === 'DELETE' || url.searchParams.get('action') === 'delete';

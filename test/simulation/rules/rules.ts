@@ -18,7 +18,7 @@ import { told } from './told.ts';
 import { unseen } from './unseen.ts';
 import { Wishes } from './wishes.ts';
 
-/** All rules, each held after every step against what the services themselves know. */
+/** Registers all rules. Each is checked after every step against what the services really have. */
 export function holdToRules(simulation: Simulation): void {
   const wishes = new Wishes(simulation);
   const evidence = new Evidence(simulation);

@@ -1,16 +1,16 @@
 import { Violation, type Rule } from '../rule.ts';
 
-/** What files of rows are split at: by commas as they are written, and by semicolons where the decimal sign is a comma. */
+/** Separators of CSV files: commas, as they are written, and semicolons where the decimal sign is a comma. */
 const separators = [',', ';', '\t'];
 
-/** No cell of what is exported, or copied to be pasted, is run by a spreadsheet, wherever it is opened. */
+/** No cell that is exported, or copied to be pasted, may run as a formula in a spreadsheet. */
 export function sheets(): Rule {
   return {
     onSaved(name, text) {
       if (name.endsWith('.csv')) check(name, text.replace(/^\uFEFF/, ''), separators);
     },
     onTold(text, by) {
-      // What is pasted is split at tabs alone.
+      // Pasted text is split at tabs only.
       if (by === 'clipboard') check('what was copied', text, ['\t']);
     },
   };
@@ -26,10 +26,10 @@ function check(name: string, text: string, separators: readonly string[]): void 
         );
 }
 
-/** Spreadsheets drop what they can't show before they look at the first character. */
+/** Spreadsheets drop characters that they can't show before they look at the first one. */
 const isRun = (cell: string): boolean => /^[\0\t\r]*[=+\-@＝＋－＠]/.test(cell);
 
-/** As spreadsheets read them: a quote at the beginning of a cell holds it together, and anywhere else it is a character as any other. */
+/** Splits like a spreadsheet: a quote at the beginning of a cell encloses it, and anywhere else it is an ordinary character. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [];
   let at = 0;

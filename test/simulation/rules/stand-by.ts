@@ -1,12 +1,12 @@
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 
-/** A worker that ends while it waits for an answer leaves an alarm behind, so that the wish is taken up whatever the user does. */
+/** A worker that ends while it waits for an answer leaves an alarm behind, so that the wish is resumed whatever the user does. */
 export function standBy(simulation: Simulation): Rule {
   const { world, observer } = simulation;
   return {
     onStop() {
-      // The start of the browser takes up as well; and a clock that was set moves what was to come.
+      // A start of the browser also resumes wishes, and a changed clock moves alarms.
       if (!world.isBrowserOpen || world.wasClockWrong || simulation.isChanging()) return;
       const [request] = world.network.waitedFor.filter(({ method }) => method !== 'GET');
       if (request && observer.account !== null && world.browser.alarms.size === 0)

@@ -10,10 +10,10 @@ import type { Evidence } from './evidence.ts';
 import type { Owner } from '../owners.ts';
 import type { Wishes } from './wishes.ts';
 
-/** The service rounds to seconds, and the clock of a client may be off by as much. */
+/** The service rounds to seconds, and a client's clock may be off by about as much. */
 const clockSlackMs = 4000;
 
-/** Nothing is told as made, deleted or copied that is not. */
+/** Curtail says that something was created, deleted or copied only if it was. */
 export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence): Rule {
   const known = new Set<string>();
   return {
@@ -48,14 +48,14 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     const link = links.findLast((one) => one.account === account) ?? links.at(-1);
     if (!link)
       throw new Violation('nothing told that is not', `${shortCode} is told as made, and is not there`);
-    // A service that keeps two addresses as the same one has one link for both, and says so.
+    // A service that stores two URLs as the same one keeps one link for both, and says so.
     const isMerged = link.longUrl === rewritten(service, longUrl);
     if (numberIn(link.sentUrl) !== numberIn(longUrl) && !isMerged)
       throw new Violation(
         'nothing told that is not',
         `${shortCode} is told as the link of ${longUrl}, and is that of ${link.sentUrl}`,
       );
-    // Nor can anybody tell by a clock that is wrong; and who was asked has said so.
+    // A wrong clock can't tell whether a link is new, and a user who was asked has decided.
     const isTellable = !simulation.world.wasClockWrong && !simulation.ledger.chosenFor.has(id);
     const isForeign = isTellable && link.request === null && !evidence.mayBeOurs(link, intent);
     const isKnown = aliasBy !== 'user' || isKnownAsOlder(intent, link);
@@ -67,8 +67,8 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
   }
 
   /**
-   * A link under the wished alias that came into being between the last list and the wish is told from the wish's own by its time alone, and
-   * by that only where the zone of the service's times is known.
+   * A link with the wished alias that was made after the last list is told from the wish's own only by its time, which
+   * works only if the time zone of the service is known.
    */
   function isKnownAsOlder(
     { createdAt, highestId, accountId }: CreateIntent,
@@ -82,7 +82,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
   function checkDeleted({ shortCode, id }: DeleteIntent, { service, account }: Owner): void {
     const wish = simulation.ledger.deletes.find(({ intentId }) => intentId === id);
     const askedAt = wish ? simulation.world.trueAt(wish.wantedAt) : Infinity;
-    // Under the same code there may be another one by now: that was made after the delete was asked for.
+    // Another link may have the code by now, but then it was made after the delete was asked for.
     const link = service.truth
       .alive(account)
       .find(({ code, madeAt }) => code === shortCode && madeAt <= askedAt);

@@ -2,8 +2,8 @@ import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 
 /**
- * What holds a secret, what only a private network reaches, and what is a short link already leaves by no door before somebody has seen it
- * in a form; and where the user wants addresses cleaned, they leave cleaned.
+ * URLs with secrets, URLs that only a private network reaches, and short links leave through no door before the user has
+ * seen them in a form. If the user wants URLs cleaned, they leave cleaned.
  */
 export function unseen({ ledger }: Simulation): Rule {
   return {

@@ -4,7 +4,10 @@ import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Owner } from '../owners.ts';
 
-/** Whose work an intent is: that of its account when it was first seen. Also gives the wishes by other doors their intents. */
+/**
+ * Notes the owner of each intent: its account when it was first seen. Also matches wishes through doors without a page to
+ * intents.
+ */
 export class Wishes implements Rule {
   private readonly owners = new Map<string, Owner>();
   private readonly accountIds = new Map<string, string>();

@@ -10,11 +10,11 @@ export const json = (status: number, value: unknown, headers: Record<string, str
   afterMs: 0,
 });
 
-/** The service's own words for a refusal (specification, section 2.1). */
+/** A refusal in the form of the service (specification, section 2.1). */
 export const refusal = (status: number, error: string, headers: Record<string, string> = {}): Answer =>
   json(status, { error }, headers);
 
-/** Somebody who knows nothing of the API: a firewall, a proxy, a page for people. */
+/** The answer of a firewall, a proxy or a web page that knows nothing of the API. */
 export const page = (status: number, text = 'Nothing here'): Answer => ({
   status,
   headers: pageType,

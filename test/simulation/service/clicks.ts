@@ -5,15 +5,15 @@ import type { ServiceLink } from './truth.ts';
 const dayMs = 86_400_000;
 const longest = 90;
 
-/** The days since the epoch, by the clock of the service. */
+/** Days since the epoch by the service's clock. */
 export const dayNumber = (service: Service, trueTime: number): number =>
   Math.floor((trueTime + service.now() - service.trueNow()) / dayMs);
 
-/** All clicks of a day come as it begins, so that a day has as many whenever one asks. */
+/** All clicks of a day come when it begins, so that the count is the same whenever one asks. */
 export const clicksOn = (service: Service, { code, madeAt }: ServiceLink, day: number): number =>
   day < dayNumber(service, madeAt) ? 0 : hashOf(`${code} ${day}`) % 5;
 
-/** The clicks of the last so many days. */
+/** The clicks of the last `days` days. */
 export function clicksIn(service: Service, links: readonly ServiceLink[], days: number): number {
   const today = dayNumber(service, service.trueNow());
   let sum = 0;
@@ -22,7 +22,7 @@ export function clicksIn(service: Service, links: readonly ServiceLink[], days: 
   return sum;
 }
 
-/** The same, each day by itself, the oldest first. */
+/** The same for each day, the oldest first. */
 export function clicksByDay(service: Service, links: readonly ServiceLink[], days: number) {
   const today = dayNumber(service, service.trueNow());
   return Array.from({ length: days }, (_, index) => {
@@ -32,6 +32,6 @@ export function clicksByDay(service: Service, links: readonly ServiceLink[], day
   });
 }
 
-/** All that a link ever had, as lists tell it. */
+/** All clicks that a link ever had, as lists tell them. */
 export const clicksOf = (service: Service, link: ServiceLink): number =>
   service.personality.statistics === 'always the same' ? 0 : clicksIn(service, [link], longest);

@@ -48,7 +48,7 @@ export function create(service: Service, account: string, sent: Sent): Answer {
   return madeAnswer(service, link);
 }
 
-/** `null`: the alias is taken. */
+/** The code of a new link; `null` if the alias is taken. */
 function codeFor(service: Service, wanted: string | undefined): string | null {
   const { aliases } = service.personality;
   if (wanted === undefined) return freshCode(service);
@@ -84,7 +84,7 @@ function nextId(service: Service): string {
     return String(1_000_000 + random.below(1_000_000_000));
   }
   const ids = truth.links.map(({ id }) => Number(id));
-  // As a table without AUTOINCREMENT gives them: the highest that is there, and one more.
+  // Like a table without AUTOINCREMENT: the highest existing id plus one.
   const there = truth.links.filter(({ goneAt }) => goneAt === null).map(({ id }) => Number(id));
   const isUsedAgain = personality.ids === 'are used again' && Math.max(0, ...there) < Math.max(0, ...ids);
   if (isUsedAgain) service.feel('ids');

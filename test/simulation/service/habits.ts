@@ -1,11 +1,12 @@
 import type { Random } from '../random.ts';
 
 /**
- * What services do and go on doing, each with what most of them do first. A service has one of each; where it is not the first, that is a
- * habit, and no accident: it does not pass.
+ * How services behave. The first value of each is what most services do; any other is a habit, which is lasting and no
+ * accident.
+ * A service has one value of each.
  */
 export const habits = {
-  /** What becomes of the address that a link is made of. */
+  /** What happens to the URL of a new link. */
   rewrites: [
     'nothing',
     'drops the fragment',
@@ -15,7 +16,7 @@ export const habits = {
     'adds a slash',
     'drops parameters',
   ],
-  /** What DELETE comes to; where it is refused, the link stays. */
+  /** The outcome of DELETE. If it is refused, the link stays. */
   deletes: [
     'well',
     'nothing said',
@@ -30,13 +31,13 @@ export const habits = {
     'success false in words',
     'well, and 500',
   ],
-  /** What the GET form of a delete comes to. */
+  /** The outcome of the GET form of a delete. */
   getForm: ['well', 'a list', '403 of a firewall', '404 in words'],
   analytics: ['well', '403 in words', '404 page', '500', 'a page', 'nothing in it'],
-  /** What its statistics count; those that go on being the same are of the worlds with one account. */
+  /** What its statistics count. Worlds with one account always have the first value. */
   statistics: ['always the same', 'windows', 'by the day', 'no windows', 'none of links'],
   bioPages: ['well', '403 in words', '404 page'],
-  /** What a list has, and when. */
+  /** What a list contains, and when. */
   list: [
     'all',
     'fresh links late',
@@ -47,11 +48,11 @@ export const habits = {
     'rows that are broken',
   ],
   order: ['newest first', 'oldest first', 'none'],
-  /** What becomes of an alias. */
+  /** What happens to an alias. */
   aliases: ['kept', 'folded', 'cut', 'ignored', 'refused', 'ends in a number where it is taken'],
   /** How it says that an alias is taken. */
   taken: ['409', '400 in words', '200 with an error'],
-  /** What a create answers. */
+  /** How it answers a create. */
   creates: [
     'well',
     '201',
@@ -63,11 +64,11 @@ export const habits = {
   ],
   ids: ['count up', 'are used again', 'are texts', 'are in no order'],
   retryAfter: ['none', 'seconds', 'years', 'an epoch', 'a date', 'the past', 'nonsense'],
-  /** Requests that it takes in an hour. */
+  /** How many requests it accepts per hour. */
   perHour: ['many', '15', '5'],
-  /** Links that an account may have. */
+  /** How many links an account may have. */
   links: ['many', '6'],
-  /** How it says that it has had enough. */
+  /** How it says that the limit of requests is reached. */
   enough: ['429', '403 in words'],
   clock: ['right', 'hours behind', 'hours ahead', 'unsaid'],
   pace: ['quick', 'slow'],
@@ -78,14 +79,14 @@ export type HabitName = keyof typeof habits;
 
 export type Personality = { [Name in HabitName]: (typeof habits)[Name][number] };
 
-/** A service as the specification describes it. */
+/** A service that follows the specification. */
 export function plainPersonality(): Personality {
   return Object.fromEntries(names.map((name) => [name, habits[name][0]])) as Personality;
 }
 
 export const names = Object.keys(habits) as HabitName[];
 
-/** Habits that show only beside another: two rare ones together would hardly ever be drawn. */
+/** Habits that show only together with another one. Two rare ones would hardly ever be drawn together. */
 const shownBeside: Partial<Record<HabitName, HabitName>> = {
   getForm: 'deletes',
   taken: 'aliases',
@@ -93,7 +94,7 @@ const shownBeside: Partial<Record<HabitName, HabitName>> = {
   enough: 'perHour',
 };
 
-/** Some are as the specification has them, some have a habit or two, and some have many. */
+/** Some services follow the specification, some have a habit or two, and some have many. */
 export function drawPersonality(random: Random): Personality {
   const likelihood = random.pick([0, 0.1, 0.2, 0.4]);
   const some = names.filter((name) => name !== 'statistics');
@@ -106,7 +107,7 @@ export function drawPersonality(random: Random): Personality {
   return { ...(Object.fromEntries(drawn) as Personality), statistics: habits.statistics[0] };
 }
 
-/** The same with links that are clicked. */
+/** The same service with links that are clicked. */
 export const withClicks = (personality: Personality, random: Random): Personality => ({
   ...personality,
   statistics: random.pick(habits.statistics.slice(1)),

@@ -17,7 +17,6 @@ export function list(service: Service, account: string, sent: Sent): Answer {
   return json(200, value, { ETag: etag });
 }
 
-/** Whether a request is for a list. */
 export const isListOf = ({ method, url: { searchParams } }: Sent): boolean =>
   method === 'GET' && searchParams.get('endpoint') === 'links' && !searchParams.has('id');
 
@@ -29,7 +28,7 @@ export function listed(service: Service, account: string): unknown[] {
   return [null, ...rows, { id: 'none', short_code: 'x' }];
 }
 
-/** What the list knows of by now. */
+/** The links that the list includes by now. */
 function seen(service: Service, account: string): ServiceLink[] {
   const { list: habit } = service.personality;
   const age = habit === 'fresh links late' ? lateMs : habit === 'fresh links in hours' ? veryLateMs : 0;

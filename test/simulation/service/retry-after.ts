@@ -2,7 +2,7 @@ import type { Service } from './service.ts';
 
 const fiveYears = 5 * 365 * 86_400;
 
-/** The header as services really write it. */
+/** The header in forms that real services send. */
 export function retryAfter(service: Service): Record<string, string> {
   const { retryAfter: habit } = service.personality;
   if (habit === 'none') return {};

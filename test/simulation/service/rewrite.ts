@@ -1,6 +1,6 @@
 import type { Service } from './service.ts';
 
-/** An address as the service keeps it. */
+/** The URL as the service stores it. */
 export function rewritten(service: Service, url: string): string {
   const kept = rewrite(service.personality.rewrites, url);
   if (kept !== url) service.feel('rewrites');

@@ -10,7 +10,7 @@ export function timeText(service: Service, trueTime: number): string {
   return new Date(trueTime + off).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A link as the list has it (specification, section 2.2). */
+/** A link as a row of the list (specification, section 2.2). */
 export function rowOf(service: Service, link: ServiceLink): Record<string, unknown> {
   const { ids } = service.personality;
   if (ids === 'are texts') service.feel('ids');

@@ -16,22 +16,22 @@ export interface ServiceAccount {
 
 const hourMs = 3_600_000;
 
-/** A service of the specification with habits of its own. */
+/** A service of the specification with its own habits. */
 export class Service {
   readonly truth = new Truth();
-  /** The habits that were felt, each as often as an answer was other than the specification's for it. */
+  /** How often each habit showed: how many answers differed from the specification because of it. */
   readonly felt = new Map<string, number>();
-  /** When the key of an account is refused, true times. */
+  /** From when until when an account's key is refused, in true time. */
   readonly keyTrouble = new Map<string, { from: number; until: number }>();
   onMade: (link: ServiceLink, sent: Sent) => void = () => undefined;
   onGone: (link: ServiceLink, sent: Sent) => void = () => undefined;
-  /** When each account has asked for something within the hour. */
+  /** When each account sent its requests of the past hour. */
   private readonly heard = new Map<string, number[]>();
 
   constructor(
-    /** Where its API is. */
+    /** The address of its API. */
     readonly origin: string,
-    /** Where its short links are. */
+    /** The address of its short links. */
     readonly site: string,
     readonly accounts: readonly ServiceAccount[],
     readonly personality: Personality,
@@ -40,7 +40,7 @@ export class Service {
     readonly trueNow: () => number,
   ) {}
 
-  /** Notes that a habit was felt. */
+  /** Notes that a habit showed. */
   feel(name: HabitName): void {
     const habit = `${name}: ${this.personality[name]}`;
     this.felt.set(habit, (this.felt.get(habit) ?? 0) + 1);
@@ -56,14 +56,14 @@ export class Service {
     return { ...answer, headers, afterMs };
   }
 
-  /** What its own clock says. */
+  /** The time on the service's own clock. */
   now(): number {
     const { clock } = this.personality;
     const off = { right: 0, unsaid: 0, 'hours behind': -5.5 * hourMs, 'hours ahead': 3 * hourMs }[clock];
     return this.trueNow() + off;
   }
 
-  /** A link comes into being elsewhere: by hand, or on another device. */
+  /** Adds a link that is made elsewhere: by hand, or on another device. */
   addElsewhere(account: string, url: string, code: string, madeAt = this.trueNow()): void {
     const { links } = this.truth;
     links.push({
@@ -129,7 +129,7 @@ export class Service {
   }
 }
 
-/** The key as the request brings it, in one of the two headers. */
+/** The key in the request, which may be in either of two headers. */
 export function keyOf({ headers }: Sent): string | undefined {
   return headers['Authorization']?.replace(/^Bearer /, '') ?? headers['X-API-Key'];
 }

@@ -1,24 +1,24 @@
-/** A link as the service has it, with what only the simulation knows of it. */
+/** A link as the service stores it, with what only the simulation knows of it. */
 export interface ServiceLink {
   id: string;
   code: string;
-  /** As the service shows it. */
+  /** The URL as the service shows it. */
   longUrl: string;
   title: string;
   account: string;
-  /** The address as it was sent. */
+  /** The URL as it was sent. */
   sentUrl: string;
   alias: string | null;
-  /** `null`: it was made elsewhere, by hand or on another device. */
+  /** `null` if it was made elsewhere, by hand or on another device. */
   request: number | null;
-  /** True times. */
+  /** In true time. */
   madeAt: number;
   goneAt: number | null;
-  /** Somebody took it away who is not the extension. */
+  /** Something other than the extension deleted it. */
   isGoneElsewhere?: boolean;
 }
 
-/** What a service has had in its life; nothing is ever taken out. */
+/** Everything that a service ever had. Nothing is ever removed. */
 export class Truth {
   readonly links: ServiceLink[] = [];
 

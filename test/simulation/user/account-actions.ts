@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import type { Given } from './user.ts';
 
-/** The account, the settings, and the browser itself. */
+/** Actions on the account, the settings and the browser itself. */
 export const accountActions = {
   'connect again': { weight: 2, act: (simulation, random) => void connect(simulation, random, anyAccount) },
   'connect another account of the service': {
@@ -37,7 +37,7 @@ const otherKey: Choose = (simulation, random) => {
   return { service: given.service, account: random.pick(own) };
 };
 
-/** In the place of the account that is shown. */
+/** Connects an account in place of the shown one. */
 export async function connect(simulation: Simulation, random: Random, choose: Choose): Promise<void> {
   const { user, observer, owners } = simulation;
   const given = choose(simulation, random);
@@ -45,12 +45,12 @@ export async function connect(simulation: Simulation, random: Random, choose: Ch
   const isParked = observer.accounts.some(
     ({ id }) => id !== shown && owners.ofId(id)?.account === given.account.name,
   );
-  // Nobody connects an account twice.
+  // Users don't connect the same account twice.
   if (isParked) return;
   await ask(simulation, random, given, user.shownId);
 }
 
-/** Beside those that are connected. */
+/** Adds an account to those that are connected. */
 export async function add(simulation: Simulation, random: Random): Promise<void> {
   const { observer, owners, services } = simulation;
   const connected = new Set(observer.accounts.map(({ id }) => owners.ofId(id)?.account));
@@ -61,7 +61,7 @@ export async function add(simulation: Simulation, random: Random): Promise<void>
   );
   if (free.length === 0) return;
   const given = random.pick(free);
-  // Two clicks.
+  // The user clicks twice.
   if (random.chance(0.2)) void ask(simulation, random, given, null);
   await ask(simulation, random, given, null);
 }
@@ -69,7 +69,10 @@ export async function add(simulation: Simulation, random: Random): Promise<void>
 const asked = new WeakMap<Simulation, Map<string, number>>();
 const longestAskMs = 300_000;
 
-/** Whether an answer is still to come to somebody who gave this account: given twice with two keys, nobody could know it for one. */
+/**
+ * Whether a command to connect this account is still unanswered. Given twice with two keys, it couldn't be recognized as
+ * one account.
+ */
 export const isAsked = (simulation: Simulation, name: string): boolean =>
   simulation.world.schedule.now < (asked.get(simulation)?.get(name) ?? 0);
 
@@ -100,7 +103,7 @@ async function ask(
   });
   pending.delete(name);
   simulation.endChange(going);
-  // One that waits for its turn has its own answer.
+  // A command that waits for its turn gets a reply of its own.
   const gone = plan.hasSeveral ? [replaced ?? name] : [...namesOf(simulation)];
   const isLast = plan.hasSeveral || user.given === given;
   if (!answer.ok || !isLast) return;
@@ -117,7 +120,7 @@ export const connectAnother = (simulation: Simulation, random: Random): Promise<
 export const connectFirst = (simulation: Simulation, random: Random): Promise<void> =>
   connect(simulation, random, anyAccount);
 
-/** What was under way in the moment of forgetting has come to its end by then. */
+/** Work that was under way at the moment of forgetting has ended by then. */
 const settlingMs = 30_000;
 
 async function forget(simulation: Simulation): Promise<void> {
@@ -126,23 +129,23 @@ async function forget(simulation: Simulation): Promise<void> {
   const ids = [...observer.keys.keys()];
   const wishes = [...ledger.creates, ...ledger.deletes];
   simulation.beginChange(ids);
-  // Also while they are being forgotten, the user may connect the next.
+  // The user may connect the next account while the old ones are being forgotten.
   const tab = user.theTab();
   const askedBefore = user.asked + 1;
   const answer = await user.send(tab, 'forgetAccount', null);
   simulation.endChange(ids);
   if (!answer.ok) return;
   for (const wish of wishes) wish.overAt ??= world.schedule.now;
-  // Who has given one again meanwhile wants it.
+  // If the user has connected an account again meanwhile, its key may be used.
   if (user.given === given) for (const name of namesOf(simulation)) simulation.forget(name);
   whenSettled(simulation, askedBefore, () => simulation.check((rule) => rule.onForgotten?.()));
 }
 
-/** Does something a while later, unless more was asked of the worker since, or something failed. */
+/** Runs `then` a while later, unless the user asked for something since, or something failed. */
 export function whenSettled({ user, world }: Simulation, askedBefore: number, then: () => void): void {
   const { complaints } = world;
   world.schedule.timer(settlingMs, 'forgotten', null, () => {
-    // A worker that starts while the storage can't be read does not know that there is nothing in it.
+    // A worker that starts while the storage can't be read doesn't know that it is empty.
     if (user.asked === askedBefore && world.complaints === complaints) then();
   });
 }

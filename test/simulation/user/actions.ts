@@ -21,5 +21,5 @@ export type ActionName = keyof typeof all;
 /** What the user does. */
 export const actions: Record<ActionName, Action> = all;
 
-/** What a user does who has one account. */
+/** What a user with one account does. */
 export const actionsOfOne: Partial<Record<ActionName, Action>> = ofOne;

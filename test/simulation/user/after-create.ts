@@ -5,7 +5,7 @@ import { numberIn, type CreateWish, type DeleteWish } from '../ledger.ts';
 import type { Random } from '../random.ts';
 import type { Simulation } from '../simulation.ts';
 
-// What the user says to wishes that are under way.
+// What the user does about wishes that are under way.
 
 const openCreates = ({ observer }: Simulation): CreateIntent[] =>
   [...observer.journal.values()]
@@ -33,24 +33,24 @@ export async function tryNow(simulation: Simulation, random: Random): Promise<vo
   await simulation.user.send(simulation.user.popup(random), 'tryNow', { intentId: id });
 }
 
-/** What “Try now” is offered for. */
+/** The intents for which “Try now” is offered. */
 export const waitingOf = ({ user }: Simulation): Intent[] =>
   user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
 
-/** Who tries the row of a paused batch wants it, whatever becomes of the others. */
+/** A user who tries a row of a paused batch wants that row, whatever happens to the others. */
 function wantRowAgain(simulation: Simulation, id: string): void {
   const { creates, deletes } = simulation.ledger;
   for (const wish of [...creates, ...deletes])
     if (wish.intentId === id && wish.batchId !== null) wantAgain(simulation, wish);
 }
 
-/** Whatever the user hears later of what was asked before this. */
+/** The wish is open again, whatever the replies to earlier commands say. */
 export function wantAgain({ world }: Simulation, wish: CreateWish | DeleteWish): void {
   wish.wantedAt = world.schedule.now;
   wish.overAt = null;
 }
 
-/** Hurries everything that waits, and tells how much that was. */
+/** Presses “Try now” for everything that waits, and returns how many there were. */
 export function tryAll(simulation: Simulation, random: Random): number {
   const { user } = simulation;
   const waiting = waitingOf(simulation);
@@ -73,7 +73,7 @@ export async function choose(simulation: Simulation, random: Random): Promise<vo
   await user.send(user.popup(random), 'chooseLink', { intentId: id, link: random.pick(found) });
 }
 
-/** Who is asked which link it is knows where the own page is. */
+/** A user who is asked to choose a link knows which ones lead to the page. */
 function linksOfItsPage(simulation: Simulation, { state, longUrl }: CreateIntent): CreatedLink[] {
   const links = simulation.services.flatMap(({ truth }) => truth.links);
   const isOfPage = ({ shortCode }: CreatedLink) =>

@@ -10,7 +10,7 @@ import { note } from './create-actions.ts';
 import { titleOf } from './titles.ts';
 import type { OpenPage } from './user.ts';
 
-/** Many at once. */
+/** Actions on many links at once. */
 export const batchActions = {
   'shorten many': { weight: 4, act: (simulation, random) => void shortenMany(simulation, random) },
   'delete many': { weight: 2, act: (simulation, random) => void deleteMany(simulation, random) },
@@ -21,7 +21,7 @@ export const batchActions = {
   'forget a batch': { weight: 1, act: (simulation, random) => void remove(simulation, random) },
 } satisfies Record<string, Action>;
 
-/** As the page of many does it: checked against each other and the links that are known, then begun. */
+/** Does what the page for many does: checks the rows against each other and the known links, then begins. */
 async function shortenMany(simulation: Simulation, random: Random): Promise<void> {
   const { user } = simulation;
   const tab = user.theTab();
@@ -63,7 +63,7 @@ export async function shortenAll(
   await begin(simulation, tab, random, checkRows(rows, finder.known), also, accountId);
 }
 
-/** Begins what the page has looked through. */
+/** Begins the batch with the checked rows. */
 export async function begin(
   simulation: Simulation,
   tab: OpenPage,
@@ -98,7 +98,7 @@ export async function begin(
   return id;
 }
 
-/** The links that the page shows: the list, and what was made since. */
+/** The links that the page shows: the list, and what was created since. */
 export async function knownLinks(
   { observer }: Simulation,
   { program }: OpenPage,
@@ -174,7 +174,7 @@ async function steer(
 const wishesOf = ({ ledger }: Simulation, id: string) =>
   [...ledger.creates, ...ledger.deletes].filter(({ batchId }) => batchId === id);
 
-/** The user wants it again. */
+/** The user wants all of the batch again. */
 function open(simulation: Simulation, id: string): void {
   for (const wish of wishesOf(simulation, id)) wantAgain(simulation, wish);
 }

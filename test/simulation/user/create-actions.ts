@@ -8,7 +8,7 @@ import { choose, takeBack, tryNow } from './after-create.ts';
 import { keptDays } from './kept-days.ts';
 import { titleOf } from './titles.ts';
 
-/** Wishes for one link, and what the user says to them afterwards (`after-create.ts`). */
+/** Wishes for one link. What the user does about them afterwards is in `after-create.ts`. */
 export const createActions = {
   'shorten in the popup': { weight: 10, act: (simulation, random) => void inPopup(simulation, random) },
   'shorten in two panels at once': {
@@ -96,14 +96,14 @@ export function note(
 
 type OtherDoor = Exclude<Door, 'popup' | 'batch'>;
 
-/** Ways without a page of ours: the worker does it all. */
+/** Doors without a page of ours: the worker does everything. */
 function byDoor(simulation: Simulation, random: Random, door: OtherDoor): void {
   const url = someAddress(simulation.ledger, random, random.chance(0.3));
   note(simulation, { url, alias: '', door, isOwn: false, intentId: null });
   press(simulation, url, door);
 }
 
-/** Has the worker shorten an address by one of these. */
+/** Makes the worker shorten a URL through one of these doors. */
 export function press(
   { world, coverage, user }: Simulation,
   url: string,
@@ -122,7 +122,7 @@ export function press(
   });
 }
 
-/** The popup shows what came of everything, and says so to the worker. */
+/** The user opens the popup, which shows all outcomes and tells the worker that they were seen. */
 export async function lookAt(simulation: Simulation, random: Random): Promise<void> {
   const { user } = simulation;
   const popup = user.popup(random);

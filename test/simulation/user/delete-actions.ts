@@ -8,7 +8,7 @@ import type { OpenPage } from './user.ts';
 
 const undoMs = 6000;
 
-/** Deletes, and looks at what is there. */
+/** Deletes, and looks at the list. */
 export const deleteActions = {
   'undo a link just made': { weight: 4, act: (simulation, random) => void undo(simulation, random) },
   'delete a link of the list': {
@@ -30,7 +30,7 @@ export const deleteActions = {
   'delete a link elsewhere': { weight: 1, act: (simulation, random) => deleteElsewhere(simulation, random) },
 } satisfies Record<string, Action>;
 
-/** As the popup does it under the link that it has just shown. */
+/** Deletes as the popup does below a link that it has just shown. */
 async function undo(simulation: Simulation, random: Random): Promise<void> {
   const { user } = simulation;
   const accountId = user.shownId;

@@ -1,7 +1,7 @@
 import type { KeptDays } from '../../../src/core/statistics/kept-days.ts';
 import type { OpenPage } from './user.ts';
 
-/** As pages read the days: those of the account with what the snapshot has told, of which they keep the news. */
+/** Reads the daily clicks as pages do. Those of the account include what the snapshot told, which pages store if it is new. */
 export async function keptDays(
   { program }: OpenPage,
   accountId: string,

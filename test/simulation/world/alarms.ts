@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 const shortestAlarmMs = 30_000;
 
-/** The browser's alarms, which ring also where no worker runs. */
+/** The browser's alarms, which also fire while no worker runs. */
 export class Alarms {
   constructor(private readonly world: World) {}
 
@@ -12,7 +12,7 @@ export class Alarms {
     const shortest = this.world.browser.isFirefox ? 0 : shortestAlarmMs;
     this.world.schedule.soon(Math.max(shortest, alarm.when - this.world.wallNow()), 'alarm', null, () => {
       if (!this.world.isBrowserOpen || this.world.browser.alarms.get(name) !== alarm) return;
-      // One that rings once is gone before anybody has heard it.
+      // The browser removes a one-time alarm before any listener hears it.
       const { periodInMinutes } = alarm;
       if (periodInMinutes === undefined) this.world.browser.alarms.delete(name);
       else this.set(name, { when: this.world.wallNow() + periodInMinutes * 60_000, periodInMinutes });
@@ -20,7 +20,7 @@ export class Alarms {
     });
   }
 
-  /** As the browser starts: Firefox has forgotten them. */
+  /** At the start of the browser, Firefox has forgotten all alarms. */
   restart(): void {
     const { browser } = this.world;
     const alarms = [...browser.alarms];

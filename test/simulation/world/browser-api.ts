@@ -7,11 +7,11 @@ import { storageApi, type Call, type Tell } from './storage-api.ts';
 
 const origin = 'chrome-extension://curtail/';
 
-/** What the world does when the extension asks the browser for more than to keep something. */
+/** What the world does when the extension uses the browser for anything but storage. */
 export interface Doings {
   tell: Tell;
   sendMessage: (from: Life, message: unknown) => Promise<unknown>;
-  /** `false`: the browser does not open it. */
+  /** Returns `false` if the browser doesn't open it. */
   openPopup: () => boolean;
   openTab: (url: string) => void;
   setAlarm: (name: string, alarm: Alarm) => void;
@@ -24,7 +24,7 @@ interface Wanted {
   permissions?: string[];
 }
 
-/** The WebExtension API as one page or worker has it. */
+/** The WebExtension API for one page or worker. */
 export function browserApi(state: BrowserState, life: Life, calls: Calls, doings: Doings) {
   const call: Call = (effect, isIdle = false) => calls.call(life, effect, !(isIdle && state.isFirefox));
   return {
@@ -36,13 +36,13 @@ export function browserApi(state: BrowserState, life: Life, calls: Calls, doings
     scripting: {
       executeScript: ({ target, args = [] }: { target: { tabId: number }; args?: string[] }) =>
         call(() => {
-          // A file alone says nothing yet.
+          // Injecting a file shows nothing by itself.
           if (args[0] !== undefined) doings.showToast(target.tabId, args[0]);
           return [{ result: null }];
         }),
     },
     alarms: alarmsApi(state, life, call, doings),
-    /** It comes and goes with its permission. */
+    /** The API is there only with its permission. */
     get notifications() {
       return state.permissions.has('notifications') ? notificationsApi(state, life, call, doings) : undefined;
     },

@@ -5,7 +5,7 @@ export interface Alarm {
   periodInMinutes?: number;
 }
 
-/** What the browser itself keeps, whoever of the extension is running. */
+/** What the browser itself keeps, whichever parts of the extension are running. */
 export class BrowserState {
   readonly local = new Map<string, unknown>();
   readonly session = new Map<string, unknown>();
@@ -16,13 +16,13 @@ export class BrowserState {
   readonly button = { badge: '', title: '' };
   readonly tabs = new Map<number, { url: string; title: string; active: boolean }>();
   clipboard: { text: string; at: number } | null = null;
-  /** Else it is Chromium. */
+  /** Otherwise it is Chromium. */
   isFirefox = false;
   isOnLine = true;
   hasOffscreenDocument = false;
-  /** Areas of the storage that no script in a page may read. */
+  /** Storage areas that content scripts can't read. */
   readonly closedAreas = new Set<string>();
-  /** What keeps `storage.local` from working. */
+  /** How `storage.local` works at the moment. */
   readonly storageWeather: { works: 'well' | 'not' | 'full' } = { works: 'well' };
 }
 

@@ -3,25 +3,25 @@ import { compileFunction } from 'node:vm';
 import type { Plugin } from 'vite';
 import { scriptOf } from '../../../scripts/build-steps/script-of.ts';
 
-/** Puts a defect into a source file on its way into the bundle. */
+/** A defect that is put into a source file while it is bundled. */
 export interface Mutation {
-  /** Below `src/`. */
+  /** The path below `src/`. */
   file: string;
   find: string;
   replace: string;
 }
 
-/** A bundle as a function: everything outside of the language itself is a parameter, so nothing leaks from one start to the next. */
+/** A bundle as a function. All globals that are not part of the language are parameters, so that nothing leaks between runs. */
 export type Program = (globals: Readonly<Record<string, unknown>>) => unknown;
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const root = fromHere('../../../');
 
-/** What an entry calls itself in its bundle, and what is handed back of it. */
+/** The global name of the bundle's exports. */
 const name = 'program';
 
-/** Bundles an entry once; each call of the program runs it from its first line, in a world of its own. */
+/** Bundles an entry once. Each call of the program runs it from the beginning, with its own globals. */
 export async function bundle(
   entry: string,
   globals: readonly string[],
@@ -37,14 +37,14 @@ return typeof ${name} === 'undefined' ? null : ${name};`;
 export const codeOf = (entry: string, mutations: readonly Mutation[] = []): Promise<string> =>
   scriptOf(fromHere(`../../../${entry}`), name, {
     root,
-    // For no browser in particular: it has what its world has (`src/platform/built-for.ts`).
+    // Built for no particular browser: the simulated world decides (`src/platform/built-for.ts`).
     mode: 'simulation',
     plugins: [planting(mutations)],
     resolve: { alias: { 'webextension-polyfill': fromHere('../entries/browser.ts') } },
     build: { target: 'esnext' },
   });
 
-/** A defect whose place is no longer there would be a test that tests nothing. */
+/** Fails if the text to change is no longer there: otherwise the test would test nothing. */
 function planting(mutations: readonly Mutation[]): Plugin {
   return {
     name: 'planting',

@@ -3,8 +3,8 @@ import type { Random } from '../random.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
- * Calls of the browser's API. A call has left the page for good when it is made: a page that ends meanwhile does not take it back, and
- * never hears of it. The calls of one page are done, and answered, in their order.
+ * Calls of the browser's API. A call takes effect even if its page ends in the meantime, but then the page gets no answer.
+ * The calls of one page are carried out and answered in their order.
  */
 export class Calls {
   constructor(

@@ -8,15 +8,15 @@ interface Ear {
   listeners: Set<Listener>;
 }
 
-/** What pages and the worker tell each other in the browser's name: BroadcastChannel and MessageChannel. */
+/** BroadcastChannel and MessageChannel, through which pages and the worker talk to each other. */
 export class Channels {
   private readonly ears = new Set<Ear>();
-  /** Called with everything that is told. */
+  /** Called with every broadcast message. */
   onTold: (name: string, data: unknown) => void = () => undefined;
 
   constructor(private readonly schedule: Schedule) {}
 
-  /** The class as one page or worker has it. */
+  /** The class for one page or worker. */
   broadcastFor(life: Life) {
     const { ears } = this;
     const tell = (from: Ear, data: unknown) => this.tell(from, data);

@@ -1,4 +1,4 @@
-/** Copies what the structured clone copies of that which the extension stores, in a tenth of its time. */
+/** Structured clone for the kinds of values that the extension stores, ten times as fast. */
 export function clone<Value>(value: Value): Value {
   return copy(value) as Value;
 }

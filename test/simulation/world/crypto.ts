@@ -2,14 +2,14 @@ import { hashOf, type Random } from '../random.ts';
 import type { Life } from './life.ts';
 import type { Schedule } from './schedule.ts';
 
-/** A key as the database can keep it; nobody outside of `subtle` looks into it. */
+/** A key as the database can store it. Only `subtle` looks inside. */
 interface FakeKey {
   simulatedKey: number;
 }
 
 /**
- * The browser's cryptography as far as the vault needs it, drawn from the seed. What it seals can't be read by its bytes, and opens with its
- * own key alone; it keeps no secret from anybody who tries.
+ * The part of the browser's cryptography that the vault needs, with randomness from the seed. Sealed data is unreadable and
+ * opens only with its own key, but this protects no real secrets.
  */
 export function cryptoOf(random: Random, schedule: Schedule, life: Life) {
   const later = <Value>(make: () => Value): Promise<Value> =>
@@ -72,13 +72,13 @@ function tagOf(data: Uint8Array): number[] {
   return [24, 16, 8, 0].map((bits) => (hash >>> bits) & 0xff);
 }
 
-/** As long as one of SHA-256. */
+/** As long as a SHA-256 digest. */
 function digestOf(data: Uint8Array): number[] {
   const text = data.join();
   return Array.from({ length: 32 }, (_, at) => hashOf(`${at} ${text}`) & 0xff);
 }
 
-/** What was sealed, for one who may look into everything; `null`: with another key. */
+/** Opens sealed data for the rules, which may see everything; `null` with a wrong key. */
 export function openSealed(key: unknown, { iv, data }: { iv: string; data: string }): string | null {
   try {
     return new TextDecoder().decode(open(key as FakeKey, bytesIn(iv), bytesIn(data)));

@@ -11,15 +11,15 @@ import {
 } from './raw-database.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What keeps the database from working: as it opens, and at each step of what is done in it. */
+/** How opening the database works at the moment, and each step within it. */
 export interface DatabaseWeather {
   opens: 'well' | 'never' | 'not';
   works: 'well' | 'not' | 'full';
-  /** What each of its tasks takes. */
+  /** How long each task takes. */
   taskMs: number;
 }
 
-/** What is in the globals of a page for it, but for `indexedDB` itself. */
+/** The database's globals, without `indexedDB` itself. */
 export const databaseGlobals = [
   'IDBCursor',
   'IDBDatabase',
@@ -46,7 +46,7 @@ export class Database {
     return this.weather.works === 'full' && mode === 'readwrite' ? 'QuotaExceededError' : null;
   }
 
-  /** What a page or worker has in its globals. */
+  /** The database's globals for one page or worker. */
   globalsFor(life: Life): Record<string, unknown> {
     const own = Object.fromEntries(databaseGlobals.map((name) => [name, classes[name]]));
     const requests = new Set<OpenRequest>();
@@ -79,7 +79,7 @@ export class Database {
   }
 
   private leave(life: Life, requests: Set<OpenRequest>): void {
-    // But for the two that close a connection which opens too late.
+    // Keeps the first two listeners, which close a connection that opens too late.
     for (const request of requests) request.listeners = request.listeners.slice(0, 2);
     for (const [connection, owner] of this.connections) {
       if (owner !== life) continue;
@@ -88,7 +88,7 @@ export class Database {
     }
   }
 
-  /** What is in a store now, by its keys; `null` while a transaction is writing. */
+  /** The current records of a store; `null` while a transaction is writing. */
   read(name: string): RawRecord[] | null {
     return recordsOf(this.factory, name);
   }

@@ -1,6 +1,6 @@
 import type { Life } from './life.ts';
 
-/** What a page has of the browser to save a text as a file: a Blob, an address for it, and a link that is clicked. */
+/** What a page needs to save a text as a file: Blob, object URLs, and a link that is clicked. */
 export function downloadsOf(life: Life, save: (name: string, text: string) => void): Record<string, unknown> {
   const texts = new Map<string, string>();
 

@@ -7,7 +7,7 @@ import type { Scheduled } from './schedule.ts';
 import { whole } from './whole.ts';
 import type { World } from './world.ts';
 
-/** Everything outside of the language that a page or worker has. What is not given a value here is not there. */
+/** All globals of a page or worker that are not part of the language. A name without a value here is undefined. */
 export const globalNames: readonly string[] = [
   ...databaseGlobals,
   'AbortController',
@@ -30,7 +30,7 @@ export const globalNames: readonly string[] = [
   'performance',
   'self',
   'setTimeout',
-  // These are nobody's in there.
+  // Neither pages nor the worker may use these.
   'Request',
   'Response',
   'WebSocket',
@@ -78,7 +78,7 @@ export function globalsOf(world: World, life: Life): Record<string, unknown> {
   };
 }
 
-/** Browsers count the milliseconds of a timer in 31 bits, and ring at once where they do not suffice. */
+/** Browsers store a timer's delay in 31 bits, and fire at once if it doesn't fit. */
 const longestTimerMs = 2 ** 31;
 
 function timersOf({ schedule }: World, life: Life) {

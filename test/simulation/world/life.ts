@@ -2,12 +2,12 @@ import type { Owner } from './schedule.ts';
 
 export type Listener = (...args: never[]) => unknown;
 
-/** One run of the worker, or one open page: what it has in variables ends with it. */
+/** One run of the worker, or one open page. Its variables end with it. */
 export class Life implements Owner {
   isAlive = true;
-  /** When it last had something to do with the browser: one that is idle for long is stopped. */
+  /** When it last used the browser. The browser stops a worker that is idle for long. */
   touchedAt = 0;
-  /** Messages that it has not answered yet. */
+  /** How many messages it has not answered yet. */
   unanswered = 0;
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly endings: (() => void)[] = [];
@@ -17,7 +17,7 @@ export class Life implements Owner {
     readonly name: string,
   ) {}
 
-  /** An event of the browser, as the extension's API has it. */
+  /** An event object of the extension API. */
   event(name: string) {
     const own = this.listeners.get(name) ?? new Set<Listener>();
     this.listeners.set(name, own);
@@ -28,7 +28,7 @@ export class Life implements Owner {
     };
   }
 
-  /** Has the listeners hear of it, and gives what they answer. */
+  /** Calls the listeners, and returns their results. */
   fire(name: string, ...args: unknown[]): unknown[] {
     return [...(this.listeners.get(name) ?? [])].map((listener) => listener(...(args as never[])));
   }
@@ -44,5 +44,5 @@ export class Life implements Owner {
   }
 }
 
-/** What nobody will ever answer. */
+/** A promise that never settles. */
 export const never = <Value>(): Promise<Value> => new Promise(() => undefined);

@@ -3,7 +3,7 @@ import { clone } from './clone.ts';
 import { never, type Life } from './life.ts';
 import type { World } from './world.ts';
 
-/** Messages between pages and the worker, as the browser carries them, and now and then loses them. */
+/** Messages between pages and the worker. As in a browser, some are lost. */
 export class Messages {
   constructor(
     private readonly world: World,
@@ -52,7 +52,7 @@ export class Messages {
           (value) => settle(() => resolve(clone(value))),
           (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error)))),
         );
-        // Now and then it is dropped without a word.
+        // Sometimes the message is dropped without an error.
         if (this.world.random.chance(0.8))
           worker.onEnd(() => answer(() => reject(new Error('The message channel closed.'))));
       });

@@ -2,8 +2,8 @@ import { bundle } from './bundle.ts';
 import { clone } from './clone.ts';
 
 /**
- * What of fake-indexeddb's inside has to be known: a worker that is killed leaves its transactions undone, and the rules read the records
- * without waiting for their turn.
+ * Internals of fake-indexeddb that the simulation needs: a killed worker leaves its transactions unfinished, and the rules
+ * read records without a transaction.
  */
 interface Listening {
   listeners: { callback: unknown }[];
@@ -59,10 +59,10 @@ interface Classes extends Record<string, unknown> {
   IDBTransaction: { prototype: RawTransaction };
 }
 
-/** Whose world the database works in: there is one at a time. */
+/** The world in which the database works. There is one at a time. */
 export const place: {
   queueTask: (task: () => void) => void;
-  /** The name of the error that this step of a transaction meets. */
+  /** The name of the error that this step of a transaction gets, or null. */
   failureIn: (mode: string) => string | null;
 } = {
   queueTask: () => undefined,
@@ -94,7 +94,7 @@ const mayFail =
 
 const isOver = ({ _state: state }: RawTransaction): boolean => state === 'finished';
 
-/** What is in a store now, by its keys; `null` while a transaction is writing. */
+/** The current records of a store; `null` while a transaction is writing. */
 export function recordsOf({ _databases: databases }: RawFactory, store: string): RawRecord[] | null {
   const raw = databases.get('curtail');
   if (!raw) return [];
@@ -105,7 +105,7 @@ export function recordsOf({ _databases: databases }: RawFactory, store: string):
   return isWriting ? null : [...(raw.rawObjectStores.get(store)?.records.values() ?? [])];
 }
 
-/** Whoever had the connection is gone: it hears of nothing more, and what it has not finished is undone. */
+/** The connection's page or worker is gone: it gets no more events, and its unfinished transactions are undone. */
 export function abandon(connection: RawConnection): void {
   const { _rawDatabase: raw } = connection;
   connection.listeners = [];
@@ -114,7 +114,7 @@ export function abandon(connection: RawConnection): void {
   connection.close();
 }
 
-/** The listeners that a transaction has from its making on are its own. */
+/** A transaction's first listeners, which fake-indexeddb adds when it creates the transaction. */
 const ownListeners = 3;
 
 function undo(transaction: RawTransaction, { processTransactions }: RawDatabase): void {
@@ -124,11 +124,11 @@ function undo(transaction: RawTransaction, { processTransactions }: RawDatabase)
   );
   for (const { request } of requests) request.listeners = [];
   abort.call(transaction, 'AbortError');
-  // One that had not begun has nobody yet who lets the next one begin.
+  // A transaction that has not begun has no listener yet that would start the next one.
   if (!isRunning) processTransactions();
 }
 
-/** As fake-indexeddb has its events. */
+/** An event in the form that fake-indexeddb uses. */
 export const eventOf = (type: string) => ({
   type,
   initialized: true,
@@ -139,5 +139,5 @@ export const eventOf = (type: string) => ({
   BUBBLING_PHASE: 3,
 });
 
-/** One for the whole process, which keeps it quick. */
+/** Loaded once for the whole process, because that is faster. */
 export const classes: Classes = await startProgram();

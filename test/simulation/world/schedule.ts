@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts';
 
-/** Whoever an event is for; an event for somebody who is dead never happens. */
+/** The page or worker that an event is for. Events for one that has ended never happen. */
 export interface Owner {
   readonly isAlive: boolean;
 }
 
 export interface Scheduled {
-  /** Milliseconds since the beginning of the world, by a clock that is never set. */
+  /** Milliseconds since the beginning of the world. This clock is never set. */
   readonly at: number;
   readonly order: number;
   readonly label: string;
@@ -14,12 +14,12 @@ export interface Scheduled {
   run: (() => void) | null;
 }
 
-/** How long a turn of the world takes at least; what is due together comes in an order that the seed has drawn. */
+/** The largest random delay of an event, so that the seed decides the order of events that are due together. */
 const jitterMs = 0.05;
 
 /**
- * The one queue of everything that is to happen. Between two events all that follows at once from the first, every settled promise, is
- * done; nothing else runs, so the queue and its seed say all.
+ * The one queue of everything that will happen. After each event, all promises that it settles run to their end. Nothing
+ * else runs, so the queue and its seed determine everything.
  */
 export class Schedule {
   /** Milliseconds since the beginning of the world. */
@@ -33,17 +33,17 @@ export class Schedule {
 
   constructor(private readonly random: Random) {}
 
-  /** Does something exactly then: timers of one page keep their order. */
+  /** Runs something at exactly that time, so that the timers of a page keep their order. */
   timer(delayMs: number, label: string, owner: Owner | null, run: () => void): Scheduled {
     return this.push(this.now + Math.max(0, delayMs), label, owner, run);
   }
 
-  /** Does something after about that time; what is due at once with it may come before it or after it. */
+  /** Runs something after about that time. Events that are due together may come in any order. */
   soon(delayMs: number, label: string, owner: Owner | null, run: () => void): Scheduled {
     return this.push(this.now + Math.max(0, delayMs) + this.random.next() * jitterMs, label, owner, run);
   }
 
-  /** The same, but never before what was put on this lane earlier. */
+  /** The same, but never before anything that was put on this lane earlier. */
   inLane(lane: string, delayMs: number, owner: Owner | null, run: () => void): Scheduled {
     const wanted = this.now + Math.max(0, delayMs) + this.random.next() * jitterMs;
     const at = Math.max(wanted, this.lanes.get(lane) ?? 0);
@@ -59,7 +59,7 @@ export class Schedule {
     return this.heap.length === 0;
   }
 
-  /** Lets the world go on until its clock says `until`, or `isOver` says so after an event. */
+  /** Runs the world until its clock reaches `until`, or until `isOver` returns true after an event. */
   async run(until: number, isOver: () => boolean): Promise<void> {
     for (;;) {
       const event = this.next(until);
@@ -74,7 +74,7 @@ export class Schedule {
     this.now = Math.max(this.now, until);
   }
 
-  /** The next event that is still to happen. */
+  /** The next event whose owner is alive and that was not canceled. */
   private next(until: number): Scheduled | null {
     for (;;) {
       const first = this.heap[0];
@@ -93,13 +93,13 @@ export class Schedule {
 
 const { setImmediate } = globalThis;
 
-/** Node does all that promises have to do before the next of these. */
+/** Node runs all pending promise callbacks before this resolves. */
 export const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 const isBefore = (one: Scheduled, other: Scheduled): boolean =>
   one.at < other.at || (one.at === other.at && one.order < other.order);
 
-/** A binary heap: the earliest event is at its top. */
+/** A binary heap with the earliest event at the top. */
 function push(heap: Scheduled[], event: Scheduled): void {
   let at = heap.length;
   heap.push(event);

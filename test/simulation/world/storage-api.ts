@@ -2,20 +2,23 @@ import { readArea, writeArea, type BrowserState } from './browser-state.ts';
 import { clone } from './clone.ts';
 import type { Life } from './life.ts';
 
-/** `isIdle`: Firefox does not take it for a sign of life. */
+/** With `isIdle`, Firefox doesn't count the call as activity of the page. */
 export type Call = <Value>(effect: () => Value, isIdle?: boolean) => Promise<Value>;
 export type Tell = (event: string, ...args: unknown[]) => void;
 
-/** `browser.storage`, as one page or worker has it: all keys of one `set` or none, copies in and out, Chromium's words for a full store. */
+/**
+ * `browser.storage` for one page or worker: `set` stores all keys or none, values are copied, and a full store fails with
+ * Chromium's message.
+ */
 export function storageApi(state: BrowserState, life: Life, call: Call, tell: Tell) {
-  // Firefox has no such call.
+  // Firefox does not have this call.
   const closable = (name: string) =>
     state.isFirefox ? {} : { setAccessLevel: () => call(() => void state.closedAreas.add(name)) };
   return {
     onChanged: life.event('storage.onChanged'),
     local: area('local', state.local),
     session: area('session', state.session),
-    // Nothing is kept in these, and they are closed all the same.
+    // Nothing is stored in these areas, but they are closed as well.
     sync: closable('sync'),
     managed: { ...closable('managed'), get: () => call(() => ({}), true) },
   };

@@ -1,10 +1,10 @@
 import type { Schedule } from './schedule.ts';
 
-/** What happened, in words for a reader and as one number that stands for all of it. */
+/** What happened, as text for a reader and as a hash. */
 export class Trace {
-  /** Tells apart any two runs that differ in anything that was told, or in when. */
+  /** Differs between any two runs that differ in an event or its time. */
   hash = 0x811c9dc5;
-  /** Words cost time: they are kept for one who reads them. */
+  /** The text takes time, so it is kept only if somebody wants to read it. */
   lines: string[] | null = null;
 
   constructor(private readonly schedule: Schedule) {}
@@ -13,7 +13,7 @@ export class Trace {
     this.lines?.push(`${timeOf(this.schedule.now)}  ${text()}`);
   }
 
-  /** Something that another run of the same seed must have too. */
+  /** Adds something to the hash that every run of the same seed must repeat. */
   note(text: string): void {
     let { hash } = this;
     for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,6 +1,6 @@
 /**
- * The API, with a complaint about whatever is asked of it and not there: a call that fails for the simulation's own sake would be taken
- * for a browser that fails, and hide what the worker does.
+ * Wraps the API so that a missing part is reported. Otherwise a gap in the simulation would look like a failing browser,
+ * and hide what the worker does.
  */
 export function whole<Api extends object>(api: Api, name: string, complain: (missing: string) => void): Api {
   return new Proxy(api, {

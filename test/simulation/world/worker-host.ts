@@ -2,18 +2,18 @@ import type { Program } from './bundle.ts';
 import { Life } from './life.ts';
 import type { World } from './world.ts';
 
-/** How long a browser lets a worker be that has nothing to do with it. */
+/** How long a browser keeps a worker that doesn't use it. */
 const idleMs = 30_000;
 
-/** Starts the worker when something happens that it listens to, and stops it when it has been idle, or when the world wants it dead. */
+/** Starts the worker for events that it listens to. Stops it when it is idle, or when the world kills it. */
 export class WorkerHost {
   worker: Life | null = null;
   lives = 0;
-  /** How often it was stopped for another reason than that it was idle, or in the middle of a request. */
+  /** How often it was stopped while it was not idle, or in the middle of a request. */
   interruptions = 0;
-  /** Called before it is stopped since it was idle. */
+  /** Called before an idle worker is stopped. */
   onIdle: () => void = () => undefined;
-  /** Called before it is stopped, whatever for. */
+  /** Called before every stop. */
   onStop: () => void = () => undefined;
   private starting: ((worker: Life) => void)[] | null = null;
 
@@ -22,14 +22,14 @@ export class WorkerHost {
     private readonly program: Program,
   ) {}
 
-  /** Hands an event to the worker, which is started for it where it is not running. */
+  /** Gives an event to the worker, and starts the worker if necessary. */
   wake(label: string, hear: (worker: Life) => void): void {
     const { schedule } = this.world;
     const { worker } = this;
     if (worker !== null) {
       schedule.soon(0.3, label, null, () => {
         if (worker.isAlive) this.hand(worker, hear);
-        // What comes in the moment in which a worker is stopped is lost now and then.
+        // An event that comes at the moment of a stop is sometimes lost.
         else if (this.world.isBrowserOpen && this.world.random.chance(0.9)) this.wake(label, hear);
       });
       return;
@@ -62,7 +62,7 @@ export class WorkerHost {
     schedule.timer(afterMs, 'idle?', worker, () => {
       const idle = schedule.now - worker.touchedAt;
       if (idle < idleMs - 1) return this.watch(worker, idleMs - idle);
-      // Chromium waits for the answer to a message as long as it takes, Firefox for as long again.
+      // Chromium waits for the answer to a message as long as it takes, Firefox only for one more idle time.
       const mayWait = worker.unanswered > 0 && !(browser.isFirefox && hasWaited);
       if (mayWait) this.watch(worker, idleMs, true);
       else this.stopIdle();

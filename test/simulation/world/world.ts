@@ -17,7 +17,7 @@ import { WorkerHost } from './worker-host.ts';
 
 const epoch = Date.UTC(2026, 0, 15, 9);
 
-/** Everything outside of the extension, and what it keeps of it: one seed says how all of it goes. */
+/** Everything outside the extension, and what it stores there. One seed determines all of it. */
 export class World {
   readonly random: Random;
   readonly schedule: Schedule;
@@ -29,7 +29,7 @@ export class World {
   readonly trace: Trace;
   /** How far the computer's clock is ahead of the true time. */
   private clockOffsetMs = 0;
-  /** It was not always right. */
+  /** The clock was wrong at some time. */
   wasClockWrong = false;
   isBrowserOpen = true;
   onTold: (told: Told) => void = () => undefined;
@@ -38,9 +38,9 @@ export class World {
   onPopup: () => boolean = () => false;
   /** Something in the extension's storage has changed. */
   onStored: () => void = () => undefined;
-  /** How often the extension has said that something failed. */
+  /** How often the extension reported a failure. */
   complaints = 0;
-  /** What the extension has asked of the browser, and the simulated one does not have. */
+  /** Parts of the browser's API that the extension used and the simulation lacks. */
   readonly missing = new Set<string>();
   private readonly calls: Calls;
   private readonly alarms = new Alarms(this);
@@ -73,7 +73,7 @@ export class World {
     this.wasClockWrong = true;
   }
 
-  /** The time as it really is, which services have, but for their own mistakes. */
+  /** The true time. Services have it too, unless their own clock is wrong. */
   trueNow(): number {
     return this.trueAt(this.schedule.now);
   }
@@ -104,7 +104,7 @@ export class World {
     return whole(api, 'browser', (missing) => this.missing.add(missing));
   }
 
-  /** Chromium's own API beside the common one. */
+  /** Chromium's own API beyond the common one. */
   chromeFor(life: Life): unknown {
     if (this.browser.isFirefox || life.kind === 'page') return undefined;
     const call = <Value>(effect: () => Value) => this.calls.call(life, effect, true);
@@ -150,7 +150,7 @@ export class World {
     for (const page of this.pages) page.end();
   }
 
-  /** An event of the browser, for whoever listens: the worker, and all pages. */
+  /** Sends an event of the browser to the worker and all pages. */
   private tellAll(event: string, args: readonly unknown[]): void {
     if (event === 'storage.onChanged') this.onStored();
     const { worker } = this.host;
@@ -168,7 +168,7 @@ export class World {
     this.tellAll('permissions.onRemoved', []);
   }
 
-  /** The network is back: a worker that is not running does not hear of it. */
+  /** The network is back. A worker that isn't running doesn't hear of it. */
   comeOnLine(): void {
     this.browser.isOnLine = true;
     const { worker } = this.host;

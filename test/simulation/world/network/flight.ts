@@ -2,7 +2,7 @@ import type { Life } from '../life.ts';
 import type { Answer, Passage, Sent } from './passage.ts';
 import type { Schedule } from '../schedule.ts';
 
-/** What the page waits for while its request is under way. */
+/** What a page waits for while its request is under way. */
 export class Flight {
   private isOver = false;
   private cutBody: (reason: unknown) => void = () => undefined;
@@ -62,7 +62,7 @@ export class Flight {
 
 type Read = { done: true; value: undefined } | { done: false; value: Uint8Array };
 
-/** A body that comes in two pieces, so that something can come between. */
+/** A body that arrives in two pieces, so that something can happen in between. */
 class Body {
   private readonly pieces: Uint8Array[];
   private failure: { reason: unknown } | null = null;

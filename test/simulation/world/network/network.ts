@@ -13,17 +13,17 @@ interface Init {
 }
 
 export class Network {
-  /** Requests that have left. */
+  /** How many requests have left. */
   count = 0;
   private readonly flights = new Set<Flight>();
-  /** Called when the worker asks for a request, whether it can leave or not. */
+  /** Called when the worker starts a request, whether it can leave or not. */
   onTried: (sent: Sent) => void = () => undefined;
-  /** Called in the moment in which a request leaves. */
+  /** Called at the moment when a request leaves. */
   onSent: (sent: Sent, life: Life) => void = () => undefined;
   passageOf: (sent: Sent) => Passage = () => smooth(this.random);
-  /** A request arrives at its service, which does what it does then and there. */
+  /** Called when a request arrives. The service acts at once. */
   arrive: (sent: Sent) => Answer | null = () => null;
-  /** Somebody has answered: the service, or who stands before it. */
+  /** Called when the service, or something in front of it, has answered. */
   onAnswered: (sent: Sent, answer: Answer) => void = () => undefined;
   isOnLine: () => boolean = () => true;
 
@@ -32,7 +32,7 @@ export class Network {
     private readonly random: Random,
   ) {}
 
-  /** Requests whose answer somebody waits for. */
+  /** Requests whose answer is still awaited. */
   get waitedFor(): Sent[] {
     return [...this.flights].filter((flight) => flight.isWaitedFor).map(({ sent }) => sent);
   }
@@ -53,7 +53,7 @@ export class Network {
       this.flights.add(flight);
       life.onEnd(() => this.flights.delete(flight));
       init.signal.addEventListener('abort', () => flight.abort(init.signal.reason));
-      // As in a browser, nothing leaves for a signal that was aborted before.
+      // As in a browser, nothing is sent if the signal was already aborted.
       if (init.signal.aborted) return;
       if (!this.isOnLine()) return flight.fail(0.1);
       this.onSent(sent, life);
@@ -67,7 +67,7 @@ export class Network {
     if (passage.isLostBefore) return passage.isSilent ? undefined : flight.fail(upMs);
     if (passage.isRedirected) return flight.redirect(upMs);
     if (instead && !instead.hasArrived) return this.answer(sent, instead.answer, upMs, flight, passage);
-    // A worker that is stopped takes a request back that has not left yet.
+    // A stopped worker withdraws requests that have not left yet.
     const isHeldBack = this.random.chance(0.3);
     const arrive = (isLast: boolean) => () => {
       if (isHeldBack && !life.isAlive) return;

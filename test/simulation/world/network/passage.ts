@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 
 /** A request as it leaves the browser. */
 export interface Sent {
-  /** Counts up from 1. */
+  /** Counts from 1. */
   number: number;
   at: number;
   method: string;
@@ -16,34 +16,34 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** How long the service thinks about it. */
+  /** How long the service takes to answer. */
   afterMs: number;
 }
 
-/** What happens to one request on its way. */
+/** What happens to a request on its way. */
 export interface Passage {
   upMs: number;
   downMs: number;
-  /** It never arrives: the connection is cut, or nobody ever answers. */
+  /** It never arrives: the connection is cut, or nothing ever answers. */
   isLostBefore: boolean;
-  /** It arrives, and its answer does not. */
+  /** It arrives, but its answer doesn't. */
   isLostAfter: boolean;
-  /** Whoever loses it says nothing. */
+  /** It is lost without an error. */
   isSilent: boolean;
-  /** A second copy arrives so long after the first; the browser shows the answer to the second. */
+  /** A second copy arrives this long after the first. The browser gets the answer to the second. */
   againAfterMs: number | null;
-  /** Somebody on the way answers instead, after the request has arrived or before. */
+  /** Something on the way answers instead, before or after the request arrives. */
   instead: { answer: Answer; hasArrived: boolean } | null;
   isRedirected: boolean;
-  /** Of the body, that much arrives before the connection is cut. */
+  /** The share of the body that arrives before the connection is cut. */
   cutAt: number | null;
-  /** Each piece of the body takes so long. */
+  /** How long each piece of the body takes. */
   pieceMs: number;
-  /** The browser gives up after so long, wherever the request is by then. */
+  /** The browser gives up after this time, wherever the request is. */
   givesUpAfterMs: number | null;
 }
 
-/** A passage on which nothing happens. */
+/** A passage without accidents. */
 export const smooth = (random: Random): Passage => ({
   upMs: random.skewed(2, 120),
   downMs: random.skewed(2, 120),
