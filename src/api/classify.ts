@@ -2,7 +2,7 @@ import type { Failure } from '../core/failure.ts';
 import { saysLimit } from './limit-evidence.ts';
 import { retryAt } from './retry-after.ts';
 
-/** What a request asks for, as far as its refusal depends on it. */
+/** What a request does. The same status can mean different failures for different purposes. */
 export type Purpose = 'create' | 'delete' | 'read';
 
 export interface Refusal {
@@ -10,15 +10,15 @@ export interface Refusal {
   headers: Headers;
   /** The service's `error` text, where it gave one. */
   said: string | undefined;
-  /** The body is JSON: the API itself has answered, and no firewall or web server before it. */
+  /** The body is JSON, so the API itself answered, and not a firewall or web server before it. */
   isJson: boolean;
   purpose: Purpose;
   now: number;
 }
 
 /**
- * A status that is not a success as a failure (specification, section 7). It concerns what was asked for and nothing else: only a limit
- * on requests, which the service has to say, stands in the way of other requests.
+ * Names the failure behind a status that is not a success (specification, section 7). Only `rate-limited` holds up other requests, so a 403
+ * becomes one only if the service says so.
  */
 export function classify(refusal: Refusal): Failure {
   const { status, headers, said, purpose, now } = refusal;
@@ -50,8 +50,8 @@ export function classify(refusal: Refusal): Failure {
 const others: ReadonlySet<number> = new Set([401, 408, 429]);
 
 /**
- * Whether a delete did not get as far as the API. The specification (section 4.3) knows a 405; firewalls answer 403 or 501, or a page of
- * their own under another 4xx.
+ * Whether something before the API blocked the delete. The specification (section 4.3) names 405; firewalls also answer 403 or 501, or a
+ * page of their own with another 4xx.
  */
 const isBlockedDelete = ({ status, isJson, headers, said }: Refusal): boolean =>
   status === 501 ||

@@ -5,7 +5,7 @@ import { decodeCreatedLink } from './decode.ts';
 import { listFilter } from './read-list.ts';
 import { request, unreadable, type Service } from './request.ts';
 
-/** A million links have 300 MB. */
+/** A list of a million links takes 300 MB. */
 const listBytes = 400_000_000;
 const envelopeBytes = 2_000_000;
 const listDeadlineMs = 300_000;
@@ -17,7 +17,7 @@ export interface NewLink {
   title: string;
 }
 
-/** `isUnchanged`: the service answered 304 to the tag it was given. */
+/** `isUnchanged`: the service answered 304 to the tag that was sent. */
 export type LinkList = { isUnchanged: true } | { isUnchanged: false; etag: string | null };
 
 /** `POST ?endpoint=shorten` (specification, section 4.1). Without an answer in 20 s the outcome is unknown: `timed-out`. */
@@ -37,8 +37,8 @@ export async function createLink(
 }
 
 /**
- * `GET ?endpoint=links` (specification, section 4.2): every link of the account, there are no pages. They are handed on in pieces as they
- * come; a failure says that they were not the whole list.
+ * `GET ?endpoint=links` (specification, section 4.2): every link of the account. The list has no pages, so `take` gets its rows in pieces
+ * as they arrive. After a failure, those pieces are not the whole list.
  */
 export async function listLinks(
   service: Service,
@@ -55,15 +55,15 @@ export async function listLinks(
   });
   if (!answer.ok) return answer;
   if (answer.value.status === 304) return ok({ isUnchanged: true });
-  // Whatever is in here now is nothing that was taken for rows: not a list at all, or a second one.
+  // The filter has taken the rows out, so `data` must be an empty list. Otherwise it was no list, or the answer has a second `data`.
   const { data } = answer.value;
   if (!Array.isArray(data) || data.length > 0) return fail(unreadable(answer.value));
   return ok({ isUnchanged: false, etag: answer.value.etag });
 }
 
 /**
- * `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90): what the envelope holds, as
- * it came. Pages decode it.
+ * `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90). Returns `data` as it came:
+ * pages decode it.
  */
 export async function readAnalytics(
   service: Service,
@@ -81,7 +81,7 @@ export async function readAnalytics(
   return answer.ok ? ok(answer.value.data) : answer;
 }
 
-/** Deletes a link (specification, section 4.3), by DELETE or by the GET form for servers that block it. What a success answers is not shown. */
+/** Deletes a link (specification, section 4.3) by DELETE, or by the GET form for servers that block DELETE. */
 export async function deleteLink(
   service: Service,
   id: string,
@@ -95,7 +95,7 @@ export async function deleteLink(
   return answer.ok ? ok(null) : answer;
 }
 
-/** `GET ?endpoint=bio-pages` (specification, section 4.5): what the envelope holds, as it came. Pages decode it. */
+/** `GET ?endpoint=bio-pages` (specification, section 4.5). Returns `data` as it came: pages decode it. */
 export async function listBioPages(service: Service): Promise<Result<unknown>> {
   const answer = await request(service, { method: 'GET', query: { endpoint: 'bio-pages' } });
   return answer.ok ? ok(answer.value.data) : answer;

@@ -1,7 +1,7 @@
 import type { Link } from '../core/link/link.ts';
 import { countOf, fieldsOf, idOf, textOf, webAddressOf } from '../core/answer/fields.ts';
 
-/** A row of the list (specification, section 2.2), or `null` for what can't be shown. */
+/** A row of the list (specification, section 2.2), or `null` if a field is missing without which it can't be shown. */
 export function decodeLink(row: unknown): Link | null {
   const fields = fieldsOf(row);
   if (fields === null) return null;

@@ -1,17 +1,19 @@
 import { fieldsOf, textsOf, webAddressOf } from '../core/answer/fields.ts';
 import type { CreatedLink } from '../core/link/link.ts';
 
-/** Decoders of the specification's shapes. What is no such shape is `null`; extra fields are ignored. They never throw. */
+/** Decoders never throw. They return `null` for a shape that is not in the specification, and ignore extra fields. */
 
-/** The envelope of a success (specification, section 2.1). `data` may be missing: what a delete answers is not in the specification. */
+/**
+ * The envelope of a success (specification, section 2.1). `data` may be missing, since the specification doesn't say what a delete answers.
+ */
 export function decodeEnvelope(value: unknown): { data: unknown } | null {
   const fields = fieldsOf(value);
   return fields?.['success'] === true ? { data: fields['data'] } : null;
 }
 
 /**
- * Whether the success of a delete says that the link is gone. Its body is not in the specification (section 4.3): an empty one will do, and
- * any JSON object that does not speak of a failure. A page is a proxy's, and a list is the answer of a service that has ignored the wish.
+ * Whether the answer to a delete says that the link is gone. The specification (section 4.3) doesn't define its body, so an empty body
+ * counts, and so does any JSON object without a failure. HTML comes from a proxy, and a list from a service that ignored the action.
  */
 export function isDeleted(body: string, json: unknown): boolean {
   if (body.trim() === '') return true;

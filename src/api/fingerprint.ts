@@ -1,6 +1,6 @@
 /**
- * A fingerprint of bytes, 64 bits and their number: quick, and made here, since a digest of the browser's is a wait for another thread,
- * hundreds of times in a list. It finds changes, and nothing hangs on nobody being able to make two of the same.
+ * A fast 64-bit fingerprint of bytes, with their number. `crypto.subtle.digest` would wait for another thread hundreds of times in a list.
+ * It only has to notice changes, so nobody gains anything by forging one.
  */
 export function fingerprintOf(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,4 +1,4 @@
-/** Lets what waits for this thread go first. By a message, since timers that follow each other wait 4 ms. */
+/** Lets other tasks that wait for this thread run first. It uses a message, because browsers delay chained timers by 4 ms. */
 export const giveWay = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** JSON, or `undefined` for what is none: a login page, a PHP warning before the object, an empty body. */
+/** Parses JSON. `undefined`: the body is something else, such as a login page, a PHP warning before the object, or nothing. */
 export function parse(body: string): unknown {
   try {
     return JSON.parse(withExactIds(body));

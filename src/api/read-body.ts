@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../core/result.ts';
 
-/** Takes a part of a body out: gives what it leaves of each piece, and at the end what it still held. */
+/** Takes a part out of a body. `filter` returns what remains of a piece, `end` what the filter still holds when the body ends. */
 export interface BodyFilter {
   filter: (piece: Uint8Array) => Promise<Uint8Array>;
   end: () => Uint8Array;
@@ -8,15 +8,15 @@ export interface BodyFilter {
 
 export interface Limits {
   maxBytes: number;
-  /** How long it may take until the next thousand bytes are here, or the end. The total deadline is the request's own signal. */
+  /** The longest wait for the next 1000 bytes or the end. The request's own signal enforces the total deadline. */
   idleMs: number;
   filter: BodyFilter | undefined;
 }
 
-/** Fewer in its time are as good as none: a byte a second would never come to an end. */
+/** Fewer bytes in `idleMs` count as silence: at a byte per second, a body would never end. */
 const fewestBytes = 1000;
 
-/** Reads a body as text (UTF-8, a byte order mark dropped), as it comes, so that neither an endless one nor a silent one can hold us. */
+/** Reads a body as UTF-8 text while it arrives, so that neither an endless nor a silent body can hold up the worker. */
 export async function readBody(
   response: Response,
   { maxBytes, idleMs, filter }: Limits,
@@ -43,7 +43,7 @@ export async function readBody(
       if (piece.done) return ok(text + decoder.decode(filter?.end()));
       heard += piece.value.byteLength;
       const isEnough = heard >= fewestBytes;
-      // What is done with a piece is not the service's time.
+      // The time that the filter takes is not the service's silence.
       if (isEnough) clearTimeout(patience);
       const left = filter ? await filter.filter(piece.value) : piece.value;
       bytes += left.byteLength;
@@ -61,5 +61,5 @@ export async function readBody(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The connection is given up either way; a reader that fails to cancel has nothing left to tell. */
+/** The connection is abandoned either way, so a failure to cancel needs no report. */
 const giveUp = (reader: Reader): void => void reader.cancel().catch(() => undefined);

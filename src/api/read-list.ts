@@ -8,15 +8,15 @@ import { fingerprintOf } from './fingerprint.ts';
 import type { BodyFilter } from './read-body.ts';
 import { rowFilter } from './row-filter.ts';
 
-/** As long as a piece of work may hold the worker, with a piece of rows on top. */
+/** After this time, the worker's other work gets a turn before the next rows are read. */
 const heldMs = 16;
 
-/** What takes the rows out of a list's body, and hands them on in pieces; no more than `maxBytes` of them. */
+/** Takes the rows out of a list's body and hands them on in pieces, up to `maxBytes` in total. */
 export function listFilter(take: TakePiece, maxBytes: number): BodyFilter {
   let bytes = 0;
   let lastWay = performance.now();
   return rowFilter(async (rows, count) => {
-    // What has arrived already is read without a pause of its own.
+    // Reading what has already arrived never yields to other work by itself.
     if (performance.now() - lastWay > heldMs) {
       await giveWay();
       lastWay = performance.now();

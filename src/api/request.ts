@@ -6,20 +6,20 @@ import { decodeEnvelope, decodeErrorText, isDeleted } from './decode.ts';
 import { parse } from './parse.ts';
 import { readBody, type BodyFilter } from './read-body.ts';
 
-/** What a request leaves by: `fetch`, or what stands in its place. */
+/** Sends a request: `fetch`, or what replaces it in the sample. */
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
 export interface Service {
   /** `{base_url}` of the specification, without a slash at the end. */
   baseUrl: string;
-  /** The API key in the clear: it goes into one header, and nowhere else. */
+  /** The API key in the clear. It goes into one header, and nowhere else. */
   key: string;
   authHeader: AuthHeader;
-  /** Breaks off whatever is under way, and lets nothing more leave. */
+  /** Aborts running requests, and keeps later ones from leaving. */
   signal?: AbortSignal;
   /** The clock, in milliseconds since the epoch. */
   now: () => number;
-  /** `fetch`, where it is left out. */
+  /** Default: `fetch`. */
   transport?: Transport;
 }
 
@@ -28,13 +28,13 @@ export interface Call {
   query: Record<string, string>;
   body?: unknown;
   ifNoneMatch?: string | null;
-  /** `read`, where it is left out. */
+  /** Default: `read`. */
   purpose?: Purpose;
-  /** For all of it; the headers have 20 s in any case. */
+  /** For headers and body together. The headers have 20 s in any case. */
   deadlineMs?: number;
-  /** Of what is read as text: what a filter takes out is not counted. */
+  /** The limit for the text of the body. What a filter takes out doesn't count. */
   maxBytes?: number;
-  /** Takes a part of the body of a success out while it comes. */
+  /** Takes a part out of the body of a success while it arrives. */
   filter?: BodyFilter;
 }
 
@@ -46,22 +46,22 @@ export interface Answer {
   servedAt: number | null;
 }
 
-/** What they mean is certain, even where the text that follows breaks off. That of a 404 says whether it is the API's own. */
+/** Statuses whose meaning is certain even if the body breaks off. 404 is not one: only its body tells whether the API itself answered. */
 const saysAll: ReadonlySet<number> = new Set([401, 405, 409]);
 
-/** One after the other they make half a minute: then there are words, whatever else may still come. */
+/** Together half a minute: after that, the user is told something even if the service stays silent. */
 const headersMs = 20_000;
 const idleMs = 10_000;
 
 /**
- * One request to the service, and one alone: nothing is retried here.
- * No redirect is followed, no cookie, cache or referrer is used, so that the key reaches the account's own origin only.
+ * Sends one request, and never retries. It follows no redirect and uses no cookie, cache or referrer, so that the key reaches only the
+ * account's own origin.
  */
 export async function request(service: Service, call: Call): Promise<Result<Answer>> {
   try {
     return await send(service, call);
   } catch (error) {
-    // fetch tells a refused connection, a cut one, a blocked one and a wrong host by the same TypeError.
+    // `fetch` reports a refused, cut or blocked connection and a wrong host by the same TypeError.
     return fail({ kind: isTimeout(error) ? 'timed-out' : 'unreachable' });
   }
 }
@@ -86,7 +86,7 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
     ]),
   }).finally(() => clearTimeout(timer));
   if (response.type === 'opaqueredirect') return fail({ kind: 'redirected' });
-  // Without a tag there is nothing that could be unchanged.
+  // A 304 makes sense only for a request that sent a tag.
   if (response.status === 304)
     return call.ifNoneMatch ? ok(answerOf(response, null)) : fail({ kind: 'unreadable', status: 304 });
   const filter = response.ok ? call.filter : undefined;
@@ -131,5 +131,5 @@ function answerOf({ status, headers }: Response, data: unknown): Answer {
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** An answer in the right envelope that lacks what it must hold. */
+/** For an answer in the right envelope whose data is not as specified. */
 export const unreadable = ({ status }: Answer): Failure => ({ kind: 'unreadable', status });

@@ -3,10 +3,10 @@ const longestMs = 3_600_000;
 const earliestEpoch = 1_000_000_000;
 
 /**
- * When to try again, in milliseconds since the epoch, from a `Retry-After` header (RFC 9110, section 10.2.3) as services really write it:
- * seconds, a date (measured against the answer's own `Date`, for a wrong clock here), or an epoch by mistake.
- * What is no pause at all is taken for a minute, as garbage is: such a service says so to each request, and would be asked each second. And
- * nothing is longer than the hour of the limit (specification, section 8).
+ * When to try again, in milliseconds since the epoch. Services write `Retry-After` (RFC 9110, section 10.2.3) as seconds, as a date
+ * (measured against the answer's own `Date`, since the clock here may be wrong), or by mistake as an epoch. A value that is missing,
+ * unreadable or not positive becomes a minute, or such a service would be asked every second. The longest pause is the hour of the limit
+ * (section 8).
  */
 export function retryAt(headers: Headers, now: number): number {
   const value = headers.get('Retry-After')?.trim() ?? '';

@@ -8,28 +8,31 @@ const closeBracket = 93;
 const openBrace = 123;
 const closeBrace = 125;
 
-/** Some 100 kB as they are kept: over records of less than 64 kB, Chromium takes three times as long. */
+/** About 100 kB per stored record: Chromium takes three times as long to read records of less than 64 kB. */
 const fewestRows = 384;
 const mostRows = 1024;
 const mostRowBytes = 1_000_000;
 
 const none = new Uint8Array(0);
 
-/** Takes rows out of the body, with the commas between them; `false` leaves them where they are. Their bytes hold until it has resolved. */
+/**
+ * Handles some rows, with the commas between them. `false` leaves them in the body. The bytes are valid only until the promise resolves.
+ */
 type TakeRows = (rows: Uint8Array, count: number) => Promise<boolean>;
 
 /**
- * Takes the rows out of a list's envelope while it comes, some hundred at a time, and lets through the rest: of a good list, an envelope
- * whose `data` is empty. What is not understood is let through too, so that whoever reads the rest finds out what it is.
+ * Takes the rows out of a list's envelope while it arrives, some hundred at a time. The rest passes through: of a good list, an envelope
+ * with an empty `data`. What the filter doesn't understand passes through too, so that the caller finds out what it is.
  *
- * A stretch of rows ends after a row whose first bytes say so, not after so many: a link that comes or goes changes its own stretch alone.
+ * A stretch of rows ends after a row whose first bytes say so (`isCut`), not after a fixed number. So a link that is added or removed
+ * changes only its own stretch.
  */
 export function rowFilter(take: TakeRows): BodyFilter {
   let mode: 'head' | 'rows' | 'tail' | 'broken' = 'head';
   let kept: Uint8Array = none;
-  // What is kept lies in one buffer, whatever comes: one for each piece would cost as much as to read it.
+  // One buffer for all that is kept: a new one for each piece would cost as much as reading the list.
   let buffer: Uint8Array = none;
-  // Of the stretch at the front of what is kept: whole rows, and where the next one begins.
+  // Of the stretch at the front of `kept`: the number of whole rows, and where the next row begins.
   let rows = 0;
   let rowStart = 0;
   let isAfterComma = false;
@@ -42,7 +45,7 @@ export function rowFilter(take: TakeRows): BodyFilter {
       const head = mode === 'head' ? takeHead() : none;
       return mode === 'rows' ? joined(head, await takeRows()) : head;
     },
-    // Of a whole list nothing.
+    // Empty after a whole list.
     end: () => kept,
   };
 
@@ -82,7 +85,7 @@ export function rowFilter(take: TakeRows): BodyFilter {
     }
   }
 
-  /** Where the stretch at the front ends: at a comma, or at the bracket after the last row. -1: further on than these bytes. */
+  /** Where the stretch at the front ends: at a comma, or at the bracket after the last row. -1: its end has not arrived. */
   function endOfStretch(): number {
     for (;;) {
       const end = endOfRow(kept, rowStart);
@@ -95,7 +98,7 @@ export function rowFilter(take: TakeRows): BodyFilter {
 
   function letThrough(next: 'tail' | 'broken'): Uint8Array {
     mode = next;
-    // After the bracket that opens a list, no JSON goes on with a comma.
+    // No JSON has a comma right after an opening bracket, so this makes the rest unreadable, as it should be.
     const rest = next === 'broken' ? joined(Uint8Array.of(comma), kept) : kept;
     kept = none;
     return rest;
@@ -111,7 +114,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return all;
 }
 
-/** Where the rows begin: after the bracket that opens the envelope's own `data`. -1 where it is not there yet. */
+/** Where the rows begin: after the bracket that opens `data` at the top level of the envelope. -1: it has not arrived. */
 function startOfData(bytes: Uint8Array): number {
   let depth = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -146,7 +149,7 @@ function endOfRow(bytes: Uint8Array, start: number): number {
   return -1;
 }
 
-/** Where the text ends whose first quote is at `start`. */
+/** The end of the text whose opening quote is at `start`. */
 function endOfText(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at += 1) {
     const byte = bytes[at];
@@ -156,7 +159,7 @@ function endOfText(bytes: Uint8Array, start: number): number {
   return -1;
 }
 
-/** One row in 64, by the bytes in which its id is: clicks, which change, come later. */
+/** True for one row in 64. The hash covers only the first bytes, where the id is: clicks come later, and change. */
 function isCut(bytes: Uint8Array, start: number, end: number): boolean {
   let hash = 0;
   const last = Math.min(end, start + 48);
