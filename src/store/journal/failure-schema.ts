@@ -3,7 +3,7 @@ import { flag, list, nullable, number, objectWith, text, wrong, type Schema } fr
 
 type Details<Some extends Failure = Failure> = Some extends Failure ? Exclude<keyof Some, 'kind'> : never;
 
-/** What failures have besides their kind: one that is forgotten does not compile. */
+/** Everything that failures have besides their kind. If one is missing here, this does not compile. */
 const details = {
   said: text,
   at: text,
@@ -22,8 +22,8 @@ const details = {
 const known = objectWith({ kind: text }, details);
 
 /**
- * A failure as intents and batches keep it. Of any kind: one of a later Curtail must not take its whole record with it. Only what waits for
- * a time has to have one.
+ * A failure as intents and batches keep it. Unknown kinds are accepted, since a failure from a later Curtail must not make its whole record
+ * unreadable. Only `rate-limited` must have its time.
  */
 export const failure: Schema<Failure> = (stored) => {
   const read = known(stored);

@@ -5,7 +5,10 @@ import { either, enveloped, readWholeJournal } from './journal.ts';
 import { mirrorKey } from './mirror.ts';
 import { decodeRecords, type Records } from './records.ts';
 
-/** What the worker asks the journal: the popup, which shows all of it, need not load this. `isWhole`: the mirror alone will not do. */
+/**
+ * Only the worker uses this file: the popup shows the whole journal. `isWhole`: throws if IndexedDB fails, as the mirror has open intents
+ * only.
+ */
 export async function readJournal(accountId: string, isWhole = false): Promise<Intent[]> {
   const { intents, isBroken } = await readWholeJournal();
   if (isWhole && isBroken) throw new Error('The journal can’t be read.');

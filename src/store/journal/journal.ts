@@ -8,16 +8,16 @@ import { decodeRecords, merge, type Records } from './records.ts';
 export interface Journal {
   /** Oldest first. */
   intents: Intent[];
-  /** Records that could not be used; they stay where they are. */
+  /** The number of records that can't be used. They stay stored. */
   newer: number;
   unreadable: number;
-  /** IndexedDB does not open: what is open is known from the mirror alone. */
+  /** IndexedDB can't be read, so only the open intents of the mirror are known. */
   isBroken: boolean;
 }
 
 const none: Records = { intents: new Map(), problems: new Map() };
 
-/** Everything that the journal and its mirror have. `stored` is all of the extension's storage. */
+/** Reads the journal and its mirror. `stored` is everything in the extension's storage. */
 export async function readWholeJournal(stored = readAllStored()): Promise<Journal> {
   const { records, isBroken } = await either(readKept(), stored.then(mirrorIn));
   const problems = [...records.problems.values()];
@@ -29,7 +29,7 @@ export async function readWholeJournal(stored = readAllStored()): Promise<Journa
   };
 }
 
-/** Items and the whole journal, by one reading of the extension's storage. */
+/** Reads items and the whole journal, with a single read of the extension's storage. */
 export async function readWithJournal<Items extends Record<string, Item<unknown>>>(items: Items) {
   const all = readAllStored();
   const [stored, journal] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readWithJournal<Items extends Record<string, Item<unknown>
   return { stored, journal };
 }
 
-/** Reads the journal and its mirror. Either of them alone will do. */
+/** Combines the journal and its mirror. One of them may fail. */
 export async function either(journal: Promise<Records>, mirror: Promise<Records>) {
   const [kept, mirrored] = await Promise.allSettled([journal, mirror]);
   if (kept.status === 'rejected' && mirrored.status === 'rejected') throw kept.reason;

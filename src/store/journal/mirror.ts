@@ -1,16 +1,13 @@
 import { decodeRecords, type Records } from './records.ts';
 
-/**
- * A copy in the extension's storage of every intent that is open, an item each: the journal is the last thing to go, and IndexedDB can be
- * lost by itself.
- */
+/** Every open intent is copied to the extension's storage, an item each, because a browser can lose IndexedDB by itself. */
 const prefix = 'intent:';
 
 export const mirrorKey = (id: string): string => prefix + id;
 
 const isMirrorKey = (key: string): boolean => key.startsWith(prefix);
 
-/** The copies among all that the extension's storage has. */
+/** Finds the copies among everything in the extension's storage. */
 export function mirrorIn(stored: Readonly<Record<string, unknown>>): Records {
   return decodeRecords(
     Object.entries(stored).flatMap(([key, record]): [string, unknown][] =>

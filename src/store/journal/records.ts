@@ -7,7 +7,7 @@ export const journalVersion = 1;
 /** An intent as the journal keeps it: an envelope whose data is called `intent`. */
 export const recordOf = (intent: Intent) => ({ v: journalVersion, intent });
 
-/** Decoded records of the journal or of its mirror. What can't be used stays where it is, and is counted. */
+/** Decoded records of the journal or its mirror. Records that can't be used stay stored, and are counted. */
 export interface Records {
   intents: Map<string, Intent>;
   problems: Map<string, StoredProblem>;
@@ -15,7 +15,7 @@ export interface Records {
 
 const kind = { version: journalVersion, fallback: null, schema: intentSchema };
 
-/** Decodes what is stored under the id of each intent, as envelopes `{ v, data }`. */
+/** Decodes envelopes `{ v, data }`, each stored under the id of its intent. */
 export function decodeRecords(stored: Iterable<[id: string, record: unknown]>): Records {
   const records: Records = { intents: new Map(), problems: new Map() };
   for (const [id, record] of stored) {
@@ -27,8 +27,8 @@ export function decodeRecords(stored: Iterable<[id: string, record: unknown]>): 
 }
 
 /**
- * The journal and its mirror as one: an intent that either of them has is there, and where they differ the later state counts.
- * What one can't read the other may have; but a newer Curtail's record is left to the newer Curtail.
+ * Combines the journal and its mirror. An intent in either of them counts; where they differ, the later state wins. An unreadable record is
+ * replaced by the other copy, but a record of a newer Curtail is left alone.
  */
 export function merge(journal: Records, mirror: Records): Records {
   const intents = new Map(journal.intents);

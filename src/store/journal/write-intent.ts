@@ -10,15 +10,18 @@ import { noteStorageFailure } from '../items/write-storage-note.ts';
 export type Durability = 'strict' | 'relaxed';
 
 /**
- * Writes an intent; background/intents/save-intent.ts alone calls it. `strict` waits for the disk, `relaxed` for the browser's process alone, which survives everything but a power cut:
- * strict before a request leaves, relaxed for what a reconciliation would find out again.
+ * Writes an intent; only background/intents/save-intent.ts calls this. `strict` waits for the disk, and is for what must be stored before a
+ * request leaves. `relaxed` may be lost in a power cut, and is for what a later look at the list finds out again.
  */
 export async function writeIntent(intent: Intent, durability: Durability): Promise<void> {
   await (isSettled(intent) ? writeOutcome : writeOpen)(intent, durability);
   announce('journal');
 }
 
-/** In the journal and its mirror at once. One of them is enough to go on, and that is said; with neither nothing may be sent. */
+/**
+ * Writes to the journal and its mirror at once. If one write fails, a storage note says so. If both fail, it throws and nothing may be
+ * sent.
+ */
 async function writeOpen(intent: Intent, durability: Durability): Promise<void> {
   const writes = await Promise.allSettled([putMakingRoom(intent, durability), copy(intent)]);
   const failures = writes.flatMap((write) => (write.status === 'rejected' ? [write.reason] : []));
@@ -33,7 +36,7 @@ async function writeOutcome(intent: Intent, durability: Durability): Promise<voi
     await copy(intent);
     return noteStorageFailure(error);
   }
-  // The user waits for the outcome and not for this: a copy that stays behind is older than the journal, which then counts.
+  // Not awaited, since the user waits for the outcome. A copy that stays behind is older than the journal's record, which wins.
   void removeStored([mirrorKey(intent.id)])
     .catch(noteStorageFailure)
     .catch(console.error);

@@ -21,8 +21,8 @@ export async function removeIntents(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Removes the copies of intents around the change of the journal that ends them. They go first: one that stayed behind alone would be taken
- * for an intent that is open. But for those that say how it ended where the journal could not be told: without them it would be open again.
+ * Removes the mirrored copies of intents before `change` ends them in the journal: a copy left alone would look like an open intent.
+ * A copy with an outcome that the journal could not store is removed after `change`, or its intent would be open again in between.
  */
 export async function removingCopies(ids: readonly string[], change: () => Promise<unknown>): Promise<void> {
   const ends = await mirroredEnds(ids);
