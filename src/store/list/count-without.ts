@@ -3,7 +3,7 @@ import { inDatabase } from '../database.ts';
 import { placesOf } from './list-index.ts';
 import { infoIn } from './list-record.ts';
 
-/** How many of the links that are kept of an account have one of these codes, and how many none. `null`: no list is kept. */
+/** How many kept links of an account have none of these codes (`count`), and how many have one. `null`: no list is kept. */
 export async function countWithout(
   accountId: string,
   shortCodes: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { sameUrlKey } from '../../core/url/long-url.ts';
 import { withOutcomes } from '../../core/intent/recent.ts';
 import { findLinkOf } from './find-link.ts';
 
-/** The link that a page has already: made since the list was fetched, or in the list; never one that is on its way out. */
+/** The link that a page has already: created since the list was fetched, or in the list. A deleted link doesn't count. */
 export async function findExistingLink(
   accountId: string,
   longUrl: string,

@@ -6,7 +6,7 @@ import { bucketOf, placesIn } from './list-index.ts';
 import { chunkAt, linksIn, type ListInfo } from './list-info.ts';
 import { infoIn } from './list-record.ts';
 
-/** The newest link that is kept of a page but for those codes, however its address is spelt: mostly, one chunk is read. */
+/** The newest kept link of a page, in any spelling of its address, apart from the codes in `except`. In most cases this reads one chunk. */
 export async function findLinkOf(
   accountId: string,
   longUrl: string,
@@ -26,7 +26,7 @@ export async function findLinkOf(
     for (const place of placesIn(bucket, hash).filter((place) => !info.hidden.includes(place))) {
       const link = await readRow(transaction, accountId, info, place);
       if (link && isIt(link)) found.push(link);
-      // A page may have thousands of links.
+      // In a sorted list, the first link found is the newest. A page may have thousands.
       if (found.length > 0 && info.isSorted) break;
     }
     return newestFirst(found)[0] ?? null;

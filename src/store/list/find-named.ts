@@ -3,7 +3,7 @@ import { hostOf } from '../../core/url/long-url.ts';
 import { shortLinkTest } from '../../core/link/short-link.ts';
 import { eachLink } from './links.ts';
 
-/** The link of the list whose own short address a text is, in any spelling: every row is looked at. */
+/** The link of the list whose short URL the text is, in any spelling. Reads every row. */
 export async function findNamedLink(accountId: string, text: string): Promise<Link | null> {
   const isNamed = shortLinkTest(text);
   const found: Link[] = [];
@@ -14,7 +14,9 @@ export async function findNamedLink(accountId: string, text: string): Promise<Li
   return found[0] ?? null;
 }
 
-/** Whether a text is a short address of the user's own: one of those at hand, or, at the hosts of those, one of the list. */
+/**
+ * Whether a text is one of the user's own short URLs. Reads the list only if none of the links at hand is meant, but one has the same host.
+ */
 export async function isOwnShortLink(
   accountId: string,
   text: string,

@@ -3,10 +3,10 @@ import { inDatabase, type Reading } from '../database.ts';
 import { infoIn, readListInfo } from './list-record.ts';
 import { linksIn, shownLinks, type Chunk, type ListInfo } from './list-info.ts';
 
-/** Every chunk of an account, also of lists that were never whole; in the store of the indexes, both of them. */
+/** All chunks of an account, also those of lists that were never complete. In the store `indexes`, all records of the account. */
 export const chunksOf = (accountId: string): IDBKeyRange => IDBKeyRange.bound([accountId], [accountId, []]);
 
-/** What is kept of an account, newest first, with what it is made of. `null`: nothing that is whole. */
+/** The kept list of an account, newest first. `null`: no whole list is kept. */
 export async function readList(accountId: string): Promise<{ info: ListInfo; links: Link[] } | null> {
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'links']);
@@ -16,15 +16,14 @@ export async function readList(accountId: string): Promise<{ info: ListInfo; lin
   });
 }
 
-/** All links that are kept of an account, newest first. */
 export const readLinks = async (accountId: string): Promise<Link[]> =>
   (await readList(accountId))?.links ?? [];
 
-/** The newest links: they are in the first chunks. */
+/** The newest links. In a sorted list, only the first chunks are read. */
 export const readNewest = async (accountId: string, count: number): Promise<Link[]> =>
   (await readStart(accountId, count))?.links ?? [];
 
-/** The newest links with what the whole list is made of. `null`: nothing is kept. */
+/** The newest links, with the facts about the whole list. `null`: no list is kept. */
 export async function readStart(
   accountId: string,
   count: number,
@@ -42,7 +41,7 @@ export async function readStart(
   return { info, links: chunks ? shownLinks(info, chunks).slice(0, count) : [] };
 }
 
-/** Whether every record of the list is there; no row is read. */
+/** Whether every record of the list exists. Reads no rows. */
 export async function isListWhole(accountId: string): Promise<boolean> {
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'links']);
@@ -54,8 +53,8 @@ export async function isListWhole(accountId: string): Promise<boolean> {
 }
 
 /**
- * Shows every link that is kept, in no order, some thousand at a time: what else this thread has to do gets its turn between them.
- * `false`: the list is not whole, not all of it can be read, or another one took its place meanwhile.
+ * Passes every kept link to `see`, in no order, a few thousand at a time, so that other work of this thread runs in between. `false`: the
+ * list is not whole, a part of it can't be read, or another list has replaced it meanwhile.
  */
 export async function eachLink(accountId: string, see: (link: Link) => void): Promise<boolean> {
   const info = await readListInfo(accountId);
@@ -72,10 +71,10 @@ export async function eachLink(accountId: string, see: (link: Link) => void): Pr
   return true;
 }
 
-/** Neighbours are read together, but not so many that the thread is held while they arrive. */
+/** Adjacent chunks are read together, but not so many that their arrival blocks the thread. */
 const mostTogether = 16;
 
-/** The rows of chunks, in their order; `null` where one is missing. */
+/** The rows of chunks, in their order. `null`: a chunk is missing. */
 async function readChunks(
   transaction: Reading<'links'>,
   accountId: string,

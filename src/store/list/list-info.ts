@@ -1,20 +1,20 @@
 import { newestFirst, type Link } from '../../core/link/link.ts';
 
-/** Goes up when rows are decoded or kept in another way: what is kept is then fetched anew. */
+/** Raise this when rows are decoded or kept in another way: lists of another format count as absent and are fetched again. */
 export const listFormat = 3;
 
-/** The rows of a chunk as JSON: the browser copies one text many times quicker than thousands of fields. */
+/** The rows of a chunk as JSON: the browser copies one text many times faster than thousands of fields. */
 export type ChunkText = string;
 
 export const chunkText = (links: readonly Link[]): ChunkText => JSON.stringify(links);
 
-/** Written by us alone, and read in the format that it was written in. */
+/** Needs no decoder: only Curtail writes this, and a list of another `listFormat` is never read. */
 export const linksIn = (text: ChunkText): Link[] => JSON.parse(text) as Link[];
 
-/** Some hundred rows of the list, one record of the store `links`. A record is never changed: other rows are another record. */
+/** Some hundred rows of the list, one record in the store `links`. A record never changes: changed rows get a new one. */
 export interface Chunk {
   key: number;
-  /** Of the bytes that it was decoded from: where they come again, nothing need be decoded or written. */
+  /** The fingerprint of the bytes that the chunk came from. If the same bytes come again, nothing is decoded or written. */
   print: string;
   rows: number;
   /** Rows that could not be read. */
@@ -24,21 +24,23 @@ export interface Chunk {
   oldest: string;
 }
 
-/** What an account's list is made of. It changes in one step with the records and indexes that it names. */
+/** What an account's list consists of. It changes in one transaction with the records and indexes that it names. */
 export interface ListInfo {
   format: number;
   etag: string | null;
   /** Links that are shown. */
   count: number;
-  /** Rows of the service's list that are not: broken ones, and second ones of a short code. */
+  /** Rows of the service's list that are not shown: broken ones, and repeats of a short code. */
   skipped: number;
   fetchedAt: number;
   chunks: Chunk[];
-  /** No chunk has a link that belongs between those of another. */
+  /** No chunk has a link that belongs inside another chunk. */
   isSorted: boolean;
-  /** Places in the list, over all chunks, of rows that are not shown: removed since, or second ones of a short code. */
+  /** Places in the list, over all chunks, of rows that are not shown: removed since, or repeats of a short code. */
   hidden: number[];
-  /** What was removed since this list was asked for, and when: the next one may have been asked for before. */
+  /**
+   * What was removed since this list was requested, and when. The next list may have been requested before that, and still have the link.
+   */
   removed: { shortCode: string; at: number }[];
 }
 

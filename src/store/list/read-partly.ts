@@ -4,15 +4,15 @@ import { linksIn, type ListInfo } from './list-info.ts';
 import { readListInfo } from './list-record.ts';
 import { readList, readStart } from './links.ts';
 
-/** What can be read of a list for the pages: the worker, which has each of them written anew, need not load this. */
+/** As much of a list as a page can read. The worker doesn't load this file: it fetches a damaged list again. */
 export interface PartOfList {
   info: ListInfo;
   links: Link[];
-  /** The browser has lost a record of it. */
+  /** The browser has lost a record of the list. */
   isPartial: boolean;
 }
 
-/** The newest links, or all of them where `count` is not given. `null`: nothing is kept. */
+/** The newest links; all of them if `count` is left out. `null`: nothing is kept. */
 export async function readWhatIsLeft(accountId: string, count = Infinity): Promise<PartOfList | null> {
   const read = count === Infinity ? readList(accountId) : readStart(accountId, count);
   return read.then(
@@ -22,8 +22,8 @@ export async function readWhatIsLeft(accountId: string, count = Infinity): Promi
 }
 
 /**
- * Browsers lose single large values, and give an error for them ever after. One by one, since a request that fails takes its transaction
- * with it.
+ * Browsers can lose a single large value, and then fail each time it is read. A failed request aborts its transaction, so each chunk is
+ * read in one of its own.
  */
 async function readPartly(accountId: string, count: number): Promise<PartOfList | null> {
   const info = await readListInfo(accountId);

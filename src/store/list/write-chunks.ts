@@ -4,12 +4,12 @@ import { chunkText, type ChunkText } from './list-info.ts';
 
 const mostWaiting = 16;
 
-/** Lets a write pass as long as it may still be made. */
+/** Makes a write only if it is still allowed. */
 export type Guard = (write: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Writes chunks in the background: while one transaction is under way, the next chunks gather for another. A transaction each would take
- * ten times as long. After a failure nothing more is written.
+ * Writes chunks in the background: while one transaction runs, the next chunks are collected for another. A transaction for each chunk
+ * would take ten times as long. After a failure, nothing more is written.
  */
 export function chunkWrites(accountId: string, guard: Guard) {
   const waiting: [key: number, text: ChunkText][] = [];
@@ -28,14 +28,14 @@ export function chunkWrites(accountId: string, guard: Guard) {
   }
 
   return {
-    /** Waits only where more is waiting than should be held. */
+    /** Waits only if too many chunks are queued. */
     async put(key: number, links: Link[]): Promise<void> {
       if (failure !== null) return;
       waiting.push([key, chunkText(links)]);
       writing ??= writeAll();
       if (waiting.length >= mostWaiting) await writing;
     },
-    /** Rejects where not everything could be written. */
+    /** Rejects if not everything could be written. */
     async done(): Promise<void> {
       await writing;
       if (failure !== null) throw failure.why;

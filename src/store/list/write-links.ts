@@ -8,8 +8,8 @@ import { placesOf } from './list-index.ts';
 const listStores = ['links', 'lists', 'indexes'] as const;
 
 /**
- * Drops what is kept of an account's list, which the service has: beside it may lie what comes in for an account that is being connected.
- * Without an account, of all: room is needed.
+ * Drops the kept list of an account, or all lists if there is no room and `accountId` is left out. The service still has them. One
+ * account's list is deleted by its own keys, since the store may also hold the incoming list of another.
  */
 export async function dropLists(accountId?: string): Promise<void> {
   const keys = accountId ? [IDBKeyRange.only(accountId), chunksOf(accountId)] : [IDBKeyRange.lowerBound('')];
@@ -21,7 +21,7 @@ export async function dropLists(accountId?: string): Promise<void> {
   announce('links');
 }
 
-/** Takes links out of what is shown; no chunk is touched. `false`: none of them was there. */
+/** Hides links without changing any chunk. `false`: the list had none of them. */
 export async function removeMany(accountId: string, shortCodes: readonly string[]): Promise<boolean> {
   const isRemoved = await inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'indexes'], 'readwrite');
@@ -40,7 +40,7 @@ export async function removeMany(accountId: string, shortCodes: readonly string[
       const at = Date.now();
       const removed = [...info.removed, ...shortCodes.map((shortCode) => ({ shortCode, at }))];
       const count = info.count - places.length;
-      // The tag belongs to the list with the links in it: the next fetch must not be told that nothing changed.
+      // The tag stands for the list with these links in it. Sent again, it would make the service answer that nothing has changed.
       await lists.put(
         { ...info, count, hidden: [...info.hidden, ...places], removed, etag: null },
         accountId,
@@ -52,7 +52,7 @@ export async function removeMany(accountId: string, shortCodes: readonly string[
   return isRemoved;
 }
 
-/** The list stays as it is shown, and the next fetch writes every chunk anew: of the records that are kept, one can't be read. */
+/** Makes the next fetch write every chunk again, because one of the kept records can't be read. The list stays as it is shown. */
 export const forgetPrints = (accountId: string): Promise<void> =>
   inDatabase(async (db) => {
     const transaction = db.transaction(['lists'], 'readwrite');

@@ -11,27 +11,27 @@ import { switchTo } from './write-switch.ts';
 type See = (link: Link) => void;
 
 /**
- * A list that comes in. Its chunks lie beside those of the list that is kept, and nobody sees them before `commit` has switched to them;
- * what a worker that was stopped left behind is overwritten, or cleared with the next switch.
+ * A list that is arriving. Its chunks are stored beside those of the kept list, and nobody reads them until `commit` switches to them. What
+ * a stopped worker left behind is overwritten, or cleared by the next switch.
  */
 export interface IncomingList {
   /** The tag of the list that is kept. */
   etag: string | null;
   /** Takes the next rows. `false`: they can't be read. */
   add: TakePiece;
-  /** It has rows and none that can be read, and a list with links is kept. */
+  /** The list has rows but none that can be read, while the kept list has links. */
   isUnreadable: () => boolean;
-  /** Waits for what is still being written: `commit` is work beside the account, and may not wait for other such work. */
+  /** Waits for the pending writes. Call it before `commit`: that runs beside the account and must not wait for other such work. */
   written: () => Promise<void>;
-  /** Switches to this list. `null`: records of it have gone meanwhile. Rejects where it could not be kept. */
+  /** Switches to this list. `null`: some of its records are gone. Rejects if the list can't be stored. */
   commit: (facts: Pick<ListInfo, 'etag' | 'fetchedAt'>) => Promise<ListInfo | null>;
-  /** The clicks of what was not known already. */
+  /** The clicks of the rows that were not known already. */
   arrival: () => Arrival;
-  /** Clears what was written of it and not switched to: the list that is kept stays. */
+  /** Clears what was written but not switched to. The kept list stays. */
   discard: () => Promise<void>;
 }
 
-/** `see` is shown every row that can be read, some maybe twice; without it, rows that are known already are not decoded. */
+/** `see` gets every readable row, some perhaps twice. Without `see`, rows that are known already are not decoded. */
 export async function openIncomingList(
   accountId: string,
   see: See | null = null,
@@ -47,7 +47,7 @@ export async function openIncomingList(
     etag: kept?.etag ?? null,
     async add(piece) {
       const part = known.get(piece.print);
-      // The same bytes once more are second links of the same codes, and not the part that is kept.
+      // If the same bytes come a second time, their links repeat codes of this list and are not the kept part.
       known.delete(piece.print);
       const rows = part && !see ? null : piece.decode();
       if (see) rows?.links.forEach(see);

@@ -17,8 +17,8 @@ import { infoIn } from './list-record.ts';
 type Switching = Reading<'links' | 'lists' | 'indexes'>;
 
 /**
- * Makes these parts the account's list in one transaction, and clears what no list names any more. `null`: a record of it has gone
- * meanwhile, and the list that was there stays.
+ * Makes these parts the account's list in one transaction, and clears the records that no list names any more. `null`: a record of these
+ * parts is gone, and the previous list stays.
  */
 export async function switchTo(
   accountId: string,
@@ -32,7 +32,7 @@ export async function switchTo(
     const transaction = db.transaction(['links', 'lists', 'indexes'], 'readwrite');
     const [value] = await Promise.all([
       change(transaction).catch((error: unknown) => {
-        // A step that was refused must not leave the steps before it.
+        // If one step fails, the steps before it must not be committed.
         transaction.abort();
         throw error;
       }),
@@ -50,7 +50,7 @@ export async function switchTo(
       transaction.objectStore('lists').getAllKeys(),
     ]);
     if (others === null) return null;
-    // The list was asked for before these were removed, and may still have them.
+    // The list was requested before these links were removed, so it may still have them.
     const removed = (current?.removed ?? []).filter(({ at }) => at >= fetchedAt);
     const deleted = placesOf(indexes.codes, new Set(removed.map(({ shortCode }) => hash53(shortCode))));
     const hidden = [...new Set([...repeated, ...deleted])];
@@ -76,7 +76,7 @@ export async function switchTo(
   }
 }
 
-/** Beside the records of accounts with a list lies what a worker left that was stopped while it connected one. */
+/** Ranges between the records of accounts that have a list: what a worker left when it was stopped while connecting an account. */
 function strayRanges(accountIds: readonly string[]): IDBKeyRange[] {
   const ids = [...new Set(accountIds)].toSorted();
   const before = ids.map((id, at) => {
@@ -86,11 +86,11 @@ function strayRanges(accountIds: readonly string[]): IDBKeyRange[] {
   return [...before, IDBKeyRange.lowerBound([ids.at(-1), []])];
 }
 
-/** What the pages would see of it. */
+/** Two lists with the same names look the same to the pages. */
 const namesOf = ({ chunks, hidden }: ListInfo): string =>
   `${chunks.map(({ key }) => key).join()} ${hidden.join()}`;
 
-/** The account's other records; `null` where one of these parts has none. */
+/** The keys of the account's other records. `null`: one of these parts has no record. */
 async function keysBeside(transaction: Switching, accountId: string, parts: readonly Part[]) {
   const named = new Set(parts.map(({ key }) => key));
   const keys = await transaction.objectStore('links').getAllKeys(chunksOf(accountId));
@@ -103,7 +103,7 @@ async function writeIndexes(
   accountId: string,
   { codes, urls }: ReturnType<typeof indexesOf>,
 ): Promise<void> {
-  // A put that is refused at once is a promise that rejects like the others: all of them are waited for.
+  // `async` turns a put that throws at once into a promise that rejects, like the others.
   const put = async (hashes: Float64Array | Uint32Array, of: 'codes' | number) =>
     transaction.objectStore('indexes').put(hashes, [accountId, of]);
   await Promise.all([put(codes, 'codes'), ...bucketsOf(urls).map(put)]);
