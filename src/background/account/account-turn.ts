@@ -3,8 +3,8 @@ import { readAccounts } from '../../store/items/accounts.ts';
 let requests = new AbortController();
 
 /**
- * Ends with the account: its requests are broken off, and none leaves later. Taken before the account is read, it can't outlive what was
- * read.
+ * Aborts when the account is gone: running requests are broken off, and none leaves later. Take the signal before you read the account, so
+ * that a request can't outlive what was read.
  */
 export const accountSignal = (): AbortSignal => requests.signal;
 
@@ -13,10 +13,10 @@ export function endRequests(): void {
   requests = new AbortController();
 }
 
-/** Nobody but `changeAccount` changes it, so it is read once: the user waits for each write of a wish, and for what comes before it. */
+/** Read once, since only `changeAccount` changes the accounts, and the user waits for every write of a wish. */
 let connected: Promise<string[]> | null = null;
 
-/** The ids of the accounts, that of the shown one first, for what runs beside them. */
+/** The ids of all accounts, the shown one first, for work that runs beside them. */
 export function connectedIds(): Promise<string[]> {
   connected ??= readAccounts().then(
     (accounts) => accounts.map(({ id }) => id),
@@ -32,8 +32,8 @@ let changed: Promise<unknown> = Promise.resolve();
 const writes = new Set<Promise<unknown>>();
 
 /**
- * Changes the accounts, or takes them away: after all that is being written for them, and before all that comes later. Neither this nor
- * `besideAccount` may be called by the work of one of them: it would wait for itself.
+ * Changes or removes accounts, after all pending writes for them and before all later ones. Work inside `changeAccount` or `besideAccount`
+ * must not call either of them: it would wait for itself.
  */
 export function changeAccount<Value>(change: () => Promise<Value>): Promise<Value> {
   const done = Promise.allSettled([changed, ...writes])
@@ -43,7 +43,7 @@ export function changeAccount<Value>(change: () => Promise<Value>): Promise<Valu
   return done;
 }
 
-/** Writes for the accounts that are there, which stay what they are meanwhile. Such writes do not wait for each other. */
+/** Writes something for the accounts, which don't change meanwhile. Such writes don't wait for each other. */
 export function besideAccount<Value>(write: () => Promise<Value>): Promise<Value> {
   const done = Promise.allSettled([changed])
     .then(write)

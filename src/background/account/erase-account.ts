@@ -20,8 +20,8 @@ import { dropDraftsOf } from '../intents/drafts.ts';
 import { forgetPressed } from '../intents/pressed.ts';
 
 /**
- * Erases what is kept of an account, and what the button says of its wishes. The account itself stays until another is shown: a page that
- * reads in between would think that nothing is connected, and drop what is typed.
+ * Erases what is kept of an account, and what the button says about its wishes. The account itself stays until another is shown: a page
+ * that reads in between would think that nothing is connected, and drop what the user has typed.
  */
 export async function eraseAccount(account: Account): Promise<void> {
   const { id } = account;
@@ -43,7 +43,7 @@ export async function eraseAccount(account: Account): Promise<void> {
   ]);
 }
 
-/** Gives back the host of an account that is no longer there, unless another one needs it. */
+/** Gives up the permission for the host of a removed account, unless another account needs it. */
 export async function dropUnusedHost(
   { baseUrl }: Pick<Account, 'baseUrl'>,
   others: readonly Pick<Account, 'baseUrl'>[],

@@ -22,12 +22,11 @@ import { stopWaking } from '../intents/wake.ts';
 
 let forgotten = 0;
 
-/** How often this worker was asked to forget the account. */
 export const timesForgotten = (): number => forgotten;
 
 /**
- * Erases everything of the account from this browser; where a storage is broken, all that is in the others, and it says so. The key stays
- * valid at the service until it is revoked there.
+ * Erases everything about accounts from this browser. If one storage fails, the others are still erased, and the failure is returned. The
+ * key stays valid at the service until it is revoked there.
  */
 export function forgetAccount(): Promise<Result<null>> {
   forgotten += 1;
@@ -35,7 +34,7 @@ export function forgetAccount(): Promise<Result<null>> {
   return changeAccount(forget);
 }
 
-/** Erases one account, with all that is kept of it; of several, another is shown then. The last one goes with everything. */
+/** Erases one account with everything kept of it, and shows another. With the last account, everything is erased. */
 export const removeAccount = (id: string): Promise<Result<null>> =>
   changeAccount(async () => {
     const accounts = await readAccounts();
@@ -50,13 +49,13 @@ export const removeAccount = (id: string): Promise<Result<null>> =>
     return ok(null);
   });
 
-/** Goes on where a worker was stopped in the middle, or where a storage was broken. It comes before all that is saved for an account. */
+/** Completes an erasure that a stopped worker or a broken storage left unfinished. It runs before anything is saved for an account. */
 export const finishForgetting = (): Promise<Result<null>> =>
   changeAccount(async () => ((await isEmptying()) ? forget() : ok(null)));
 
 async function forget(): Promise<Result<null>> {
   forgetPressed();
-  // Where this can't be kept, the storage won't let go of the rest either, and that is said.
+  // If this can't be stored, the removals below fail as well, and their failure is returned.
   await beginEmptying().catch(() => undefined);
   const removals = await Promise.allSettled([
     emptyStored(),
@@ -66,7 +65,7 @@ async function forget(): Promise<Result<null>> {
     dropNotifications(),
     dropAllPermissions(),
   ]);
-  // What was made ready for the account before it was gone leaves no more.
+  // Requests that were prepared while the account was there must not leave.
   endRequests();
   await clearButton();
   await unattended(applySettings);

@@ -11,7 +11,7 @@ import { changeAccount } from './account-turn.ts';
 import { closeKeyOf, lockIfUnused, openKeys, type PlainKey } from './lock.ts';
 import { writeAccount } from './show-account.ts';
 
-/** The key of an account in the clear. An alarm that is to lock it may come late, so the time counts here as well. */
+/** The key of an account in the clear. The time since its last use is checked here too, because the alarm that locks it may come late. */
 export async function openKey({ id, key }: Pick<Account, 'id' | 'key'>): Promise<Result<string>> {
   if (key.mode === 'device') return keyOr('key-unreadable', await openIn('device', key));
   if (key.mode !== 'passphrase' && key.mode !== 'session') return fail({ kind: 'key-unreadable' });
@@ -23,7 +23,7 @@ export async function openKey({ id, key }: Pick<Account, 'id' | 'key'>): Promise
 const keyOr = (kind: 'key-unreadable' | 'locked', key: string | null): Result<string> =>
   key === null ? fail({ kind }) : ok(key);
 
-/** Seals a key in a mode. What the disk can't give back without the user is open from now on. */
+/** Seals a key in a mode. A key that the disk can't give back without the user is open from now on. */
 export async function sealAs(
   { id, baseUrl }: Pick<Account, 'id' | 'baseUrl'>,
   mode: KeyMode,
@@ -36,7 +36,6 @@ export async function sealAs(
   return isSealed ? sealWith({ id, baseUrl }, key, derived) : { mode: 'session' };
 }
 
-/** Keeps the key of an account in another way. */
 export const keepKeyAs = ({ accountId, mode, derived }: Input<'keepKeyAs'>): Promise<Result<null>> =>
   changeAccount(async () => {
     const account = await readAccount(accountId);
@@ -46,12 +45,12 @@ export const keepKeyAs = ({ accountId, mode, derived }: Input<'keepKeyAs'>): Pro
     const key = await sealAs(account, mode, plain.value, derived);
     await writeAccount({ ...account, key, keyPrint: await fingerprintOfKey(accountId, plain.value) });
     if (mode === 'device') await closeKeyOf(accountId);
-    // What a storage has let go of can still lie in its files: without the key that sealed it, it says nothing.
+    // Deleted data can remain in the storage's files. Without the key that sealed it, nobody can read it.
     else if ((await readAccounts()).every((one) => one.key.mode !== 'device')) await dropPlace('device');
     return ok(null);
   });
 
-/** The key of an account for a backup. The page that asks gets it sealed, and never in the clear. */
+/** The key of an account for a backup. The page gets it sealed, never in the clear. */
 export async function sealKey({ accountId, derived }: Input<'sealKey'>): Promise<Result<PassphraseKey>> {
   const account = await readAccount(accountId);
   if (account === null) return fail({ kind: 'not-connected' });
@@ -59,7 +58,7 @@ export async function sealKey({ accountId, derived }: Input<'sealKey'>): Promise
   return plain.ok ? ok(await sealWith(account, plain.value, derived)) : plain;
 }
 
-/** Opens accounts with what was made of their passphrase, or with the key itself, and gives the ids of those that it fits. */
+/** Opens accounts by a secret derived from their passphrase, or by the API key itself. Returns the ids of those that were opened. */
 export async function unlock(secrets: Input<'unlock'>): Promise<Result<string[]>> {
   const accounts = await readAccounts();
   const found = await Promise.all(

@@ -6,7 +6,7 @@ import { sealIn } from '../../store/keys/vault.ts';
 import { writeOpened, writeUsedAt } from '../../store/keys/write-opened-keys.ts';
 import { wakeAt } from '../intents/wake.ts';
 
-/** Keys that are open, in the memory of the browser: a start of it finds every one locked. */
+/** Open keys are only in the browser's memory, so after a restart of the browser all of them are locked. */
 
 const inTurn = oneAtATime();
 
@@ -30,22 +30,25 @@ export async function openKeys(keys: readonly PlainKey[]): Promise<void> {
   await lockIfUnused();
 }
 
-/** Locks whatever a passphrase opens again. A key that is in memory alone would be gone for good. */
+/** Locks the keys that a passphrase opens again. A key that is only in memory would be lost. */
 export const lock = (): Promise<void> => change((opened) => opened.filter(({ mode }) => mode === 'session'));
 
 /** For an account that is gone, or whose key is kept in another way. */
 export const closeKeyOf = (id: string): Promise<void> =>
   change((opened) => opened.filter(({ accountId }) => accountId !== id));
 
-/** How long it is until what is open is to be locked; `null`: nothing is. A clock that was set by more than that has no say any more. */
+/**
+ * The time until the open keys are locked. `null`: nothing will lock. If the clock jumps by more than that time, in either direction, they
+ * lock.
+ */
 async function restMs(): Promise<number | null> {
-  // Asked at every command of a page, and most have no passphrase.
+  // Checked first, since this runs at every command of a page and most users have no passphrase.
   if (!canLock(await readOpened())) return null;
   const [usedAt, { lockMinutes }] = await Promise.all([readUsedAt(), readItem(items.settings)]);
   return lockMinutes > 0 ? lockMinutes * 60_000 - Math.abs(Date.now() - usedAt) : null;
 }
 
-/** Locks where nobody has used Curtail for as long as the settings say; else at that time. An alarm may be late, or lost. */
+/** Locks if nobody has used Curtail for as long as the settings say, or else sets an alarm for that time. The alarm may be late or lost. */
 export async function lockIfUnused(): Promise<void> {
   const rest = await restMs();
   if (rest === null) return;
@@ -53,7 +56,7 @@ export async function lockIfUnused(): Promise<void> {
   else wakeAt(Date.now() + rest);
 }
 
-/** The user does something with Curtail: that puts off the lock, unless it is due. */
+/** Any use of Curtail puts off the lock, unless it is already due. */
 export async function noteUse(): Promise<void> {
   const rest = await restMs();
   if (rest !== null && rest > 0) await writeUsedAt(Date.now());

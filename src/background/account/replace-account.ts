@@ -16,8 +16,8 @@ import { putInFront, writeAccount } from './show-account.ts';
 export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;
 
 /**
- * Shows an account that has been tested, in the place of the `known` one, or beside the others. Work that waits is never done at another
- * account: where nobody can tell whether it is one, the user is asked. The sample is no account, and what was done in it goes with it.
+ * Shows an account that was tested, in place of the `known` one or beside the others. Pending work is never done at another account: if
+ * Curtail can't tell whether this is another, it asks the user. The sample is not an account, and is erased with what was done in it.
  */
 export async function replaceAccount(
   known: Account | null,
@@ -32,7 +32,7 @@ export async function replaceAccount(
     return fail({ kind: now.baseUrl === account.baseUrl ? 'unsure-account' : 'work-waiting' });
   const isSame = now?.id === account.id;
   if (now && !isSame) {
-    // Where nothing can be kept, nothing is taken away: without its links, what is there would be made twice.
+    // Throws if nothing can be stored, before anything is erased. Without its kept links, the user would create them a second time.
     await writeAccount(now);
     await eraseAccount(now);
   }
@@ -51,8 +51,8 @@ export async function replaceAccount(
 }
 
 /**
- * A key goes where the one before it was. What only a passphrase opened never comes to lie where nothing is typed: without a passphrase the
- * key that is the same stays as it is, and another one is in memory alone.
+ * A key is kept the way the previous one was. A key that needed a passphrase is never stored without one: if no passphrase was given, the
+ * same key stays as it is, and another key is kept in memory only.
  */
 async function sealFor(
   account: NewAccount,
@@ -67,7 +67,7 @@ async function sealFor(
   return before && opened?.ok && opened.value === key ? before.key : sealAs(account, 'session', key);
 }
 
-/** What nobody knows of an account yet, told apart from the others by its color. */
+/** What a new account starts with. Its color tells it apart from the others. */
 const freshAccount = (others: readonly Account[]) => ({
   deleteByGet: false,
   zoneMinutes: null,

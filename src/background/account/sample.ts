@@ -7,7 +7,7 @@ import { writeItem } from '../../store/items/write-item.ts';
 import { changeAccount } from './account-turn.ts';
 import { finishForgetting } from './forget-account.ts';
 
-/** Puts the sample where no account is. Where another window was first, with the sample or with an account, that stays. */
+/** Starts the sample if there is no account. If another window was first, with the sample or with an account, that one stays. */
 export async function startSample(): Promise<Result<null>> {
   const erased = await finishForgetting();
   if (!erased.ok) return erased;

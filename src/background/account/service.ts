@@ -30,13 +30,16 @@ export interface Connected {
   service: Service;
 }
 
-/** The account's service, ready to be called, or why it can't be: what would only look like a broken network is found out here. */
+/**
+ * The account's service, ready to be called, or the reason why it can't be. Finds obstacles here that would look like a broken network
+ * later.
+ */
 export const connectedService = (accountId?: string, isUrgent = false): Promise<Result<Connected>> =>
   findService(accountId, isUrgent).catch((error: unknown) => fail(storageFailure(error)));
 
 /**
- * Work that belongs to an account is never done at another that was connected meanwhile. What is urgent does not heed what was counted
- * here, nor what the service said of waiting: a clock or a header may have been wrong, and the service has the last word.
+ * `accountId` keeps work of one account from being done at another that was connected meanwhile. An urgent request ignores our count and
+ * the service's pause: a clock or a header may have been wrong, and the service decides.
  */
 async function findService(accountId: string | undefined, isUrgent: boolean): Promise<Result<Connected>> {
   const signal = accountSignal();
@@ -66,7 +69,7 @@ export const serviceOf = (
   now: () => Date.now(),
 });
 
-/** One counted request to the account's service. A 429 is remembered: nothing more is sent until it is over. */
+/** Makes one counted request to the account's service. After a 429, nothing is sent until the service's pause is over. */
 export async function ask<Value>(
   call: (service: Service) => Promise<Result<Value>>,
   accountId?: string,
@@ -79,12 +82,12 @@ export async function askOf<Value>(
   { account, service }: Connected,
   call: (service: Service) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  // A request that could not be counted has been made all the same.
+  // If the request can't be counted, it is still made.
   const counted = unattended(() =>
     changeLog(account.id, ({ pausedUntil, ...log }, now) => ({
       ...log,
       minutes: withRequests(log.minutes, now),
-      // Left where it is, a time that a wrong clock has named would come near one day.
+      // Cleared, because a time that a wrong clock has set would become valid one day.
       pausedUntil: isToCome(pausedUntil, now) ? pausedUntil : 0,
     })),
   );
@@ -97,7 +100,7 @@ export async function askOf<Value>(
   return answer;
 }
 
-/** Keeps what was found out about the account's service, where the account is still there. */
+/** Keeps what Curtail learned about the account's service, if the account is still there. */
 export const learn = (
   accountId: string,
   found: Partial<Pick<Account, 'deleteByGet' | keyof ServiceHabits>>,
@@ -109,7 +112,7 @@ export const learn = (
     }),
   );
 
-/** The account of that name, or the shown one, with what was sent for it. */
+/** The account with this id, or the shown one, with its log of requests. */
 async function readDesk(accountId?: string) {
   const stored = await readItems({
     account: items.account,
@@ -122,7 +125,7 @@ async function readDesk(accountId?: string) {
 
 const inTurn = oneAtATime();
 
-/** Changes queue up, so that no count overwrites another. */
+/** Changes run one after the other, so that no count overwrites another. */
 export function changeLog(
   accountId: string,
   change: (log: RequestLog, now: number) => RequestLog,
@@ -135,7 +138,7 @@ export function changeLog(
   return inTurn(() => whileConnected(accountId, write));
 }
 
-/** What was sent for an account that is no longer there is nobody's. To be called by who changes accounts. */
+/** Removes the log of an account that is gone. Call it only inside `changeAccount`. */
 export async function forgetLog(accountId: string): Promise<void> {
   const logs = await readItem(items.requestLog);
   await writeItem(
@@ -144,11 +147,11 @@ export async function forgetLog(accountId: string): Promise<void> {
   );
 }
 
-/** When a request that nobody waits for may leave; `null`: now. */
+/** When a background request may leave. `null`: now. */
 export async function freeInBackgroundAt(accountId?: string): Promise<number | null> {
   const { account, log } = await readDesk(accountId);
   if (account === null) return null;
-  // The service's own pause is for each request to meet, and to say.
+  // A pause that the service asked for doesn't count here: each request checks it, and returns it as a failure.
   const sent = { ...log, pausedUntil: 0 };
   return freeAt(sent, requestsPerHour[account.plan] * backgroundShare, Date.now());
 }

@@ -11,7 +11,7 @@ import { writeItem, written } from '../../store/items/write-item.ts';
 import { emptySnapshot, listFacts } from '../list/snapshot.ts';
 import { changeAccount, endRequests } from './account-turn.ts';
 
-/** Shows another of the connected accounts. What waits at the one that was shown goes on. */
+/** Shows another connected account. Pending work at the previous one goes on. */
 export const showAccount = (id: string): Promise<Result<null>> =>
   changeAccount(async () => {
     const account = await readAccount(id);
@@ -20,7 +20,6 @@ export const showAccount = (id: string): Promise<Result<null>> =>
     return ok(null);
   });
 
-/** Keeps what the user calls an account. */
 export const nameAccount = ({ id, label, color }: Input<'nameAccount'>): Promise<Result<null>> =>
   changeAccount(async () => {
     const account = await readAccount(id);
@@ -29,8 +28,8 @@ export const nameAccount = ({ id, label, color }: Input<'nameAccount'>): Promise
   });
 
 /**
- * Shows an account, and keeps the one that was shown among the others; `gone` is no longer connected. All in one step: no page finds an
- * account twice, or not at all.
+ * Shows an account, and moves the previous one to the others. `gone` is removed. All in one write, so that no page finds an account twice
+ * or not at all.
  */
 export async function putInFront(account: Account, gone?: string): Promise<void> {
   const { account: shown, others, snapshot } = await readItems(items);
@@ -50,13 +49,13 @@ export async function putInFront(account: Account, gone?: string): Promise<void>
       isListed ? { ...emptySnapshot(account.id), ...known, ...facts } : (known ?? null),
     )),
   });
-  // What was made ready for an account before it was gone leaves no more.
+  // Requests that were prepared while the account was there must not leave.
   if (gone !== undefined && gone !== account.id) endRequests();
-  // What is kept of links is another account's.
+  // The kept links are now those of another account.
   announce('links');
 }
 
-/** Keeps what has changed of an account, shown or not. To be called by who has the turn to change accounts. */
+/** Writes a changed account, shown or not. Call it only inside `changeAccount`. */
 export async function writeAccount(account: Account): Promise<void> {
   if ((await readItem(items.account))?.id === account.id) return writeItem(items.account, account);
   const others = await readItem(items.others);
