@@ -18,7 +18,7 @@ import { whileConnected } from '../account/while-connected.ts';
 
 const runSoon = (): void => void unattended(runBatches);
 
-/** Keeps many wishes as one batch, and begins with them when the time to take them back is over. Delivered twice, it is still one. */
+/** Stores many wishes as one batch, which starts when the time to undo is over. A command that is delivered twice makes one batch. */
 export async function beginBatch({
   id,
   accountId,
@@ -47,14 +47,14 @@ export async function beginBatch({
   return ok(null);
 }
 
-/** Begins with a batch in `undoMs` from now, where nothing has left yet; `null`: there is no such batch. */
+/** Makes a batch start `undoMs` from now, if nothing of it has left yet. `null`: there is no such batch. */
 export async function postponeBatch({ id, undoMs }: Input<'postpone'>): Promise<Batch | null> {
   const batch = await changeBatch(id, { type: 'postponed', startAt: Date.now() + undoMs });
   if (batch) runSoon();
   return batch;
 }
 
-/** Pauses a batch, goes on with it, or ends it where it is; one that was ended before anything left was never there. */
+/** Pauses, resumes or stops a batch. A batch of deletes that is stopped before any of them is settled is removed. */
 export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Result<null>> {
   if (to === 'resumed') release(id);
   else halt(id);
@@ -68,15 +68,15 @@ export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Resul
 }
 
 /**
- * What waits to be sent has nothing to wait for once its batch is paused or stopped: it would stand in the way of other wishes for its
- * page, and a link that a pause kept from being deleted would stay out of sight.
+ * Runs the open rows once more, so that they end now that their batch is paused or stopped. A row that waits would block other wishes for
+ * its page, and a link whose delete is paused would stay hidden.
  */
 async function endRows({ id, accountId }: Batch): Promise<void> {
   const open = (await intentsOf(id, accountId)).filter((intent) => !isSettled(intent));
   for (const intent of open) await runKeptIntent(intent);
 }
 
-/** Opens the rows that failed or were taken back once more. */
+/** Reopens the rows that failed or were canceled. */
 export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<null>> {
   release(id);
   if ((await reopenBatch(id)) === null) return fail({ kind: 'not-found' });
@@ -84,7 +84,7 @@ export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<nu
   return ok(null);
 }
 
-/** Forgets a batch with its results; the links stay. */
+/** Removes a batch with its results. The links stay. */
 export async function removeBatch({ id }: Input<'removeBatch'>): Promise<Result<null>> {
   halt(id);
   await dropBatch(id);
@@ -92,8 +92,8 @@ export async function removeBatch({ id }: Input<'removeBatch'>): Promise<Result<
 }
 
 /**
- * A batch and what the journal has of it. What may have made a link stays as a wish that was taken back: its alias is still the key of
- * that intention.
+ * Removes a batch and its intents. An intent that may have made a link stays as a canceled one, because its alias is still the idempotency
+ * key of that wish.
  */
 async function dropBatch(id: string): Promise<void> {
   const batch = await readBatch(id);

@@ -16,7 +16,7 @@ import { withLinkOfPage } from '../intents/link-of-page.ts';
 import { saveIntent } from '../intents/save-intent.ts';
 import { deleteIntentOf, failedIntent, intentOf } from '../intents/wish.ts';
 
-/** Links that the running batches have made, by account and page: the list may not know them yet, and the journal keeps only the latest. */
+/** Links that the running batches have made, by account and page. The list may not have them yet, and the journal keeps only the latest. */
 let made: ReadonlyMap<string, CreatedLink> = new Map();
 
 export async function noteLinksMadeBy(running: readonly Batch[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function noteLinksMadeBy(running: readonly Batch[]): Promise<void> 
 
 async function linksMadeBy(running: readonly Batch[]): Promise<ReadonlyMap<string, CreatedLink>> {
   const creates = running.filter(({ kind }) => kind === 'create');
-  // The rows of one batch are of different pages: it can only meet those of another.
+  // The rows of one batch are all of different pages, so this matters only with several batches.
   if (creates.length < 2) return new Map();
   const links = await Promise.all(
     creates.map(async ({ id, accountId }) =>
@@ -42,8 +42,8 @@ async function linksMadeBy(running: readonly Batch[]): Promise<ReadonlyMap<strin
 const pageOf = (accountId: string, longUrl: string): string => `${accountId} ${sameUrlKey(longUrl)}`;
 
 /**
- * The intent of a row, kept as what its page waits for, so that whoever looks next finds it: to be called in the turn of pages. `null`: no
- * account is connected any more; `later`: the page is about to get its link by another wish.
+ * Creates and saves the intent of a row. Call it in the turn of pages (`inPageTurn`), so that the next wish for the page finds the intent.
+ * `null`: the account is not connected any more. `later`: another wish is about to create the page's link.
  */
 export async function beginRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish) {
   const intent = await begin(batch, place, wish);
@@ -55,8 +55,8 @@ export async function beginRow(batch: Batch, place: Place, wish: CreateWish | De
 }
 
 /**
- * A row's intent beside whatever else makes links: the page may have got its link since the batch was planned. `null`: it is about to get
- * one. Who wants another link, or one under an alias of its own, gets it.
+ * Compares a row with other wishes, since its page may have got a link after the batch was planned. `null`: another wish is about to create
+ * it. A row that asks for another link or for its own alias is not compared.
  */
 async function besideOthers(
   intent: CreateIntent,
@@ -80,7 +80,8 @@ async function begin(
   const id = intentIdOf(place);
   if ('shortCode' in wish) {
     const intent = { ...deleteIntentOf({ id, undoMs: 0, ...wish }, accountId), batch: place };
-    // How long a link is looked for that no list shows yet counts from the wish: each row after the other would take that long.
+    // The time that Curtail looks for a link which is not in the list yet counts from the wish. Otherwise each row would take that long in
+    // turn.
     return wish.linkId === null ? { ...intent, createdAt } : intent;
   }
   const whole = { ...wish, id, accountId, door: 'batch' } as const;

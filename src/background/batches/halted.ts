@@ -1,7 +1,7 @@
 import type { Place } from '../../core/batch/batch.ts';
 import { readBatch } from '../../store/batches/batches.ts';
 
-/** Batches that were stopped or paused while this worker lives: what is on its way to the request asks here in its last moment. */
+/** Batches that were stopped or paused during this worker's life. A row checks this right before its request leaves. */
 const halted = new Set<string>();
 
 export const halt = (batchId: string): void => void halted.add(batchId);
@@ -11,7 +11,7 @@ export const release = (batchId: string): void => void halted.delete(batchId);
 export const isHalted = (place: Place | undefined): boolean =>
   place !== undefined && halted.has(place.batchId);
 
-/** Whether the request of an intent may leave: that of a row not while its batch is paused, and never once it is stopped or gone. */
+/** Whether the request of an intent may leave. A row's may not while its batch is paused, and never once the batch is stopped or gone. */
 export async function mayLeave(place: Place | undefined): Promise<'now' | 'later' | 'never'> {
   if (place === undefined) return 'now';
   const at = (await readBatch(place.batchId))?.state.at ?? 'stopped';

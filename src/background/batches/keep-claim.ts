@@ -2,7 +2,10 @@ import { claimsOf } from '../../core/intent/claims.ts';
 import type { Intent } from '../../core/intent/intent.ts';
 import { saveIntent } from '../intents/save-intent.ts';
 
-/** The row's own intent goes, so that the row can be tried again; what is still under way under its alias has to be known then. */
+/**
+ * The row's intent is about to be removed, so that the row can be retried. If it may have made a link, a copy without the row keeps its
+ * alias.
+ */
 export async function keepClaim(intent: Intent): Promise<void> {
   const { batch, ...own } = intent;
   const isClaim = batch && own.kind === 'create' && claimsOf([own]).length > 0;

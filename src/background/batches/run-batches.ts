@@ -23,9 +23,8 @@ import { beginRow, noteLinksMadeBy } from './begin-row.ts';
 import { settle, settleEnded } from './settle-row.ts';
 
 /**
- * Runs the batches that may go on, row after row: what the service bears of one user at once is not known, and a pause should stop it
- * within one request. Asked while it runs, it begins anew after the row it is at, with the first that is open: a row may have been opened
- * anew, or settled elsewhere.
+ * Runs the batches row by row: nobody knows how many requests at once the service accepts, and a pause should take effect within one
+ * request. A call during a run makes it start over after the current row, because a row may have been reopened or settled elsewhere.
  */
 export const runBatches = onceMore(async (isAskedAgain) => {
   const ids = (await readAccounts()).map(({ id }) => id);
@@ -55,24 +54,24 @@ async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
   await finish(batch);
 }
 
-/** The batch as it is stored now decides: a page may have paused it, and the rest of the hour's requests is the user's. */
+/** Reads the stored batch again, since a page may have paused it. A part of the hour's requests is reserved for what the user does. */
 async function mayGoOn(batchId: string): Promise<boolean> {
   const batch = await readBatch(batchId);
   if (batch?.state.at !== 'running') return false;
   const now = Date.now();
   const until = isToCome(batch.startAt, now) ? batch.startAt : await freeInBackgroundAt(batch.accountId);
   if (batch.state.until !== until) await changeBatch(batchId, { type: 'waiting', until });
-  // A worker that is stopped in the middle is started again by the alarm behind this.
+  // This alarm restarts a worker that is stopped in the middle.
   wakeAt(until ?? now + 60_000);
   return until === null;
 }
 
-/** Whether the next row may follow. */
+/** Returns whether the next row may follow. */
 async function runRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish): Promise<boolean> {
   const known = await readIntent(intentIdOf(place));
   if (known !== null) return settle(await runKeptIntent(known));
   const begun = await inPageTurn(() => beginRow(batch, place, wish));
-  // Its page is about to get its link by another wish: the row comes again when that is settled.
+  // Another wish is about to create the page's link. The row is tried again when that wish is settled.
   if (begun === 'later') return true;
   return begun !== null && settle(await runIntent(begun));
 }
@@ -86,7 +85,7 @@ async function finish({ id, accountId, kind }: Batch): Promise<void> {
 
 const keptOutcomes = 100;
 
-/** The journal is read whole by every page: of what is done it keeps the latest, and the rows and the list know the rest. */
+/** Every page reads the whole journal. So it keeps only the latest of the intents that are done: the rows and the list know the others. */
 async function sweep(accountId: string): Promise<void> {
   const done = (await readJournal(accountId)).filter(
     ({ state, batch }) => state.at === 'done' && batch === undefined,

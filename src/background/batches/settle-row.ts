@@ -6,7 +6,10 @@ import { removeIntents } from '../../store/journal/write-journal.ts';
 import { whileConnected } from '../account/while-connected.ts';
 import { keepClaim } from './keep-claim.ts';
 
-/** Writes down what became of a row. Whether the next may follow: not while this one is open, and not where it would meet the same refusal. */
+/**
+ * Stores the outcome of a row. Returns whether the next row may follow: not while this one is open, nor if the next would be refused as
+ * well.
+ */
 export async function settle(intent: Intent): Promise<boolean> {
   const outcome = outcomeOf(intent);
   if (outcome === null || intent.batch === undefined) return false;
@@ -20,7 +23,7 @@ export async function settle(intent: Intent): Promise<boolean> {
   return true;
 }
 
-/** Rows whose intents were settled elsewhere: as the journal was resumed, or by the user. */
+/** Settles rows whose intents ended elsewhere: when the journal was resumed, or by the user. */
 export async function settleEnded(accountId: string): Promise<void> {
   for (const intent of await readJournal(accountId)) {
     if (intent.batch !== undefined && isSettled(intent)) await settle(intent);
