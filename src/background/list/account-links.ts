@@ -6,7 +6,7 @@ import { items } from '../../store/items/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { eachLink } from '../../store/list/links.ts';
 
-/** All links of an account that this browser knows of: of the list, of what the popup shows first, and of what was made here. */
+/** All links of an account that this browser knows: from the list, the popup's first frame, the journal and the batches. */
 export async function linksOfAccount(accountId: string): Promise<KnownLink[]> {
   const [journal, snapshot, batches] = await Promise.all([
     readJournal(accountId),

@@ -16,17 +16,16 @@ import { fetchLinks, inTurn } from './sync-list.ts';
 import { unattended } from '../unattended.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
-/** What is being fetched, by the account that was shown when it was asked for. */
+/** Running fetches, by the account that was shown when they began. */
 const fetching = new Map<string | undefined, Promise<Result<null>>>();
 
 /**
- * Links and totals anew, where what is kept is older than `maxAgeMs`: of one account one at a time, for all who ask. Who asks by hand (0)
- * never waits for what only finds out that they are fresh. `isPartial`: a page has found that not all of the list can be read any more, and
- * all of it is to be written anew.
+ * Fetches links and totals if they are older than `maxAgeMs`. All callers for one account share a fetch, and a refresh by hand (0) skips
+ * the check of their age. `isPartial`: a page could not read a part of the list, so all of it is written again.
  */
 export async function refresh({ maxAgeMs, isPartial }: Input<'refresh'>): Promise<Result<null>> {
   if (isPartial) {
-    // A list that is coming in would take over what can't be read.
+    // A list that is arriving would reuse the parts that can't be read.
     await inTurn(() => unattended(forgetParts));
     await Promise.allSettled(fetching.values());
   }
@@ -53,7 +52,7 @@ async function mayWait(maxAgeMs: number): Promise<boolean> {
   return (isFresh && (await readListInfo(kept.accountId)) !== null) || (await freeInBackgroundAt()) !== null;
 }
 
-/** The id of a link, which a link made a moment ago has only once the list was fetched again. */
+/** The id of a link. A link that was created a moment ago has one only after the next fetch of the list. */
 export async function linkIdOf({ linkId, shortCode }: LinkName, accountId?: string): Promise<Result<string>> {
   if (linkId !== null) return ok(linkId);
   const found = await findLinkId(shortCode, accountId);
@@ -61,7 +60,7 @@ export async function linkIdOf({ linkId, shortCode }: LinkName, accountId?: stri
   return found.value === null ? fail({ kind: 'not-found' }) : ok(found.value);
 }
 
-/** The id that the list gives now; `null`: it does not have the link. */
+/** The id in a list that is fetched now. `null`: that list does not have the link. */
 export async function findLinkId(
   shortCode: string,
   accountId?: string,
@@ -74,13 +73,13 @@ export async function findLinkId(
   const fetched = await fetchLinks(accountId, see, isUrgent);
   if (!fetched.ok) return fetched;
   if (id !== null) return ok(id);
-  // It may be one of the rows that could not be read.
+  // The link may be in a row that could not be read.
   const account = await readAccount(accountId);
   const info = account && (await readListInfo(account.id));
   return info?.skipped ? fail({ kind: 'unreadable', status: 200 }) : ok(null);
 }
 
-/** Takes deleted links out of what is kept, without asking the service for the whole list again. */
+/** Removes deleted links from the kept list, without fetching it again. */
 export async function forgetLinks(accountId: string, shortCodes: readonly string[]): Promise<void> {
   await whileConnected(accountId, async () => {
     const isRemoved = await removeMany(accountId, shortCodes);
@@ -93,20 +92,20 @@ const totalsDays = 30;
 const hasNoStatistics = ({ kind }: Failure): boolean =>
   kind === 'forbidden' || kind === 'not-found' || kind === 'method-blocked' || kind === 'invalid';
 
-/** In characters; a year of days has half as many. The popup reads it before it paints. */
+/** In characters, twice what a year of days needs. The popup reads it before it paints. */
 const mostTold = 25_000;
 
-/** Parts of an answer that has more than anybody asked for are dropped. */
+/** Drops a part of an answer that is longer than anybody asked for. */
 const ifShort = (part: unknown): unknown =>
   part !== undefined && JSON.stringify(part).length < mostTold ? part : null;
 
-/** What the service tells of the account's last 30 days, for the popup and the days that pages keep. Pages decode it. */
+/** Fetches the statistics of the account's last 30 days, for the popup and for the days that pages keep. Pages decode them. */
 export async function fetchTotals(accountId?: string): Promise<Result<null>> {
   const connected = await connectedService(accountId);
   if (!connected.ok) return connected;
   const { account } = connected.value;
   const analytics = await askOf(connected.value, (service) => readAnalytics(service, totalsDays));
-  // A plan, or a service, without statistics: there is nothing to be told each time.
+  // The plan or the service has no statistics, which is not worth a message each time.
   if (!analytics.ok && hasNoStatistics(analytics.error)) return ok(null);
   if (!analytics.ok) return analytics;
   const fields = fieldsOf(analytics.value);

@@ -5,8 +5,8 @@ import { unattended } from '../unattended.ts';
 const everyMs = 500;
 
 /**
- * Says for the pages how far a list is, twice a second. It is also what keeps the worker alive on a slow line: the browser stops one that
- * has called it for nothing in half a minute, a download or not.
+ * Tells the pages the progress of a list, twice a second. The writes also keep the worker alive on a slow line: the browser stops a worker
+ * that calls none of its functions for 30 seconds, even during a download.
  */
 export async function withProgress<Value>(
   add: TakePiece,
@@ -15,7 +15,7 @@ export async function withProgress<Value>(
   let rows = 0;
   let bytes = 0;
   let saidAt = Date.now();
-  // A worker that was stopped has left how far it was.
+  // A worker that was stopped has left its last progress.
   const said = [unattended(removeProgress)];
   try {
     return await work((piece) => {

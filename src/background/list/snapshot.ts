@@ -3,7 +3,7 @@ import { items, newestShown, type Snapshot } from '../../store/items/items.ts';
 import { readStart } from '../../store/list/links.ts';
 import { writeItem } from '../../store/items/write-item.ts';
 
-/** Changes what the popup paints first, where it is that of this account. */
+/** Changes the snapshot, which the popup paints first, if this account is the shown one. */
 export async function changeSnapshot(accountId: string, change: Partial<Snapshot>): Promise<void> {
   const { account, snapshot } = await readItems({ account: items.account, snapshot: items.snapshot });
   if (account.value?.id !== accountId) return;
@@ -12,7 +12,7 @@ export async function changeSnapshot(accountId: string, change: Partial<Snapshot
   await writeItem(items.snapshot, { ...base, ...change });
 }
 
-/** What it says of the list that is kept. */
+/** What the snapshot says about the kept list. */
 export async function listFacts(accountId: string): Promise<Partial<Snapshot>> {
   const kept = await readStart(accountId, newestShown);
   return kept ? { newest: kept.links, linkCount: kept.info.count, skipped: kept.info.skipped } : {};

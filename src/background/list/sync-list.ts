@@ -21,14 +21,13 @@ import { whileConnected } from '../account/while-connected.ts';
 export type See = (link: Link) => void;
 
 /**
- * Lists are fetched one at a time, and each begins after it was asked for: a reconciliation must not read a list that is older than its
- * POST.
+ * Lists are fetched one at a time, and each fetch begins after the call for it: a look must not read a list that is older than its POST.
  */
 export const inTurn = oneAtATime();
 
 /**
- * Fetches the account's links as the service has them now, and keeps them for the pages. `see` is shown every one of them, also where they
- * can't be kept; some maybe twice, and those of a fetch that fails in vain.
+ * Fetches the account's links as the service has them now, and keeps them for the pages. `see` gets every link, even if they can't be kept;
+ * it may get some twice, and those of a fetch that fails.
  */
 export const fetchLinks = (
   accountId?: string,
@@ -36,7 +35,7 @@ export const fetchLinks = (
   isUrgent = false,
 ): Promise<Result<null>> => inTurn(() => fetchNow(accountId, see, isUrgent));
 
-/** The same for who has the turn already. */
+/** The same, for a caller that has the turn already. */
 export async function fetchNow(
   accountId: string | undefined,
   see: See | null,
@@ -59,7 +58,7 @@ export async function fetchNow(
   if (incoming.isUnreadable()) return fail({ kind: 'unreadable', status: 200 });
   if (watch) await unattended(watch.settle);
   if (isKept) return ok(null);
-  // What was kept went away meanwhile. Without its tag, the service sends all of it again.
+  // The kept list disappeared meanwhile. Without its tag, the service sends everything again.
   await dropLists(id);
   return fetchNow(id, see, isUrgent);
 }
@@ -85,8 +84,8 @@ async function keep(
 }
 
 /**
- * Switches to a list that was asked for at `startedAt`. An answer counts also where it can't be kept; `false` means that a part of what was
- * kept before, and did not come again, is gone.
+ * Switches to a list that was requested at `startedAt`. An answer counts even if it can't be stored. `false`: a kept part that this list
+ * relied on is gone.
  */
 export async function keepList(
   accountId: string,
@@ -105,7 +104,10 @@ export async function keepList(
   return !isLost;
 }
 
-/** What the popup paints first follows the list that is kept, also one that is the same: a worker may have been killed between the two. */
+/**
+ * Brings the popup's first frame up to date with the kept list. Even an unchanged list needs this: a worker may have been stopped in
+ * between.
+ */
 async function note(accountId: string, fetchedAt: number, arrival: Arrival, isSame = false): Promise<void> {
   const facts = isSame && (await isNoted(accountId)) ? {} : await listFacts(accountId);
   await changeSnapshot(accountId, { ...facts, fetchedAt });

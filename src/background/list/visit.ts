@@ -8,7 +8,7 @@ import { readVisit } from '../../store/list/visits.ts';
 import { writeVisit } from '../../store/list/write-visits.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
-/** Keeps what the user has seen of the links' clicks, so that the next visit can say what came since. */
+/** Keeps the clicks that the user has seen, so that the next visit can say what came since. */
 export async function noteVisit(): Promise<Result<null>> {
   const account = await readItem(items.account);
   if (account === null) return ok(null);
