@@ -9,7 +9,7 @@ let clearing: ReturnType<typeof setTimeout> | undefined;
 
 let tellOthers = (): void => undefined;
 
-/** Calls back when the button says something else. Returns the way to stop. */
+/** Calls back when the button changes. Returns a function that stops this. */
 export function onShown(listener: () => void): () => void {
   tellOthers = listener;
   return () => {
@@ -17,14 +17,14 @@ export function onShown(listener: () => void): () => void {
   };
 }
 
-/** What is shown now is not taken away when the time of the badge before is over. */
+/** Stops the timer of the previous badge, or it would clear this one. */
 async function show(badge: string, title: string): Promise<void> {
   clearTimeout(clearing);
   await showOnButton(badge, title);
   tellOthers();
 }
 
-/** The toolbar button says how a link that was asked for outside the popup is getting on: by its badge, and in words for a screen reader. */
+/** The toolbar button shows how a wish from outside the popup is getting on: by its badge, and in words for screen readers. */
 export const showWorking = (): Promise<void> => show('…', word('buttonWorking'));
 
 export const showFailure = (): Promise<void> => show('!', word('buttonFailed'));
@@ -42,7 +42,7 @@ async function showState({ state }: CreateIntent, title?: string): Promise<void>
 
 export const clearButton = (): Promise<void> => show('', word('buttonTitle'));
 
-/** A worker that is stopped meanwhile leaves the badge standing until the popup is opened, which is no lie. */
+/** If the worker is stopped meanwhile, the badge stays until the popup is opened. What it says is still true. */
 export function clearButtonLater(): void {
   clearTimeout(clearing);
   clearing = setTimeout(() => void clearButton().catch(console.error), shownMs);

@@ -8,7 +8,7 @@ import { items } from '../../store/items/items.ts';
 import { lock } from '../account/lock.ts';
 import { shortenFrom } from './shorten-from.ts';
 
-/** Copies the link that the page has; a page without one gets the popup's form. */
+/** Copies the link that the page has. For a page without one, the popup opens with its form. */
 const copyCommand = 'copy-again';
 
 const lockCommand = 'lock';

@@ -6,7 +6,7 @@ import { items } from '../../store/items/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { findNamedLink } from '../../store/list/find-named.ts';
 
-/** A short link as it goes on the clipboard: in the format that was asked for with it, else in that of the settings. */
+/** What to copy for a short link: in the format that the wish asked for, or else in that of the settings. */
 export async function copiedLink(shortUrl: string): Promise<Copied> {
   const { settings, account } = await readItems({ settings: items.settings, account: items.account });
   const { copyAs } = settings.value;
@@ -17,7 +17,7 @@ export async function copiedLink(shortUrl: string): Promise<Copied> {
   return kept ? formatLink(kept, copyAs) : { text: shortUrl };
 }
 
-/** The journal has a link until the list has it and it was seen, and with it what was asked for last. */
+/** Until the list has a link and the user has seen it, the journal has it, with the format that was asked for last. */
 async function findMade(accountId: string, shortUrl: string) {
   const made = createsOf(await readJournal(accountId)).flatMap(({ state, title, copyAs }) =>
     state.at === 'done' && state.link.shortUrl === shortUrl ? [{ ...state.link, title, copyAs }] : [],

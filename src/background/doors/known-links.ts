@@ -9,7 +9,7 @@ import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readList } from '../../store/list/links.ts';
 
-/** All links and what of each is searched: as long as the worker lives, and the list stays as it is. */
+/** All links and their searchable text. Kept while the worker lives and the list does not change. */
 interface Known {
   links: Link[];
   lines: string[];
@@ -17,7 +17,7 @@ interface Known {
 
 let known: Promise<Known> | null = null;
 
-/** Reading 100,000 links at each key would be too slow: they are read while the first word is typed. */
+/** Reads the links while the first word is typed: reading 100,000 at each key press would be too slow. */
 export function prepareLinks(): Promise<Known> {
   known ??= prepare().catch((error: unknown) => {
     known = null;
@@ -26,12 +26,12 @@ export function prepareLinks(): Promise<Known> {
   return known;
 }
 
-/** Links have changed: the next word is searched in the new ones. */
+/** Forgets the links when they change, so that the next search reads them again. */
 export function watchLinks(): void {
   for (const topic of ['links', 'journal'] as const) onChange(topic, () => (known = null));
 }
 
-/** Lines that are made between two looks at what else the worker has to do. */
+/** How many lines are made before the worker's other work gets its turn. */
 const slice = 5000;
 
 async function prepare(): Promise<Known> {
@@ -54,7 +54,10 @@ async function readAll(): Promise<Link[]> {
   );
 }
 
-/** The newest links with every word in them, as typed: what forgives a slip is an eighth of what the worker may weigh. */
+/**
+ * The newest links that contain every word as it is typed. A search that forgives typing errors would take an eighth of the worker's size
+ * limit.
+ */
 export async function findLinks(text: string, limit: number): Promise<Link[]> {
   const { links, lines } = await prepareLinks();
   const words = wordsOf(text);
@@ -66,7 +69,7 @@ export async function findLinks(text: string, limit: number): Promise<Link[]> {
   return found;
 }
 
-/** The link whose own address a text is, in any spelling. */
+/** The link whose short URL the text is, in any spelling. */
 export async function namedLink(text: string): Promise<Link | null> {
   const isNamed = shortLinkTest(text);
   return isNamed && ((await prepareLinks()).links.find(isNamed) ?? null);

@@ -22,7 +22,9 @@ interface Row {
 const shorten = (longUrl: string | null, title = '', copyAs?: CopyFormat): Promise<void> =>
   shortenFrom({ door: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
 
-/** One address is shortened; several are looked through first, and so is a text with any where its page can't be looked into. */
+/**
+ * Shortens the one selected URL. Several are shown for review first, and so is a text with URLs if the selection can't be read in its page.
+ */
 async function shortenSelection({ selection, frame }: MenuClick): Promise<void> {
   const text = selection ?? '';
   const found = frame && (await selectedAddresses(frame, text));
@@ -31,7 +33,7 @@ async function shortenSelection({ selection, frame }: MenuClick): Promise<void> 
   return shorten(found?.[0] ?? text);
 }
 
-/** Pages from the button and the tabs: the page's own menu is short, and one entry there needs no submenu. */
+/** Copy formats are offered for the button and for tabs. The menu inside a page is short, and a single entry there needs no submenu. */
 const copyAsParent = 'copy-as';
 
 const copyAs = (format: CopyFormat, title: Word): Row => ({
@@ -39,10 +41,10 @@ const copyAs = (format: CopyFormat, title: Word): Row => ({
   choose: ({ pageUrl, tabTitle }) => shorten(pageUrl, tabTitle, format),
 });
 
-/** It belongs to its own door, and not to the one that is the menus. */
+/** This entry follows the setting of the side panel, not that of the menus. */
 const panelEntry = 'open-side-panel';
 
-/** Each entry of the menus: what it says, where it is, and what it does. Where several fit, the browser puts them under one of its own. */
+/** Each entry of the menus: its text, where it appears, and what it does. If several apply, the browser groups them in a submenu. */
 const entries: Record<string, Row> = {
   'shorten-link': {
     entry: () => ({ title: word('menuShortenLink'), contexts: ['link'] }),
@@ -79,7 +81,7 @@ const entries: Record<string, Row> = {
   },
 };
 
-/** Before the id of an account that is not shown. */
+/** Comes before the account in the id of an entry for an account that is not shown. */
 const withAccount = 'with ';
 
 const shortenWith = (account: Account): MenuEntry => ({
@@ -88,7 +90,7 @@ const shortenWith = (account: Account): MenuEntry => ({
   contexts: ['link', 'page'],
 });
 
-/** What is made at an account is seen there, so it is shown from then on, unless another one is chosen in that moment. */
+/** Shows the account, since the user will look there for the link. The wish names the account in case another one is shown meanwhile. */
 async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Promise<void> {
   const accountId = id.slice(withAccount.length);
   const shown = await showAccount(accountId);
@@ -98,7 +100,7 @@ async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Pro
   await shortenFrom({ door: 'menu', accountId, longUrl, title: linkUrl === null ? tabTitle : '' });
 }
 
-/** The browser keeps the entries; they change with the setting, with the accounts, and with an update. */
+/** The browser keeps the entries. They are written again when the settings or the accounts change, and after an update. */
 export const installMenus = onceMore(async () => {
   const { doors } = await readItem(items.settings);
   const [, ...others] = await readAccounts();

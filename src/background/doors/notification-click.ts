@@ -11,7 +11,7 @@ import { installMenus } from './menus.ts';
 import { openPopupFor } from './open-popup-for.ts';
 import { linkId } from './tell.ts';
 
-/** A click on a notification copies its link, where Curtail may do so by itself; else the popup has it, or the page of all links. */
+/** A click on a notification copies its link, if Curtail may copy without a window. Otherwise the popup or the page of all links opens. */
 export async function onNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
   if (id.startsWith(linkId) && (await copyAgain(id.slice(linkId.length)))) return;
@@ -19,7 +19,7 @@ export async function onNotificationClick(id: string): Promise<void> {
   if (!(await openPopupFor(id, accountId ?? ''))) await openTab(pageUrl('src/links/index.html'));
 }
 
-/** What the popup is to show may belong to an account that is not shown now. */
+/** The popup is about to show an intent that may belong to an account that is not shown. */
 async function showAccountOf(intentId: string): Promise<string | undefined> {
   const intent = await readIntent(intentId);
   const shown = await readItem(items.account);
@@ -30,6 +30,6 @@ async function showAccountOf(intentId: string): Promise<string | undefined> {
   return intent?.accountId;
 }
 
-/** Where what is kept of the link can't be read, its address is what there is to copy. */
+/** If what is kept of the link can't be read, its URL is copied as it is. */
 const copyAgain = async (shortUrl: string): Promise<boolean> =>
   copyInBackground((await attempt(() => copiedLink(shortUrl))) ?? { text: shortUrl });

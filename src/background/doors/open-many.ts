@@ -5,13 +5,13 @@ import { removeSession, writeSession } from '../../platform/write-storage.ts';
 
 const key = 'urls';
 
-/** Opens the page that shortens many with these addresses in it. Nothing is sent before the user has looked through them there. */
+/** Opens the page that shortens many, with these URLs filled in. Nothing is sent before the user has looked through them. */
 export async function openMany(urls: readonly string[]): Promise<void> {
   await writeSession({ [key]: urls });
   await openTab(pageUrl('src/links/index.html#many'));
 }
 
-/** Gives the page what was chosen for it, and to no other page. */
+/** Gives the chosen URLs to the first page that asks, and to no other. */
 export async function takeUrls(): Promise<Result<string[]>> {
   const { [key]: kept } = await readSession(key);
   await removeSession(key);

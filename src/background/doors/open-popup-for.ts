@@ -4,9 +4,9 @@ import { writePopupFor } from '../../store/items/write-popup-for.ts';
 import { whileConnected } from '../account/while-connected.ts';
 import { attempt } from '../unattended.ts';
 
-/** Opens the popup on a wish, whatever page is in front. `false`: the browser does not open it. */
+/** Opens the popup on an intent, whatever page is in front. `false`: the browser does not open it. */
 export async function openPopupFor(intentId: string, accountId = ''): Promise<boolean> {
-  // A popup that is not told what it is for has the form of the page in front, and the wish below that.
+  // If this fails, the popup opens with the form for the page in front, and shows the intent below it.
   await attempt(() => whileConnected(accountId, () => note(intentId)));
   return openPopup();
 }

@@ -12,16 +12,19 @@ import { readJournal } from '../../store/journal/intents.ts';
 import { onShown } from './button.ts';
 import { unattended } from '../unattended.ts';
 
-/** The button tells of the pages in front whether they have a short link. The look-up is local; nobody is told where the user is. */
+/** The button shows whether the page in front has a short link. The look-up is local, so nobody learns where the user is. */
 
 let stop: (() => void) | null = null;
 
 const mark = (): void => void unattended(markFrontPages);
 
-/** What goes wrong here is not said on the button: that would call this again. */
+/** Failures are only logged: reporting them on the button would call this again. */
 const markAnew = (): void => void markFrontPages().catch(console.error);
 
-/** Listens from the worker's first moment, and no longer where this is switched off: it would be woken at each page for nothing. */
+/**
+ * Listens from the worker's first moment, or it would miss events. If the setting is off, it stops again, or each page would wake the
+ * worker for nothing.
+ */
 export function watchPages(): void {
   stop ??= listen();
   void unattended(async () => {
@@ -50,7 +53,7 @@ async function markOnce(): Promise<void> {
   }
 }
 
-/** Follows the setting. Switched off, it leaves no mark behind, in no tab: in front are then the settings. */
+/** Follows the setting. Turning it off removes the marks of all tabs, because the page in front is then the settings. */
 export async function applyPageMark(): Promise<void> {
   watchPages();
   await markFrontPages();

@@ -26,20 +26,20 @@ import { tell } from './tell.ts';
 import { ofUnreadPage } from '../intents/unread-page.ts';
 import { intentOf, failedIntent } from '../intents/wish.ts';
 
-/** What is to be shortened outside the popup's form, and where it was asked for. */
+/** What to shorten from outside the popup's form, and where the user asked for it. */
 export interface Source {
   door: Door;
-  /** Else the one that is shown. */
+  /** Default: the shown account. */
   accountId?: string;
   longUrl: string;
   title: string;
-  /** Else as the settings say. */
+  /** Default: what the settings say. */
   copyAs?: CopyFormat;
 }
 
 /**
- * Where Curtail may use the clipboard by itself, the button says "copied", and so does the page. Else the popup opens on the intent and
- * copies its outcome; and where the browser does not open it, the button and the page say what became of it.
+ * If Curtail may copy without a window, the button and the page say “copied”. Otherwise the popup opens on the intent and copies its
+ * outcome. If the browser does not open the popup, the button and the page tell the outcome.
  */
 export async function shortenFrom({ longUrl, copyAs, ...source }: Source): Promise<void> {
   const [tabId] = await Promise.all([frontTab(), showWorking()]);
@@ -56,14 +56,14 @@ export async function shortenFrom({ longUrl, copyAs, ...source }: Source): Promi
   const format = copyAs && { copyAs };
   const begun = await begin({ ...intent.value, ...format });
   const running = runIntent(begun);
-  // What the user has to see first, the popup shows, whoever copies.
+  // An intent that has failed already is shown in the popup, even if Curtail may copy without it.
   const isOpened =
     (!isSilent || begun.state.at === 'failed') && (await openPopupFor(begun.id, begun.accountId));
   const settled = { ...(await running), ...format };
   const isCopied = isSilent && (await copyOutcome(settled));
   if (isCopied) await showCopied(settled);
   else await showIntent(settled);
-  // The passphrase is asked for there.
+  // The popup asks for the passphrase.
   const isInPopup =
     isOpened || (isHeldByLock(settled) && (await openPopupFor(settled.id, settled.accountId)));
   if (!isInPopup) await tell(settled, tabId, isCopied);
@@ -73,8 +73,8 @@ const isHeldByLock = ({ state }: CreateIntent): boolean =>
   state.at === 'waiting' && state.why.kind === 'locked';
 
 /**
- * Journals the wish before the popup opens, which looks for it there. A page that has a link, or is about to get one, keeps it: asked for
- * without a form, nobody wants a second one. Where it can't be read whether it has, the wish waits until it can.
+ * Journals the wish before the popup opens, because the popup looks for it there. A page that has a link, or is about to get one, keeps it:
+ * without a form nobody asks for a second one. If that can't be read, the wish waits until it can.
  */
 const begin = (intent: CreateIntent): Promise<CreateIntent> =>
   inPageTurn(async () => {
@@ -92,7 +92,9 @@ const begin = (intent: CreateIntent): Promise<CreateIntent> =>
     return saved(begun, 'strict');
   });
 
-/** An address that the form would warn of is not sent unseen: it stands in the popup's form, with the warning, until it is pressed there. */
+/**
+ * A URL that the form would warn about is not sent unseen. It waits in the popup's form, with the warning, until the user sends it there.
+ */
 async function lookedThrough(intent: CreateIntent, intents: readonly Intent[]): Promise<CreateIntent> {
   const { account, snapshot } = await readItems({ account: items.account, snapshot: items.snapshot });
   const { accountId, longUrl } = intent;
@@ -123,7 +125,7 @@ async function showCopied(intent: CreateIntent): Promise<void> {
   clearButtonLater();
 }
 
-/** Nothing was sent; the popup, which says why, is where to go on. */
+/** Nothing was sent. The popup says why, and the user can go on there. */
 async function refuse(wish: Wish, failure: Failure, tabId: number | null): Promise<void> {
   const refused = await failedIntent(wish, failure);
   const isKept = refused !== null && (await saveIntent(refused, 'relaxed'));

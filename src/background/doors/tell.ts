@@ -10,12 +10,12 @@ import { items } from '../../store/items/items.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
-/** Says how a wish ended where no page of ours does, by what the user has left switched on. The button's badge is there anyway. */
+/** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
 
-/** Before the address of a link that a notification is of. */
+/** Comes before the short URL in the id of a notification about a link. */
 export const linkId = 'link ';
 
-/** `tabId` is the tab where it was asked for; `null`: that was long ago, and a page of today has nothing to do with it. */
+/** `tabId` is the tab in which the user asked. `null`: that was long ago, and no page of today is told. */
 export async function tell(intent: CreateIntent, tabId: number | null, isCopied = false): Promise<void> {
   const account = await readAccount(intent.accountId);
   if (account === null) return;
@@ -52,6 +52,6 @@ function sentenceOf(intent: CreateIntent, host: string, isCopied: boolean): stri
   }
 }
 
-/** The limit is an hour's. */
+/** In minutes, since no limit lasts more than an hour. */
 const inMinutes = (at: number): string =>
   formatRelativeLong(Math.max(1, Math.ceil((at - Date.now()) / 60_000)), 'minute');
