@@ -4,11 +4,11 @@ import type { DecodedRows } from '../../core/link/list-piece.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import type { Chunk } from './list-info.ts';
 
-/** A chunk with its part of the indexes: a hash of each row, at the row's place. */
+/** A chunk with its part of the indexes: a hash for each row, in the order of the rows. */
 export interface Part extends Chunk {
   codes: Float64Array;
   urls: Uint32Array;
-  /** Of each row; `null`: as they were kept. */
+  /** One number for each row. `null`: the same as in the kept list. */
   clicks: Float64Array | null;
 }
 
@@ -26,7 +26,7 @@ export function partOf({ links, skipped }: DecodedRows, print: string, key: numb
   };
 }
 
-/** The parts of a list that is kept, by their prints. */
+/** The parts of the kept list, by print. */
 export function partsOf(chunks: readonly Chunk[], codes: Float64Array, urls: Uint32Array): Map<string, Part> {
   let end = 0;
   return new Map(
@@ -39,24 +39,24 @@ export function partsOf(chunks: readonly Chunk[], codes: Float64Array, urls: Uin
   );
 }
 
-/** Newest first, as far as whole parts can be put in order. */
+/** Newest first, as far as moving whole parts can do that. */
 export const inOrder = (parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => compareIds(b.newest, a.newest));
 
-/** Whether parts in order have no link that belongs between those of another. */
+/** Whether no part, in order, has a link that belongs inside another part. */
 export function isSorted(parts: readonly Part[]): boolean {
   const filled = parts.filter(({ rows }) => rows > 0);
   return filled.every(({ newest }, index) => compareIds(filled[index - 1]?.oldest ?? newest, newest) >= 0);
 }
 
-/** A list of 100,000 has less than 64 kB in each: Chromium reads that much in a quarter of the time that a whole index takes. */
+/** 16 buckets: in a list of 100,000, each is below 64 kB. Chromium reads that in a quarter of the time that a single whole index takes. */
 const bucketBits = 4;
 const bucketCount = 2 ** bucketBits;
 
-/** Which record of the index has the pages with this hash. */
+/** The bucket that holds pages with this hash. */
 export const bucketOf = (hash: number): number => hash >>> (32 - bucketBits);
 
-/** The hashes of all rows' pages by their buckets, each with the place of its row after it. */
+/** Sorts the hashes of all pages into their buckets. Each hash is followed by the place of its row. */
 export function bucketsOf(urls: Uint32Array): Uint32Array[] {
   const places = Array.from({ length: bucketCount }, (): number[] => []);
   urls.forEach((hash, place) => places[bucketOf(hash)]?.push(place));
@@ -70,7 +70,7 @@ export function bucketsOf(urls: Uint32Array): Uint32Array[] {
   });
 }
 
-/** The hashes at the places of their rows. */
+/** The hashes of all pages in the order of the rows: the reverse of `bucketsOf`. */
 export function urlsIn(buckets: readonly (Float64Array | Uint32Array)[], rows: number): Uint32Array {
   const urls = new Uint32Array(rows);
   for (const bucket of buckets)
@@ -85,7 +85,6 @@ export function placesIn(bucket: Float64Array | Uint32Array, hash: number): numb
   return places;
 }
 
-/** The indexes over all parts. */
 export function indexesOf(parts: readonly Part[]): { codes: Float64Array; urls: Uint32Array } {
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
   const codes = new Float64Array(rows);
