@@ -22,8 +22,8 @@ import { fetchNow, inTurn, keepList } from '../list/sync-list.ts';
 import { unattended } from '../unattended.ts';
 
 /**
- * Tests the key with the list of links, and only then keeps the account. Who says “Forget” while it waits for its turn has changed their
- * mind.
+ * Tests the key by fetching the list of links, and only then keeps the account. If the user disconnects while this waits for its turn, it
+ * is dropped.
  */
 export function connect(connection: Connection): Promise<Output<'connect'>> {
   const before = timesForgotten();
@@ -54,14 +54,14 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   return ok({ links, clicks });
 }
 
-/** The key that is kept is for its own address alone. */
+/** A kept key is sent only to the address that it was kept for. */
 async function keyFor({ key, baseUrl }: Connection, known: Account | null): Promise<Result<string>> {
   if (key) return ok(key);
   const kept = known?.baseUrl === baseUrl ? await openKey(known) : null;
   return kept?.ok || kept?.error.kind === 'locked' ? kept : fail({ kind: 'key-missing' });
 }
 
-/** Who adds an account that is there already means that one. `undefined`: the account is gone meanwhile. */
+/** Adding an account that is connected already means that account. `undefined`: the account is gone meanwhile. */
 async function accountFor({ accountId, baseUrl, key }: Connection): Promise<Account | null | undefined> {
   const accounts = await readAccounts();
   if (accountId === undefined) return accounts[0] ?? null;
@@ -83,11 +83,11 @@ interface Attempt extends Pick<Connection, 'authHeader'> {
   signal: AbortSignal;
 }
 
-/** The list of an account as it came in, laid beside the one that is kept. */
+/** An account's list as it came in, stored beside the kept one. */
 interface Listed {
   baseUrl: string;
   known: Account | null;
-  /** Of the account that is known at this address, or of a new one. */
+  /** The id of the account that is known at this address, or of a new one. */
   id: string;
   incoming: IncomingList;
   list: LinkList;
@@ -124,7 +124,7 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
   return ok({ baseUrl: at.baseUrl, known, id, incoming, list: list.value, startedAt, ...count, evidence });
 }
 
-/** Rows are kept as long as the accounts are those that were there when they were asked for, whichever is shown. */
+/** Rows are written only while the accounts are still those at the time of the request, whichever of them is shown. */
 const guardedBy =
   (before: string): Guard =>
   (write) =>
@@ -147,7 +147,8 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
   let { id } = listed;
   const replaced = await changeAccount(async () => {
     const isSame = isCertain || (!evidence.isKnown && (await linksOfAccount(id)).length === 0);
-    // Of an account without links nothing tells another, and its first may have been made while the list was fetched.
+    // An account without known links can't be told from another one. This is asked only now, since its first link may have been created
+    // during the fetch.
     if (same !== null && !isSame) id = crypto.randomUUID();
     const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
     return replaceAccount(known, account, facts, isCertain);
@@ -161,7 +162,7 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
 }
 
 async function keepListed({ id, incoming, list, startedAt }: Listed, accountId: string): Promise<void> {
-  // Another account of the same service: what came was laid beside the links of the one that is gone now, and went with them.
+  // This is another account of the same service. Its rows were stored under the id of the old account, and were erased with that.
   const etag = list.isUnchanged ? null : list.etag;
   const isKept = accountId === id && (await keepList(id, incoming, etag, startedAt));
   await unattended(() => incoming.discard());
