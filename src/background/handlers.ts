@@ -29,7 +29,7 @@ import { unattended } from './unattended.ts';
 import { whileConnected } from './account/while-connected.ts';
 import { runWish, runDeleteWish } from './intents/wish.ts';
 
-/** What the worker does for its pages: the protocol of core/protocol.ts, a function each. */
+/** What the worker does for its pages: one function for each command of core/protocol.ts. */
 export const handlers: Handlers = {
   async connect(connection) {
     const summary = await connect(connection);
@@ -44,7 +44,7 @@ export const handlers: Handlers = {
   },
   async showAccount({ id }) {
     const shown = await showAccount(id);
-    // The page that asked has its links already, and need not wait for menus and marks.
+    // Not awaited: the page already has its links, and need not wait for menus and marks.
     void followAccount();
     return shown;
   },
@@ -122,13 +122,13 @@ export const handlers: Handlers = {
   listBioPages: (of) => ask(listBioPages, of?.accountId),
 };
 
-/** After the shown account changed: menus and the button follow, and work whose requests were broken off goes on. */
+/** Brings menus and button to the shown account. Resumes open intents too, since requests of other accounts may have been broken off. */
 async function followAccount(): Promise<void> {
   await unattended(applySettings);
   void resume();
 }
 
-/** Replies with success or failure alone: pages read the intent from the store. */
+/** Returns no intent: the pages read what became of it from the store. */
 async function withoutValue(change: Promise<Result<Intent>>): Promise<Result<null>> {
   const changed = await afterChange(change);
   return changed.ok ? ok(null) : changed;
@@ -142,7 +142,7 @@ async function afterChange(change: Promise<Result<Intent>>): Promise<Result<Inte
   return changed;
 }
 
-/** Notes a failure of the storage where the pages will show it. */
+/** Leaves a note of a failed write where the pages read it. */
 async function noted<Value>(change: Promise<Value>): Promise<Value> {
   try {
     return await change;

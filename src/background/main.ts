@@ -22,7 +22,7 @@ import { onNotificationClick } from './doors/notification-click.ts';
 import { applyManaged } from './settings.ts';
 import { attempt, unattended } from './unattended.ts';
 
-// Every listener is registered while this file first runs: one that comes later misses the event that woke the worker.
+// Every listener is registered while this file first runs. A later one would miss the event that woke the worker.
 answerWith(handlers, noteUsed);
 listenToMenu((click) => used(() => onMenuClick(click)));
 listenToCommands((name) => used(() => onCommand(name)));
@@ -38,20 +38,20 @@ onAlarm(() => void resume());
 onBrowserStart(() => void Promise.all([resume(), unattended(installMenus)]));
 onInstalled((isNew) => void unattended(() => onInstall(isNew)));
 self.addEventListener('online', () => void resume());
-// A host that was allowed again lets go what waited for it.
+// A permission that was granted again lets held intents go on.
 onPermissionChange(() => void resume());
 
 onManagedChange(() => void unattended(applyManaged));
 
-// What is kept can be read all the same, and the key is sealed: said where developers look, and no reason to alarm anybody.
+// Only logged: if this fails, the storage still works, and the key in it is sealed.
 closeToPages().catch(console.error);
 
-// A worker that starts may follow one that was killed in the middle of something. The order counts: what is being erased is not resumed.
+// The previous worker may have been stopped in the middle of something. An erasure is finished first, so that nothing of it is resumed.
 void unattended(finishForgetting);
 void unattended(applyManaged);
 void resume();
 
-/** What the user does here puts off the lock; what the worker does by itself does not. */
+/** Only what the user does puts off the lock, not what the worker does by itself. */
 function noteUsed(): void {
   void unattended(noteUse);
 }

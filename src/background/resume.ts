@@ -4,16 +4,16 @@ import { isRunning, resumeJournal } from './intents/run-intents.ts';
 import { unattended } from './unattended.ts';
 import { onWake, clearRungAlarm, wakeAgain } from './intents/wake.ts';
 
-/** Resumes whatever is open: after a start of the worker, an alarm, or the return of the network. Never rejects. */
+/** Resumes everything that is open: after a start of the worker, an alarm, or the return of the network. Never rejects. */
 export const resume = (): Promise<void> =>
   unattended(async () => {
     await unattended(lockIfUnused);
     await resumeJournal().catch((error: unknown) => {
-      // What can't be read now may wait for this alone.
+      // The journal can't be read now, so an alarm tries again.
       wakeAgain();
       throw error;
     });
-    // A batch can take hours: nobody waits for it.
+    // Not awaited: a batch can take hours.
     void unattended(async () => {
       await runBatches();
       if (!isRunning()) await clearRungAlarm();

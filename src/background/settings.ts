@@ -12,7 +12,7 @@ import { applyPageMark } from './doors/page-mark.ts';
 
 const inTurn = oneAtATime();
 
-/** Changes queue up, so that none writes over another, or brings back what is being erased with an account. What is managed stays so. */
+/** Changes run one after the other, so that none overwrites another or restores what is being erased. Settings of an administrator win. */
 export const changeSettings = (change: SettingsChange): Promise<void> =>
   inTurn(async () => {
     const managed = await managedSettings();
@@ -25,17 +25,17 @@ export const changeSettings = (change: SettingsChange): Promise<void> =>
 
 const managedSettings = async () => (await readManaged())['settings'] as SettingsChange | undefined;
 
-/** Puts what an administrator has set in place of what was chosen. */
+/** Replaces the user's choices by what an administrator has set. */
 export async function applyManaged(): Promise<void> {
   const managed = await managedSettings();
   if (managed) await changeSettings(managed);
 }
 
-/** How codes look is no account's, and goes with the rest when everything is forgotten. */
+/** The style of codes belongs to no account. It is erased when everything is erased. */
 export const keepQrStyle = (style: QrStyle): Promise<void> =>
   inTurn(() => besideAccount(() => writeItem(qrStyle, style)));
 
-/** Has the browser follow where all settings may have changed at once, as they do when they are forgotten. */
+/** Applies all settings to the browser at once, since erasing everything may have changed all of them. */
 export async function applySettings(): Promise<void> {
   await Promise.all([installMenus(), applyPageMark()]);
 }

@@ -2,14 +2,14 @@ import { noteStorageFailure } from '../store/items/write-storage-note.ts';
 import { showFailure } from './doors/button.ts';
 
 /**
- * Does what nobody waits for, or what must not fail those who wait. What goes wrong is said by the button and by the pages;
- * where not even that works, the browser is past telling anybody.
+ * Does work that nobody awaits, or that must not fail its caller. The button and the pages report what goes wrong. If even that fails, only
+ * the console is left.
  */
 export async function unattended(work: () => Promise<unknown>): Promise<void> {
   await attempt(work);
 }
 
-/** The same, for what is waited for; `null`: it went wrong. */
+/** The same for work whose result is awaited. `null`: it failed. */
 export async function attempt<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();

@@ -10,7 +10,7 @@ import { items } from '../../store/items/items.ts';
 import { findLinks, namedLink } from './known-links.ts';
 import { shortenFrom } from './shorten-from.ts';
 
-/** After the keyword in the address bar: words and short links find a link, an address is shortened. */
+/** Reads what is typed after the keyword in the address bar: words and short links find a link, a URL is shortened. */
 
 const mostShown = 8;
 
@@ -19,14 +19,14 @@ const isOpen = async (): Promise<boolean> => (await readItem(items.settings)).do
 /** What Enter does with a text, and the links that are shown below it. */
 interface Reading {
   first: { at: 'open'; link: Link } | { at: 'shorten'; url: string } | { at: 'search' };
-  /** An address that is no more than likely gives way to a link that is found by it. */
+  /** A text that is only perhaps a URL opens a link that it finds. Shortening it as this URL is then the second choice. */
   orElse: string | null;
   others: Link[];
 }
 
 /**
- * Its own short link opens, whatever else it is. What is an address for sure is shortened; what is one perhaps (`readme.md`) only where no
- * link is found, and everything else is words: the first link that they find opens.
+ * One of the user's own short URLs always opens. A certain URL is shortened; one that is only likely (`readme.md`) is shortened if no link
+ * is found. Everything else is words, and opens the first link that they find.
  */
 async function read(text: string): Promise<Reading> {
   const found = text.trim() === '' ? [] : await findLinks(text, mostShown + 1);
@@ -56,7 +56,7 @@ function wordsFor(at: 'shorten' | 'search', text: string): Suggestions['first'] 
   return [{ text: word(at === 'shorten' ? 'addressBarShorten' : 'addressBarNone', shownUrl(text)) }];
 }
 
-/** What was chosen is what is typed, or one of the lines below: a short link or an address. Each does what its line said. */
+/** `content` is the typed text, or the URL of one of the lines below it. Each does what its line said. */
 export async function choose(content: string, place: Place): Promise<void> {
   if (!(await isOpen())) return openOptions();
   const { first } = await read(content);

@@ -2,12 +2,12 @@ import { sampleAccount } from '../../core/account/sample.ts';
 import { serviceStamp } from '../../core/link/service-time.ts';
 import type { SampleState } from '../../store/items/sample.ts';
 
-/** What the package has of the sample: public/sample.json. */
+/** The content of public/sample.json. */
 export interface SampleContent {
-  /** Oldest first; `age` in minutes; `days`: clicks of each day since, today first. */
+  /** Links are ordered oldest first. `age` is in minutes; `days` has the clicks of each day since, today first. */
   links: { code: string; url: string; title: string; age: number; days: number[] }[];
   pages: { username: string; page_title: string; bio_text: string; views: number; age: number }[];
-  /** Of all clicks; together 1. */
+  /** Shares of all clicks, which add up to 1. */
   devices: Record<string, number>;
   countries: Record<string, number>;
 }
@@ -23,7 +23,7 @@ export interface SampleCall {
 export interface SampleAnswer {
   status: number;
   body: unknown;
-  /** Where the call has changed it. */
+  /** Set if the call has changed it. */
   state?: SampleState;
 }
 
@@ -31,8 +31,8 @@ const dayMs = 86_400_000;
 const uniqueShare = 0.7;
 
 /**
- * Answers a request as the specification has it. Nothing in it grows old: what the package has is moved on by whole days, so that what the
- * user creates stays where it is today.
+ * Answers a request as the specification says. The packaged links never grow old: they move on by whole days. So what the user creates
+ * today stays ahead of them.
  */
 export function answerSample(content: SampleContent, state: SampleState, call: SampleCall): SampleAnswer {
   const { method, query, now } = call;
@@ -62,7 +62,7 @@ const common = (code: string, index: number, at: number) => ({
 
 type SampleRow = ReturnType<typeof linksOf>[number];
 
-/** Nothing is ever taken out, so that an id stays a link's own. */
+/** Deleted links keep their place, so that no id is used twice. */
 function linksOf({ links }: SampleContent, { startedAt, created, deleted }: SampleState, now: number) {
   const today = now - ((now - startedAt) % dayMs);
   const all = [
@@ -123,7 +123,7 @@ function analytics(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Whole numbers that are the total together, whatever is rounded. */
+/** Splits a total into whole numbers that add up to it despite rounding. */
 function parts(total: number, shares: Record<string, number>, key: string) {
   let share = 0;
   let counted = 0;

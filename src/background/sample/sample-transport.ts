@@ -11,7 +11,7 @@ import { answerSample, type SampleContent } from './sample-service.ts';
 
 const inTurn = oneAtATime();
 
-/** What `fetch` is to a real service: the sample answers in this worker, and keeps in extension storage what a call has changed. */
+/** Takes the place of `fetch`: the sample answers in this worker, and keeps in extension storage what a call has changed. */
 export const sampleTransport: Transport = (address, { method = 'GET', body, signal }) =>
   inTurn(async () => {
     const content = (await readPackaged('sample.json')) as SampleContent;
@@ -24,7 +24,7 @@ export const sampleTransport: Transport = (address, { method = 'GET', body, sign
     });
     signal?.throwIfAborted();
     const { state } = answer;
-    // Left meanwhile: nothing of it may stay.
+    // The user has left the sample meanwhile, so nothing of it may be stored.
     if (state && !(await whileConnected(sampleAccount.id, () => writeItem(sampleState, state))))
       throw new DOMException('The sample was left.', 'AbortError');
     return Response.json(answer.body, { status });
