@@ -1,4 +1,4 @@
-/** What changed in IndexedDB, told to every page: IndexedDB has no event of its own. */
+/** Tells every page what changed in IndexedDB, which has no event for that. */
 export type Topic = 'journal' | 'links' | 'batches' | 'goals';
 
 const channelName = 'curtail-changes';
@@ -9,7 +9,7 @@ export function announce(topic: Topic): void {
   outgoing.postMessage(topic);
 }
 
-/** Calls back when another page or the worker has changed this topic. Returns the way to stop. */
+/** Calls back when another page or the worker has changed this topic. Returns a function that stops this. */
 export function onChange(topic: Topic, listener: () => void): () => void {
   const incoming = new BroadcastChannel(channelName);
   incoming.addEventListener('message', ({ data }) => {

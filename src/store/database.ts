@@ -9,38 +9,38 @@ import { databaseOf, promised, type Database as Promised, type Transaction } fro
 export interface Schema {
   /** Non-extractable keys that seal the API key. */
   keys: { key: string; value: CryptoKey };
-  /** Intents, open and settled, a record each: nothing is sent that is not here first. Decoded when read: store/journal/records.ts. */
+  /** Intents, open and settled, one record each. A request leaves only after its intent is here. Decoded by store/journal/records.ts. */
   journal: { key: string; value: unknown };
-  /** The account's links, some hundred a record and newest first: 50 times quicker to write than a record each. */
+  /** The account's links, newest first, some hundred per record. That is 50 times faster to write than a record for each link. */
   links: { key: [accountId: string, chunk: number]; value: ChunkText };
-  /** Of each account's list: which records it is made of, its entity tag and age. */
+  /** For each account's list: the records that it consists of, its entity tag and its age. */
   lists: { key: string; value: ListInfo };
   /**
-   * Of each account's list: a hash of every row's short code, at the row's place; and in numbered records, those of the pages with the places
-   * of their rows.
+   * For each account's list: a hash of every row's short code, in the order of the rows. Numbered records have the hashes of the pages,
+   * each with the place of its row.
    */
   indexes: { key: [accountId: string, of: 'codes' | number]; value: Float64Array | Uint32Array };
-  /** Of each account: what its links had at the last visit. */
+  /** For each account: the clicks of its links at the last visit. */
   looks: { key: string; value: Visit };
-  /** Clicks of days that are over, of the account ('') and of links by their ids. */
+  /** Clicks of days that are over, of an account ('') and of links by id. */
   days: { key: [accountId: string, of: string]; value: KeptDays };
   /** The clicks that each refresh found, until a page folds them into the history. */
   arrivals: { key: [accountId: string, at: number]; value: Arrival };
-  /** Of each account's history: the clicks that every link had at last. */
+  /** For each account's history: the latest known clicks of every link. */
   latest: { key: string; value: Latest };
-  /** What changed from day to day. */
+  /** The changes from day to day. */
   history: { key: [accountId: string, day: string]; value: HistoryDay };
-  /** What the user wants links to reach, by their codes. Decoded when read: store/statistics/goals.ts. */
+  /** The goals of links, by code. Decoded by store/statistics/goals.ts. */
   goals: { key: [accountId: string, code: string]; value: unknown };
-  /** Of each account: its bio pages as they were told last. */
+  /** For each account: its bio pages as the service told them last. */
   bioPages: { key: string; value: KeptPages };
-  /** Many wishes made together. Decoded when read: store/batches/batches.ts. */
+  /** Many wishes made together. Decoded by store/batches/batches.ts. */
   batches: { key: string; value: unknown };
-  /** The rows of a batch, 100 a record: an outcome is written with its neighbours, and a table of thousands is read in few records. */
+  /** The rows of a batch, 100 per record: an outcome is written with its neighbors, and a table of thousands is read in few records. */
   rows: { key: [batchId: string, chunk: number]; value: unknown };
 }
 
-/** An upgrade makes what is missing, so a new store is a name here and a version more. */
+/** An upgrade creates the stores that are missing. A new store needs its name here and a higher version. */
 export const stores = [
   'keys',
   'journal',
@@ -60,22 +60,22 @@ export const stores = [
 
 type Database = Promised<Schema>;
 
-/** In which these stores are read. */
+/** A transaction that may read these stores. */
 export type Reading<Name extends keyof Schema> = Transaction<Schema, Name>;
 
 /** The one connection of this page or worker. */
 let opening: Promise<Database> | null = null;
 
 /**
- * Does something in the database. The browser may have closed the connection, or close it in the middle, when storage is cleared or
- * its file breaks: then it is opened anew and the work is done once more, so `work` must bear that.
+ * Does something in the database. The browser can close the connection at any time, when storage is cleared or its file breaks. Then this
+ * opens it again and repeats `work`, which must therefore be safe to repeat.
  */
 export async function inDatabase<Value>(work: (db: Database) => Promise<Value>): Promise<Value> {
   const db = await database();
   try {
     return await work(db);
   } catch (error) {
-    // Another connection makes no room; the caller may.
+    // A new connection makes no room, but the caller can.
     if (storageFailure(error).kind === 'storage-full') throw error;
     db.close();
     forget();
@@ -97,7 +97,7 @@ const forget = (): void => {
 
 const openWithinMs = 3000;
 
-/** Opening can hang without a word, behind another connection or a broken file; a page must not hang with it. */
+/** Opening can hang without an error, behind another connection or a broken file. A page must not hang with it. */
 function inTime(opened: Promise<Database>): Promise<Database> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -114,7 +114,7 @@ async function open(): Promise<Database> {
   });
   const db = await promised(opened);
   db.addEventListener('close', forget);
-  // A newer Curtail wants to upgrade, or somebody to clear the storage: let them, the next call opens anew.
+  // A newer Curtail wants to upgrade, or the storage is being cleared. The next call opens the database again.
   db.addEventListener('versionchange', () => {
     db.close();
     forget();

@@ -3,7 +3,7 @@ import { dropLists } from './list/write-links.ts';
 
 export const isFull = (error: unknown): boolean => storageFailure(error).kind === 'storage-full';
 
-/** Writes what nothing else has; where there is no room, the lists make it, which are copies of what the service has. */
+/** Writes what nobody else has. If the storage is full, it drops the lists, which the service has too, and tries again. */
 export async function makingRoom(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

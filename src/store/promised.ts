@@ -1,6 +1,6 @@
 /**
- * IndexedDB with promises, as far as the store uses it. A package for it is three times as much in the popup and in the worker, most of it
- * for cursors, which nothing here has.
+ * IndexedDB with promises, as far as the store needs it. A package for this takes three times as much of the popup and the worker, mostly
+ * for cursors, which the store doesn't use.
  */
 type Shapes<Schema> = { [Name in keyof Schema]: { key: IDBValidKey; value: unknown } };
 
@@ -14,17 +14,17 @@ export interface ObjectStore<Shape extends { key: IDBValidKey; value: unknown }>
   clear: () => Promise<void>;
 }
 
-/** `Names` are those of its stores. */
+/** `Names` are the stores that it may use. */
 export interface Transaction<Schema extends Shapes<Schema>, Names extends keyof Schema> {
   objectStore: <Name extends Names>(name: Name) => ObjectStore<Schema[Name]>;
-  /** Once all of it is kept; rejects where none of it is. */
+  /** Resolves when everything is stored, and rejects if nothing is. */
   done: Promise<void>;
   abort: () => void;
 }
 
 type Verb = keyof ObjectStore<{ key: string; value: unknown }>;
 
-/** In a transaction of its own. */
+/** Single steps, each in a transaction of its own. */
 type Shortcuts<Schema extends Shapes<Schema>> = {
   [Name in Verb]: <Store extends keyof Schema & string>(
     store: Store,
@@ -74,7 +74,7 @@ export function databaseOf<Schema extends Shapes<Schema>>(db: IDBDatabase): Data
   const transaction = (names: string[], mode: IDBTransactionMode, options?: IDBTransactionOptions) => {
     const own = db.transaction(names, mode, options);
     const done = doneOf(own);
-    // Whoever only reads waits for each step alone, which says itself what went wrong.
+    // A caller that only reads does not await `done`, since each step reports its own failure.
     done.catch(() => undefined);
     return { done, abort: () => own.abort(), objectStore: (name: string) => storeOf(own.objectStore(name)) };
   };

@@ -2,8 +2,8 @@ import type { Batch, Row } from '../../core/batch/batch.ts';
 import { readable, readChunk, rowsPerChunk } from './batches.ts';
 
 /**
- * Reads the rows of one batch again and again: the store changes with every row, and there may be ten thousand. What is done stays so, and
- * the rows are run in their order: what can have changed is in chunks with a row that is not done, up to the first open one.
+ * Reads the rows of a batch at every change of the store, and there may be ten thousand. Rows run in order, and a done row never changes.
+ * So it reads only chunks with a row that is not done, up to the first open one.
  */
 export function rowsReader(): (batch: Batch) => Promise<Row[]> {
   let kept: Row[][] = [];

@@ -43,5 +43,5 @@ const row: Schema<Row> = object({
   ),
 });
 
-/** Each at its place, which its intent names: one that can't be read is `null`. */
+/** A row's intent names the row by its place, so a row that can't be read stays in the list as `null`. */
 export const rowsSchema: Schema<(Row | null)[]> = list(or(nullable(row), null));

@@ -15,10 +15,10 @@ export const chunksOfBatch = (batchId: string): IDBKeyRange =>
 
 export const decodeBatch = (record: unknown): Batch | null => decodeStored(batchKind, record).value;
 
-/** The rows of one chunk, each at its place: one that can't be read is `null`, and there are none where nothing can. */
+/** The rows of a chunk, each at its place. A row that can't be read is `null`; a chunk that can't be read has no rows. */
 export const decodeRows = (record: unknown): (Row | null)[] => decodeStored(rowsKind, record).value;
 
-/** The batches of an account, oldest first; of all accounts where none is named. What can't be read stays where it is. */
+/** The batches of an account, or of all accounts if none is given, oldest first. Batches that can't be read stay stored. */
 export async function readBatches(accountId?: string): Promise<Batch[]> {
   const records = await inDatabase((db) => db.getAll('batches'));
   return records
@@ -31,18 +31,17 @@ export async function readBatch(id: string): Promise<Batch | null> {
   return decodeBatch(await inDatabase((db) => db.get('batches', id)));
 }
 
-/** How many batches can't be read. They stay where they are, and nothing is sent for them. */
+/** The number of batches that can't be read. They stay stored, and nothing is sent for them. */
 export async function countUnreadBatches(): Promise<number> {
   const records = await inDatabase((db) => db.getAll('batches'));
   return records.filter((record) => decodeBatch(record) === null).length;
 }
 
-/** One chunk, in the order of the batch. */
 export async function readChunk(batchId: string, chunk: number): Promise<(Row | null)[]> {
   return decodeRows(await inDatabase((db) => db.get('rows', [batchId, chunk])));
 }
 
-/** All rows of a batch that can be read, in its order. */
+/** All readable rows of a batch, in order. */
 export async function readRows(batchId: string): Promise<Row[]> {
   const records = await inDatabase((db) => db.getAll('rows', chunksOfBatch(batchId)));
   return rowsIn(records);
@@ -51,5 +50,4 @@ export async function readRows(batchId: string): Promise<Row[]> {
 export const rowsIn = (records: readonly unknown[]): Row[] =>
   records.flatMap((record) => readable(decodeRows(record)));
 
-/** The rows of a chunk that can be read. */
 export const readable = (rows: readonly (Row | null)[]): Row[] => rows.flatMap((row) => row ?? []);

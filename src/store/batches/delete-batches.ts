@@ -10,7 +10,7 @@ import { deletedCodes, type Intent } from '../../core/intent/intent.ts';
 import { readBatches } from './batches.ts';
 import { rowsReader } from './batch-rows.ts';
 
-/** Links that are deleted together, and how far it is. */
+/** Links that are deleted together, with the progress of that. */
 export interface DeleteBatch {
   batch: Batch;
   progress: Progress;
@@ -20,15 +20,15 @@ export interface DeleteBatch {
 
 export interface FailedDelete {
   shortCode: string;
-  /** `null`: it was taken back. */
+  /** `null`: the user canceled it. */
   failure: Failure | null;
 }
 
 let readers = new Map<string, ReturnType<typeof rowsReader>>();
 
 /**
- * The deletes of many links, of whichever account, oldest first. Read again and again, it reads little more than what can have changed.
- * Where IndexedDB does not open there are none: the journal, which is read beside them, says so.
+ * The batches of deletes of all accounts, oldest first. Later calls read little more than what can have changed. If IndexedDB fails, it
+ * returns none: the journal, which is read beside them, reports the failure.
  */
 export async function readDeleteBatches(): Promise<DeleteBatch[]> {
   const all = await readBatches().catch(() => []);
@@ -47,7 +47,7 @@ export async function readDeleteBatches(): Promise<DeleteBatch[]> {
 export const deletesOfAccount = (batches: readonly DeleteBatch[], accountId: string): DeleteBatch[] =>
   batches.filter(({ batch }) => batch.accountId === accountId);
 
-/** Codes of links that are on their way out, or gone since the list was fetched: by themselves, or with others. */
+/** Codes of links that are being deleted, or are gone since the list was fetched, in a batch or not. */
 export function allDeletedCodes(intents: readonly Intent[], batches: readonly DeleteBatch[]): Set<string> {
   const deleted = deletedCodes(intents);
   for (const batch of batches) for (const code of batch.deletedCodes) deleted.add(code);

@@ -10,7 +10,7 @@ import { removingCopies } from '../journal/write-journal.ts';
 
 const envelopeOf = (data: unknown) => ({ v: batchVersion, data });
 
-/** A batch with its rows, all or nothing. */
+/** Writes a batch with its rows, all or nothing. */
 export async function writeBatch(batch: Batch, rows: readonly Row[]): Promise<void> {
   await makingRoom(() =>
     inDatabase((db) => {
@@ -29,11 +29,11 @@ export async function writeBatch(batch: Batch, rows: readonly Row[]): Promise<vo
   announce('batches');
 }
 
-/** Steps a batch as it is stored now. Gives it as it is then, or `null` where it is not there. */
+/** Applies an event to the stored batch. Returns the new batch, or `null` if there is none. */
 export const changeBatch = (id: string, event: BatchEvent): Promise<Batch | null> =>
   change(id, async (batch) => stepBatch(batch, event));
 
-/** The same with what its rows say: it is done if all of them are settled. */
+/** Applies the event that a batch is done if all of its rows are settled. */
 export const finishBatch = (id: string): Promise<Batch | null> =>
   change(id, async (batch, rows) => {
     const records = await rows.getAll(chunksOfBatch(id));
@@ -43,7 +43,7 @@ export const finishBatch = (id: string): Promise<Batch | null> =>
     });
   });
 
-/** Rows that failed or were taken back are open again, and the batch goes on. */
+/** Reopens rows that failed or were canceled, and lets the batch go on. */
 export const reopenBatch = (id: string): Promise<Batch | null> =>
   change(id, async (batch, rows) => {
     const chunks = chunksOfBatch(id);
@@ -52,7 +52,7 @@ export const reopenBatch = (id: string): Promise<Batch | null> =>
     return stepBatch(batch, { type: 'retried' });
   });
 
-/** A chunk with other rows in it. What can't be read, of it or all of it, stays as it is. */
+/** Changes the rows of a chunk. What can't be read, a row or the whole chunk, stays as it is. */
 function withRows(record: unknown, change: (row: Row, at: number) => Row): unknown {
   const rows = decodeRows(record);
   const { data } = record as { data: unknown[] };
@@ -64,7 +64,7 @@ const reopened = (row: Row): Row =>
 
 type RowStore = ObjectStore<Schema['rows']>;
 
-/** Changes a batch, and what goes with it, in one: a worker that is killed leaves all of it or nothing. */
+/** Changes a batch and its rows in one transaction, so that a worker that is killed leaves all of the change or nothing. */
 async function change(
   id: string,
   step: (batch: Batch, rows: RowStore) => Promise<Batch>,
@@ -83,8 +83,8 @@ async function change(
 }
 
 /**
- * Gives a row its outcome and takes its intent out of the batch, in one: between the two a worker that was killed would begin the row anew.
- * A link that was made stays in the journal, which knows it until the list does.
+ * Stores a row's outcome and takes its intent out of the batch in one transaction. In two, a worker that was killed in between would begin
+ * the row again. A created link stays in the journal until the list has it.
  */
 export async function writeRowOutcome(intent: Intent, outcome: RowOutcome): Promise<void> {
   const { batch, ...settled } = intent;

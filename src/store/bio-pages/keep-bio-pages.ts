@@ -4,8 +4,8 @@ import { inDatabase } from '../database.ts';
 import { infoIn } from '../list/list-record.ts';
 
 /**
- * Keeps the bio pages that the service has told, and with a visit to them what views they had then. Pages do this, and not the worker:
- * nothing is sent for it. An account without a list may be gone, and nothing of it may come back.
+ * Keeps the bio pages from the service, and at a visit also their views. A page may write this itself, since nothing is sent for it.
+ * Without a kept list the account may be gone, so nothing is written.
  */
 export const keepBioPages = (accountId: string, pages: BioPage[], isVisit: boolean): Promise<void> =>
   inDatabase(async (db) => {

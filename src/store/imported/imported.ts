@@ -2,7 +2,7 @@ import { accountColors, type Account } from '../../core/account/account.ts';
 import type { Item } from '../items/item.ts';
 import { among, goodOf, objectWith, text } from '../items/schema.ts';
 
-/** An account of an imported backup, which has no key: it is connected as soon as somebody pastes that. */
+/** An account of an imported backup that has no key. It is connected as soon as the user pastes the key. */
 export type ImportedAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'label'> &
   Partial<Pick<Account, 'color'>>;
 

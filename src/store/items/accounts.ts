@@ -16,7 +16,7 @@ export function accountsIn({
   return account.value === null ? rest : [account.value, ...rest];
 }
 
-/** The account of that id, or the shown one. */
+/** The account with this id, or the shown one. */
 export const accountIn = (stored: Parameters<typeof accountsIn>[0], id?: string): Account | null =>
   accountsIn(stored).find((account) => id === undefined || account.id === id) ?? null;
 

@@ -1,16 +1,16 @@
 import { readAllStored } from '../../platform/storage.ts';
 
-/** Where the bytes of an item go that could not be read, or not all of them, before others are written in their place. */
+/** The ending of keys for unreadable data. An item that could not be read as a whole is kept there before its key is written again. */
 const asideEnding = /@kept\d*$/;
 
-/** The place of the item that was put aside as the `n`th. */
+/** The key for the `n`th copy of an item that was put aside. */
 export const asideKey = (key: string, n: number): string => `${key}@kept${n === 1 ? '' : n}`;
 
-/** Whether this is a place of something put aside; of this item, where one is named. */
+/** Whether a key is one of data that was put aside; with `item`, of that item. */
 export const isAside = (key: string, item?: string): boolean =>
   asideEnding.test(key) && (item === undefined || key.replace(asideEnding, '') === item);
 
-/** All that was put aside, by its keys. */
+/** Everything that was put aside, by key. */
 export async function readAside(): Promise<Record<string, unknown>> {
   const stored = Object.entries(await readAllStored());
   return Object.fromEntries(stored.filter(([key]) => isAside(key)));

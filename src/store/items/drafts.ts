@@ -2,7 +2,7 @@ import type { KeptDraft } from '../../core/intent/kept-drafts.ts';
 import { readSession } from '../../platform/storage.ts';
 import { flag, goodOf, nullable, number, object, objectWith, or, text } from './schema.ts';
 
-/** In memory, which no page but ours can read, and which goes with the browser: what is typed may be anything. */
+/** Session storage, which only our pages can read and which ends with the browser: a draft may contain anything. */
 export const draftsKey = 'quiet:drafts';
 
 const target = object({ source: text, isCleaned: flag, campaign: nullable(text) });

@@ -3,7 +3,7 @@ import { removeStored, writeStored } from '../../platform/write-storage.ts';
 import { announce } from '../changes.ts';
 import { inDatabase, stores } from '../database.ts';
 
-/** Stands while everything is being erased: a worker that starts then goes on with it. */
+/** Set while everything is being erased, so that a worker that starts in between continues. */
 const flag = 'emptying';
 
 export const beginEmptying = (): Promise<void> => writeStored({ [flag]: true });
@@ -12,12 +12,12 @@ export const endEmptying = (): Promise<void> => removeStored([flag]);
 
 export const isEmptying = async (): Promise<boolean> => flag in (await readStored([flag]));
 
-/** Removes all that is in the extension's storage, also what can't be read, but for the flag. */
+/** Removes everything in the extension's storage except the flag, also what can't be read. */
 export async function emptyStored(): Promise<void> {
   await removeStored(Object.keys(await readAllStored()).filter((key) => key !== flag));
 }
 
-/** Removes every record of the database. Without its device key, what was sealed is unreadable for good, wherever remnants of it lie. */
+/** Removes every record of the database. With them goes the device key, so remnants of a sealed API key can never be opened. */
 export async function emptyDatabase(): Promise<void> {
   await inDatabase((db) => {
     const transaction = db.transaction(stores, 'readwrite');

@@ -2,16 +2,16 @@ import { readStored } from '../../platform/storage.ts';
 import { isWhole, number, object, wrong, type Schema } from './schema.ts';
 
 /**
- * One stored value: its key, its version and how it is read. It lies in storage as the envelope `{ v, data }`.
- * `migrations[n]` turns data of version n into that of n + 1.
+ * One stored value: its key, its version and its schema. It is stored as the envelope `{ v, data }`. `migrations[n]` turns data of version
+ * n into that of n + 1.
  */
 export interface Item<Value> extends Kind<Value> {
   key: string;
-  /** It comes from the service again: where it can't be read, nothing of the user's is lost. */
+  /** The service has it too: if it can't be read, the user loses nothing. */
   isCopy?: boolean;
 }
 
-/** What an item is, wherever it lies. */
+/** What describes an item, wherever it is stored. */
 export interface Kind<Value> {
   version: number;
   fallback: Value;
@@ -20,8 +20,8 @@ export interface Kind<Value> {
 }
 
 /**
- * Why what is stored could not be used, or not all of it: written by a newer Curtail, or damaged. The stored bytes stay as they are until
- * something is written there, and are then put aside.
+ * Why stored data could not be used as a whole: a newer Curtail wrote it, or it is damaged. It stays stored, and is put aside when
+ * something else is written in its place.
  */
 export type StoredProblem = 'newer' | 'unreadable';
 
@@ -32,12 +32,12 @@ export interface Stored<Value> {
 
 const envelope = object({ v: number, data: (stored: unknown) => stored });
 
-/** Reads several items in one call of the browser; what is missing or unusable gives the fallback. */
+/** Reads several items in one call of the browser. An item that is missing or unusable gives its fallback. */
 export async function readItems<Items extends Record<string, Item<unknown>>>(items: Items) {
   return itemsIn(items, await readStored(Object.values(items).map(({ key }) => key)));
 }
 
-/** The same, of what was read from the storage. */
+/** The same for storage that was read already. */
 export function itemsIn<Items extends Record<string, Item<unknown>>>(
   items: Items,
   stored: Readonly<Record<string, unknown>>,
@@ -51,7 +51,7 @@ export async function readItem<Value>(item: Item<Value>): Promise<Value> {
   return decodeStored(item, stored[item.key]).value;
 }
 
-/** What lies in storage, as a value of the item, or why it is none. */
+/** Decodes stored data as a value of the item, or says why it can't be used. */
 export function decodeStored<Value>(item: Kind<Value>, stored: unknown): Stored<Value> {
   if (stored === undefined) return { value: item.fallback, problem: null };
   const wrapped = envelope(stored);

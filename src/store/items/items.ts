@@ -15,8 +15,8 @@ import { sealedKey } from '../keys/key-schema.ts';
 import { among, flag, goodOf, nullable, number, object, or, pair, switches, text } from './schema.ts';
 
 /**
- * Every item of the extension's storage, on one screen. Links and the journal are in IndexedDB: store/database.ts;
- * an open intent has a copy here too: store/journal/mirror.ts.
+ * Every item of the extension's storage. Links and the journal are in IndexedDB (store/database.ts); open intents are copied to the storage
+ * as well (store/journal/mirror.ts).
  */
 
 const campaign = object({
@@ -47,7 +47,7 @@ const settings: Item<Settings> = {
     lockMinutes: or(among(...lockTimes), defaultSettings.lockMinutes),
     undoSeconds: or(among(...undoTimes), defaultSettings.undoSeconds),
     cleaning: or(
-      // Without the rule, nobody knows what its exceptions meant.
+      // The exceptions make sense only with their rule, so both are read or neither.
       object({ isOn: flag, except: or(goodOf(text), defaultSettings.cleaning.except) }),
       defaultSettings.cleaning,
     ),
@@ -79,12 +79,12 @@ const account: Item<Account | null> = {
   schema: accountSchema,
 };
 
-/** What the popup paints first: a few kB, whatever the size of the account. */
+/** What the popup paints first. It takes a few kB, whatever the size of the account. */
 export interface Snapshot {
   accountId: string;
   newest: Link[];
   linkCount: number;
-  /** What the service has told of the last 30 days (`summary` and `daily`), as it came: pages decode it. `null`: nothing yet. */
+  /** What the service told of the last 30 days (`summary` and `daily`), as it came: pages decode it. `null`: nothing yet. */
   told: unknown;
   /** Rows of the list that could not be read. */
   skipped: number;
@@ -115,18 +115,18 @@ const snapshotSchema = nullable(
   }),
 );
 
-/** Of the account that is shown. */
+/** The snapshot of the shown account. */
 const snapshot: Item<Snapshot | null> = {
   key: 'snapshot',
   isCopy: true,
   version: 2,
   fallback: null,
   schema: snapshotSchema,
-  // The links are there at once, and the totals come with the next refresh.
+  // Version 1 has the links, which is enough for a first frame. The next refresh adds the totals.
   migrations: { 1: (data) => data },
 };
 
-/** An account that is connected and not shown, with its snapshot of the time when it was shown last. */
+/** A connected account that is not shown, with its last snapshot. */
 export interface OtherAccount {
   account: Account;
   snapshot: Snapshot | null;
@@ -139,7 +139,7 @@ const others: Item<OtherAccount[]> = {
   schema: goodOf(object({ account: accountSchema, snapshot: or(snapshotSchema, null) })),
 };
 
-/** One for each account that has sent any. */
+/** One log for each account that has sent requests. */
 const requestLog: Item<RequestLog[]> = {
   key: 'requestLog',
   isCopy: true,

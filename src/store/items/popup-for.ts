@@ -1,7 +1,10 @@
 import { readSession } from '../../platform/storage.ts';
 import { nullable, number, object, or, text } from './schema.ts';
 
-/** The wish that the worker opens the popup for, and the tab in front at that time. In memory: it is for the popup that opens now. */
+/**
+ * The intent that the worker opens the popup for, and the tab in front then. In session storage, since only the popup that opens now needs
+ * it.
+ */
 export interface PopupFor {
   intentId: string;
   tabId: number | null;

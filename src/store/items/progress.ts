@@ -1,7 +1,7 @@
 import { readSession } from '../../platform/storage.ts';
 import { nullable, number, object, or } from './schema.ts';
 
-/** How far the worker is with a list that takes a while. In memory: a list that was cut off begins anew. */
+/** How far the worker is with a long list. In session storage, since a list that was cut off begins again. */
 export interface Progress {
   rows: number;
   bytes: number;
@@ -11,6 +11,6 @@ export const progressKey = 'listProgress';
 
 const kept = or(nullable(object({ rows: number, bytes: number })), null);
 
-/** `null`: no list is being read, or it has only begun. */
+/** `null`: no list is being read, or it has just begun. */
 export const readProgress = async (): Promise<Progress | null> =>
   kept((await readSession(progressKey))[progressKey]);

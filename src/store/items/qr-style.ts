@@ -2,7 +2,7 @@ import { corrections, plainStyle, type Correction, type QrStyle } from '../../co
 import type { Item } from './item.ts';
 import { among, number, object, oneOf, or, text } from './schema.ts';
 
-/** Apart from the settings, which every popup reads before its first frame: a logo is some ten kB. */
+/** Not part of the settings, which every popup reads before its first frame: a logo takes some ten kB. */
 export const qrStyle: Item<QrStyle> = {
   key: 'qrStyle',
   version: 1,

@@ -1,11 +1,11 @@
 import type { Item } from './item.ts';
 import { goodOf, number, object, text } from './schema.ts';
 
-/** What was done in the sample, beside what the package has of it. */
+/** What the user did in the sample. The packaged content is not repeated here. */
 export interface SampleState {
   startedAt: number;
   created: SampleLink[];
-  /** Ids. */
+  /** Ids of deleted links. */
   deleted: number[];
 }
 
@@ -16,7 +16,7 @@ export interface SampleLink {
   at: number;
 }
 
-/** Apart from the items that every page reads. */
+/** Not in items.ts, since only the sample needs it, and every page reads those. */
 export const sampleState: Item<SampleState> = {
   key: 'sample',
   isCopy: true,

@@ -1,6 +1,6 @@
 /**
- * How stored values are read: by hand, in the few shapes that we store, since the popup and the worker each have a budget of bytes.
- * A schema gives the value, without fields that nobody asked for, or `wrong`.
+ * Reads stored values. It is written by hand for the few shapes that Curtail stores, since the popup and the worker each have a size limit.
+ * A schema returns the value without unknown fields, or `wrong`.
  */
 export const wrong = Symbol('wrong');
 
@@ -29,7 +29,7 @@ export const nullable =
   (stored) =>
     stored === null ? null : schema(stored);
 
-/** Each of them, or `wrong`. */
+/** A list; `wrong` if any entry is. */
 export const list =
   <Value>(schema: Schema<Value>): Schema<Value[]> =>
   (stored) => {
@@ -38,13 +38,12 @@ export const list =
     return values.includes(wrong) ? wrong : (values as Value[]);
   };
 
-/** Those of them that can be read: one that is damaged loses no other. */
+/** The readable entries of a list: a damaged one loses no other. */
 export const goodOf =
   <Value>(schema: Schema<Value>): Schema<Value[]> =>
   (stored) =>
     Array.isArray(stored) ? stored.map(schema).flatMap((value) => (value === wrong ? [] : [value])) : wrong;
 
-/** Two values in a row. */
 export const pair =
   <First, Second>(first: Schema<First>, second: Schema<Second>): Schema<[First, Second]> =>
   (stored) => {
@@ -53,7 +52,7 @@ export const pair =
     return values.includes(wrong) ? wrong : (values as [First, Second]);
   };
 
-/** What is damaged or missing is this instead. */
+/** Replaces what is damaged or missing by `instead`. */
 export const or =
   <Value>(schema: Schema<Value>, instead: Value) =>
   (stored: unknown): Value => {
@@ -64,7 +63,6 @@ export const or =
 type Shape = Record<string, Schema<unknown>>;
 type Fields<Some extends Shape> = { [Name in keyof Some]: ValueOf<Some[Name]> };
 
-/** An object with these fields. */
 export const object = <Needed extends Shape>(needed: Needed): Schema<Fields<Needed>> =>
   objectWith(needed, {});
 
@@ -86,7 +84,7 @@ export function objectWith<Needed extends Shape, Optional extends Shape>(
   };
 }
 
-/** Each of these, as it is by default where it is damaged or missing. */
+/** An object of flags. A flag that is damaged or missing has its default. */
 export const switches = <Name extends string>(
   defaults: Readonly<Record<Name, boolean>>,
 ): Schema<Record<Name, boolean>> => {
@@ -94,7 +92,7 @@ export const switches = <Name extends string>(
   return object(Object.fromEntries(schemas) as Record<Name, Schema<boolean>>);
 };
 
-/** The first that fits. */
+/** Reads by the first schema that fits. */
 export const oneOf =
   <Schemas extends Schema<unknown>[]>(...schemas: Schemas): Schema<ValueOf<Schemas[number]>> =>
   (stored) => {
@@ -105,7 +103,7 @@ export const oneOf =
     return wrong;
   };
 
-/** Of a union, the schema that reads every variant: one that is forgotten does not compile, where it would cost the record that it is in. */
+/** The schema of a union. A variant without a schema does not compile; otherwise its records could not be read. */
 export const every =
   <Union>() =>
   <Whole extends Schema<Union>>(
@@ -114,8 +112,8 @@ export const every =
     schema;
 
 /**
- * Whether nothing of what is stored was lost in reading: no default stands in for something else, and no list is shorter. What is not stored
- * yet, and what nobody asks for any more, is no loss.
+ * Whether reading lost nothing that is stored: no default replaces a value, and no list is shorter. Fields that are not stored yet, or not
+ * used any more, don't count.
  */
 export function isWhole(value: unknown, stored: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === stored;

@@ -1,7 +1,7 @@
 import { readSession } from '../../platform/storage.ts';
 import { among, nullable, number, object, or } from './schema.ts';
 
-/** That something could not be kept, and nobody was there to be told. It is in memory, since the disk is what may be full. */
+/** Says that something could not be stored while no page was open. It is kept in memory, since the disk may be full. */
 export interface StorageNote {
   kind: 'storage-full' | 'storage-broken';
   at: number;

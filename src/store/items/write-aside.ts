@@ -2,7 +2,7 @@ import { readAllStored } from '../../platform/storage.ts';
 import { removeStored } from '../../platform/write-storage.ts';
 import { asideKey, isAside } from './aside.ts';
 
-/** The first place that nothing lies in yet: what was put aside before stays. */
+/** The first free key: what was put aside before stays. */
 export async function freeAsideKey(key: string): Promise<string> {
   const stored = await readAllStored();
   let n = 1;
@@ -10,7 +10,7 @@ export async function freeAsideKey(key: string): Promise<string> {
   return asideKey(key, n);
 }
 
-/** Removes what was put aside; of one item, where it is named. */
+/** Removes what was put aside; with `item`, only that of the item. */
 export async function removeAside(item?: string): Promise<void> {
   await removeStored(Object.keys(await readAllStored()).filter((key) => isAside(key, item)));
 }

@@ -3,11 +3,11 @@ import { removeStored, writeStored } from '../../platform/write-storage.ts';
 import { decodeStored, type Item } from './item.ts';
 import { freeAsideKey, removeAside } from './write-aside.ts';
 
-/** Writes one item in its envelope; what could not be read there moves aside in the same step. The worker alone calls this. */
+/** Writes one item in its envelope. Data that could not be read is put aside in the same write. Only the worker calls this. */
 export const writeItem = async <Value>(item: Item<Value>, value: Value): Promise<void> =>
   writeStored(await written(item, value));
 
-/** What is to be written for an item: several can be written in one step. */
+/** The entries to write for an item, so that several items can be written at once. */
 export async function written<Value>(item: Item<Value>, value: Value): Promise<Record<string, unknown>> {
   const { [item.key]: before } = await readStored([item.key]);
   const isLost = !item.isCopy && decodeStored(item, before).problem !== null;
@@ -17,7 +17,7 @@ export async function written<Value>(item: Item<Value>, value: Value): Promise<R
   };
 }
 
-/** Also what was put aside of it. */
+/** Removes an item with what was put aside of it. */
 export async function removeItem({ key }: Item<unknown>): Promise<void> {
   await removeStored([key]);
   await removeAside(key);

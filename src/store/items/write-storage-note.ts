@@ -2,7 +2,7 @@ import { storageFailure } from '../../core/storage-failure.ts';
 import { removeSession, writeSession } from '../../platform/write-storage.ts';
 import { storageNoteKey, type StorageNote } from './storage-note.ts';
 
-/** Keeps a failure of the storage for the pages to show. It stands until the user has read it. */
+/** Keeps a failure of the storage, which the pages show until the user has read it. */
 export async function noteStorageFailure(error: unknown): Promise<void> {
   console.error('Curtail could not keep something.', error);
   const note: StorageNote = { kind: storageFailure(error).kind, at: Date.now() };

@@ -1,7 +1,7 @@
 import { fromBase64, toBase64 } from '../../core/base64.ts';
 import type { Sealed } from '../../core/account/sealed-key.ts';
 
-/** AES-GCM: what was changed by a single bit, or is opened with another key or for another purpose, gives nothing at all. */
+/** AES-GCM: a text that was changed, or is opened with another key or purpose, gives nothing at all. */
 const algorithm = (iv: Uint8Array<ArrayBuffer>, purpose: string) => ({
   name: 'AES-GCM',
   iv,
@@ -19,7 +19,7 @@ export async function openBy(key: CryptoKey, { iv, data }: Sealed, purpose = '')
     const plain = await crypto.subtle.decrypt(algorithm(fromBase64(iv), purpose), key, fromBase64(data));
     return new TextDecoder().decode(plain);
   } catch (error) {
-    // Another key sealed it, or its bytes are damaged: an iv of no bytes, letters that are not base64.
+    // The text was sealed with another key, or is damaged: an empty iv, or no valid base64.
     if (error instanceof DOMException) return null;
     throw error;
   }

@@ -3,7 +3,7 @@ import { among, number, object, oneOf, text, wrong, type Schema } from '../items
 
 const sealed = { iv: text, data: text };
 
-/** A mode that only a later version knows costs neither the account nor what is stored of its key. */
+/** Accepts a mode of a later version, so that neither the account nor its stored key is lost. */
 const later: Schema<{ mode: 'later' }> = (stored) => {
   const known = object({ mode: text })(stored);
   return known === wrong || (keyModes as readonly string[]).includes(known.mode)

@@ -3,10 +3,10 @@ import type { Sealed } from '../../core/account/sealed-key.ts';
 import { readSession } from '../../platform/storage.ts';
 import { among, goodOf, number, object, or, text } from '../items/schema.ts';
 
-/** A key that is open, in memory alone and sealed there: the browser tells every page what changes in it. */
+/** An open key. It is only in session storage, and sealed there, because the browser tells every page what changes in that storage. */
 export interface OpenedKey extends Sealed {
   accountId: string;
-  /** What is open by a passphrase can be locked. */
+  /** Only a key that a passphrase opened can be locked. */
   mode: 'passphrase' | 'session';
 }
 
@@ -19,15 +19,15 @@ const kept = or<OpenedKey[]>(
 
 export const readOpened = async (): Promise<OpenedKey[]> => kept((await readSession(openedName))[openedName]);
 
-/** Whether the key of an account can't be used before the user has given its passphrase, or the key itself. */
+/** Whether the key of an account can't be used before the user gives its passphrase or the key itself. */
 export const isLocked = ({ id, key }: Pick<Account, 'id' | 'key'>, opened: readonly OpenedKey[]): boolean =>
   (key.mode === 'passphrase' || key.mode === 'session') && opened.every(({ accountId }) => accountId !== id);
 
-/** Whether anything is open that can be locked. */
+/** Whether any open key can be locked. */
 export const canLock = (opened: readonly OpenedKey[]): boolean =>
   opened.some(({ mode }) => mode === 'passphrase');
 
-/** When the user did something with Curtail for the last time. No page waits for it. */
+/** When the user last used Curtail. The name is quiet, since no page has to hear of it. */
 export const usedName = 'quiet:usedAt';
 
 const time = or(number, 0);

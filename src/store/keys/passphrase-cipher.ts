@@ -5,13 +5,13 @@ import { openBy, sealBy } from './cipher.ts';
 
 type Owner = Pick<Account, 'id' | 'baseUrl'>;
 
-/** A key that was sealed for one account and its address opens for no other. */
+/** Binds a sealed key to its account and address: it can't be opened for another. */
 const purposeOf = ({ id, baseUrl }: Owner): string => `${id} ${baseUrl}`;
 
 export const cipherKey = (bits: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64(bits), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** Seals the API key with what a page has made of a passphrase (ui/lock/derive.ts). */
+/** Seals the API key with the bits that a page has derived from a passphrase (ui/lock/derive.ts). */
 export const sealWith = async (
   owner: Owner,
   key: string,
@@ -23,6 +23,6 @@ export const sealWith = async (
   ...(await sealBy(await cipherKey(bits), key, purposeOf(owner))),
 });
 
-/** The key in the clear; `null`: it was another passphrase, or what is stored is damaged. Which of the two, nobody can tell. */
+/** The key in the clear. `null`: the passphrase is wrong, or the stored data is damaged; nobody can tell which. */
 export const openWith = async (owner: Owner, sealed: PassphraseKey, bits: string): Promise<string | null> =>
   openBy(await cipherKey(bits), sealed, purposeOf(owner));

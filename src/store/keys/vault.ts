@@ -3,22 +3,22 @@ import { inDatabase } from '../database.ts';
 import { openBy, sealBy } from './cipher.ts';
 
 /**
- * Seals the API key with AES-GCM under a key that never leaves the browser's key store (design, section 1): what lies on the disk is
- * useless in a storage dump or a backup of settings. It does not stop somebody who holds the whole profile folder.
- * The worker alone opens it. `session` seals what is in memory alone: the browser tells every page what changes there.
+ * Seals the API key with AES-GCM under a key that never leaves the browser's key store, so that a storage dump or a backup of settings does
+ * not reveal it. Somebody who has the whole profile folder can still open it. Only the worker opens it. `session` seals what is in session
+ * storage, because the browser tells every page what changes there.
  */
 export type Place = 'device' | 'session';
 
 export const sealIn = async (place: Place, key: string): Promise<Sealed> =>
   sealBy((await placeKey(place)) ?? (await makeKey(place)), key);
 
-/** The API key in the clear; `null` where the browser's key is gone or not the one that sealed it. */
+/** The API key in the clear. `null`: the browser's key is gone, or is not the one that sealed it. */
 export async function openIn(place: Place, sealed: Sealed): Promise<string | null> {
   const key = await placeKey(place);
   return key === undefined ? null : openBy(key, sealed);
 }
 
-/** Nothing is sealed there any more: what is left of former bytes on the disk can't be opened without it. */
+/** Removes the sealing key. What is still on the disk of the texts it sealed can't be opened any more. */
 export const dropPlace = (place: Place): Promise<unknown> => inDatabase((db) => db.delete('keys', place));
 
 const placeKey = (place: Place): Promise<CryptoKey | undefined> => inDatabase((db) => db.get('keys', place));

@@ -8,17 +8,17 @@ import { daysFrom, recordsFrom } from './history.ts';
 
 type Folding = Reading<'lists' | 'arrivals' | 'latest' | 'history'>;
 
-/** Two years, in days. */
 const longestHistory = 731;
 
-/** Refreshes that wait to be folded cost room, and more of it than the days that they become. */
+/** Waiting arrivals take more room than the days that they are folded into. */
 const mostWaiting = 3;
 
 /**
- * Folds what refreshes found into the days of the history. Pages do this, and not the worker: all of it comes out of records that are there
- * already, in one transaction, so that nothing of an account that is gone can come back, and of two pages the second finds nothing to do.
- * `list` is all that was kept of the account then, where the page has it: the worker may have been stopped before it wrote down an arrival,
- * and of what was fetched before there was a history, it has none.
+ * Folds what refreshes found into the days of the history. A page may write this: it uses only stored records, in one transaction, so
+ * nothing of a removed account comes back, and a second page finds nothing to do.
+ *
+ * `list` is everything kept of the account, if the page has it. It replaces an arrival that a stopped worker did not write, or one from
+ * before the history existed.
  */
 export async function foldArrivals(
   accountId: string,
@@ -32,7 +32,7 @@ export async function foldArrivals(
   });
 }
 
-/** For a page that has no time to read the list: what waits is folded before it is much. */
+/** For a page that has no time to read the list: folds when several arrivals are waiting. */
 export async function foldIfMany(accountId: string): Promise<void> {
   const waiting = await inDatabase((db) => db.getAllKeys('arrivals', recordsFrom(accountId)));
   if (waiting.length > mostWaiting) await foldArrivals(accountId, null);
@@ -60,7 +60,7 @@ async function fold(
     store.getAll(waiting),
   ]);
   const arrivals = keys.map(([, at], index) => [at, values[index] ?? []] as const);
-  // A list that is not kept any more was another account's, or is not what was fetched last.
+  // A list that is not the kept one belonged to another account, or is not the latest.
   if (whole && info?.fetchedAt === whole[0] && (latest?.at ?? -1) < whole[0]) arrivals.push(whole);
   if (arrivals.length === 0) return;
   const first = latest?.at ?? Math.min(...arrivals.map(([at]) => at));

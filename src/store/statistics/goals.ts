@@ -5,7 +5,7 @@ import { recordsFrom } from './history.ts';
 
 const goal = object({ clicks: number, by: nullable(text), linkCreatedAt: text, missingAt: nullable(number) });
 
-/** The goals of an account by the short codes of their links. One that can't be read is left where it is. */
+/** The goals of an account by short code. A goal that can't be read stays stored. */
 export const readGoals = (accountId: string): Promise<Map<string, Goal>> =>
   inDatabase((db) => goalsIn(db.transaction('goals'), accountId));
 

@@ -1,17 +1,17 @@
 import type { HistoryDay, HistoryDays, Latest } from '../../core/statistics/history.ts';
 import { inDatabase, type Reading } from '../database.ts';
 
-/** The records of an account from one on. */
+/** The records of an account; with `from`, from that one on. */
 export const recordsFrom = (accountId: string, from?: string): IDBKeyRange =>
   IDBKeyRange.bound(from === undefined ? [accountId] : [accountId, from], [accountId, []]);
 
 export interface History {
   latest: Latest | null;
-  /** The newest first. */
+  /** Newest first. */
   days: HistoryDay[];
 }
 
-/** The days since one, and what all links had at last. */
+/** The days since one, with the latest known clicks of all links. */
 export const readHistory = (accountId: string, since: string): Promise<History> =>
   inDatabase(async (db) => {
     const transaction = db.transaction(['latest', 'history']);
@@ -22,11 +22,11 @@ export const readHistory = (accountId: string, since: string): Promise<History> 
     return { latest: latest ?? null, days: days.toReversed() };
   });
 
-/** Whether there are days to lay side by side; none is read. */
+/** Whether there are days to compare. Reads none of them. */
 export const hasHistory = async (accountId: string, since: string): Promise<boolean> =>
   (await inDatabase((db) => db.getAllKeys('history', recordsFrom(accountId, since)))).length > 1;
 
-/** The days from one on by their names. */
+/** The days since one, by name. */
 export async function daysFrom(
   transaction: Reading<'history'>,
   accountId: string,

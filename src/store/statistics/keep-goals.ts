@@ -6,8 +6,8 @@ import { infoIn } from '../list/list-record.ts';
 import { goalsIn } from './goals.ts';
 
 /**
- * Keeps the goal of a link, or removes it (`null`). Pages do this, and not the worker: nothing is sent for a goal. `false`: the account has
- * no list here any more, so it may be gone, and nothing of it may come back.
+ * Keeps the goal of a link, or removes it (`null`). A page may write this, since nothing is sent for a goal. `false`: the account has no
+ * kept list, so it may be gone, and nothing of it may come back.
  */
 export async function keepGoal(accountId: string, code: string, goal: Goal | null): Promise<boolean> {
   const isKept = await inDatabase(async (db) => {
@@ -23,15 +23,15 @@ export async function keepGoal(accountId: string, code: string, goal: Goal | nul
   return isKept;
 }
 
-/** All that the service listed, with what was made since. */
+/** All links that the service listed, with those created since. */
 export interface Listed {
   links: readonly Link[];
   fetchedAt: number;
 }
 
 /**
- * A goal goes with its link: once two lists lack it, since one may be a bad moment of the service. When they were fetched is only told
- * apart, and not compared: clocks jump.
+ * Removes the goals of links that two lists lack: a single list may be a mistake of the service. The times of the lists are only tested for
+ * equality, since clocks jump.
  */
 export async function dropGoalsWithoutLinks(accountId: string, { links, fetchedAt }: Listed): Promise<void> {
   const byCode = new Map(links.map((link) => [link.shortCode, link]));

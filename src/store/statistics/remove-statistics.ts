@@ -2,7 +2,7 @@ import { inDatabase } from '../database.ts';
 
 const counted = ['days', 'arrivals', 'latest', 'history', 'goals', 'bioPages'] as const;
 
-/** What was counted of an account, its links and its bio pages, and what its links are to reach. */
+/** Removes the counts of an account, its links and bio pages, and its goals. */
 export async function removeStatistics(accountId: string): Promise<void> {
   const keys = [IDBKeyRange.only(accountId), IDBKeyRange.bound([accountId], [accountId, []])];
   await inDatabase((db) => {
