@@ -1,8 +1,8 @@
 import { browser } from './browser.ts';
 
 /**
- * Sets or moves the one alarm of this name, `at` milliseconds since the epoch. Browsers round up to 30 s and more. From then on it rings each
- * minute: one that rings once is gone before anybody has heard it, and a worker that is killed in that moment would leave none.
+ * Sets or moves the one alarm of this name; `at` is in milliseconds since the epoch. Browsers delay alarms to 30 s and more. It repeats
+ * each minute, because an alarm that rings once is gone before its listener runs, and a worker that is killed then would have none.
  */
 export async function setAlarm(name: string, at: number): Promise<void> {
   await browser.alarms.create(name, { when: at, periodInMinutes: 1 });
@@ -15,8 +15,8 @@ export async function clearAlarms(): Promise<void> {
 const pingMs = 15_000;
 
 /**
- * Keeps the browser from stopping the worker while `work` goes on: 30 s after the last event it would, in the middle of a request. Firefox
- * counts only calls that its main process answers, which reading the alarms is, and reading the storage is not
+ * Keeps the browser from stopping the worker during `work`: it would 30 s after the last event, even in the middle of a request. Firefox
+ * counts only calls that its main process answers: `alarms.getAll` is one, reading the storage is not
  * (https://extensionworkshop.com/documentation/develop/manifest-v3-migration-guide/#event-pages).
  */
 export async function stayingAwake<Value>(work: () => Promise<Value>): Promise<Value> {

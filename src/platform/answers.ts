@@ -7,8 +7,8 @@ import type { Message } from './messages.ts';
 export type Handlers = { [Name in Command]: (input: Input<Name>) => Promise<Output<Name>> };
 
 /**
- * Answers commands from this extension's own pages, and from nobody else.
- * Returning a promise holds the worker until it settles (field measurement: 340 s and more in Chromium).
+ * Answers commands from this extension's own pages only. The returned promise keeps the worker alive until it settles: in Chromium, 340 s
+ * and more were measured.
  */
 export function answerWith(handlers: Handlers, onCommand: () => void = () => undefined): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: { id?: string; url?: string }) => {

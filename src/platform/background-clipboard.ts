@@ -8,12 +8,12 @@ import { hasPermission, requestPermission } from './permissions.ts';
 
 export const canCopyInBackground = (): Promise<boolean> => hasPermission('clipboardWrite');
 
-/** First in a click's handler. */
+/** Must be the first call in a click's handler. */
 export const requestBackgroundCopy = (): Promise<boolean> => requestPermission('clipboardWrite');
 
 /**
- * Whether a page of ours may copy without a click in it, as a popup does that is the whole job. By capability: a browser that has such
- * a permission for pages says how it stands; in one that knows none (Firefox), the extension's own permission decides.
+ * Whether a page of Curtail may copy without a click in it, as a popup does that opens for one job. Chromium has a permission for that,
+ * which a page can query. Firefox does not know it, so the extension's own permission decides.
  */
 export async function canCopyUnasked(): Promise<boolean> {
   try {
@@ -29,8 +29,8 @@ interface CopyMessage {
 }
 
 /**
- * Puts text on the clipboard from the worker; true only after the browser has said that it is there.
- * Chromium's worker needs an offscreen document for it, Firefox's background page has the clipboard itself.
+ * Copies from the worker. Returns true only after the browser has confirmed it. Chromium's worker needs an offscreen document for this;
+ * Firefox's background page has the clipboard itself.
  */
 export async function copyInBackground(copied: Copied): Promise<boolean> {
   if (holdsSampleLink(copied.text) || !(await canCopyInBackground())) return false;
@@ -45,11 +45,11 @@ export async function copyInBackground(copied: Copied): Promise<boolean> {
 
 const inTurn = oneAtATime();
 
-/** One at a time: a profile has one offscreen document, and it goes when its work is done. */
+/** One at a time, since a profile can have one offscreen document, which is closed when its work is done. */
 const copyThrough = (copied: Copied): Promise<boolean> =>
   inTurn(async () => {
     const { offscreen } = chrome;
-    // A worker that was killed in the middle leaves its document behind; where there is none, closing says so.
+    // A worker that was killed may have left its document open. If there is none, closing rejects.
     await offscreen.closeDocument().catch(() => undefined);
     await offscreen.createDocument({
       url: 'src/offscreen/index.html',
@@ -63,7 +63,6 @@ const copyThrough = (copied: Copied): Promise<boolean> =>
     }
   });
 
-/** The offscreen document's side. */
 export function answerCopy(copy: (copied: Copied) => boolean): void {
   browser.runtime.onMessage.addListener((message: unknown) => {
     const isCopy = typeof message === 'object' && message !== null && 'copy' in message;

@@ -1,6 +1,6 @@
 /**
- * Which browser this build is for: what only the other one needs is left out, 0.3 kB of the worker. Where it is for neither, as in a test, what
- * the browser has decides.
+ * The browser that this build is for. What only the other one needs is left out, which saves the worker 0.3 kB. In a build for neither,
+ * such as a test, the code asks the browser what it has.
  */
 export const isForChromium = import.meta.env.MODE === 'production';
 export const isForFirefox = import.meta.env.MODE === 'firefox';

@@ -1,17 +1,17 @@
 import { holdsSampleLink } from '../core/account/sample.ts';
 import type { Copied } from '../core/copy/copy-format.ts';
 
-/** The event of this page that tells of it. */
+/** The event by which this page hears that a copy was refused. */
 export const sampleRefused = 'sample-refused';
 
-/** Whether a text is not to leave Curtail, since a link of the sample is in it, which nobody could open. The page says so. */
+/** Whether a text must not leave Curtail, because it has a link of the sample, which nobody could open. The page says so. */
 export function refusesSample(text: string): boolean {
   const isRefused = holdsSampleLink(text);
   if (isRefused) dispatchEvent(new Event(sampleRefused));
   return isRefused;
 }
 
-/** Puts text on the clipboard; true only after the browser has said that it is there. Needs a page with the focus. */
+/** Copies text. Returns true only after the browser has confirmed it. The page needs the focus. */
 export async function copyText(text: string): Promise<boolean> {
   if (refusesSample(text)) return false;
   try {
@@ -22,11 +22,10 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Puts a text, or a text with its HTML, on the clipboard. */
 export const copyAny = ({ text, html }: Copied): Promise<boolean> =>
   html === undefined ? copyText(text) : copyRich(html, text);
 
-/** Puts a PNG image on the clipboard; true only after the browser has said that it is there. */
+/** Copies a PNG image. Returns true only after the browser has confirmed it. */
 export async function copyImage(png: Blob): Promise<boolean> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })]);
@@ -36,7 +35,7 @@ export async function copyImage(png: Blob): Promise<boolean> {
   }
 }
 
-/** Puts text on the clipboard together with its form for editors that take HTML; true only after the browser has said that it is there. */
+/** Copies text with its HTML, for editors that take that. Returns true only after the browser has confirmed it. */
 export async function copyRich(html: string, plain: string): Promise<boolean> {
   if (refusesSample(html + plain)) return false;
   const item = new ClipboardItem({

@@ -1,11 +1,11 @@
 import { browser } from './browser.ts';
 
-/** Calls back after an install, an update, and an update of the browser; `isNew` is the first of them. */
+/** Calls back after an install or an update, of Curtail or the browser. `isNew` is true for an install. */
 export function onInstalled(listener: (isNew: boolean) => void): void {
   browser.runtime.onInstalled.addListener(({ reason }) => listener(reason === 'install'));
 }
 
-/** The browser started. Firefox runs the background page at start only for those who listen to this. */
+/** Calls back when the browser has started. Firefox runs the background page at start only if it listens to this. */
 export function onBrowserStart(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);
 }

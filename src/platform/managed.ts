@@ -1,6 +1,6 @@
 import { browser } from './browser.ts';
 
-/** What an administrator has set, as it is. Where no policy is there, Firefox refuses to say so, and a browser may have no such storage. */
+/** The settings of an administrator, not decoded. Without a policy Firefox rejects the call, and some browsers don't have this storage. */
 export async function readManaged(): Promise<Record<string, unknown>> {
   try {
     return await browser.storage.managed.get();
@@ -9,7 +9,7 @@ export async function readManaged(): Promise<Record<string, unknown>> {
   }
 }
 
-/** A policy came or changed: Chromium reads it some seconds after an install. */
+/** Calls back when a policy came or changed. Chromium reads it some seconds after an install. */
 export function onManagedChange(listener: () => void): void {
   browser.storage.onChanged.addListener((_changes, area) => {
     if (area === 'managed') listener();

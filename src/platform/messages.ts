@@ -8,16 +8,16 @@ export interface Message {
   input: unknown;
 }
 
-/** Longer than one request can take. Of a worker that it is stopping, the browser now and then drops a message without a word. */
+/** Longer than one request can take. A browser that is stopping the worker sometimes drops a message silently. */
 const patienceMs = 25_000;
 
 /**
- * A long list takes its time: these may go on for as long as the worker writes something, if only how far it is. The last two look in it
- * for a link that has no id yet.
+ * Commands that may read a long list. They may take as long as the worker keeps writing something, if only its progress. The last two look
+ * in the list for a link that has no id yet.
  */
 const slow: ReadonlySet<Command> = new Set(['connect', 'refresh', 'deleteLink', 'readAnalytics']);
 
-/** Sends a command to the worker. It never rejects: a worker that did not answer is a failure like any other. */
+/** Sends a command to the worker. It never rejects: a worker that does not answer is a failure like any other. */
 export function send<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name>> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { browser } from './browser.ts';
 
 /**
- * Asks for hosts, all of them in one question. It must be the first call of a click's handler: any `await` before it loses the user's gesture
+ * Asks for several hosts in one question. It must be the first call of a click's handler: an `await` before it loses the user's gesture
  * (https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/User_actions).
  */
 export const requestHosts = (patterns: string[]): Promise<boolean> =>
@@ -15,12 +15,12 @@ export const hasHost = (pattern: string): Promise<boolean> =>
 export const dropHost = (pattern: string): Promise<boolean> =>
   browser.permissions.remove({ origins: [pattern] });
 
-/** What Curtail may ask for besides its hosts: `optional_permissions` of the manifest. */
+/** What Curtail may ask for besides hosts: `optional_permissions` of the manifest. */
 const optionalPermissions = ['clipboardWrite', 'notifications', 'tabs'] as const;
 
 export type OptionalPermission = (typeof optionalPermissions)[number];
 
-/** Asks the user; as for a host, first in a click's handler. */
+/** Asks the user. Like `requestHosts`, it must be the first call of a click's handler. */
 export const requestPermission = (name: OptionalPermission): Promise<boolean> =>
   browser.permissions.request({ permissions: [name] });
 
@@ -30,7 +30,7 @@ export const hasPermission = (name: OptionalPermission): Promise<boolean> =>
 export const dropPermission = (name: OptionalPermission): Promise<boolean> =>
   browser.permissions.remove({ permissions: [name] });
 
-/** Gives back every host, and whatever else was asked for and not given by the manifest. */
+/** Gives up every host and every optional permission. */
 export async function dropAllPermissions(): Promise<void> {
   const { origins = [], permissions = [] } = await browser.permissions.getAll();
   const { optional_permissions: optional = [] } = browser.runtime.getManifest();
@@ -38,7 +38,7 @@ export async function dropAllPermissions(): Promise<void> {
   await browser.permissions.remove({ origins, permissions: given });
 }
 
-/** Calls back when a permission was given or taken back, by us or in the browser's own settings. Returns the way to stop. */
+/** Calls back when a permission was granted or revoked, by Curtail or in the browser's settings. Returns a function that stops this. */
 export function onPermissionChange(listener: () => void): () => void {
   const { onAdded, onRemoved } = browser.permissions;
   const onChanged = () => listener();

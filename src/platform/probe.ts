@@ -1,21 +1,21 @@
-/** What an address answers to a page that shows no key. */
+/** What an address answers to a request without a key. */
 export type Probe =
-  /** `aheadMs`: how far the service's clock is ahead of this one, to a second; `null`: the answer did not show it. */
+  /** `aheadMs`: how far the service's clock is ahead of this one, to about a second. `null`: the answer does not show its time. */
   | { at: 'answered'; ms: number; aheadMs: number | null }
-  /** It answers, and does not let this page read what. */
+  /** It answers, but this page may not read the answer. */
   | { at: 'hidden'; ms: number }
-  /** The browser tells a page no more: no such host, no connection, or a certificate that it does not take. */
+  /** The host does not exist, there is no connection, or the certificate is not accepted. The browser does not tell a page which. */
   | { at: 'silent' };
 
 const deadlineMs = 15_000;
 
-/** Asks an address without a key or a cookie, and follows no redirect. */
+/** Asks an address without a key or a cookie, so that a redirect can’t leak either of them. */
 export async function probe(address: string): Promise<Probe> {
   const answered = await look(address, 'cors');
   if (answered !== null) {
     const { response, startedAt, ms } = answered;
     const servedAt = Date.parse(response.headers.get('Date') ?? '');
-    // The header has whole seconds: half of one is what is cut off on average.
+    // The header has whole seconds, so it is half a second behind on average.
     const aheadMs = Number.isNaN(servedAt) ? null : servedAt + 500 - (startedAt + ms / 2);
     return { at: 'answered', ms, aheadMs };
   }
@@ -30,7 +30,7 @@ async function look(address: string, mode: RequestMode) {
     const response = await fetch(address, {
       mode,
       credentials: 'omit',
-      // A request that a service may not read the answer of can't choose: there it is followed, with nothing in it.
+      // The browser allows `manual` only with `cors`. In the other mode a redirect is followed, and carries nothing.
       redirect: mode === 'cors' ? 'manual' : 'follow',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',

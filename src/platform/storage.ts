@@ -1,20 +1,20 @@
 import { browser } from './browser.ts';
 
-/** Reads stored values by key, all in one call; keys never written are absent. */
+/** Reads stored values in one call. Keys that were never written are absent. */
 export const readStored = (keys: readonly string[]): Promise<Record<string, unknown>> =>
   browser.storage.local.get([...keys]);
 
-/** Everything that is stored: a few kB, since links are elsewhere. */
+/** Everything in the extension's storage: only a few kB, since links are in IndexedDB. */
 export const readAllStored = (): Promise<Record<string, unknown>> => browser.storage.local.get(null);
 
-/** Values in memory until the browser ends: what must be said even where the disk takes nothing. */
+/** Values in memory until the browser ends. They work even if the disk is full. */
 export const readSession = (key: string): Promise<Record<string, unknown>> =>
   browser.storage.session.get(key);
 
-/** What is kept under such a key is for a page that opens later, and no news to one that is open. */
+/** Quiet keys hold what a page reads when it opens. Their changes don't concern pages that are open. */
 const isQuiet = (key: string): boolean => key.startsWith('quiet:');
 
-/** Calls back when something changed, in whichever page or worker. */
+/** Calls back when a page or the worker has changed something. Quiet keys don't count. */
 export function onStoredChange(listener: () => void): () => void {
   const onChanged = (changes: object) => {
     if (!Object.keys(changes).every(isQuiet)) listener();

@@ -7,7 +7,7 @@ export interface Page {
 }
 
 export interface ActivePage extends Page {
-  /** Its window leaves no traces, and neither does what is typed for it. */
+  /** The window is private: nothing that is typed for it may be kept. */
   isPrivate: boolean;
 }
 
@@ -23,7 +23,10 @@ export async function frontTab(): Promise<number | null> {
   return tab?.id ?? null;
 }
 
-/** Calls back when another tab came to the front, or the page in it changed, and if wanted also its title. Returns the way to stop. */
+/**
+ * Calls back when another tab came to the front, or the page in it changed; `withTitle` also when its title did. Returns a function that
+ * stops this.
+ */
 export function onFrontPage(listener: () => void, withTitle = false): () => void {
   const onActivated = () => listener();
   const onUpdated = (_id: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab) => {
@@ -38,7 +41,7 @@ export function onFrontPage(listener: () => void, withTitle = false): () => void
   };
 }
 
-/** The tabs in front, one of each window, or all; an address is empty where the browser does not show it. */
+/** The front tab of each window, or all tabs. `url` is empty if the browser does not show it. */
 export async function frontPages(isAll = false): Promise<{ tabId: number; url: string }[]> {
   const tabs = await browser.tabs.query(isAll ? {} : { active: true });
   return tabs.flatMap(({ id, url }) => (id === undefined ? [] : [{ tabId: id, url: url ?? '' }]));
@@ -48,7 +51,7 @@ export async function openTab(url: string): Promise<void> {
   await browser.tabs.create({ url });
 }
 
-/** Opens an address where the user wants what was chosen in the address bar; where the current tab is gone, in a new one. */
+/** Opens what was chosen in the address bar where the user wants it. If the current tab is gone, opens a new one. */
 export async function openAt(
   url: string,
   place: 'currentTab' | 'newForegroundTab' | 'newBackgroundTab',
@@ -70,7 +73,7 @@ export const openOptions = (): Promise<void> => browser.runtime.openOptionsPage(
 
 export const pageUrl = (path: string): string => browser.runtime.getURL(path);
 
-/** The tabs of the window that this page is in, in their order; those whose address the browser does not show are left out. */
+/** The tabs of this page's window, in order, without those whose address the browser does not show. */
 export async function tabsOfWindow(): Promise<Page[]> {
   const tabs = await browser.tabs.query({ currentWindow: true });
   return tabs.flatMap(({ url, title }) => (url ? [{ url, title: title ?? '' }] : []));

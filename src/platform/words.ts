@@ -2,21 +2,21 @@ import { withoutTurns } from '../core/bidi.ts';
 import type messages from '../../public/_locales/en/messages.json';
 import { browser } from './browser.ts';
 
-/** The name of a text of the interface; all of them are in public/_locales/en/messages.json. */
+/** The name of a text of the interface. All of them are in public/_locales/en/messages.json. */
 export type Word = Extract<keyof typeof messages, string>;
 
-/** What counts: the name of a text that has a form for each number. */
+/** The name of a text with plural forms. */
 type Counted<Name extends string = Word> = Name extends `${infer Count}_other` ? Count : never;
 
 /** A text in the browser's language, with `$1`, `$2` … filled in. */
 export const word = (name: Word, ...values: string[]): string => browser.i18n.getMessage(name, values);
 
-/** Text from elsewhere for a sentence of ours, in which its direction is its own affair. */
+/** Foreign text inside one of our sentences, isolated so that its writing direction does not affect the sentence. */
 export const isolated = (text: string): string => `\u2068${withoutTurns(text)}\u2069`;
 
 /**
- * Picks the plural form of a text: `links` with 1 is the text `links_one`, with 2 `links_other`. The number fills the text, unless other
- * values are given: then it only decides the form.
+ * Picks the plural form of a text: for `links`, 1 picks `links_one` and 2 picks `links_other`. The number fills the text, unless other
+ * values are given.
  */
 export function countWord(name: Counted, count: number, ...values: string[]): string {
   const form = pluralRules().select(count);
@@ -24,14 +24,14 @@ export function countWord(name: Counted, count: number, ...values: string[]): st
   return browser.i18n.getMessage(`${name}_${form}`, shown) || browser.i18n.getMessage(`${name}_other`, shown);
 }
 
-/** The browser's own form of the language of the texts, or that language itself where the browser speaks another. */
+/** The language for numbers and dates: the browser's own variant of the language of the texts, or else that language. */
 export function language(): string {
   const ofTexts = word('language');
   const ofBrowser = browser.i18n.getUILanguage();
   return ofBrowser.startsWith(ofTexts) ? ofBrowser : ofTexts;
 }
 
-/** Formats are made once: making one takes longer than all that it formats in a popup. */
+/** Makes a format on first use and keeps it: making one takes longer than everything a popup formats with it. */
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: Value | undefined;
   return () => (made ??= make());
@@ -73,13 +73,13 @@ const lists = once(() => new Intl.ListFormat(language(), { type: 'conjunction' }
 
 export const formatList = (texts: readonly string[]): string => lists().format(texts);
 
-/** Parts of one measure: "1 hr 5 min". */
+/** Joins parts of one measure: “1 hr 5 min”. */
 export const formatUnits = (texts: readonly string[]): string =>
   new Intl.ListFormat(language(), { type: 'unit', style: 'narrow' }).format(texts);
 
 export const formatNumber = (value: number): string => numbers().format(value);
 
-/** With one digit behind the point, also where that is zero. */
+/** With one decimal digit, even if it is zero. */
 export const formatDecimal = (value: number): string => decimals().format(value);
 
 export const formatMegabytes = (bytes: number): string => megabytes().format(bytes / 1e6);
@@ -88,7 +88,7 @@ export const formatDate = (at: number): string => dates().format(at);
 
 export const formatDateTime = (at: number): string => dateTimes().format(at);
 
-/** The zone that the browser is in, as people call it all year round: Japan Standard Time, Central European Time. */
+/** The name of the browser's time zone without daylight saving: Japan Standard Time, Central European Time. */
 export function zoneName(): string {
   const format = new Intl.DateTimeFormat(language(), { timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -97,7 +97,7 @@ export function zoneName(): string {
 export const formatRelative = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
   agesAndDelays().format(count, unit);
 
-/** The same where it stands in a sentence: "12 seconds ago". */
+/** The same for use in a sentence: “12 seconds ago”. */
 export const formatRelativeLong = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
   longAges().format(count, unit);
 

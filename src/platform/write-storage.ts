@@ -1,13 +1,13 @@
 import { browser } from './browser.ts';
 
-/** The polyfill's types do not know the call (https://developer.chrome.com/docs/extensions/reference/api/storage#type-AccessLevel). */
+/** Missing in the polyfill's types (https://developer.chrome.com/docs/extensions/reference/api/storage#type-AccessLevel). */
 interface Closable {
   setAccessLevel: (level: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void>;
 }
 
 /**
- * Keeps scripts that run in web pages out of what is stored: a page that has broken into its process could ask as they may. Firefox has no
- * such call; a browser that has it forgets it at each start.
+ * Keeps scripts in web pages from reading the storage: a page that has broken into its process could read what they can. Firefox has no
+ * such call, and other browsers forget it at each start.
  */
 export async function closeToPages(): Promise<void> {
   const { local, session, sync, managed } = browser.storage as Partial<typeof browser.storage>;
@@ -19,7 +19,7 @@ export async function closeToPages(): Promise<void> {
 const isClosable = (area: unknown): area is Closable =>
   typeof area === 'object' && area !== null && 'setAccessLevel' in area;
 
-/** Writes all values or none: both browsers make one `set` one transaction. */
+/** Writes all values or none: in both browsers, one `set` is one transaction. */
 export const writeStored = (values: Record<string, unknown>): Promise<void> =>
   browser.storage.local.set(values);
 

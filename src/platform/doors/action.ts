@@ -1,6 +1,6 @@
 import { browser } from '../browser.ts';
 
-/** Opens the toolbar popup. `false`: this browser wants the user's own click for it, or no window is there. */
+/** Opens the toolbar popup. `false`: the browser requires a click of the user, or there is no window. */
 export async function openPopup(): Promise<boolean> {
   try {
     await browser.action.openPopup();
@@ -10,21 +10,21 @@ export async function openPopup(): Promise<boolean> {
   }
 }
 
-/** What the toolbar button says, by its badge and in words: the words are what a screen reader gets. */
+/** Sets the badge of the toolbar button, and its words, which screen readers use. */
 export async function showOnButton(badge: string, title: string): Promise<void> {
   await Promise.all([browser.action.setBadgeText({ text: badge }), browser.action.setTitle({ title })]);
 }
 
 /**
- * Marks the button of one tab, with words where the button has none but its `usual` ones to say; `null` takes the mark away. When the tab
- * moves on, the browser does so itself, and a tab that is gone is nothing.
+ * Marks the button of one tab, or removes the mark (`null`). The tab gets `words` as its title only while the button shows its `usual`
+ * ones. When the tab leaves the page, the browser removes the mark itself; a tab that is gone is ignored.
  */
 export async function markButton(tabId: number, words: string | null, usual: string): Promise<void> {
   const name = words === null ? 'icon' : 'linked';
   const path = { 16: `/icons/${name}-16.png`, 32: `/icons/${name}-32.png` };
   try {
-    // A title of its own outranks what the button says, so the tab is given one only where it would say something else. The button's
-    // words are read last: those that change meanwhile are then the newer ones.
+    // A title of the tab hides the button's title, so it is set only if it says something else. The button's title is read last, so that a
+    // change in between is seen.
     const shown = await browser.action.getTitle({ tabId });
     const said = await browser.action.getTitle({});
     const title = words !== null && said === usual ? words : said;
@@ -33,6 +33,6 @@ export async function markButton(tabId: number, words: string | null, usual: str
       shown !== title && browser.action.setTitle({ tabId, title }),
     ]);
   } catch {
-    // It was closed this very moment.
+    // The tab was closed in this moment.
   }
 }

@@ -1,11 +1,11 @@
 import { browser } from '../browser.ts';
 
-/** Keyboard commands of the manifest, but for the one that the browser carries out itself. */
+/** Listens to the manifest's keyboard commands, except the one that the browser handles itself. */
 export function onCommand(listener: (name: string) => void): void {
   browser.commands.onCommand.addListener((name: string) => listener(name));
 }
 
-/** The shortcut that a command has now; empty where the user or another extension took it. */
+/** The current shortcut of a command. It is empty if the user or another extension took it. */
 export async function shortcutOf(name: string): Promise<string> {
   const commands = await browser.commands.getAll();
   return commands.find((command) => command.name === name)?.shortcut ?? '';
@@ -13,7 +13,7 @@ export async function shortcutOf(name: string): Promise<string> {
 
 const ownPage = 'chrome://extensions/shortcuts';
 
-/** Opens the browser's own page for shortcuts: by its call where there is one, and by its address elsewhere. */
+/** Opens the browser's page for shortcuts, by its own call if the browser has one, or else by its address. */
 export async function openShortcuts(): Promise<void> {
   const commands = browser.commands as typeof browser.commands & {
     openShortcutSettings?: () => Promise<void>;

@@ -9,7 +9,7 @@ export interface MenuClick {
   selection: string | null;
   pageUrl: string | null;
   tabTitle: string;
-  /** Where the click was; `null` outside of any page. */
+  /** The frame of the click. `null`: it was outside of any page. */
   frame: Frame | null;
   windowId: number | null;
 }
@@ -18,18 +18,18 @@ export interface MenuEntry {
   id: string;
   title: string;
   contexts: Menus.ContextType[];
-  /** The entry that it is under. */
+  /** The id of the entry above it. */
   parentId?: string;
 }
 
-/** Replaces the whole menu. Menus outlive a restart but not an update, so this belongs in `onInstalled`. */
+/** Replaces the whole menu. Menus survive a restart but not an update, so this belongs in `onInstalled`. */
 export async function replaceMenus(entries: MenuEntry[]): Promise<void> {
   await browser.contextMenus.removeAll();
   for (const entry of entries)
     browser.contextMenus.create({ ...entry, contexts: entry.contexts.filter(isKnownContext) });
 }
 
-/** Firefox alone has menus on its tabs; a context that a browser does not know is an error there. */
+/** Only Firefox has menus on tabs. In other browsers, an unknown context is an error. */
 const isKnownContext = (context: Menus.ContextType): boolean =>
   context !== 'tab' || 'TAB' in (browser.contextMenus.ContextType as object);
 

@@ -1,10 +1,10 @@
 import { browser } from '../browser.ts';
 import { hasPermission, onPermissionChange } from '../permissions.ts';
 
-/** The API is there with its permission, which comes and goes. */
+/** The API exists only while its permission is granted, which can change at any time. */
 const api = () => (browser as Partial<typeof browser>).notifications;
 
-/** Shows a notification of the system, or replaces the one of this id. `false`: the user does not allow it. */
+/** Shows a system notification, or replaces the one with this id. `false`: the user does not allow it. */
 export async function notify(id: string, title: string, message: string): Promise<boolean> {
   const notifications = api();
   if (!notifications || !(await hasPermission('notifications'))) return false;
@@ -13,7 +13,7 @@ export async function notify(id: string, title: string, message: string): Promis
     await notifications.create(id, { type: 'basic', iconUrl, title, message });
     return true;
   } catch {
-    // It was taken back this very moment.
+    // The permission was taken back in this moment.
     return false;
   }
 }
@@ -22,7 +22,7 @@ export async function dropNotification(id: string): Promise<void> {
   await api()?.clear(id);
 }
 
-/** Takes back all that are still shown. */
+/** Removes all notifications that are still shown. */
 export async function dropNotifications(): Promise<void> {
   const notifications = api();
   if (!notifications) return;

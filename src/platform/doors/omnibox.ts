@@ -5,18 +5,18 @@ import { isForChromium } from '../built-for.ts';
 import { word } from '../words.ts';
 
 export interface Suggestion {
-  /** What the listener of the choice gets. */
+  /** What `onChoice` gets. */
   content: string;
   pieces: Piece[];
 }
 
-/** Where what was chosen is to be opened. */
+/** Where the browser should open what was chosen. */
 export type Place = Omnibox.OnInputEnteredDisposition;
 
 export interface OmniboxListeners {
-  /** The keyword was typed. */
+  /** Called when the keyword was typed. */
   onStart: () => void;
-  /** What comes to mind for the text, the first of it in the line that Enter takes; `null`: it came to nothing. */
+  /** Suggestions for the text; the first stands in the line that Enter takes. `null`: nothing could be found out. */
   onText: (text: string) => Promise<Suggestions | null>;
   onChoice: (content: string, place: Place) => void;
 }
@@ -27,7 +27,7 @@ export interface Suggestions {
   others: Suggestion[];
 }
 
-/** Listens to the address bar, where the browser lends it to extensions: not all of Chromium's kin do. */
+/** Listens to the address bar, if the browser has this API: not every Chromium browser does. */
 export function listenToOmnibox({ onStart, onText, onChoice }: OmniboxListeners): void {
   const omnibox = (browser as Partial<typeof browser>).omnibox;
   omnibox?.onInputStarted.addListener(() => {
@@ -50,7 +50,7 @@ async function answer(
   const { first, others } = suggestions;
   if (isMarkup) await describeFirst(omnibox, asMarkup(first));
   const write = isMarkup ? asMarkup : asPlainText;
-  // What equals the text is left out by Firefox: a space makes it another.
+  // Firefox leaves out a suggestion that equals the typed text, so a space makes it different.
   const shown = isMarkup ? others : [{ content: `${text} `, pieces: first }, ...others];
   suggest(shown.map(({ content, pieces }) => ({ content, description: write(pieces) })));
 }
@@ -58,9 +58,8 @@ async function answer(
 let isMarkup: Promise<boolean> | undefined;
 
 /**
- * Chromium reads descriptions as XML, Firefox as they are. Neither says so, but only the first refuses what is no XML, as this sentence;
- * the build for Chromium need not try.
- * In Firefox it stays: the top line there tells of the text before the one that is typed, so it may tell of none.
+ * Chromium reads descriptions as XML, Firefox as plain text. Neither says so, but only Chromium refuses this sentence, which is not valid
+ * XML; its own build need not try. In Firefox the sentence stays: its top line would describe the text before the one that is typed.
  */
 function wantsMarkup(omnibox: Omnibox.Static): Promise<boolean> {
   const tryOut = async () => {
@@ -74,6 +73,6 @@ function wantsMarkup(omnibox: Omnibox.Static): Promise<boolean> {
   return (isMarkup ??= tryOut());
 }
 
-/** Rejects where the browser can't read the description. The types know Firefox's call alone, which has nothing to wait for. */
+/** Rejects if the browser can't read the description. The types describe only Firefox's call, which returns nothing. */
 const describeFirst = async (omnibox: Omnibox.Static, description: string): Promise<void> =>
   omnibox.setDefaultSuggestion({ description }) as unknown as Promise<void> | undefined;

@@ -1,9 +1,9 @@
 import { browser } from '../browser.ts';
 
 /**
- * The address that the page of the active tab names as its own (`<link rel="canonical">` in its head, RFC 6596), resolved; `null` where it
- * names none, is no longer at `url`, or does not let us look: `activeTab` opens web pages alone, and only for a click on the button,
- * a menu entry or a shortcut.
+ * The canonical address that the active tab's page names (`<link rel="canonical">` in its head, RFC 6596), resolved. `null`: it names none,
+ * is no longer at `url`, or can't be read. `activeTab` gives access to web pages only, after a click on the button, a menu entry or a
+ * shortcut.
  */
 export async function namedAddress(url: string): Promise<string | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
@@ -13,6 +13,6 @@ export async function namedAddress(url: string): Promise<string | null> {
   return typeof answer?.result === 'string' ? answer.result : null;
 }
 
-/** Runs in the page, apart from its scripts: it may use nothing from outside itself. */
+/** Runs in the page, isolated from its scripts, so it must not use anything from outside. */
 const readCanonical = (): string | null =>
   document.head?.querySelector<HTMLLinkElement>('link[rel~="canonical" i][href]')?.href ?? null;

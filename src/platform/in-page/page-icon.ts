@@ -1,14 +1,14 @@
 import { browser } from '../browser.ts';
 import { runInPage } from './run-in-page.ts';
 
-/** What the popup's policy lets it show. A drawing in an image runs no script and loads nothing. */
+/** The types that the popup's content security policy allows. An SVG inside an image runs no script and loads nothing. */
 const isPicture = (found: unknown): found is string =>
   typeof found === 'string' && /^data:image\/(?:png|svg\+xml);base64,/.test(found);
 
 /**
- * The icon of the page in the active tab, small, as a data URL; `null` where it has none, is no longer at `url`, or does not let us look:
- * `activeTab` opens web pages alone, and only for a click on the button, a menu entry or a shortcut. The page's own origin is asked for
- * it, from within the page, and nobody else.
+ * The icon of the active tab's page, small, as a data URL. `null`: it has none, is no longer at `url`, or can't be read (`activeTab` gives
+ * access to web pages only, after a click on the button, a menu entry or a shortcut). Only the page's own origin is asked for it, from
+ * within the page.
  */
 export async function pageIcon(url: string): Promise<string | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
@@ -17,6 +17,6 @@ export async function pageIcon(url: string): Promise<string | null> {
   return isPicture(found) ? found : null;
 }
 
-/** Runs in the page, where the file has left what it calls. */
+/** Runs in the page, where page-icon.js has defined this function. */
 const readIcon = (): Promise<string | null> =>
   (globalThis as unknown as { readCurtailIcon: () => Promise<string | null> }).readCurtailIcon();

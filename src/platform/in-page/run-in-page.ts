@@ -2,8 +2,8 @@ import type { Scripting } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
 
 /**
- * Runs a file of the package in a page, and then a function there that calls what the file has left: from a file, it takes no room in the
- * worker. `null`: the browser lets nobody into this page, or the user did not use Curtail on it (`activeTab`).
+ * Runs a packaged file in a page, and then a function that calls what the file defines. Code in such a file takes no room in the worker.
+ * `null`: the browser keeps extensions out of this page, or the user did not use Curtail on it (`activeTab`).
  */
 export async function runInPage<Args extends string[]>(
   target: Scripting.InjectionTarget,
@@ -12,7 +12,7 @@ export async function runInPage<Args extends string[]>(
   ...args: Args
 ): Promise<{ result: unknown } | null> {
   try {
-    // From the package's root: for Firefox it would begin at the page that asks.
+    // An absolute path, because Firefox would resolve a relative one against the calling page.
     await browser.scripting.executeScript({ target, files: [`/in-page/${file}`] });
     const [answer] = await browser.scripting.executeScript({
       target,

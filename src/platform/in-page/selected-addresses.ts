@@ -6,8 +6,8 @@ export interface Frame {
 }
 
 /**
- * The web addresses of what is selected in a page, whose text is `text`. A click in a menu lets us look into that page (`activeTab`);
- * `null`: it is one of those that stay closed, of the browser itself, its store, or its viewer of PDF files.
+ * The web addresses in the selection of a page; `text` is its text. A click in a menu gives access to the page (`activeTab`). `null`: the
+ * page stays closed to extensions, such as the browser's own pages, its store and its PDF viewer.
  */
 export async function selectedAddresses({ tabId, frameId }: Frame, text: string): Promise<string[] | null> {
   const target = { tabId, frameIds: [frameId] };
@@ -15,7 +15,7 @@ export async function selectedAddresses({ tabId, frameId }: Frame, text: string)
   return Array.isArray(found) ? found.map(String) : null;
 }
 
-/** Runs in the page, where the file has left what it calls. */
+/** Runs in the page, where selected-addresses.js has defined this function. */
 const readSelection = (text: string): string[] =>
   (
     globalThis as unknown as { curtailInPage: { selectedAddresses: (text: string) => string[] } }
