@@ -3,11 +3,14 @@ import { word } from '../platform/words.ts';
 import { aliasSentence } from './alias-words.ts';
 import { urlSentence } from './url-words.ts';
 
-/** What failed, in a sentence, also where only a later version knows its kind. The worker, which only tells it, does without the rest of failure-words.ts. */
+/**
+ * A failure as a sentence, even of a kind that only a later version knows. It is apart from failure-words.ts because the worker needs only
+ * this.
+ */
 export const failureSentence = (failure: Failure, host: string, alias = ''): string =>
   isOfService(failure) ? word('failUnclear') : sentenceOf(failure, host, alias) || word('failUnknown');
 
-/** Who has an error in words is the service: its address is not what is wrong. */
+/** The service itself answered, with an error in words, so the API address is right. */
 export const isOfService = (failure: Failure): boolean =>
   failure.kind === 'unreadable' && failure.said !== undefined;
 
@@ -38,7 +41,7 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
   }
 }
 
-/** `too-large` is said by `failTooLarge`. */
+/** Turns the kind `too-large` into the name `TooLarge`, for the text `failTooLarge`. */
 type NameOf<Kind extends string> = Kind extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${NameOf<Rest>}`
   : Capitalize<Kind>;

@@ -2,7 +2,7 @@ import type { Failure, FailureKind } from '../core/failure.ts';
 import { isolated, word } from '../platform/words.ts';
 import { failureSentence, isOfService } from './failure-sentence.ts';
 
-/** What a page can offer after a failure; the page itself knows how. */
+/** What a page can offer after a failure. The page knows how to do it. */
 export type Remedy = 'retry' | 'settings' | 'grant' | 'unlock' | 'edit';
 
 export interface FailureWords {
@@ -12,7 +12,7 @@ export interface FailureWords {
   remedy: Remedy;
 }
 
-/** A failure as one text, with what the service said of it. */
+/** A failure as one text, with the service's own words. */
 export function wholeText(failure: Failure, host: string, alias = ''): string {
   const { sentence } = describe(failure, host, alias);
   return 'said' in failure && failure.said !== undefined
@@ -20,7 +20,7 @@ export function wholeText(failure: Failure, host: string, alias = ''): string {
     : sentence;
 }
 
-/** Those for which it is not to try again. */
+/** Kinds of failures for which trying again is not the remedy. */
 const remedies: Partial<Record<FailureKind, Remedy>> = {
   unauthorized: 'settings',
   'not-found': 'settings',
@@ -45,7 +45,7 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
   'key-in-use': 'edit',
 };
 
-/** Every failure in words, with the way on. `host` is the account's, `alias` the one that was wished for. */
+/** A failure in words, with the way on. `host` is that of the account, `alias` the requested one. */
 export function describe(failure: Failure, host: string, alias = ''): FailureWords {
   const said =
     'said' in failure && failure.said !== undefined ? word('serviceSaid', isolated(failure.said)) : null;

@@ -1,7 +1,6 @@
 import type { CopyFormat } from '../core/account/settings.ts';
 import type { Word } from '../platform/words.ts';
 
-/** What the formats of the clipboard are called. */
 export const formatWords: Record<CopyFormat, Word> = {
   plain: 'formatPlain',
   titled: 'formatTitled',

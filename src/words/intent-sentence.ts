@@ -3,7 +3,7 @@ import type { Failure } from '../core/failure.ts';
 import { word } from '../platform/words.ts';
 import { failureSentence } from './failure-sentence.ts';
 
-/** How each state of a create is said. `host` is the account's. */
+/** The state of a create in a sentence. `host` is that of the account. */
 export function intentSentence({ state, alias }: CreateIntent, host: string): string {
   const of = (failure: Failure): string =>
     isSilence(failure) ? word('noAnswer', host) : failureSentence(failure, host, alias ?? '');
@@ -28,6 +28,6 @@ export function intentSentence({ state, alias }: CreateIntent, host: string): st
 
 const isSilence = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'timed-out';
 
-/** The last look was answered: whatever was in the way before is over. */
+/** The last look was answered, so earlier obstacles are over. */
 export const isAnswered = ({ looks, trouble }: Extract<CreateState, { at: 'unsure' }>): boolean =>
   looks > 0 && trouble === null;

@@ -8,15 +8,18 @@ export interface IntentWords {
   sentence: string;
   /** The service's own text, quoted. */
   said: string | null;
-  /** What Curtail does about it; `null`: nothing more is to be said. */
+  /** What Curtail does next. `null`: there is nothing more to say. */
   plan: string | null;
-  /** When it goes on by itself, in ms since the epoch; `null`: when the network is back. Absent where it does not, or has not stopped. */
+  /**
+   * When Curtail goes on by itself, in milliseconds since the epoch. `null`: when the network is back. Absent if it doesn't go on, or has
+   * not stopped.
+   */
   nextAt?: number | null;
-  /** What the user can do about a failure. Absent where nothing failed. */
+  /** What the user can do about a failure. Absent if nothing failed. */
   remedy?: Remedy;
 }
 
-/** What is said of each state of a create, with the way on. `host` is the account's. */
+/** The state of a create in words, with the way on. `host` is that of the account. */
 export function intentWords(intent: CreateIntent, host: string): IntentWords {
   const { state, alias } = intent;
   const sentence = intentSentence(intent, host);
@@ -35,11 +38,11 @@ export function intentWords(intent: CreateIntent, host: string): IntentWords {
         nextAt: state.nextAt,
       };
     case 'waiting':
-      // Where the passphrase is asked for, nothing else has to be said.
+      // The page asks for the passphrase, so nothing else has to be said.
       if (state.why.kind === 'locked') return alone;
       return {
         ...of(state.why, word('waiting')),
-        // A missing permission is not waited for: only the user can grant it.
+        // No time is shown for a missing permission: only the user can grant it.
         ...(state.why.kind !== 'no-permission' && { nextAt: state.until }),
       };
     case 'failed':

@@ -13,24 +13,24 @@ const units = [
 const monthMs = 30 * dayMs;
 
 /**
- * How long ago a moment was, as people say it: "2 hr. ago", "yesterday", and the date itself after a month. Clocks are moved, and differ: what
- * has happened is never ahead.
+ * How long ago a moment was: “2 hr. ago”, “yesterday”, or the date after a month. A moment ahead of this clock counts as just now, since
+ * clocks are moved and differ.
  */
 export const timeAgo = (at: number, now: number): string =>
   at > now - minuteMs ? word('justNow') : relativeTime(at, now);
 
-/** The same for a sentence, and in seconds while it is young: "12 seconds ago". */
+/** The same for use in a sentence, in seconds during the first minute: “12 seconds ago”. */
 export function ageWords(at: number, now: number): string {
   const seconds = Math.floor(Math.max(0, now - at) / 1000);
   if (seconds === 0) return word('justNow');
   return seconds < 60 ? formatRelativeLong(-seconds, 'second') : relativeTime(at, now, formatRelativeLong);
 }
 
-/** How far ahead a moment is, for a sentence; what is over by then is due now. */
+/** The time until a moment, for use in a sentence. A moment in the past counts as now. */
 export const timeUntil = (at: number, now: number): string =>
   relativeTime(Math.max(at, now), now, formatRelativeLong);
 
-/** The same beside a button, where there is little room. */
+/** The same in short form, for use beside a button. */
 export const timeUntilShort = (at: number, now: number): string => relativeTime(Math.max(at, now), now);
 
 function relativeTime(at: number, now: number, format = formatRelative): string {
@@ -41,13 +41,13 @@ function relativeTime(at: number, now: number, format = formatRelative): string 
   return format(Math.round(distance / size), unit);
 }
 
-/** "Yesterday" is the day before this one, however many hours ago. Days of 23 and 25 hours round to one. */
+/** Counts calendar days, so that “yesterday” is the day before, however many hours ago. Days of 23 and 25 hours round to one. */
 const calendarDays = (from: number, to: number): number =>
   Math.round((midnight(to) - midnight(from)) / dayMs);
 
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** Whose days statistics have. */
+/** The time zone of the days in statistics. */
 export const serviceDays = (zoneMinutes: number | null): string =>
   zoneMinutes === null ? word('serviceDaysUnknown') : word('serviceDays', zoneWords(zoneMinutes));
 

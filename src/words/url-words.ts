@@ -12,11 +12,11 @@ const urlProblems: Record<Exclude<UrlProblem, 'too-long'>, Word> = {
   'has-password': 'failBadUrlPassword',
 };
 
-/** Why an address can't be shortened: some of it is said while it is typed, and of a page before any failure. */
+/** Why an address can't be shortened. Some of it is said while the user types, and for a page before there is any failure. */
 export const urlSentence = (problem: UrlProblem): string =>
   problem === 'too-long' ? countWord('failBadUrlTooLong', maxUrlLength) : word(urlProblems[problem]);
 
-/** What a person may regret to have published. */
+/** A warning of what the user may regret to publish. */
 export function warningText(warning: UrlWarning): string {
   switch (warning.kind) {
     case 'secret':
