@@ -1,8 +1,9 @@
 import { addressesIn } from '../core/url/addresses-in.ts';
 
 /**
- * Runs in a page, apart from its scripts: the web addresses of what is selected there, in its order and each once. Those of its links, or
- * where there are none, those in its text. It is a file of its own (scripts/build-steps/in-page.ts), which takes no room in the worker.
+ * Runs in a web page, isolated from its scripts. Returns the web addresses of the selected links, or of the selected text if it has no
+ * links, in order and without repeats. It is built into a file of its own (scripts/build-steps/in-page.ts), so that it takes no room in the
+ * worker.
  */
 export function selectedAddresses(text: string): string[] {
   const selection = getSelection();

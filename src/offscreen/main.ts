@@ -1,8 +1,8 @@
 import { answerCopy } from '../platform/background-clipboard.ts';
 
 /**
- * A page that nobody sees: in Chromium the worker has no clipboard, and a hidden document has one only by the old command
- * (`navigator.clipboard` asks for the focus, which it never has).
+ * A page that nobody sees. Chromium's worker has no clipboard, and a hidden document has one only by `document.execCommand`:
+ * `navigator.clipboard` needs the focus, which this page never gets.
  */
 answerCopy(({ text, html }) => {
   let isPut = false;
