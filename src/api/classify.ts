@@ -47,7 +47,8 @@ export function classify(refusal: Refusal): Failure {
   return { kind: 'unreadable', status, ...words };
 }
 
-const others: ReadonlySet<number> = new Set([401, 408, 429]);
+/** 4xx that never mean a blocked DELETE, even with a page of HTML. */
+const neverBlocked: ReadonlySet<number> = new Set([401, 408, 429]);
 
 /**
  * Whether something before the API blocked the delete. The specification (section 4.3) names 405; firewalls also answer 403 or 501, or a
@@ -55,4 +56,4 @@ const others: ReadonlySet<number> = new Set([401, 408, 429]);
  */
 const isBlockedDelete = ({ status, isJson, headers, said }: Refusal): boolean =>
   status === 501 ||
-  (status >= 400 && status < 500 && !isJson && !others.has(status) && !saysLimit(headers, said));
+  (status >= 400 && status < 500 && !isJson && !neverBlocked.has(status) && !saysLimit(headers, said));

@@ -61,6 +61,9 @@ export type Failure =
 
 export type FailureKind = Failure['kind'];
 
+/** An answer that is a success by its status, and whose data can't be read. */
+export const unreadableData: Failure = { kind: 'unreadable', status: 200 };
+
 export type UrlProblem = 'empty' | 'not-a-url' | 'has-space' | 'not-a-web-page' | 'has-password' | 'too-long';
 
 export type AliasProblem = 'too-short' | 'too-long' | 'bad-character';

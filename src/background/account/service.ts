@@ -43,7 +43,7 @@ export const connectedService = (accountId?: string, isUrgent = false): Promise<
  */
 async function findService(accountId: string | undefined, isUrgent: boolean): Promise<Result<Connected>> {
   const signal = accountSignal();
-  const { account, log } = await readDesk(accountId);
+  const { account, log } = await readAccountAndLog(accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   if (isSample(account))
     return ok({ account, service: { ...serviceOf(account, '', signal), transport: sampleTransport } });
@@ -113,7 +113,7 @@ export const learn = (
   );
 
 /** The account with this id, or the shown one, with its log of requests. */
-async function readDesk(accountId?: string) {
+async function readAccountAndLog(accountId?: string) {
   const stored = await readItems({
     account: items.account,
     others: items.others,
@@ -149,7 +149,7 @@ export async function forgetLog(accountId: string): Promise<void> {
 
 /** When a background request may leave. `null`: now. */
 export async function freeInBackgroundAt(accountId?: string): Promise<number | null> {
-  const { account, log } = await readDesk(accountId);
+  const { account, log } = await readAccountAndLog(accountId);
   if (account === null) return null;
   // A pause that the service asked for doesn't count here: each request checks it, and returns it as a failure.
   const sent = { ...log, pausedUntil: 0 };

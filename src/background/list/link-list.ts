@@ -1,6 +1,4 @@
-import { readAnalytics } from '../../api/client.ts';
-import { fieldsOf } from '../../core/answer/fields.ts';
-import type { Failure } from '../../core/failure.ts';
+import { unreadableData } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { Input, LinkName } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
@@ -10,9 +8,10 @@ import { readListInfo } from '../../store/list/list-record.ts';
 import { forgetPrints, removeMany } from '../../store/list/write-links.ts';
 import { readAccount } from '../../store/items/accounts.ts';
 import { connectedIds } from '../account/account-turn.ts';
-import { askOf, connectedService, freeInBackgroundAt } from '../account/service.ts';
+import { freeInBackgroundAt } from '../account/service.ts';
 import { changeSnapshot, listFacts } from './snapshot.ts';
 import { fetchLinks, inTurn } from './sync-list.ts';
+import { fetchTotals } from './totals.ts';
 import { unattended } from '../unattended.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
@@ -76,7 +75,7 @@ export async function findLinkId(
   // The link may be in a row that could not be read.
   const account = await readAccount(accountId);
   const info = account && (await readListInfo(account.id));
-  return info?.skipped ? fail({ kind: 'unreadable', status: 200 }) : ok(null);
+  return info?.skipped ? fail(unreadableData) : ok(null);
 }
 
 /** Removes deleted links from the kept list, without fetching it again. */
@@ -85,32 +84,4 @@ export async function forgetLinks(accountId: string, shortCodes: readonly string
     const isRemoved = await removeMany(accountId, shortCodes);
     if (isRemoved) await changeSnapshot(accountId, await listFacts(accountId));
   });
-}
-
-const totalsDays = 30;
-
-const hasNoStatistics = ({ kind }: Failure): boolean =>
-  kind === 'forbidden' || kind === 'not-found' || kind === 'method-blocked' || kind === 'invalid';
-
-/** In characters, twice what a year of days needs. The popup reads it before it paints. */
-const mostTold = 25_000;
-
-/** Drops a part of an answer that is longer than anybody asked for. */
-const ifShort = (part: unknown): unknown =>
-  part !== undefined && JSON.stringify(part).length < mostTold ? part : null;
-
-/** Fetches the statistics of the account's last 30 days, for the popup and for the days that pages keep. Pages decode them. */
-export async function fetchTotals(accountId?: string): Promise<Result<null>> {
-  const connected = await connectedService(accountId);
-  if (!connected.ok) return connected;
-  const { account } = connected.value;
-  const analytics = await askOf(connected.value, (service) => readAnalytics(service, totalsDays));
-  // The plan or the service has no statistics, which is not worth a message each time.
-  if (!analytics.ok && hasNoStatistics(analytics.error)) return ok(null);
-  if (!analytics.ok) return analytics;
-  const fields = fieldsOf(analytics.value);
-  if (fields === null) return fail({ kind: 'unreadable', status: 200 });
-  const told = { summary: ifShort(fields['summary']), daily: ifShort(fields['daily']) };
-  await unattended(() => whileConnected(account.id, () => changeSnapshot(account.id, { told })));
-  return ok(null);
 }

@@ -2,6 +2,7 @@ import { listLinks, type LinkList } from '../../api/client.ts';
 import type { Link } from '../../core/link/link.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import type { Arrival } from '../../core/statistics/history.ts';
+import { unreadableData } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
@@ -55,7 +56,7 @@ export async function fetchNow(
     list.ok && !incoming.isUnreadable() && (await keep(id, incoming, list.value, startedAt, look));
   await unattended(() => incoming.discard());
   if (!list.ok) return list;
-  if (incoming.isUnreadable()) return fail({ kind: 'unreadable', status: 200 });
+  if (incoming.isUnreadable()) return fail(unreadableData);
   if (watch) await unattended(watch.settle);
   if (isKept) return ok(null);
   // The kept list disappeared meanwhile. Without its tag, the service sends everything again.

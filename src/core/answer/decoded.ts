@@ -1,3 +1,4 @@
+import { unreadableData } from '../failure.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /** An answer that the worker has handed on as it came: it has judged the envelope, and what is in it is read where it is shown. */
@@ -7,5 +8,5 @@ export function decoded<Value>(
 ): Result<Value> {
   if (!answer.ok) return answer;
   const value = decode(answer.value);
-  return value === null ? fail({ kind: 'unreadable', status: 200 }) : ok(value);
+  return value === null ? fail(unreadableData) : ok(value);
 }
