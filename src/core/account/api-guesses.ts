@@ -1,9 +1,9 @@
-/** A service that has no API at any of these is not looked through further. */
+/** If a service has no API at any of these, the search ends. */
 const mostGuesses = 5;
 
 /**
- * Where the API may be, when `baseUrl` was pasted: there, under the name that the specification's examples give it, or above a page of the
- * service. All are at one origin, since the key goes to no other.
+ * Where the API may be if `baseUrl` was pasted: there, under the name in the specification's examples, or above a page of the service. All
+ * guesses have the same origin, since the key goes to no other.
  */
 export function apiGuesses(baseUrl: string): string[] {
   const { origin, pathname } = new URL(baseUrl);
@@ -21,7 +21,7 @@ export function apiGuesses(baseUrl: string): string[] {
   return [...new Set(guesses)].slice(0, mostGuesses);
 }
 
-/** The same host with or without `www.`, where one of the two often leads to the other; `null` where neither is likely. */
+/** The same host with or without `www.`, as one often redirects to the other. `null`: neither is likely. */
 export function otherHost(baseUrl: string): string | null {
   const url = new URL(baseUrl);
   const { hostname } = url;

@@ -1,7 +1,7 @@
 import type { Campaign } from '../url/campaign.ts';
 import type { Settings, SettingsChange } from './settings.ts';
 
-/** With a campaign in place of the one of that name, or behind the others. */
+/** Replaces the campaign called `edited`, or appends a new one. */
 export function withCampaign(
   { campaigns, campaign: chosen }: Settings,
   edited: string,
@@ -11,7 +11,7 @@ export function withCampaign(
   const others = campaigns.filter(({ name }) => name !== edited && name !== made.name);
   return {
     campaigns: others.toSpliced(at < 0 ? others.length : at, 0, made),
-    // Where none is chosen, a new one is not meant by that.
+    // A new campaign is not selected by being created.
     campaign: chosen !== '' && chosen === edited ? made.name : chosen,
   };
 }

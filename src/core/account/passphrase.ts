@@ -1,5 +1,8 @@
-/** Fewer can be tried out by whoever has the profile (OWASP, Authentication Cheat Sheet, asks for 8 and for length over rules). */
+/**
+ * Somebody who has the profile could guess a shorter one. The OWASP Authentication Cheat Sheet asks for at least 8, and for length rather
+ * than rules.
+ */
 export const shortestPassphrase = 12;
 
-/** How long a passphrase is, as its writer counts: an emoji is one, and spaces around it are none. */
+/** The length as the user counts it: an emoji is one character, and spaces around the passphrase don't count. */
 export const lengthOf = (passphrase: string): number => Array.from(passphrase.trim()).length;

@@ -3,22 +3,21 @@ import { isToCome } from '../time-to-come.ts';
 const minuteMs = 60_000;
 const hourMinutes = 60;
 
-/** Requests sent, as `[minute since the epoch, count]`, oldest first. An hour of them is the budget (specification, section 8). */
+/** Requests sent, as `[minute since the epoch, count]`, oldest first. The budget is for one hour (specification, section 8). */
 export type Minutes = [minute: number, count: number][];
 
-/** What was sent for an account: an hour of it is the account's budget. */
+/** What was sent for an account in the last hour. */
 export interface RequestLog {
   accountId: string;
   minutes: Minutes;
-  /** The service asked us to wait until then. */
+  /** The end of the pause that the service asked for. */
   pausedUntil: number;
 }
 
-/** That of an account, of the logs of all. */
 export const logOf = (logs: readonly RequestLog[], accountId: string): RequestLog =>
   logs.find((log) => log.accountId === accountId) ?? { accountId, minutes: [], pausedUntil: 0 };
 
-/** Requests that nobody waits for step back first: from nine tenths of the hour's budget on, the rest is the user's. */
+/** The share of the hour's budget for requests that nobody waits for. The rest is for what the user does. */
 export const backgroundShare = 0.9;
 
 export function withRequests(minutes: Minutes, now: number, count = 1): Minutes {
@@ -37,8 +36,8 @@ export function requestsInHour(minutes: Minutes, now: number): number {
 }
 
 /**
- * When the next request may leave, or `null` for now: after the service's own pause, and once the sliding hour has room.
- * The minute that frees room does so when it has passed in full. Minutes that are still to come are the work of a wrong clock.
+ * When the next request may leave; `null`: now. It waits for the service's own pause and for room in the sliding hour. A minute frees its
+ * room when it has passed completely; minutes in the future come from a wrong clock.
  */
 export function freeAt(
   { minutes, pausedUntil }: { minutes: Minutes; pausedUntil: number },

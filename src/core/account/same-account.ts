@@ -1,15 +1,15 @@
 import type { Link } from '../link/link.ts';
 import { sameUrlKey } from '../url/long-url.ts';
 
-/** What is kept of a link of the account. `id`: `null` where the list has not shown it yet. */
+/** What is kept of a link of the account. `id` is `null` until a list has shown it. */
 export type KnownLink = Pick<Link, 'shortCode' | 'longUrl' | 'createdAt'> & { id: string | null };
 
-/** So many links must be the same; where fewer are known, all of those. */
+/** The number of links that must be the same. If fewer are known, all of them. */
 const enough = 2;
 
 /**
- * Tells by its list whether an account is the one that is known. The API names no account, and another one may have the same short code, on
- * a domain of its own. A link is the same where its id and the second of its creation are, too.
+ * Tells by its list whether an account is the known one. The API doesn't name accounts, and another account may have the same short code on
+ * another domain. So a link counts as the same only if its id and the second of its creation match too.
  */
 export function sameAccount(known: readonly KnownLink[]) {
   const byCode = new Map<string, string[]>();
@@ -28,6 +28,6 @@ export function sameAccount(known: readonly KnownLink[]) {
   };
 }
 
-/** Where no list has shown the id, or the service tells no time, the destination stands in. */
+/** The destination stands in if no list has shown the id, or if the service gives no time. */
 const traitsOf = ({ createdAt, longUrl }: Omit<KnownLink, 'id'>, id: string | null): string =>
   `${id ?? '?'} ${createdAt} ${id === null || createdAt === '' ? sameUrlKey(longUrl) : ''}`;

@@ -1,9 +1,9 @@
 import type { Account } from './account.ts';
 
-/** Reserved (RFC 2606): nobody can ever own it, so no link of the sample opens a page. */
+/** A reserved name (RFC 2606) that nobody can own, so no link of the sample ever opens a page. */
 const host = 'go.sample.example';
 
-/** What stands in the place of an account while the user looks around. Its service is in this browser, and it has no key. */
+/** Takes the place of an account while the user looks around. Its service is in this browser, and it has no key. */
 export const sampleAccount: Account = {
   id: 'sample',
   baseUrl: `https://${host}`,
@@ -21,5 +21,5 @@ export const sampleAccount: Account = {
 
 export const isSample = (account: Pick<Account, 'id'> | null): boolean => account?.id === sampleAccount.id;
 
-/** Whether a link of the sample is in a text, in whatever form: such a text is never copied. */
+/** Whether a text contains a link of the sample in any form. Such a text is never copied. */
 export const holdsSampleLink = (text: string): boolean => text.includes(`${host}/`);

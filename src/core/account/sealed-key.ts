@@ -1,4 +1,4 @@
-/** How the key is kept: sealed by the browser, sealed with a passphrase, or in memory alone. */
+/** How the key is kept: sealed by the browser, sealed with a passphrase, or only in memory. */
 export const keyModes = ['device', 'passphrase', 'session'] as const;
 
 export type KeyMode = (typeof keyModes)[number];
@@ -9,14 +9,14 @@ export interface Sealed {
   data: string;
 }
 
-/** What a page has made of a passphrase with PBKDF2, and with what: 256 bits, in base64 as the salt. */
+/** 256 bits that a page has derived from a passphrase by PBKDF2, with its parameters. Bits and salt are in base64. */
 export interface Derived {
   rounds: number;
   salt: string;
   bits: string;
 }
 
-/** Sealed with what PBKDF2 makes of a passphrase. What it was made with is kept: a later version may ask for more. */
+/** A key sealed with bits derived from a passphrase. The parameters are stored, since a later version may need more rounds. */
 export interface PassphraseKey extends Sealed, Omit<Derived, 'bits'> {
   mode: 'passphrase';
 }
@@ -25,7 +25,7 @@ export interface PassphraseKey extends Sealed, Omit<Derived, 'bits'> {
 export type SealedKey =
   | ({ mode: 'device' } & Sealed)
   | PassphraseKey
-  /** The key itself is in memory, until the browser ends. */
+  /** The key itself is only in memory, until the browser ends. */
   | { mode: 'session' }
-  /** Of a mode that only a later Curtail knows: kept as it is, whatever else is in it. */
+  /** A mode that only a later Curtail knows. It is kept as it is, with all its fields. */
   | { mode: 'later' };

@@ -1,66 +1,66 @@
 import type { Campaign } from '../url/campaign.ts';
 
-/** How a link is put on the clipboard: core/copy/copy-format.ts. */
+/** How a link is copied: core/copy/copy-format.ts. */
 export const copyFormats = ['plain', 'titled', 'markdown', 'rich', 'html', 'template'] as const;
 
 export type CopyFormat = (typeof copyFormats)[number];
 
 export interface CopyAs {
   format: CopyFormat;
-  /** With `{short_url}`, `{title}` and `{long_url}` in it; whatever else is in braces stays as it is. */
+  /** May contain `{short_url}`, `{title}` and `{long_url}`. Anything else in braces stays as it is. */
   template: string;
 }
 
-/** How a link is copied: in the format that its wish named, else as the settings say. */
+/** The format to copy a link in: that of its wish, or else that of the settings. */
 export const inFormat = (copyAs: CopyAs, format = copyAs.format): CopyAs => ({ ...copyAs, format });
 
-/** For how many seconds a delete can be taken back before its request leaves: the service has no undelete. */
+/** For how many seconds a delete can be undone before its request leaves. The service itself can't undo one. */
 export const undoTimes = [6, 15, 30, 60] as const;
 
-/** After so many minutes without use, what a passphrase opens is locked; 0: as the browser ends, and not before. */
+/** After how many minutes without use a key with a passphrase is locked. 0: only when the browser ends. */
 export const lockTimes = [1, 5, 15, 60, 240, 0] as const;
 
-/** The ways to Curtail besides its button, and what it shows outside its pages. Each can be switched off. */
+/** The ways to reach Curtail besides its button, and what it shows outside its pages. The user can switch off each. */
 export const doors = {
   menus: true,
   shortcuts: true,
   addressBar: true,
   sidePanel: true,
-  /** Says on a page that it was shortened. */
+  /** Says on a page that a link was created. */
   toast: true,
   /** Needs the permission `notifications`. */
   notifications: false,
-  /** The button tells whether the page has a short link. Needs the permission `tabs`. */
+  /** The button shows whether the page has a short link. Needs the permission `tabs`. */
   pageMark: false,
 };
 
 export type SwitchedDoor = keyof typeof doors;
 
-/** What the user chose once, for every account. */
+/** The user's choices, which apply to every account. */
 export interface Settings {
-  /** What a click on the toolbar button does: the whole job, or open the form. */
+  /** What a click on the toolbar button does: shorten at once, or open the form. */
   onClick: 'shorten' | 'ask';
   /** Put a new short link on the clipboard. */
   copy: boolean;
   copyAs: CopyAs;
-  /** Who makes the code where the user gives no alias. Curtail's own alias is what makes a create exactly-once (design, section 5). */
+  /** Who makes the code if the user gives no alias. Only with an alias by Curtail can a create be repeated safely. */
   codeFrom: 'curtail' | 'service';
   doors: Record<SwitchedDoor, boolean>;
   undoSeconds: (typeof undoTimes)[number];
   lockMinutes: (typeof lockTimes)[number];
   cleaning: Cleaning;
   campaigns: Campaign[];
-  /** The name of the campaign that was chosen last; empty for none. */
+  /** The name of the campaign that was chosen last. Empty: none. */
   campaign: string;
 }
 
-/** Whether tracking parameters are taken out, and the hosts of the sites where it is the other way round. */
+/** Whether tracking parameters are removed, and the hosts of the sites for which the opposite applies. */
 export interface Cleaning {
   isOn: boolean;
   except: string[];
 }
 
-/** What a page asks to be changed; doors by themselves, since two clicks in a row know nothing of each other. */
+/** A change that a page asks for. Doors are changed one by one, since two clicks in a row don't know of each other. */
 export type SettingsChange = Partial<Omit<Settings, 'doors'>> & { doors?: Partial<Settings['doors']> };
 
 export const changed = (settings: Settings, change: SettingsChange): Settings => ({
