@@ -2,7 +2,7 @@ import type { Analytics, Share } from '../link/analytics.ts';
 import { decodeRows } from './decode-rows.ts';
 import { countOf, fieldsOf, wholeNumberOf } from './fields.ts';
 
-/** The summary (specification, section 2.4); for one link, whose shape is not shown, whatever of it is there. */
+/** The summary (specification, section 2.4). The specification doesn't show its shape for a single link, so every part is optional. */
 export function decodeAnalytics(data: unknown): Analytics | null {
   const fields = fieldsOf(data);
   if (fields === null) return null;
@@ -20,7 +20,7 @@ export function decodeAnalytics(data: unknown): Analytics | null {
   };
 }
 
-/** What is no date has no place on the axis of days. */
+/** A name that is not a date has no place on the axis of days. */
 const isDay = (name: string): boolean =>
   /^\d{4}-\d\d-\d\d/.test(name) && !Number.isNaN(Date.parse(name.slice(0, 10)));
 

@@ -1,7 +1,7 @@
 import { unreadableData } from '../failure.ts';
 import { fail, ok, type Result } from '../result.ts';
 
-/** An answer that the worker has handed on as it came: it has judged the envelope, and what is in it is read where it is shown. */
+/** Decodes an answer that the worker has handed on as it came. The worker has checked only its envelope. */
 export function decoded<Value>(
   answer: Result<unknown>,
   decode: (data: unknown) => Value | null,
