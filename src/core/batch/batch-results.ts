@@ -2,7 +2,7 @@ import type { CreateWish, Row } from './batch.ts';
 import { csvFileOf, tableOf } from '../sheet/csv.ts';
 import type { CreatedLink } from '../link/link.ts';
 
-/** A row of a batch of creates, as its results are shown. */
+/** A row of a batch of creates. */
 export interface CreateRow extends Row {
   wish: CreateWish;
 }
@@ -19,10 +19,10 @@ export const partOf = ({ outcome }: Row): ResultPart => {
 export const linkOfRow = ({ outcome }: Row): CreatedLink | null =>
   outcome?.at === 'done' ? outcome.link : null;
 
-/** The names of the first three are what is read as a heading: the rows that failed can be mended in the file and read again. */
+/** The first three names are recognized as a heading, so that the user can correct failed rows in the file and read it again. */
 const columns = ['url', 'alias', 'title', 'short_url', 'short_code', 'result', 'note'] as const;
 
-/** `wordsOf` says in words what became of a row. */
+/** Says in words what became of a row. */
 type WordsOf = (row: CreateRow) => string;
 
 const cellsOf = (row: CreateRow, wordsOf: WordsOf): string[] => {
@@ -39,7 +39,7 @@ const cellsOfAll = (rows: readonly CreateRow[], wordsOf: WordsOf): string[][] =>
 export const resultsAsCsvFile = (rows: readonly CreateRow[], wordsOf: WordsOf): string =>
   csvFileOf(cellsOfAll(rows, wordsOf));
 
-/** To be pasted into a spreadsheet. */
+/** A table to paste into a spreadsheet. */
 export const resultsAsTable = (rows: readonly CreateRow[], wordsOf: WordsOf): string =>
   tableOf(cellsOfAll(rows, wordsOf));
 

@@ -1,9 +1,11 @@
 import { backgroundShare, freeAt, withRequests, type Minutes } from '../account/request-log.ts';
 
-/** What one request takes of a service that is neither near nor slow. */
+/** A usual time for one request. */
 const requestMs = 300;
 
-/** About how long a batch of `count` requests takes, in ms, beside the requests that have left in this hour and with the rest kept free. */
+/**
+ * The estimated time of a batch of `count` requests, in ms. It counts the requests of this hour, and leaves the user's share of the limit.
+ */
 export function batchMs(count: number, sent: Minutes, perHour: number, now: number): number {
   let minutes = sent;
   let at = now;

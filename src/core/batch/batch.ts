@@ -2,12 +2,12 @@ import type { Failure, FailureKind } from '../failure.ts';
 import type { Intent } from '../intent/intent.ts';
 import type { CreatedLink } from '../link/link.ts';
 
-/** More than this at once is refused: an hour of an agency's requests, and what a table can still be looked through. */
+/** A larger batch is refused: these are an hour's requests of an agency plan, and as many rows as a person can still review. */
 export const mostRows = 10_000;
 
 /**
- * Many wishes that were made together: one undo, one progress, one pause. Its rows become intents one after another, so the journal has
- * only what is under way. All times are milliseconds since the epoch.
+ * Many wishes that were made together, with one undo, one progress and one pause. The rows become intents one after another, so the journal
+ * has only the current ones. All times are milliseconds since the epoch.
  */
 export interface Batch {
   id: string;
@@ -15,17 +15,17 @@ export interface Batch {
   kind: 'create' | 'delete';
   createdAt: number;
   size: number;
-  /** Nothing leaves before it: until then all of it can be taken back. */
+  /** Nothing leaves before this time, so until then the whole batch can be undone. */
   startAt: number;
   state: BatchState;
 }
 
 export type BatchState =
-  /** `until`: it leaves the rest of the hour's requests to the user, and goes on by itself then. */
+  /** `until`: the batch leaves the rest of the hour's requests to the user, and goes on at that time. */
   | { at: 'running'; until: number | null }
-  /** By the user, or by a refusal that every other row would meet too. */
+  /** Paused by the user, or by a failure that every other row would have too. */
   | { at: 'paused'; why: Failure | null }
-  /** The user wants nothing more of it. Rows without an outcome stay as they are. */
+  /** The user has ended it. Rows without an outcome stay as they are. */
   | { at: 'stopped' }
   | { at: 'done' };
 
@@ -33,7 +33,7 @@ export interface CreateWish {
   longUrl: string;
   alias: string;
   title: string;
-  /** Its page has a link, and is to have another. */
+  /** The page has a link already, and the user wants another one. */
   isAnother?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface DeleteWish {
 
 export interface Row {
   wish: CreateWish | DeleteWish;
-  /** `null`: not settled yet. */
+  /** `null`: the row is not settled yet. */
   outcome: RowOutcome | null;
 }
 
@@ -53,19 +53,18 @@ export type RowOutcome =
   | { at: 'done'; link: CreatedLink | null; wasThere: boolean }
   | { at: 'failed'; failure: Failure }
   | { at: 'cancelled' }
-  /** The popup asks which link it is. */
+  /** The user has to say which link it is; the popup asks. */
   | { at: 'unclear' };
 
-/** The place of an intent in a batch. */
 export interface Place {
   batchId: string;
   index: number;
 }
 
-/** The id of a row's intent. It follows from the place, so a row that is begun twice is still one intent. */
+/** The id of a row's intent. It follows from the place, so that a row that is started twice still has one intent. */
 export const intentIdOf = ({ batchId, index }: Place): string => `${batchId}:${index}`;
 
-/** What became of a row, by its intent; `null` while that is open. */
+/** The outcome of a row by its intent. `null`: the intent is open. */
 export function outcomeOf(intent: Intent): RowOutcome | null {
   const { state } = intent;
   switch (state.at) {
@@ -94,20 +93,20 @@ const stopping: ReadonlySet<FailureKind> = new Set([
   'storage-broken',
 ]);
 
-/** A refusal of the account and not of the row: the others would meet it too, each with a request. */
+/** Whether the failure concerns the account rather than the row, so that every other row would get it too. */
 export const stopsBatch = (outcome: RowOutcome): outcome is Extract<RowOutcome, { at: 'failed' }> =>
   outcome.at === 'failed' && stopping.has(outcome.failure.kind);
 
-/** Nothing of it is waiting for anything: its results may go. */
+/** Whether no row of the batch is waiting, so that its results may be removed. */
 export const hasEnded = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';
 
 export type BatchEvent =
   | { type: 'paused'; why: Failure | null }
   | { type: 'waiting'; until: number | null }
   | { type: 'resumed' | 'stopped' | 'retried' }
-  /** Whoever may take it back has longer for that, or no longer. */
+  /** The time to undo was made longer or shorter. */
   | { type: 'postponed'; startAt: number }
-  /** Every row was come to. `rows` are those that can be read, as they are now. */
+  /** Every row had its turn. `rows` are the current rows, as far as they can be read. */
   | { type: 'finished'; rows: readonly Row[] };
 
 /** The one place that says how a batch goes on. An event that does not fit the state changes nothing. */
@@ -132,7 +131,10 @@ export function stepBatch(batch: Batch, event: BatchEvent): Batch {
   }
 }
 
-/** A row that was opened anew meanwhile has its turn still to come; of one that can't be read nobody knows whether it is done. */
+/**
+ * The batch stays in its state if a row was reopened meanwhile, since that row's turn is still to come. Nobody knows whether an unreadable
+ * row is done.
+ */
 function endOf({ size, state }: Batch, rows: readonly Row[]): BatchState {
   if (rows.some(({ outcome }) => outcome === null)) return state;
   return rows.length < size ? { at: 'paused', why: { kind: 'rows-unreadable' } } : { at: 'done' };
@@ -141,7 +143,7 @@ function endOf({ size, state }: Batch, rows: readonly Row[]): BatchState {
 export interface Progress {
   done: number;
   failed: number;
-  /** Without an outcome. */
+  /** The number of rows without an outcome. */
   open: number;
 }
 
@@ -155,7 +157,7 @@ export function progressOf(rows: readonly Row[]): Progress {
   return progress;
 }
 
-/** Codes that a batch of deletes is still to take away: no list shows them. */
+/** Codes that a batch of deletes is still to delete. No list shows them. */
 export const deletedCodesOfBatch = ({ kind, state }: Batch, rows: readonly Row[]): string[] =>
   kind === 'create' || state.at === 'stopped'
     ? []
