@@ -2,13 +2,13 @@ import { htmlLink, markdownLink, oneLine, type NamedLink } from './copy-links.ts
 import type { CopyAs } from '../account/settings.ts';
 import { titleOf } from '../url/long-url.ts';
 
-/** What goes on the clipboard: a text, and for editors that take it the same as HTML. */
+/** What goes on the clipboard: a text, and its HTML for editors that take it. */
 export interface Copied {
   text: string;
   html?: string;
 }
 
-/** A link as it is pasted. Its title is written by anybody, so each format escapes what it would read as its own. */
+/** The text to copy for a link. Anybody can write its title, so each format escapes what would have a meaning in it. */
 export function formatLink(link: NamedLink, { format, template }: CopyAs): Copied {
   switch (format) {
     case 'plain':

@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as HTML and XML have it, between tags and in quotes. */
+/** Escapes a text for HTML and XML, between tags and in quotes. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
