@@ -1,11 +1,11 @@
-/** Analytics of the account or of one link (specification, section 4.4). `null`: the service's answer did not say. */
+/** Statistics of the account or of one link (specification, section 4.4). `null`: the answer did not say. */
 export interface Analytics {
   totalClicks: number | null;
   uniqueClicks: number | null;
   totalLinks: number | null;
   devices: Share[];
   countries: Share[];
-  /** Clicks a day, oldest first; empty where the service gives none. */
+  /** Clicks per day, oldest first. Empty if the service gives none. */
   daily: Share[];
 }
 
@@ -15,5 +15,5 @@ export interface Share {
   count: number;
 }
 
-/** Days that the pages offer; the specification allows 1 to 90. */
+/** The periods that pages offer, in days. The specification allows 1 to 90. */
 export const periods = [7, 30, 90] as const;

@@ -12,6 +12,6 @@ export interface BioPage {
 
 export interface BioPages {
   pages: BioPage[];
-  /** Rows that could not be read. */
+  /** The number of rows that could not be read. */
   skipped: number;
 }

@@ -1,9 +1,9 @@
-/** The specification says nothing of a longest title; our own service takes so many characters, and pages have longer ones. */
+/** The specification sets no limit for titles. The reference service accepts this many characters, and pages have longer titles. */
 export const maxTitleLength = 300;
 
 /**
- * A title as it is sent. Pages write their own, so none may make a link fail: without NUL and halves of characters, which pages that cut their
- * titles leave behind, and at most `maxTitleLength` characters, of which the last then says that there was more.
+ * A title as it is sent. Pages write their own titles, so none may make a create fail: it removes NUL and halves of surrogate pairs, which
+ * pages leave when they cut titles. A longer title is cut to `maxTitleLength` characters, the last of which is an ellipsis.
  */
 export function linkTitle(text: string): string {
   const title = text.replace(/\0|\p{Surrogate}/gu, '').trim();
@@ -15,11 +15,11 @@ export const isCutTitle = (text: string): boolean => isTooLong(text.trim());
 const isTooLong = (title: string): boolean =>
   title.length > maxTitleLength && codePoints(title, maxTitleLength + 1).length > maxTitleLength;
 
-/** The first of a text: a page may give a novel as its title. */
+/** The first code points of a text, without reading all of it: a page's title may be very long. */
 const codePoints = (text: string, count: number): string[] =>
   Array.from(text.slice(0, 2 * count)).slice(0, count);
 
-/** As many whole characters as people see them, emoji with their joiners, as have room in a number of code points. */
+/** As many visible characters (emoji with their joiners) as fit in a number of code points. */
 function beginning(text: string, count: number): string {
   const most = codePoints(text, count + 1);
   let kept = '';
@@ -29,6 +29,6 @@ function beginning(text: string, count: number): string {
     if (left < 0) break;
     kept += segment;
   }
-  // One letter with marks without end.
+  // A single character with endless marks.
   return kept || most.slice(0, count).join('');
 }

@@ -1,6 +1,6 @@
-/** A link as the service lists it (specification, section 2.2). `id` stays a string: ids above 2^53 would lose digits as numbers. */
+/** A link as the service lists it (specification, section 2.2). `id` is a string, since ids above 2^53 would lose digits as numbers. */
 export interface Link {
-  /** `null`: made a moment ago, and not in a list yet, which is what gives ids. */
+  /** `null`: the link was just created. Only a list gives its id. */
   id: string | null;
   shortCode: string;
   shortUrl: string;
@@ -8,26 +8,26 @@ export interface Link {
   title: string;
   clicks: number;
   status: string;
-  /** As the service wrote it, `YYYY-MM-DD HH:MM:SS`; its time zone is not in the specification. */
+  /** As the service wrote it, `YYYY-MM-DD HH:MM:SS`. The specification doesn't name its time zone. */
   createdAt: string;
 }
 
-/** What a successful create answers (specification, section 2.3), less the address of somebody else's QR service. */
+/** What a successful create returns (specification, section 2.3), without the URL of a third party's QR service. */
 export interface CreatedLink {
   shortCode: string;
   shortUrl: string;
   longUrl: string;
   createdAt: string;
-  /** The clock of the service when it answered, milliseconds since the epoch; `null` where the browser does not show it. */
+  /** The service's clock when it answered, in milliseconds since the epoch. `null`: the browser does not show it. */
   servedAt: number | null;
 }
 
-/** Newest first: the specification gives no order, ids grow in every service seen, and the time breaks ties. */
+/** Newest first. The specification gives no order; ids grow at every service seen so far, and the time decides between equal ids. */
 export function newestFirst(links: readonly Link[]): Link[] {
   return links.toSorted((a, b) => compareIds(b.id, a.id) || b.createdAt.localeCompare(a.createdAt));
 }
 
-/** Orders two decimal ids by value without turning them into numbers; one that is not known comes before all others. */
+/** Compares two decimal ids without converting them to numbers. A missing id comes before all others. */
 export function compareIds(one: string | null, other: string | null): number {
   const [a, b] = [one ?? '', other ?? ''];
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
@@ -36,10 +36,10 @@ export function compareIds(one: string | null, other: string | null): number {
 export const highestId = (links: readonly Link[]): string | null =>
   links.reduce<string | null>((highest, { id }) => (compareIds(id, highest) > 0 ? id : highest), null);
 
-/** What a link of the list and one that was made have in common. */
+/** The fields that a listed link and a created one share. */
 export type AnyLink = Omit<CreatedLink, 'servedAt'>;
 
-/** A link of the list as if it had just been made. */
+/** A listed link in the form of a created one. */
 export const asCreated = ({ shortCode, shortUrl, longUrl, createdAt }: AnyLink): CreatedLink => ({
   shortCode,
   shortUrl,

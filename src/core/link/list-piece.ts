@@ -1,20 +1,20 @@
 import type { Link } from './link.ts';
 
-/** What some rows of a list are: links, newest first, and how many rows could not be read. */
+/** Decoded rows of a list: links, newest first, and the number of rows that could not be read. */
 export interface DecodedRows {
   links: Link[];
   skipped: number;
 }
 
-/** Some hundred rows of a list as they come from the service. */
+/** Some hundred rows of a list, as they arrive from the service. */
 export interface ListPiece {
-  /** The same for the same bytes; for others, as good as never. */
+  /** A fingerprint of the bytes: the same for the same bytes, and practically never for others. */
   print: string;
   bytes: number;
   rows: number;
-  /** `null`: these bytes are no JSON. */
+  /** `null`: the bytes are not JSON. */
   decode: () => DecodedRows | null;
 }
 
-/** Takes the pieces in their order. `false`: this one can't be read, and the list with it. */
+/** Takes the pieces in order. `false`: this piece can't be read, so neither can the list. */
 export type TakePiece = (piece: ListPiece) => Promise<boolean>;

@@ -1,12 +1,12 @@
 import { aliasLength, aliasProblem } from './alias.ts';
 
-/** No 0/o, 1/i/l: a link is also read aloud and typed from paper. Lower case alone, as a service may fold the case. */
+/** Without 0/o and 1/i/l, since links are also read aloud and typed from paper. Lower case only, since a service may ignore case. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const madeLength = 7;
 
 /**
- * An alias of 7 characters: the idempotency key of a create (design, section 5).
- * `randomBytes(n)` gives n random bytes; those past the last whole multiple of the alphabet are thrown away, so that no letter is likelier.
+ * An alias of 7 characters, which serves as the idempotency key of a create. `randomBytes(n)` gives n random bytes. Bytes above the last
+ * multiple of the alphabet's length are dropped, so that every letter is equally likely.
  */
 export function makeAlias(randomBytes: (count: number) => Uint8Array): string {
   const limit = 256 - (256 % alphabet.length);
@@ -19,7 +19,7 @@ export function makeAlias(randomBytes: (count: number) => Uint8Array): string {
   return alias;
 }
 
-/** Three free names in the spirit of a taken one: numbered, then of the month and year of `now`. */
+/** Three free aliases similar to a taken one: with a number, or with the month or year of `now`. */
 export function freeAliases(taken: string, isKnown: (alias: string) => boolean, now: Date): string[] {
   const month = now.toLocaleString('en', { month: 'short' }).toLowerCase();
   const endings = ['2', month, String(now.getFullYear()), '3', '4', '5', '6', '7', '8', '9'];

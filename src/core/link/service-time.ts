@@ -1,6 +1,6 @@
 const quarterMs = 15 * 60_000;
 
-/** The service's `YYYY-MM-DD HH:MM:SS` (specification, section 2.2) read as UTC, in milliseconds since the epoch. */
+/** Reads the service's `YYYY-MM-DD HH:MM:SS` (specification, section 2.2) as if it were UTC, in milliseconds since the epoch. */
 function readAsUtc(text: string): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text);
   const at = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
@@ -8,9 +8,9 @@ function readAsUtc(text: string): number | null {
 }
 
 /**
- * How many minutes the service's times are ahead of UTC, from a link that it made just now: the specification gives no zone,
- * but the answer's own `Date` is UTC. Rounded to the quarter hours that zones have. `null` where the clock here says another: one of
- * the two is wrong, and no time of a link can be laid beside that of a wish.
+ * How many minutes the service's times are ahead of UTC, from a link that it has just created. The specification names no zone, but the
+ * answer's `Date` is in UTC; the result is rounded to quarter hours, as zones are. `null`: the clock here gives another zone, so one of the
+ * two clocks is wrong and times can't be compared.
  */
 export function zoneOf(
   { createdAt, servedAt }: { createdAt: string; servedAt: number | null },
@@ -22,21 +22,21 @@ export function zoneOf(
   return Math.abs(minutes) <= 14 * 60 && minutes === minutesAhead(read, now) ? minutes : null;
 }
 
-/** Adding zero turns -0, which a difference of some seconds rounds to, into 0. */
+/** Adding 0 turns -0, to which a difference of some seconds rounds, into 0. */
 const minutesAhead = (read: number, utc: number): number =>
   (Math.round((read - utc) / quarterMs) * quarterMs) / 60_000 + 0;
 
-/** A moment as the service writes it: what comes before another sorts before it, without that any time is worked out. */
+/** A moment as the service writes it. Such stamps sort by time as text. */
 export const serviceStamp = (at: number, zoneMinutes: number | null): string =>
   new Date(at + (zoneMinutes ?? 0) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Whether a time of the service is before such a stamp. Between its day and time may be a space or a `T`. */
+/** Whether a time of the service is before such a stamp. A space or a `T` may stand between its day and time. */
 export function isBefore(text: string, stamp: string): boolean {
   const [day, stampDay] = [text.slice(0, 10), stamp.slice(0, 10)];
   return day === stampDay ? text.slice(11, 19) < stamp.slice(11) : day < stampDay;
 }
 
-/** A time of the service in milliseconds since the epoch; in UTC while its zone is not known. */
+/** A time of the service in milliseconds since the epoch. An unknown zone counts as UTC. */
 export function serviceTime(text: string, zoneMinutes: number | null): number | null {
   const read = readAsUtc(text);
   return read === null ? null : read - (zoneMinutes ?? 0) * 60_000;

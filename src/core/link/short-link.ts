@@ -2,20 +2,21 @@ import { parseUrl } from '../url/parse-url.ts';
 import { readAddress } from '../url/web-address.ts';
 
 /**
- * How to tell the link that a text names by its short address, in whatever spelling it was copied: without its scheme or with `www.`, with
- * a slash, a query or a fragment behind it, its host in capitals, in brackets or quotation marks, at the end of a sentence. Codes keep
- * their case, since some services tell it apart.
- * `null`: the text is no address, or one without a path, and names none.
+ * Tests whether a text names a link by its short URL, in any spelling: without its scheme or with `www.`, with a slash, a query or a
+ * fragment after it, with capitals in its host, in brackets or quotation marks, or at the end of a sentence. The case of codes counts,
+ * since some services distinguish it.
+ *
+ * `null`: the text is not a URL, or has no path, so it names no link.
  */
 export function shortLinkTest(text: string): ((link: { shortUrl: string }) => boolean) | null {
   const key = keyOf(text.replace(/^[\s\p{Ps}\p{Pi}„‚<"']+|[\s\p{Pe}\p{Pf}“>"'.,;:!]+$/gu, ''));
   const ending = key?.slice(key.lastIndexOf('/')) ?? '';
   if (ending === '') return null;
-  // Of a hundred thousand links hardly any are worth parsing.
+  // This quick check avoids parsing the URLs of 100,000 links.
   return ({ shortUrl }) => shortUrl.includes(ending) && keyOf(shortUrl) === key;
 }
 
-/** Host and path of an address in one spelling; `null` where there is no path. */
+/** Host and path of a URL in one spelling. `null`: it has no path. */
 function keyOf(text: string): string | null {
   const read = readAddress(text);
   const url = read.ok ? parseUrl(read.url) : null;

@@ -1,30 +1,30 @@
 import type { BioPage } from './bio-page.ts';
 import type { Link } from './link.ts';
 
-/** What is counted of a link; of a bio page, its views. */
+/** The clicks of a link, or the views of a bio page. */
 export type Counted = Pick<Link, 'shortCode' | 'clicks'>;
 
 export const withViews = ({ id, views }: BioPage): Counted => ({ shortCode: id, clicks: views });
 
-/** The clicks of each link at one moment, kept small: the codes as one text of a line each. */
+/** The clicks of all links at one moment. To save space, the codes are one text with a code per line. */
 export interface Clicks {
   codes: string;
   counts: Float64Array;
 }
 
-/** What an account's links had when the user looked at them last, and the time before. */
+/** The clicks of an account's links at the user's last visit, and at the one before. */
 export interface Visit {
   before: Clicks | null;
   latest: Clicks;
   at: number;
 }
 
-/** A visit lasts until nobody has looked for so long: who reloads the page still sees what is new. */
+/** A visit ends after this time without a look, so that the user still sees what is new after a reload. */
 const pauseMs = 30 * 60_000;
 
 const hasEnded = ({ at }: Visit, now: number): boolean => now - at > pauseMs;
 
-/** The visit after one at `now`. */
+/** The visit to store after a look at `now`. */
 export const nextVisit = (visit: Visit | null, links: readonly Counted[], now: number): Visit => ({
   before: visit === null ? null : hasEnded(visit, now) ? visit.latest : visit.before,
   latest: {
@@ -34,14 +34,14 @@ export const nextVisit = (visit: Visit | null, links: readonly Counted[], now: n
   at: now,
 });
 
-/** What to compare with for a user who looks at `now`: clicks by short code, or `null` where this is the first visit. */
+/** The clicks to compare with at `now`, by short code. `null`: this is the first visit. */
 export function lastClicks(visit: Visit | null, now: number): ReadonlyMap<string, number> | null {
   const clicks = visit && (hasEnded(visit, now) ? visit.latest : visit.before);
   if (!clicks) return null;
   return new Map(clicks.codes.split('\n').map((code, index) => [code, clicks.counts[index] ?? 0]));
 }
 
-/** The clicks that a link has got since; all of them where the link is new, `null` where there is nothing to compare with. */
+/** The clicks of a link since then; for a new link, all of its clicks. `null`: there is nothing to compare with. */
 export const changeSince =
   (last: ReadonlyMap<string, number> | null) =>
   ({ shortCode, clicks }: Counted): number | null =>
