@@ -1,7 +1,7 @@
 import { csvFileOf, csvOf, type CsvCell } from '../sheet/csv.ts';
 import type { Link } from '../link/link.ts';
 
-/** The clicks that a link has got since the last visit; `null` where there was none. */
+/** A link's clicks since the last visit. `null`: there was none. */
 export type ChangeOf = (link: Link) => number | null;
 
 const columns = [
@@ -14,7 +14,7 @@ const columns = [
   ['created_at', ({ createdAt }: Link) => createdAt],
 ] as const;
 
-/** The service has no name for it, and it comes last: what reads these files by place reads on. */
+/** Not a name of the service's. It comes last, so that programs that read columns by position still work. */
 const changeName = 'new_clicks';
 
 const rowsOf = (links: readonly Link[], changeOf: ChangeOf): CsvCell[][] => [
@@ -22,13 +22,13 @@ const rowsOf = (links: readonly Link[], changeOf: ChangeOf): CsvCell[][] => [
   ...links.map((link) => [...columns.map(([, read]) => read(link)), changeOf(link) ?? '']),
 ];
 
-/** Links as CSV with the service's names for the columns. */
+/** Links as CSV. The columns have the service's names. */
 export const asCsv = (links: readonly Link[], changeOf: ChangeOf): string => csvOf(rowsOf(links, changeOf));
 
 export const asCsvFile = (links: readonly Link[], changeOf: ChangeOf): string =>
   csvFileOf(rowsOf(links, changeOf));
 
-/** Links as JSON, with the service's names and its ids as texts. */
+/** Links as JSON, with the service's names. Ids are texts. */
 export const asJson = (links: readonly Link[], changeOf: ChangeOf): string =>
   `${JSON.stringify(
     links.map((link) => ({

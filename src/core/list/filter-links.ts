@@ -2,23 +2,23 @@ import type { Link } from '../link/link.ts';
 import { addDays, startOf } from './local-days.ts';
 import { isBefore, serviceStamp } from '../link/service-time.ts';
 
-/** Days of the user's calendar, `YYYY-MM-DD`, both of them included; empty is open. */
+/** Days of the user's calendar, `YYYY-MM-DD`, both included. Empty: no limit. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-/** Both of them included; `most: null` is open. */
+/** Both included. `most: null`: no limit. */
 export interface ClickRange {
   least: number;
   most: number | null;
 }
 
-/** What a list is narrowed down to; `null` is anything. */
+/** The filters of a list. `null`: everything passes. */
 export interface Filters {
-  /** As the service wrote it. */
+  /** A status as the service wrote it. */
   status: string | null;
-  /** As a number: made in the last so many days, today included. */
+  /** A number means the last so many days, including today. */
   created: number | DayRange | null;
   clicks: ClickRange | null;
 }
@@ -26,8 +26,8 @@ export interface Filters {
 export const noFilters: Filters = { status: null, created: null, clicks: null };
 
 /**
- * Whether a link passes; `null` where every link does. `today` is the user's, and so are the days that are meant; the service's times are
- * `zoneMinutes` ahead of UTC.
+ * Tests whether a link passes the filters. `null`: every link does. `today` and the days of the filters are the user's; the service's times
+ * are `zoneMinutes` ahead of UTC.
  */
 export function filterOf(
   { status, created, clicks }: Filters,
@@ -47,17 +47,17 @@ const always = () => true;
 const daysOf = (created: number | DayRange, today: string): DayRange =>
   typeof created === 'number' ? { from: addDays(today, 1 - created), to: '' } : created;
 
-/** The ends of the range as the service would write them. What is no time is in no range. */
+/** Compares with the ends of the range as the service would write them. A text that is not a time is in no range. */
 function madeIn({ from, to }: DayRange, zoneMinutes: number | null): (createdAt: string) => boolean {
   const first = from === '' ? leastStamp : serviceStamp(startOf(from), zoneMinutes);
   const end = to === '' ? endStamp : serviceStamp(startOf(addDays(to, 1)), zoneMinutes);
   return (createdAt) => !isBefore(createdAt, first) && isBefore(createdAt, end);
 }
 
-/** Some databases write no time as all zeros. */
+/** Some databases write a missing time as zeros. */
 const leastStamp = '0001-01-01 00:00:00';
 const endStamp = '9999-12-31 24:00:00';
 
-/** Every status that the links have, as the service wrote them. */
+/** Every status that occurs, as the service wrote it. */
 export const statusesOf = (links: readonly Link[]): string[] =>
   [...new Set(links.map(({ status }) => status))].filter(Boolean).toSorted();

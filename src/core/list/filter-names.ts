@@ -1,13 +1,13 @@
 import type { ClickRange, DayRange, Filters } from './filter-links.ts';
 
-/** Filters as the address has them: `7`, `2026-01-01..2026-01-31`, `10..`, `..5`. */
+/** Writes filters for the URL of the page: `7`, `2026-01-01..2026-01-31`, `10..`, `..5`. */
 
 export const createdName = (created: number | DayRange): string =>
   typeof created === 'number' ? String(created) : `${created.from}..${created.to}`;
 
 export const clicksName = ({ least, most }: ClickRange): string => `${least || ''}..${most ?? ''}`;
 
-/** What is no filter, or says nothing, is `null`. */
+/** `null`: the text is not a filter, or limits nothing. */
 export function readCreated(text: string): Filters['created'] {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
   const [, from = '', to = ''] = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text) ?? [];

@@ -1,23 +1,23 @@
-/** Firefox draws no element higher than about 17.8 million pixels, Chromium none than 33.5 million. */
+/** Firefox draws elements up to about 17.8 million pixels high, Chromium up to 33.5 million. */
 const mostPixels = 16_000_000;
 
 /**
- * How a long list of rows is laid over a scroll that is only so high: at each place of the scroll, which rows are there. With more rows than
- * places in sight times places, some 3 million, a step of one place would leave rows out.
+ * Maps the rows of a long list to a scroll area of limited height. A row is visible at some place of the scroll as long as there are fewer
+ * rows than visible places times all places, about 3 million; beyond that, a single step would skip rows.
  */
 export interface ScaledRows {
-  /** Rows that the scroll has room for: all of them, where they are not too many. */
+  /** How many rows the scroll area has room for: all of them, unless there are too many. */
   places: number;
-  /** How far row numbers are ahead of places where place `first` is the first in sight. */
+  /** How far row numbers are ahead of places while place `first` is the first visible one. */
   shiftAt: (first: number) => number;
-  /** The place that has to be the first in sight for a row to be `below` rows under it. */
+  /** The place that has to be the first visible one, so that the row is `below` rows under it. */
   firstFor: (row: number, below: number) => number;
 }
 
-/** `count` rows of `rowHeight` pixels, of which `inSight` are in sight at once, at most. */
+/** For `count` rows of `rowHeight` pixels, at most `inSight` of them visible at once. */
 export function scaledRows(count: number, rowHeight: number, inSight: number): ScaledRows {
   const places = Math.min(count, Math.floor(mostPixels / rowHeight));
-  // The last place in sight must be the last row: what is left out is spread over the way there.
+  // The last visible place must show the last row, so the missing places are spread over the way there.
   const ratio = places === count ? 0 : (count - places) / Math.max(1, places - inSight);
   const most = count - places;
   const shiftAt = (first: number): number => Math.min(most, Math.max(0, Math.round(ratio * first)));

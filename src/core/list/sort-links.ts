@@ -10,19 +10,19 @@ export interface Sort {
   isDescending: boolean;
 }
 
-/** The order in which links are kept. */
+/** The order in which links are stored. */
 export const newestSort: Sort = { by: 'created', isDescending: true };
 
-/** What links are sorted by that is not in them. */
+/** What sorting needs besides the links. */
 export interface SortTerms {
-  /** Texts go by its rules. */
+  /** Texts are sorted by the rules of this language. */
   language: string;
   changeOf: (link: Link) => number | null;
-  /** The clicks of the last days. */
+  /** The link's clicks in the last days. */
   recentOf: (link: Link) => number | null;
 }
 
-/** The places of links that come newest first, in the order of a sort; equals stay newest first in either direction. */
+/** The order of links as indexes; `links` come newest first. Equal links stay newest first in both directions. */
 export function sortOrder(
   links: readonly Link[],
   { by, isDescending }: Sort,
@@ -47,7 +47,7 @@ const textsOf = {
   status: ({ status }: Link) => status,
 };
 
-/** The sort after a click on a column: the other way round, or what is looked for first in that column. */
+/** The sort after a click on a column: the other direction, or the direction that people want first in that column. */
 export const nextSort = (sort: Sort, by: SortKey): Sort => ({
   by,
   isDescending: sort.by === by ? !sort.isDescending : !(by in textsOf),
