@@ -1,15 +1,18 @@
-/** Below this, cameras in poor light lose the edges of the modules. */
+/** With less contrast, cameras can't tell the edges of the modules in poor light. */
 export const leastContrast = 4;
 
-/** Below this, no camera can be trusted with it: ISO/IEC 15415 grades a symbol that reflects more than 60 % of what its ground does as poor. */
+/**
+ * With less contrast, no camera reads the code reliably: ISO/IEC 15415 grades a symbol as poor that reflects over 60 % of what its ground
+ * does.
+ */
 const hopelessContrast = 1.6;
 
 export const isHopeless = (color: string): boolean => contrastToWhite(color) < hopelessContrast;
 
-/** The contrast of a color, `#rrggbb`, to white: 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** The contrast of a color `#rrggbb` to white, 1 to 21 (WCAG 2.2, “contrast ratio”). */
 export const contrastToWhite = (color: string): number => 1.05 / (luminance(color) + 0.05);
 
-/** The same color, only as much darker as it must be for enough contrast. */
+/** The same color, only as dark as needed for enough contrast. */
 export function darkened(color: string): string {
   for (let part = 100; part > 0; part -= 1) {
     const darker = toColor(channels(color).map((channel) => Math.floor((channel * part) / 100)));
@@ -18,7 +21,10 @@ export function darkened(color: string): string {
   return '#000000';
 }
 
-/** `#rrggbb` of what was typed: three digits or six, with or without `#`, in either case; `null` where it is no color. Of eight, the last two say how much of it covers the white. */
+/**
+ * Turns typed text into `#rrggbb`: three, six or eight digits, with or without `#`, in either case. The last two of eight are the opacity
+ * over white. `null`: the text is no color.
+ */
 export function readColor(typed: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(typed.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return null;

@@ -1,9 +1,9 @@
-/** Names that Windows keeps for devices, with any ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * Names for files side by side in one folder, an ending left to the caller. The service chooses codes: one could lead out of the folder, or
- * differ from another in capitals alone, which most file systems take for the same.
+ * Names for files in one folder, without extension. The service chooses the codes: one could point out of the folder, or differ from
+ * another only in case, which most file systems ignore.
  */
 export function fileNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();

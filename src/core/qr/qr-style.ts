@@ -1,27 +1,27 @@
-/** How much of a code can be damaged and still be read (ISO/IEC 18004, 5.5): 7, 15, 25 or 30 %. */
+/** The share of a code that may be damaged (ISO/IEC 18004, section 5.5). */
 export const corrections = { L: 0.07, M: 0.15, Q: 0.25, H: 0.3 } as const;
 
 export type Correction = keyof typeof corrections;
 
-/** `picture` is a data URL of a PNG, for a logo of the user's own. */
+/** `picture` is a data URL of a PNG, the user's own logo. */
 export type QrLogo = { kind: 'none' | 'curtail' } | { kind: 'own'; picture: string };
 
 /** How the user wants codes to look. */
 export interface QrStyle {
-  /** Of the dark modules, as `#rrggbb`; the light ones are always white. */
+  /** The color of the dark modules, as `#rrggbb`. The light ones are always white. */
   color: string;
   logo: QrLogo;
-  /** Free modules on each side. */
+  /** The number of free modules on each side. */
   margin: number;
   correction: Correction;
-  /** Along a side of the saved picture. */
+  /** The length of a side of the saved picture. */
   pixels: number;
 }
 
 /** Scanners need four free modules around a code (ISO/IEC 18004, 6.3.8). */
 export const margins = { least: 4, most: 12 } as const;
 
-/** The largest code has 177 modules on a side, so that the least has a whole pixel for each, margins included. */
+/** The largest code has 177 modules on a side. With margins, the smallest picture still has a whole pixel for each. */
 export const pixelSizes = { least: 256, most: 4096, step: 128 } as const;
 
 export const plainStyle: QrStyle = {
@@ -32,7 +32,7 @@ export const plainStyle: QrStyle = {
   pixels: 1024,
 };
 
-/** With a logo, and with the most correction, since it covers a part of the code; or without one. */
+/** Sets the logo. With one, the correction is highest, since it covers a part of the code. */
 export const withLogo = (style: QrStyle, logo: QrLogo): QrStyle => ({
   ...style,
   logo,
