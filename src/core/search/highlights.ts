@@ -3,10 +3,12 @@ import { wordsOf } from './search-line.ts';
 
 type Range = [from: number, to: number];
 
-/** Where the words of a query are in a text, in order and apart from each other; near ones for a word that is not there as it is. */
+/**
+ * Where the words of a query are in a text, in order and without overlaps. A word that is not there exactly is looked for with one slip.
+ */
 export function highlightsOf(text: string, query: string): Range[] {
   const lower = text.toLowerCase();
-  // A few letters are longer in lower case, and there is no telling then which are meant.
+  // Some letters become longer in lower case, so that positions would no longer fit.
   if (lower.length !== text.length) return [];
   const ranges = wordsOf(query).flatMap((word) => {
     const exact = rangesOf(lower, word, exactly);

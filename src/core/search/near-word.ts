@@ -1,4 +1,4 @@
-/** A way to find a word: a piece of it, and how far the word goes around a piece at `at`; `null`: this is not the word. */
+/** Finds a word by a piece of it. `rangeAt` gives the word's range around a piece at `at`; `null`: it is another word. */
 export interface Finder {
   piece: string;
   rangeAt: (text: string, at: number) => [from: number, to: number] | null;
@@ -8,12 +8,12 @@ export const exactly = (word: string): Finder[] => [
   { piece: word, rangeAt: (_text, at) => [at, at + word.length] },
 ];
 
-/** Shorter words with a slip would be found everywhere. */
+/** A shorter word with a slip would be found everywhere. */
 const shortest = 4;
 
 /**
- * Finds a word with one slip: a letter wrong, missing, too many, or two swapped. A slip is in one half of the word, so the other half
- * is there as it is; or it swapped the letters where the halves meet.
+ * Finds a word with one slip: a letter that is wrong, missing or extra, or two swapped letters. A slip is in one half of the word, so the
+ * other half is exact, unless the swapped letters are those where the halves meet.
  */
 export function nearly(word: string): Finder[] {
   if (word.length < shortest) return exactly(word);
@@ -31,11 +31,13 @@ export function nearly(word: string): Finder[] {
   return [{ piece: head, rangeAt: after }, { piece: tail, rangeAt: before }, ...exactly(swapped)];
 }
 
-/** Whether all that `nearly` finds for a word holds a shorter one nearly as well: what was typed on from it does. */
+/** Whether everything that `nearly` finds for the longer word is also found for the shorter one, as when the user goes on typing. */
 export const saysNearly = (longer: string, word: string): boolean =>
   longer === word || (word.length >= shortest && longer.startsWith(word));
 
-/** How many letters of the text, read from `at` in a direction, are `wanted` with at most one slip; `null`: they are not. */
+/**
+ * Reads the text from `at` in a direction. Returns how many letters there match `wanted` with at most one slip; `null`: they don't match.
+ */
 function lengthThere(text: string, at: number, wanted: string, direction: 1 | -1): number | null {
   const size = wanted.length;
   const letter = (index: number) => wanted[direction === 1 ? index : size - 1 - index];
@@ -49,7 +51,7 @@ function lengthThere(text: string, at: number, wanted: string, direction: 1 | -1
   if (same === size) return size;
   const isSwapped = letter(same) === there(same + 1) && letter(same + 1) === there(same);
   if (isSwapped && goesOn(same + 2, 0)) return size;
-  // A wrong letter is one of the same field: fields end with a line.
+  // A wrong letter must be in the same field. Fields end with a line break.
   if (goesOn(same + 1, 0) && (there(same) ?? '\n') !== '\n') return size;
   if (goesOn(same + 1, -1)) return size - 1;
   return goesOn(same, 1) && there(same) !== '\n' ? size + 1 : null;

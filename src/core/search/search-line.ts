@@ -2,32 +2,32 @@ import type { Link } from '../link/link.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import { shownUrl } from '../url/shown-host.ts';
 
-/** What of a link is searched. No word goes on from one field to the next: words hold no line ends. */
+/** The searchable text of a link. Words contain no line breaks, so none is found across two fields. */
 export function lineOf({ shortCode, title, longUrl }: Link): string {
   const address = `${longUrl}\n${otherHost(longUrl)}`;
   const letters = unescapedLetters(address);
   return `${shortCode}\n${title}\n${address}${letters === address ? '' : letters}`.toLowerCase();
 }
 
-/** Letters beyond ASCII stand in addresses as escapes of their bytes: they are looked for as people read them. */
+/** URLs escape letters beyond ASCII. They are searched as people read them. */
 const unescapedLetters = (text: string): string =>
   text.replaceAll(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
     try {
       return decodeURIComponent(bytes);
     } catch {
-      // Bytes of an older encoding: nobody can tell which letters they are.
+      // Bytes of an older encoding, whose letters can't be known.
       return bytes;
     }
   });
 
-/** An international host is looked for in letters and in ASCII, however it is kept. */
+/** An international host is found by its letters and in ASCII, however it is stored. */
 function otherHost(url: string): string {
   if (!/^https?:\/\/[^/?#]*(?:xn--|[^\0-\x7f])/i.test(url)) return '';
   const host = parseUrl(url)?.host ?? '';
   return `${url.includes(host) ? shownUrl(url) : host}\n`;
 }
 
-/** An address says the same without its scheme, `www.` and a slash at its end, which a link that is looked for may be kept without. */
+/** Removes scheme, `www.` and the slash at the end from URLs in a query, since the stored URL may be without them. */
 export const wordsOf = (query: string): string[] =>
   unescapedLetters(query)
     .toLowerCase()

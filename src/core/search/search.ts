@@ -4,21 +4,21 @@ import { shortLinkTest } from '../link/short-link.ts';
 import { wordsOf } from './search-line.ts';
 import { exactly, nearly, saysNearly, type Finder } from './near-word.ts';
 
-/** Words to look for, as they are or nearly so, and the rows of each block that was looked at. */
+/** The words to look for, exactly or with a slip, and the rows found in each block so far. */
 interface Round {
   words: Finder[][];
   rows: number[][];
-  /** So few rows of a block are looked at one by one sooner than the whole of it. */
+  /** Up to this number, rows of a block are tested one by one; that is faster than searching the whole block. */
   fewRows: number;
 }
 
 /**
- * A search for those links of a list that hold every word of the query in code, title or destination, a block of them at a step, so that
- * it can be done in slices. Where there is none, words may have a slip, which takes a second round. A query that is the address of one of
- * the links themselves finds that one: this is looked for before all else.
+ * Searches for links that have every word of the query in code, title or destination, one block per step, so that it can be done in slices.
+ * If none is found, a second round accepts a slip in each word. A query that is the URL of one of the links finds that link, which is
+ * tested first.
  */
 export class Search {
-  /** Places in the list, in its order. */
+  /** Indexes into the list, in its order. */
   found: number[] = [];
   isDone: boolean;
   private readonly words: readonly string[];
@@ -28,7 +28,7 @@ export class Search {
   private next = 0;
   private isNamed: ReturnType<typeof shortLinkTest>;
 
-  /** `before` is an earlier search: where this query only says more, only what that one found is looked at. */
+  /** `before` is an earlier search. If this query only adds to its query, only the rows that it found are tested. */
   constructor(
     readonly haystack: Haystack,
     query: string,
@@ -40,7 +40,7 @@ export class Search {
     this.near = { words: this.words.map(nearly), rows: [], fewRows: blockSize / 2 };
     this.round = this.exact;
     if (before?.haystack !== haystack) this.before = null;
-    // One search back is enough.
+    // Keeps one earlier search, not a chain of them.
     else before.before = null;
     this.isDone = haystack.links.length === 0;
   }
@@ -66,7 +66,7 @@ export class Search {
     this.isDone = this.found.length > 0;
   }
 
-  /** The round of the search before whose rows hold all that this one can find. */
+  /** The earlier round whose rows contain everything that this search can find. */
   private known(): Round | null {
     if (this.before === null) return null;
     const { words, exact, near } = this.before;
@@ -86,7 +86,7 @@ export class Search {
 
 const saysExactly = (longer: string, word: string): boolean => longer.includes(word);
 
-/** The places in the list of the links that a search finds, `limit` of them at most. */
+/** The indexes of the links that a search finds, at most `limit`. */
 export function search(haystack: Haystack, query: string, limit: number): number[] {
   const whole = new Search(haystack, query);
   while (!whole.isDone && whole.found.length < limit) whole.step();
@@ -95,14 +95,14 @@ export function search(haystack: Haystack, query: string, limit: number): number
 
 const haystacks = new WeakMap<readonly Link[], Haystack>();
 
-/** Links that `search` finds, in their own order. What is made ready for a list is kept as long as the list. */
+/** The links that `search` finds, in list order. The searchable text is kept as long as the list. */
 export function searchLinks(links: readonly Link[], query: string, limit: number): Link[] {
   const haystack = haystacks.get(links) ?? haystackOf(links);
   haystacks.set(links, haystack);
   return search(haystack, query, limit).flatMap((index) => links[index] ?? []);
 }
 
-/** The rows of a block that hold every word; no others than `among`, where those are known. */
+/** The rows of a block that contain every word. `among`: the only rows to test. */
 function rowsOf(block: Block, { words, fewRows }: Round, among?: readonly number[]): number[] {
   if (among === undefined || among.length > fewRows) return rowsOfAll(block, words);
   return among.filter((row) => {
@@ -117,7 +117,7 @@ function isIn(line: string, { piece, rangeAt }: Finder): boolean {
   return false;
 }
 
-/** Each word counts on where all before it were held. */
+/** A word counts for a row only if the row contains all words before it. */
 function rowsOfAll(block: Block, words: Finder[][]): number[] {
   const held = new Uint8Array(block.starts.length - 1);
   for (const [index, finders] of words.entries()) {
@@ -133,7 +133,7 @@ function countOn({ text, starts }: Block, { piece, rangeAt }: Finder, held: Uint
   for (let at = text.indexOf(piece); at !== -1 && at < text.length;) {
     while ((starts[row + 1] ?? Infinity) <= at) row += 1;
     if (held[row] === before && rangeAt(text, at) !== null) held[row] = before + 1;
-    // A row that is decided is left behind; in one that may still have the word, the next place is tried.
+    // A row that is decided is skipped. In a row that may still contain the word, the next occurrence is tried.
     at = text.indexOf(piece, held[row] === before ? at + 1 : (starts[row + 1] ?? text.length));
   }
 }

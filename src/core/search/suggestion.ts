@@ -2,7 +2,7 @@ import { escapeMarkup } from '../copy/escape-markup.ts';
 import type { Link } from '../link/link.ts';
 import { readableUrl, titleOf } from '../url/long-url.ts';
 
-/** A piece of what the address bar shows below itself; the browsers that have styles know these. */
+/** A piece of a suggestion below the address bar. These are the styles that browsers know. */
 export interface Piece {
   text: string;
   style?: 'url' | 'match' | 'dim';
@@ -10,7 +10,7 @@ export interface Piece {
 
 const longestPiece = 120;
 
-/** A link as the address bar shows it: its code, its title, and where it leads. */
+/** A link as a suggestion: its short URL, its title and its destination. */
 export function describeLink(link: Link): Piece[] {
   const title = titleOf(link);
   const destination = readableUrl(link.longUrl);
@@ -22,11 +22,13 @@ export function describeLink(link: Link): Piece[] {
   ];
 }
 
-/** Pieces as plain text, on one line. */
 export const asPlainText = (pieces: readonly Piece[]): string =>
   pieces.map(({ text }) => tidy(text)).join('');
 
-/** Pieces as the XML that Chromium wants (https://developer.chrome.com/docs/extensions/reference/api/omnibox): what is no XML loses all of them. */
+/**
+ * Pieces as the XML that Chromium expects (https://developer.chrome.com/docs/extensions/reference/api/omnibox). It drops all suggestions if
+ * one is not valid XML.
+ */
 export const asMarkup = (pieces: readonly Piece[]): string =>
   pieces
     .map(({ text, style }) => {
@@ -35,6 +37,6 @@ export const asMarkup = (pieces: readonly Piece[]): string =>
     })
     .join('');
 
-/** One line without what no XML may hold: control characters, halves of characters, and the two that are none. */
+/** One line without what XML must not contain: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const tidy = (text: string): string =>
   text.slice(0, longestPiece).replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu, ' ');
