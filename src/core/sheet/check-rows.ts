@@ -7,18 +7,18 @@ import type { InputRow } from './sheet-rows.ts';
 import { shortLinkTest } from '../link/short-link.ts';
 import { warningFirst, type UrlWarning } from '../url/url-warnings.ts';
 
-/** What becomes of a row, told before anything is sent. */
+/** What will become of a row, shown before anything is sent. */
 export type Verdict =
   | { at: 'make'; url: string }
   /** The page has a link already. */
   | { at: 'existing'; url: string; link: Link }
-  /** It is made if the user says so, who may not want it to be published. */
+  /** The link is made only if the user agrees, since the URL may be better not published. */
   | { at: 'ask'; url: string; warning: UrlWarning }
-  /** The page stands in an earlier line. */
+  /** An earlier line has the same page. */
   | { at: 'repeat'; line: number }
-  /** Its alias stands in an earlier line, for another page. */
+  /** An earlier line has the same alias for another page. */
   | { at: 'alias-twice'; line: number }
-  /** It has more cells than there are columns, so any of them may be the address. */
+  /** The row has more cells than columns, so any of them may be the URL. */
   | { at: 'too-wide'; columns: number; expected: number }
   | { at: 'refused'; failure: Failure };
 
@@ -27,16 +27,14 @@ export interface CheckedRow {
   verdict: Verdict;
 }
 
-/** Links of the account that rows could be about. */
+/** The account's links that rows may refer to. */
 export interface KnownLinks {
-  /** The newest of each page, by the key of its address. */
+  /** The newest link of each page, by the key of its URL. */
   byPage: Map<string, Link>;
   byCode: Map<string, Link>;
 }
 
-/**
- * Looks links up for rows: a list of a hundred thousand is handed to `add` in pieces, newest first, so that the page can breathe between.
- */
+/** Looks up links for rows. A list of 100,000 is passed to `add` in pieces, newest first, so that the page stays responsive in between. */
 export function linkFinder(rows: readonly InputRow[]): { known: KnownLinks; add: (links: Link[]) => void } {
   const pages = new Set(rows.map(({ longUrl }) => keyOf(longUrl)));
   const codes = new Set(rows.flatMap(({ alias, longUrl }) => [alias, endOf(longUrl)]));
@@ -58,12 +56,12 @@ function keyOf(longUrl: string): string {
   return checked.ok ? sameUrlKey(checked.url) : longUrl;
 }
 
-/** What would be its code if an address were a short link. */
+/** The last part of a URL's path: its code, if the URL is a short link. */
 const endOf = (longUrl: string): string => /([^/?#]*)\/*(?:[?#].*)?$/s.exec(longUrl)?.[1] ?? '';
 
 /**
- * Checks rows against each other and against the links that are there. A page gets one link, but for an alias of its own: that is a wish
- * for that very link, whatever else the page has. `serviceUrl` is the address of the account.
+ * Checks rows against each other and against the known links. A page gets one link, unless the row has an alias of its own: that asks for
+ * this very link, whatever else the page has. `serviceUrl` is the address of the account.
  */
 export function checkRows(rows: readonly InputRow[], known: KnownLinks, serviceUrl = ''): CheckedRow[] {
   const earlier = {
@@ -111,15 +109,15 @@ export function checkRows(rows: readonly InputRow[], known: KnownLinks, serviceU
 
 const refused = (failure: Failure): Verdict => ({ at: 'refused', failure });
 
-/** What the user says of the rows that are not made of themselves. */
+/** The user's choices for rows that are not made by default. */
 export interface Also {
-  /** Other links for pages that have one. */
+  /** Make another link for pages that have one. */
   another: boolean;
-  /** Links of what may be better not published. */
+  /** Make links of URLs that may be better not published. */
   asked: boolean;
 }
 
-/** What is made of checked rows: a wish each, and the outcome of those whose page has its link already. */
+/** A wish for each checked row that is made, and an outcome for those whose page has a link already. */
 export function wishesOf(
   rows: readonly CheckedRow[],
   also: Also,
@@ -141,7 +139,7 @@ export function wishesOf(
   return { wishes, outcomes };
 }
 
-/** Whether a link is made of a row. Of a page that has one, none with the very alias can be made. */
+/** Whether a row is made into a link. If its page has one, a row with an alias is not. */
 export const isMade = ({ row, verdict }: CheckedRow, { another, asked }: Also): boolean =>
   verdict.at === 'make' ||
   (verdict.at === 'ask' && asked) ||

@@ -1,16 +1,16 @@
-/** What a column of a sheet is about. `code`: the short code that a link has at the place it was exported from. */
+/** What a column of a sheet contains. `code`: the short code that a link has at another service. */
 export type Column = 'longUrl' | 'alias' | 'title' | 'code' | 'shortUrl' | 'clicks';
 
 export interface ColumnName {
   column: Column;
-  /** Of two columns for the same, the one whose name says it more clearly counts: a "Link" may also be the short one, an "Address" a street. */
+  /** Of two columns with the same meaning, the clear name wins: a “Link” may also be the short one, an “Address” a street. */
   isClear: boolean;
 }
 
 const names = (column: Column, isClear: boolean, words: string): [string, ColumnName][] =>
   words.split(/\s+/).map((name) => [name, { column, isClear }]);
 
-/** By the names that spreadsheets, databases and other services give them, in the languages of the interface; as `keyOf` writes them. */
+/** Names that spreadsheets, databases and other services use, in the languages of the interface, as `keyOf` writes them. */
 const known = new Map([
   ...names(
     'longUrl',
@@ -69,7 +69,7 @@ const known = new Map([
   ),
 ]);
 
-/** `Long URL`, `long_url`, `longUrl` and `Long-URL (required)` are one name. */
+/** Makes `Long URL`, `long_url`, `longUrl` and `Long-URL (required)` the same name. */
 const keyOf = (cell: string): string =>
   cell
     .normalize('NFKC')

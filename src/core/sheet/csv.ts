@@ -1,23 +1,23 @@
 import { withoutTurns } from '../bidi.ts';
 
-/** A number stays one in a spreadsheet, also where it is less than zero. */
+/** A number is written as one, even if it is negative, which would look like a formula. */
 export type CsvCell = string | number;
 
 /** Rows of cells as CSV (RFC 4180), safe to open in a spreadsheet. */
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 
-/** As a file it says that it is UTF-8: without the mark, spreadsheets read it in the code page of the computer. */
+/** The CSV of a file, with a UTF-8 mark. Without it, spreadsheets read the file in the computer's code page. */
 export const csvFileOf = (rows: readonly (readonly CsvCell[])[]): string => `\uFEFF${csvOf(rows)}`;
 
-/** Rows of cells to be pasted into a spreadsheet: a line each, with tabs between the cells. */
+/** Rows of cells to paste into a spreadsheet: a line each, with tabs between the cells. */
 export const tableOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(pastedCell).join('\t')).join('\n');
 
 /**
- * Text that begins like a formula would be run by a spreadsheet (OWASP, CSV injection); an apostrophe before it makes it text. It can begin in
- * the middle of a cell, too: half of Europe's sheets split at semicolons, without minding a quote that is not at the beginning of a cell.
- * A zero, which spreadsheets drop, would hide it. Text that begins with such apostrophes itself gets one more, so that reading takes away what writing added and nothing else.
+ * Spreadsheets run text that begins like a formula (OWASP, CSV injection); an apostrophe before it prevents that. It is also added in the
+ * middle of a cell, since many European spreadsheets split at semicolons and ignore a quote that is not at the start of a cell. Text that
+ * has such an apostrophe already gets another one, so that reading removes only what writing has added.
  */
 const beforeFormula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 const addedApostrophe = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
@@ -25,10 +25,9 @@ const addedApostrophe = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 export const safeCell = (text: string): string =>
   withoutTurns(text).replaceAll('\0', '').replaceAll(beforeFormula, "'");
 
-/** The text that `safeCell` was given, without what turns letters. */
 export const plainCell = (cell: string): string => cell.replaceAll(addedApostrophe, '');
 
-/** How databases write that there is nothing, where it is in no quotes. */
+/** Whether a cell without quotes is a database's way to write an empty value. */
 export const isNull = (cell: string): boolean => /^\s*(?:NULL|\\N)\s*$/.test(cell);
 
 const csvCell = (cell: CsvCell): string => {
@@ -39,7 +38,8 @@ const csvCell = (cell: CsvCell): string => {
 
 const pastedCell = (text: string): string => {
   const safe = safeCell(text.replaceAll(/\s+/g, ' '));
-  // A quote at the beginning would take in the cells that follow, for many readers also behind a space; one behind a backslash looks escaped.
+  // A quote at the beginning would swallow the following cells, with many readers also after a space. A quote after a backslash would look
+  // escaped.
   return /^\s*"|\\"/.test(safe) || isNull(safe) ? quoted(safe) : safe;
 };
 

@@ -1,4 +1,4 @@
-/** What text may be written in that says so nowhere, as the browsers name it: what people choose from where their own was not met. */
+/** Encodings of text that does not name its own, by the browsers' names. The user picks from them if the guess was wrong. */
 export const encodings = [
   'utf-8',
   'windows-1252',
@@ -18,7 +18,7 @@ export const encodings = [
   'euc-kr',
 ] as const;
 
-/** What Windows writes in each language, where it writes no Unicode (its "ANSI code pages"); elsewhere it is Windows-1252. */
+/** What Windows uses for each language without Unicode (its “ANSI code pages”). The other languages use Windows-1252. */
 const ofLanguages: Record<string, (typeof encodings)[number]> = {
   ...languages('windows-1250', 'bs cs hr hu pl ro sk sl sq'),
   ...languages('windows-1251', 'be bg kk mk ru sr tg uk'),
@@ -38,14 +38,14 @@ function languages(encoding: (typeof encodings)[number], codes: string) {
   return Object.fromEntries(codes.split(' ').map((code) => [code, encoding]));
 }
 
-/** What a file is taken for that is no Unicode, on a computer of somebody with this language. */
+/** The encoding to assume for a file that is not Unicode, on a computer with this language. */
 export function usualEncoding(language: string): string {
   const { language: code, script, region } = new Intl.Locale(language).maximize();
   if (code === 'zh' && (script === 'Hant' || region === 'TW')) return 'big5';
   return ofLanguages[code] ?? 'windows-1252';
 }
 
-/** What the first bytes of a file say: a mark, or the zeros between letters that UTF-16 has. `null`: nothing. */
+/** The encoding that a file's first bytes show, by a byte order mark or by the zeros of UTF-16. `null`: they don't show it. */
 export function markedEncoding(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -3,22 +3,22 @@ import { withoutPassword } from '../url/without-password.ts';
 import { aliasFinder } from './other-alias.ts';
 import type { InputRow } from './sheet-rows.ts';
 
-/** How a row that can't be made into a link could: with another alias, without the password in its address, or left away. */
+/** How to correct a row that can't be made into a link: by another alias, without the password in its URL, or by leaving it out. */
 export type Fix =
   | { line: number; to: 'alias'; alias: string }
-  /** Its address without what nobody should publish. */
+  /** The URL without what nobody should publish. */
   | { line: number; to: 'url'; longUrl: string }
   | { line: number; to: 'remove' };
 
 export interface Proposal {
   checked: CheckedRow;
-  /** `null`: only who wrote the line knows what it should be. */
+  /** `null`: only the author of the line knows what it should be. */
   fix: Fix | null;
 }
 
 /**
- * The rows that need a fix, each with what could mend it. `isTaken`: whether a code is one of the account's links. No alias is proposed
- * twice; where case counts is up to the service, so aliases that differ in nothing else count as one.
+ * The rows that need a fix, each with a proposal. `isTaken`: whether a code is one of the account's links. No alias is proposed twice.
+ * Aliases that differ only in case count as one, since the service decides whether case counts.
  */
 export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string) => boolean): Proposal[] {
   const used = new Set(rows.map(({ row }) => row.alias.toLowerCase()));
@@ -28,7 +28,7 @@ export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string
   for (const { row } of rows) counts.set(row.line, (counts.get(row.line) ?? 0) + 1);
   return rows.filter(needsFix).map((checked) => {
     const { row } = checked;
-    // Several addresses of one line have one text, which is not to go for the sake of one of them.
+    // The URLs of one line share its text, which must not go because of one of them.
     if (counts.get(row.line) !== 1) return { checked, fix: null };
     if (!isAliasAmiss(checked)) return { checked, fix: ofAddress(row) };
     const alias = otherAlias(row);
@@ -50,7 +50,7 @@ const isAliasAmiss = ({ verdict }: CheckedRow): boolean =>
   (verdict.at === 'refused' &&
     (verdict.failure.kind === 'bad-alias' || verdict.failure.kind === 'alias-taken'));
 
-/** Rows of a file with their fixes: the file itself stays as it is. */
+/** Applies fixes to the rows of a file. The file itself stays as it is. */
 export function withFixes(rows: readonly InputRow[], fixes: readonly Fix[]): InputRow[] {
   const byLine = new Map(fixes.map((fix) => [fix.line, fix]));
   return rows.flatMap((row) => {
@@ -61,7 +61,7 @@ export function withFixes(rows: readonly InputRow[], fixes: readonly Fix[]): Inp
   });
 }
 
-/** What takes the place of the lines of a row in a text; `null` where it can't be told which of its cells is to be another. */
+/** The text that replaces the lines of a row. `null`: it is not clear which of its cells has to change. */
 export function fixedLines(
   old: readonly string[],
   row: Pick<InputRow, 'alias' | 'longUrl'>,
@@ -70,7 +70,7 @@ export function fixedLines(
   if (old.length === 0) return null;
   if (fix.to === 'remove') return [];
   const [before, after] = fix.to === 'url' ? [row.longUrl, fix.longUrl] : [row.alias, fix.alias];
-  // Odd parts are the separators between the cells.
+  // Parts with an odd index are the separators between the cells.
   const parts = old.join('\n').split(/([\t,;|])/);
   const cells = parts.flatMap((part, at) =>
     (at > 0 || fix.to === 'url') && bare(part) === before ? [at] : [],

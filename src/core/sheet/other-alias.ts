@@ -1,12 +1,12 @@
 import { aliasLength, aliasProblem } from '../link/alias.ts';
 import type { InputRow } from './sheet-rows.ts';
 
-/** What is left of an address in another script may be hyphens and underscores alone. */
+/** An alias must have two letters or digits in a row. Of a URL in another script, only hyphens and underscores may remain. */
 const saysSomething = /[a-z0-9]{2}/;
 
 /**
- * Finds each row another alias: what was given, in characters that an alias may have; else a word of the address or the title; else that
- * with a number. What was not free once never is, so that of thousands of rows with the same word none counts from the start.
+ * Finds an alias for a row: the given one without invalid characters, or else a word of the URL or the title, or else such a word with a
+ * number. It remembers the last number for each word, so that thousands of rows with the same word don't all count from the start.
  */
 export function aliasFinder(isFree: (alias: string) => boolean): (row: InputRow) => string {
   const numbers = new Map<string, number>();
@@ -26,7 +26,7 @@ export function aliasFinder(isFree: (alias: string) => boolean): (row: InputRow)
   };
 }
 
-/** The last part of an address's path that says something, without what kind of file it is. */
+/** The last meaningful part of a URL's path, without its file extension. */
 function lastPart(longUrl: string): string {
   const path = /^[^?#]*/.exec(longUrl)?.[0].replace(/^[a-z]+:\/\/[^/]*/i, '') ?? '';
   const part = path.split('/').findLast((one) => one !== '') ?? '';
@@ -41,7 +41,7 @@ function decoded(part: string): string {
   }
 }
 
-/** In lower case, letters without their accents, and a hyphen for all that an alias can't have. */
+/** Turns a text into an alias: lower case, without accents, and with a hyphen for everything that an alias can't contain. */
 const asAlias = (text: string): string =>
   text
     .normalize('NFD')

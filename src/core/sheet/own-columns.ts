@@ -3,24 +3,24 @@ import { addressesIn } from '../url/addresses-in.ts';
 import { csvParser, type CsvRecord } from './parse-csv.ts';
 import { isAddress, isClearAddress } from './sheet-samples.ts';
 
-/** What may stand between columns, the surest first: no address has a tab in it. */
+/** What may stand between columns, the most certain first: no URL contains a tab. */
 export const delimiters = ['\t', ';', ',', '|'];
 
-/** An address, and an alias or the empty place of one; what follows is the title. */
+/** Whether a record is a URL, an alias or an empty cell for it, and perhaps a title. */
 export const isAddressAndAlias = ({ cells: [url = '', alias, ...others] }: CsvRecord): boolean =>
   alias !== undefined &&
   others.length < 2 &&
   isAddress(url) &&
   isAlias(alias.trim(), others[0]?.trim() ?? '');
 
-/** An alias or the empty place of one before its address, among three columns in any order. */
+/** Whether a record has an alias, or an empty cell for it, before its URL, among at most three columns. */
 export function isAliasBeforeAddress({ cells }: CsvRecord): boolean {
   const urlAt = cells.findIndex(isClearAddress);
   const hasAlias = cells.slice(0, Math.max(urlAt, 0)).some((cell) => isMeantForAlias(cell.trim()));
   return cells.length <= 3 && hasAlias && cells.filter(isClearAddress).length === 1;
 }
 
-/** One that can't be one, as "x" or "café", is meant to be where a title follows it: then it is said what is wrong with it. */
+/** An invalid alias, such as “x” or “café”, still counts as one if a title follows. The user is then told what is wrong with it. */
 const isAlias = (alias: string, title: string): boolean =>
   alias === '' || aliasProblem(alias) === null || (title !== '' && isWord(alias));
 
@@ -29,8 +29,8 @@ const isMeantForAlias = (cell: string): boolean => cell === '' || aliasProblem(c
 const isWord = (text: string): boolean => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text) && /\p{L}/u.test(text);
 
 /**
- * A record of a text in which nothing names the columns, with its title in one piece: "Spring sale, up to 50% off" is one title. Where a
- * line has tabs, as the tabs of a window are written, it has columns between them, whatever the others have.
+ * Joins the title of a record in a text without a heading: “Spring sale, up to 50% off” is one title. A line with tabs, as the tabs of a
+ * window are copied, is split at those instead.
  */
 export function withWholeTitle(record: CsvRecord, delimiter: string): CsvRecord {
   const { cells } = record;
@@ -38,15 +38,15 @@ export function withWholeTitle(record: CsvRecord, delimiter: string): CsvRecord 
     return { ...record, cells: cells.join(delimiter).split('\t') };
   const [url = '', alias = '', ...title] = cells;
   const whole = { ...record, cells: [url, alias, title.join(delimiter)] };
-  // Without a space it could as well be an address with more commas in it.
+  // Without a space, the rest could also be part of a URL with commas.
   return title.length > 1 && /\s/.test(whole.cells[2]?.trim() ?? '') && isAddressAndAlias(whole)
     ? whole
     : record;
 }
 
 /**
- * The columns of a line that is read by itself, among lines that are made in several ways. A space or a quote says that it is more than an
- * address; without one, it is only split at what most other lines are split at (`splitters`).
+ * The columns of a single line, among lines of different forms. A line with a space or a quote has more than a URL in it. Any other line is
+ * split only at what splits most lines (`splitters`).
  */
 export function ownColumns(text: string, splitters: readonly string[]): string[] | null {
   const isMore = /[\s"]/.test(text.trim());
@@ -63,8 +63,8 @@ export function ownColumns(text: string, splitters: readonly string[]): string[]
 }
 
 /**
- * An address with more behind it than an address has: what stands in the place of the alias is taken for one, so that nothing of the line is
- * left away without a word. Where it is all there is, and no single word, it is the title.
+ * A URL followed by more text. The second cell counts as the alias, so that nothing of the line is dropped silently. If there is nothing
+ * else and it is not a single word, it is the title.
  */
 function columnsBehind(
   { cells: [url = '', second = '', ...others] }: CsvRecord,

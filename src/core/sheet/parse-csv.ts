@@ -1,18 +1,18 @@
 import { isNull, plainCell } from './csv.ts';
 
 export interface CsvRecord {
-  /** Where it begins, counted from 1. */
+  /** The first line of the record, counted from 1. */
   line: number;
-  /** Where it ends, if that is in another line: in quotes, a cell may have several. */
+  /** The last line, if it is another one: a quoted cell may contain line breaks. */
   lastLine?: number;
   cells: string[];
 }
 
-/** No address, alias or title is as long: a quote that nobody closed would take in the rest of the file. */
+/** Longer than any URL, alias or title. It stops an unclosed quote from swallowing the rest of the file. */
 const longestCell = 65_536;
 
 export interface CsvParser {
-  /** Takes the next piece of the text and gives the records that end in it; the rest of them with the last piece. */
+  /** Takes the next piece of the text, and returns the records that end in it. The last piece ends all records. */
   push: (piece: string, isLast: boolean) => CsvRecord[];
   /** The line of a quote that is never closed, or of a cell that never ends. Nothing after it is read. */
   brokenAt: () => number | null;
@@ -20,18 +20,18 @@ export interface CsvParser {
 
 export interface CsvDialect {
   delimiter: string;
-  /** In quotes, a backslash stands before a quote and before itself, as MySQL writes them. */
+  /** A backslash escapes quotes and backslashes in quoted cells, as MySQL writes them. */
   isEscaped?: boolean;
   /** The number of the first line. */
   line?: number;
 }
 
-/** Programs that write tables with these mostly put nothing in quotes: a quote that closes nowhere stands for itself. */
+/** Programs that use these delimiters rarely quote cells, so a quote that is never closed is an ordinary character. */
 const rarelyQuoted = '\t|';
 
 /**
- * Reads CSV (RFC 4180) as it comes, piece after piece: cells in quotes, also with blanks around these, lines that end with LF, CR LF or CR,
- * and empty lines left out.
+ * Reads CSV (RFC 4180) piece by piece. Quoted cells may have blanks around the quotes, lines end with LF, CR LF or CR, and empty lines are
+ * left out.
  */
 export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }: CsvDialect): CsvParser {
   const isRarelyQuoted = rarelyQuoted.includes(delimiter);
@@ -40,7 +40,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
   let records: CsvRecord[] = [];
   let cell = '';
   let state: 'plain' | 'quoted' | 'escape' | 'closed' = 'plain';
-  /** What was read since the quote that opened, with its line. */
+  /** The text since the opening quote. */
   let raw = '';
   let quotedFrom: number | null = null;
   let isAfterReturn = false;
@@ -87,7 +87,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
   const takeAfterQuote = (char: string) => {
     if (char === delimiter || char === '\r' || char === '\n') takePlain(char);
     else if (char === '"' && raw.endsWith('"')) {
-      // A quote right after a closing one stands for itself, and the cell goes on.
+      // A quote right after a closing one is an escaped quote, and the cell goes on.
       raw += char;
       cell += char;
       state = 'quoted';
@@ -98,7 +98,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
       take(char);
     }
   };
-  /** The cell only looked as if it were in quotes. */
+  /** The cell is not quoted after all: its text is read again without that. */
   const takeLiterally = () => {
     const rest = raw.slice(1);
     line = quotedFrom ?? line;
@@ -137,14 +137,14 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
 const recordOf = (text: string, line: number): CsvRecord[] =>
   text.trim() === '' ? [] : [{ line, cells: [text] }];
 
-/** Reads lines, each as a record of one cell, in which a quote is a character like any other. */
+/** Reads each line as a record with one cell, in which quotes have no meaning. */
 export function lineParser(firstLine = 1): CsvParser {
   let line = firstLine;
   let rest = '';
   return {
     push: (piece, isLast) => {
       const text = rest + piece;
-      // A return at the end may be the first half of a line's end.
+      // A CR at the end may be the first half of a CR LF.
       const end = isLast ? text.length : text.length - (text.endsWith('\r') ? 1 : 0);
       const lines = text.slice(0, end).split(/\r\n|[\r\n]/);
       const records = lines.slice(0, -1).flatMap((content, at) => recordOf(content, line + at));

@@ -9,33 +9,33 @@ import { isNoRuler } from './sheet-samples.ts';
 
 export interface ReadSheet {
   rows: InputRow[];
-  /** Lines of a text that have no address in them. */
+  /** The number of lines without a URL in a text. */
   passed: number;
-  /** The name of the column that `code` is from, where there is one. */
+  /** The name of the column that `code` came from, if there is one. */
   codeName: string | null;
-  /** There is no heading, and more columns than are understood without one. */
+  /** There is no heading, and too many columns to understand them without one. */
   isOnlyUrls: boolean;
 }
 
-/** Why a text can't be read as a whole; lines are counted from 1. */
+/** Why a text can't be read at all. Lines are counted from 1. */
 export type ReadProblem =
   | Format
   | { kind: 'empty' | 'only-heading' | 'no-address' }
   | { kind: 'unclosed-quote'; line: number }
-  /** No column is named `url`, and none has addresses. */
+  /** No column is called `url`, and none contains URLs. */
   | { kind: 'no-url-column'; line: number }
   | { kind: 'too-many-rows'; line: number };
 
 export interface Kind {
-  /** It is said to be CSV. */
+  /** The user or the file says that it is CSV. */
   isTable: boolean;
-  /** A file has a format, and a text that is pasted has none. */
+  /** A file has a format; pasted text has none. */
   isFile: boolean;
 }
 
 /**
- * Reads addresses with their aliases and titles: columns between tabs, commas, semicolons or bars, by the names in a heading or else by what is
- * in them; else the addresses in each line. It takes no more pieces than it needs to say no.
+ * Reads URLs with aliases and titles. Columns are separated by tabs, commas, semicolons or bars, and understood by a heading or by their
+ * content. Otherwise it takes the URLs in each line. It stops reading as soon as the text can't be read.
  */
 export async function readRows(
   pieces: AsyncIterable<string>,
@@ -43,7 +43,7 @@ export async function readRows(
 ): Promise<Result<ReadSheet, ReadProblem>> {
   let reader: ReturnType<typeof sheetReader> | null = null;
   for await (const { text, isLast } of withHead(pieces)) {
-    // A database may have let one through. Nobody sees it.
+    // A database export may contain NUL characters, which nobody sees.
     let rest = text.replaceAll('\0', '');
     if (reader === null) {
       const format = isFile ? otherFormat(text) : null;
@@ -68,7 +68,7 @@ function rowsReader(layout: ReadLayout): (record: CsvRecord) => InputRow[] {
   return delimiter === null ? rowsOf : (record) => rowsOf(withWholeTitle(record, delimiter));
 }
 
-/** Takes records into rows until one does not fit. */
+/** Turns records into rows until one can't be read. */
 function sheetReader(layout: ReadLayout) {
   const columns = layout.at === 'columns' ? layout.columns : null;
   const sheet: ReadSheet = {

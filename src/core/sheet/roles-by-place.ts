@@ -3,13 +3,13 @@ import type { CsvRecord } from './parse-csv.ts';
 import type { Role } from './sheet-columns.ts';
 import { isMost } from './sheet-samples.ts';
 
-/** How the columns stand where no heading says it, as the page asks for them. */
+/** The order of columns without a heading, as the page asks for them. */
 const positions: readonly Role[] = ['longUrl', 'alias', 'title'];
 
 export const justUrl = (width: number, urlAt: number): (Role | null)[] =>
   Array.from({ length: width }, (_, at) => (at === urlAt ? 'longUrl' : null));
 
-/** What is in each column of rows that have no heading. */
+/** The content of each column, for rows without a heading. */
 export function rolesByPlace(rows: readonly CsvRecord[], width: number, urlAt: number): (Role | null)[] {
   if (width > positions.length) return justUrl(width, urlAt);
   const others = [...justUrl(width, urlAt).keys()].filter((at) => at !== urlAt);
@@ -18,7 +18,7 @@ export function rolesByPlace(rows: readonly CsvRecord[], width: number, urlAt: n
     others.length === 1 && others.every((at) => isIn(cellsAt(at)));
   if (urlAt === 0) return isTitleAlone(areNoAliases) ? ['longUrl', 'title'] : [...positions];
   const aliasAt = others.find((at) => isOfAliases(cellsAt(at)));
-  // Without an alias among three columns, who knows which is the title.
+  // With three columns and no alias, it is not clear which one is the title.
   if (aliasAt === undefined && !isTitleAlone(isOfTitles)) return justUrl(width, urlAt);
   const titleAt = others.find((at) => at !== aliasAt && isMostly(cellsAt(at), hasLetter));
   return justUrl(width, urlAt).map((role, at) => {
@@ -32,7 +32,7 @@ const isMostly = (cells: readonly string[], isFit: (cell: string) => boolean): b
 
 const areNoAliases = (cells: readonly string[]): boolean => isMostly(cells, hasNoAlias);
 
-/** Before an address, a name such as "Facebook" says what it is. */
+/** Next to a URL, a name such as “Facebook” is its title. */
 const isOfTitles = (cells: readonly string[]): boolean => areNoAliases(cells) || isMostly(cells, isName);
 
 const hasLetter = (cell: string): boolean => /\p{L}/u.test(cell);
@@ -41,7 +41,7 @@ const hasNoAlias = (cell: string): boolean => aliasProblem(cell) === 'bad-charac
 
 const isName = (cell: string): boolean => /^\p{Lu}\p{L}+$/u.test(cell);
 
-/** Aliases have letters, which a number or a date has not, and seldom come twice, as a status does. */
+/** Aliases contain letters, unlike numbers and dates, and rarely repeat, unlike a status. */
 const isOfAliases = (cells: readonly string[]): boolean =>
   !isOfTitles(cells) &&
   isMost(new Set(cells).size, cells) &&

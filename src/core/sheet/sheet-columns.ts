@@ -6,20 +6,20 @@ import { hasAddress, isClearAddress, isMost } from './sheet-samples.ts';
 export type Role = 'longUrl' | 'alias' | 'title' | 'code';
 
 export interface Columns {
-  /** What is in each column; `null`: nothing that a link needs. */
+  /** What each column contains. `null`: nothing that a link needs. */
   roles: readonly (Role | null)[];
-  /** How many of the records stand above the first row: the heading, and what is above that. */
+  /** The number of records above the first row: the heading, and whatever stands above it. */
   above: number;
-  /** The name of the column with the codes that the links have elsewhere, where these are no wishes. */
+  /** The name of the column with codes from another service, if these are not to be used as aliases. */
   codeName: string | null;
-  /** Without a heading, nothing but the addresses is understood. */
+  /** Without a heading, only the column of URLs is understood. */
   isOnlyUrls: boolean;
 }
 
-/** Above the heading, some programs write the name of the table or of the report. */
+/** Some programs write the name of a table or a report above the heading. */
 const mostAbove = 10;
 
-/** Where the heading is, and how many of its names are known; `null` where there is none. */
+/** Where the heading is, and how many of its names are known. `null`: there is no heading. */
 export function headingOf(records: readonly CsvRecord[]): { at: number; known: number } | null {
   for (const [at, { cells }] of records.slice(0, mostAbove).entries()) {
     if (cells.some(isClearAddress)) return null;
@@ -30,7 +30,7 @@ export function headingOf(records: readonly CsvRecord[]): { at: number; known: n
   return null;
 }
 
-/** The columns by their names; `null` where none of them has addresses. */
+/** The columns by their names. `null`: none of them has URLs. */
 export function namedColumns(records: readonly CsvRecord[], headingAt: number): Columns | null {
   const heading = records[headingAt]?.cells ?? [];
   const names = heading.map(columnNameOf);
@@ -41,7 +41,7 @@ export function namedColumns(records: readonly CsvRecord[], headingAt: number): 
     return clear >= 0 ? clear : names.findIndex((name) => name?.column === column);
   };
   const [aliasAt, codeAt, titleAt] = [find('alias'), find('code'), find('title')];
-  // Where short links or clicks stand beside them, it lists links that there are: their codes are no wishes.
+  // With a column of short URLs or clicks, the sheet lists existing links, so its codes are not requested aliases.
   const isExport = find('shortUrl') >= 0 || find('clicks') >= 0;
   const roleOf = (at: number): Role | null => {
     if (at === urlAt) return 'longUrl';
@@ -55,7 +55,10 @@ export function namedColumns(records: readonly CsvRecord[], headingAt: number): 
   return { roles, above: headingAt + 1, codeName, isOnlyUrls: false };
 }
 
-/** By a clear name; else by what is in it: a column of addresses, of the names that could be one first; else by such a name alone. */
+/**
+ * Prefers a column with a clear name, then a column of URLs (first among those whose name may mean that), then a column with such a name
+ * alone.
+ */
 function urlColumn(heading: readonly string[], rows: readonly CsvRecord[]): number | null {
   const names = heading.map(columnNameOf);
   const counts = countAddresses(rows, heading.length);
@@ -71,14 +74,14 @@ function urlColumn(heading: readonly string[], rows: readonly CsvRecord[]): numb
   );
 }
 
-/** How many rows have an address in each column. */
+/** How many rows have a URL in each column. */
 const countAddresses = (rows: readonly CsvRecord[], width: number): number[] =>
   Array.from(
     { length: width },
     (_, at) => rows.filter(({ cells }) => isClearAddress(cells[at] ?? '')).length,
   );
 
-/** Without names that are known, the columns by what is in them; `null` where none is one of addresses. */
+/** The columns by their content, if no name is known. `null`: none has URLs. */
 export function placedColumns(records: readonly CsvRecord[]): Columns | null {
   const isHeaded = records[0] !== undefined && widthOf(records[0]) > 1 && !hasAddress(records[0]);
   const rows = records.slice(isHeaded ? 1 : 0).filter((record) => widthOf(record) > 1);
@@ -91,11 +94,11 @@ export function placedColumns(records: readonly CsvRecord[]): Columns | null {
   return { roles, above: isHeaded ? 1 : 0, codeName: null, isOnlyUrls };
 }
 
-/** How many cells there are up to the last that has something in it: sheets write empty columns, too. */
+/** The number of cells up to the last one that is not empty: spreadsheets also write empty columns. */
 export const widthOf = ({ cells }: CsvRecord): number =>
   cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-/** How many cells most records have. */
+/** The number of cells that most records have. */
 function usualWidth(records: readonly CsvRecord[]): number {
   const counts = new Map<number, number>();
   for (const record of records) counts.set(widthOf(record), (counts.get(widthOf(record)) ?? 0) + 1);

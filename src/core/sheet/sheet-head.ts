@@ -1,7 +1,7 @@
-/** What a file is instead of a sheet, by how it begins. */
+/** What a file is if it is not a sheet, by its beginning. */
 export type Format = { kind: 'not-text' } | { kind: 'other-format'; format: string };
 
-/** Of the characters of a text; other files are full of them. */
+/** The largest share of NUL characters in a text. Binary files have many more. */
 const mostNulls = 0.01;
 
 export function otherFormat(head: string): Format | null {
@@ -19,10 +19,10 @@ const formats: [string, RegExp][] = [
   ['RTF', /^\{\\rtf/],
 ];
 
-/** Enough to see how a text is made. */
+/** Enough text to recognize its layout. */
 const headLength = 16_384;
 
-/** The pieces without the mark of UTF-8, the first of them long enough to tell by it how the text is made, and the last known as such. */
+/** The pieces without a UTF-8 mark. The first one is long enough to recognize the layout, and the last one is marked as such. */
 export async function* withHead(
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<{ text: string; isLast: boolean }> {

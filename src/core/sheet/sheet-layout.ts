@@ -18,19 +18,19 @@ import {
   type Sample,
 } from './sheet-samples.ts';
 
-/** How a text is made, told by its beginning. */
+/** The layout of a text, recognized by its beginning. */
 export type Layout =
-  /** `delimiter`: nothing says where the columns are but what is in them; `null`: a heading, or that it is a table. */
+  /** `delimiter`: only the content shows where the columns are. `null`: a heading shows it, or the text is known to be a table. */
   | { at: 'columns'; parser: CsvParser; columns: Columns; delimiter: string | null }
   /**
-   * One text a line. `isList`: most of them are an address, usable or not, and one that has none was meant to be one. `splitters`: what
-   * stands between an address and its alias in most lines that have it.
+   * A text per line. `isList`: most lines are a URL, usable or not, so a line without one was meant to be one too. `splitters`: what stands
+   * between URL and alias in most lines that have both.
    */
   | { at: 'lines'; parser: CsvParser; above: number; isList: boolean; splitters: readonly string[] }
-  /** Its first line names columns, none of which has addresses. */
+  /** The first line names columns, but none of them has URLs. */
   | { at: 'no-url-column'; line: number };
 
-/** `isTable`: the text is said to be CSV. */
+/** `isTable`: the user or the file says that the text is CSV. */
 export function layoutOf(head: string, isTable: boolean): Layout & { begin: number } {
   const named = separatorLine(head);
   const begin = named?.length ?? 0;
@@ -45,7 +45,7 @@ export function layoutOf(head: string, isTable: boolean): Layout & { begin: numb
   };
 }
 
-/** Excel's way to say what stands between the columns: `sep=;` in a line of its own, before the heading. */
+/** Excel's line that names the delimiter: `sep=;` above the heading. */
 function separatorLine(head: string): { delimiter: string; length: number } | null {
   const found = /^"?sep=(.|\\t)"?[,;\t|]*(?:\r\n|[\r\n]|$)/i.exec(head);
   if (found === null) return null;
@@ -59,7 +59,7 @@ function byNames(samples: readonly Sample[], isTable: boolean, line: number): La
   });
   const best = headed.toSorted((a, b) => b.known - a.known)[0];
   const heading = best?.sample.records[best.at];
-  // In a text, a first line with such a word in it may be any line.
+  // In a text, a single known word in the first line may be anything.
   if (!best || !heading || (widthOf(heading) < 2 && !isTable)) return null;
   const columns = namedColumns(best.sample.records, best.at);
   if (columns) return { at: 'columns', parser: parserOf(best.sample, line), columns, delimiter: null };
@@ -88,9 +88,9 @@ const parserOf = ({ delimiter, isEscaped }: Sample, line: number): CsvParser =>
   csvParser({ delimiter, isEscaped, line });
 
 /**
- * Commas, semicolons and bars are allowed in addresses. Where nothing says that a text is a table, they count only if most lines that have any
- * are then an address and an alias, and most lines are an address in one way or the other; tabs only for this. Bars, which have no other place
- * in a text, may also stand before an address.
+ * URLs may contain commas, semicolons and bars. If the text is not known to be a table, these count as delimiters only if most lines with
+ * one are then a URL and an alias, and most lines are a URL in any case. Tabs need only the latter. Bars, which are rare in text, may also
+ * stand before a URL.
  */
 function isWritten({ delimiter, records }: Sample): boolean {
   const wide = records.filter((record) => widthOf(record) > 1);
@@ -106,7 +106,7 @@ function isWritten({ delimiter, records }: Sample): boolean {
 const hasAddressBehind = ({ cells: [first = '', ...others] }: CsvRecord): boolean =>
   !isAddress(first) && others.some(isClearAddress);
 
-/** Of two characters at which addresses begin a cell, the one that also leaves whole columns and aliases. */
+/** Compares delimiters at which URLs begin a cell: the better one also gives complete columns and aliases. */
 function scoreOf({ records }: Sample, { roles }: Columns): number {
   const points = (record: CsvRecord) =>
     (widthOf(record) === roles.length ? 1 : 0) +
@@ -115,7 +115,7 @@ function scoreOf({ records }: Sample, { roles }: Columns): number {
   return records.reduce((sum, record) => sum + points(record), 0) / records.length;
 }
 
-/** Neither names nor places: each line by itself, with cells in quotes only where it is said to be a table. */
+/** Neither names nor content show columns, so each line is read by itself. Quoted cells count only in a table. */
 function asLines(samples: readonly Sample[], isTable: boolean, line: number): Layout {
   const records = samples.find(({ delimiter }) => delimiter === '\t')?.records ?? [];
   const heading = headingOf(records);
@@ -137,7 +137,7 @@ function asLines(samples: readonly Sample[], isTable: boolean, line: number): La
   };
 }
 
-/** Most lines that go on after an address are split by it into an address and its alias. */
+/** Whether the delimiter splits most lines that continue after a URL into a URL and an alias. */
 function isSplitter({ delimiter, records }: Sample): boolean {
   const wide = records
     .map((record) => withWholeTitle(record, delimiter))

@@ -5,23 +5,23 @@ import type { CsvRecord } from './parse-csv.ts';
 import { widthOf, type Role } from './sheet-columns.ts';
 import { isAddress, isClearAddress, isForeign, isUnusable } from './sheet-samples.ts';
 
-/** What somebody wrote down to be shortened, line by line. */
+/** What the user wrote down to be shortened, line by line. */
 export interface InputRow {
   line: number;
-  /** Where it ends, if that is in another line. */
+  /** The last line of the row, if it is another one. */
   lastLine?: number;
   longUrl: string;
   alias: string;
   title: string;
-  /** The short code that the link has elsewhere: no wish, unless the user makes it one. */
+  /** The short code that the link has elsewhere. It is used only if the user says so. */
   code: string;
-  /** It has more cells than there are columns: who knows which of them is the address. */
+  /** The row has more cells than columns, so it is not clear which one is the URL. */
   tooWide: { columns: number; expected: number } | null;
 }
 
 const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
 
-/** The row of a record whose columns are known; several, where there are several addresses in its cell. */
+/** The row of a record with known columns, or several rows if its cell has several URLs. */
 export const rowsByColumns = (roles: readonly (Role | null)[]) => {
   return (record: CsvRecord): InputRow[] => {
     const { cells, ...place } = record;
@@ -30,18 +30,18 @@ export const rowsByColumns = (roles: readonly (Role | null)[]) => {
     Object.assign(row, elsewhere(row, cells));
     const [columns, expected] = [widthOf(record), roles.length];
     if (columns > expected) return [{ ...row, tooWide: { columns, expected } }];
-    // A line of its own in a table, as "(3 rows)".
+    // A line that is not part of the table, such as “(3 rows)”.
     if (row.longUrl === '' && cells.length < expected && columns === 1) return [];
-    // What follows an address in its own cell may be part of it, with a space that should be escaped; what stands before it is not.
+    // Text after a URL in its cell may belong to it, with a space that should be escaped. Text before it does not.
     const found = isAddress(row.longUrl) || /^https?:/i.test(row.longUrl) ? [] : addressesHere(row.longUrl);
     if (found.length === 0) return [row];
-    // An alias is for one link.
+    // An alias can only be for one link.
     const alias = found.length === 1 ? row.alias : '';
     return found.map((longUrl) => ({ ...row, longUrl, alias }));
   };
 };
 
-/** The address of a line in which it stands in another place than in most: alone at the beginning, or where others have their alias. */
+/** Finds a URL that is not in its column: alone in the first cell, or in the column of aliases. */
 function elsewhere({ longUrl, alias }: InputRow, cells: readonly string[]): Partial<InputRow> {
   const [first = '', ...others] = cells;
   if (isClearAddress(alias) && !isClearAddress(longUrl)) return { longUrl: alias, alias: longUrl };
@@ -49,7 +49,7 @@ function elsewhere({ longUrl, alias }: InputRow, cells: readonly string[]): Part
   return isAlone ? { longUrl: first.trim() } : {};
 }
 
-/** The rows of a line, one for each address in it. */
+/** The rows of a line, one for each URL in it. */
 export const rowsOfLine =
   (isList: boolean, splitters: readonly string[]) =>
   ({ cells, line }: CsvRecord): InputRow[] => {
@@ -66,15 +66,15 @@ export const rowsOfLine =
     return found.map((longUrl) => ({ ...emptyRow, line, longUrl }));
   };
 
-/** Before the next address a comma ends the one before, unless it stands in a parameter. */
+/** A comma before the next URL ends the previous one, unless it is inside a parameter. */
 const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
 
-/** Also those in JSON. What can't be sent as it is gets a row, too, which says why. */
+/** Includes URLs in JSON, and those that can't be sent as they are: their row says why. */
 const addressesHere = (text: string): string[] => addressesMeantIn(withoutEscapes(text), isUnusable);
 
 /**
- * A line of a longer text that is one word with a dot or a colon is a name or a file, as "Node.js" and "Booking.com" are, unless it is a host as people
- * type it: without capitals.
+ * Whether a line of a longer text is a single word with a dot or a colon, which is a name or a file (“Node.js”, “Booking.com”) rather than
+ * a host as people type it, without capitals.
  */
 const isLoneName = (text: string): boolean =>
   !/[\s/]/.test(text) && !/^www\./i.test(text) && (/\p{Lu}/u.test(text) || !isClearAddress(text));

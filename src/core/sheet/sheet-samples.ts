@@ -2,7 +2,7 @@ import { csvParser, type CsvRecord } from './parse-csv.ts';
 import type { UrlProblem } from '../failure.ts';
 import { readAddress } from '../url/web-address.ts';
 
-/** The beginning of a text, read with one of the characters that may stand between its columns. */
+/** The beginning of a text, read with one of the possible delimiters. */
 export interface Sample {
   delimiter: string;
   isEscaped: boolean;
@@ -17,36 +17,36 @@ export function sampleOf(head: string, delimiter: string, line: number): Sample 
   return { delimiter, isEscaped, records: records.filter(isNoRuler).slice(0, sampleSize) };
 }
 
-/** A backslash before a quote that ends no cell: MySQL's way to write a quote in quotes. */
+/** Whether quotes are escaped by backslashes, as MySQL does. A quote that ends a cell doesn't count. */
 const writesBackslashes = (head: string, delimiter: string): boolean =>
   head.includes('"') && new RegExp(`[^"\\\\]\\\\"(?![\\r\\n"\\${delimiter}]|$)`).test(head);
 
-/** Databases and Markdown draw lines of hyphens below the heading and around a table; a sheet may have rows of nothing. */
+/** False for lines that only separate: databases and Markdown draw hyphens around a table, and a sheet may have empty rows. */
 export const isNoRuler = ({ cells }: CsvRecord): boolean => !/^[-=+|:,;\s]*$/.test(cells.join('|'));
 
-/** An address and nothing else. */
+/** A URL and nothing else. */
 export const isAddress = (cell: string): boolean => readAddress(cell).ok;
 
-/** A problem of what is an address, but can't be sent. */
+/** Whether the text is a URL, but one that can't be sent. */
 export const isUnusable = (problem: UrlProblem): boolean =>
   problem === 'has-password' || problem === 'too-long';
 
-/** Schemes that no word before a colon is. */
+/** Schemes that can't be a word before a colon. */
 const foreign = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:about|blob|data|file|javascript|mailto):)\S+$/i;
 
-/** An address and nothing else, even if no link can be made of it. */
+/** A URL and nothing else, even one that can't be shortened. */
 export function isMeant(cell: string): boolean {
   const read = readAddress(cell);
   return read.ok || isUnusable(read.problem) || isForeign(cell);
 }
 
-/** A whole address that leads to no web page. */
+/** A whole URL that doesn't lead to a web page. */
 export const isForeign = (cell: string): boolean => {
   const read = readAddress(cell);
   return !read.ok && read.problem === 'not-a-web-page' && foreign.test(cell.trim());
 };
 
-/** One that could not as well be a file or a version. */
+/** A URL that can't also be a file name or a version. */
 export const isClearAddress = (cell: string): boolean => {
   const read = readAddress(cell);
   return read.ok && read.isSure;
@@ -54,5 +54,4 @@ export const isClearAddress = (cell: string): boolean => {
 
 export const hasAddress = ({ cells }: CsvRecord): boolean => cells.some(isClearAddress);
 
-/** Whether it is so of most of those. */
 export const isMost = (count: number, all: readonly unknown[]): boolean => count > all.length / 2;
