@@ -7,38 +7,38 @@ import { eachChange } from './packed-changes.ts';
 
 export const courseDays = 14;
 
-/** How many days are read for it: the first of its own begins after a refresh that may have been some days before. */
+/** More days than are shown, because the first shown day starts with a refresh that may have been some days earlier. */
 export const daysToRead = 28;
 
 const dayMs = 86_400_000;
 
-/** The clicks of links over the last so many times 24 hours, up to the last refresh. */
+/** The clicks of links in periods of 24 hours that end with the last refresh. */
 export interface Course {
-  /** Each of the 14 days, the oldest first; `null`: not known. */
+  /** Each of the 14 days, oldest first. `null`: not known. */
   daysOf: (link: Link) => Pick<DayClicks, 'clicks'>[];
-  /** Of all 14 days, as far as they are known, in whole clicks; `null`: nothing is. */
+  /** The sum of the known ones of 14 days, in whole clicks. `null`: none is known. */
   recentOf: (link: Link) => number | null;
-  /** Of so many days in whole clicks, the last of which ended so many days ago; `null`: not all of it is known. */
+  /** The sum of `days` days that ended `daysAgo` days ago, in whole clicks. `null`: not all are known. */
   sumOf: (link: Link, days: number, daysAgo?: number) => number | null;
 }
 
-/** From one refresh to another: the clicks of all links that came in between them, by the links' numbers. */
+/** The clicks of all links between two refreshes, by the links' numbers. */
 interface Stretch {
   from: number;
   to: number;
-  /** What is numbered higher was seen for the first time at its end. */
+  /** Links with this number or a higher one were first seen at its end. */
   known: number;
   changes: Float64Array;
 }
 
-/** The clicks of one link from one moment to another; `null`: nobody knows them. */
+/** The clicks of one link between two moments. `null`: nobody knows them. */
 interface Segment {
   from: number;
   to: number;
   clicks: number | null;
 }
 
-/** From the days of the history, the newest first. `null`: there are no two yet to lay side by side. */
+/** Built from the days of the history, newest first. `null`: there are not yet two days to compare. */
 export function courseOf(
   latest: Latest | null,
   days: readonly HistoryDay[],
@@ -75,7 +75,7 @@ export function courseOf(
   };
 }
 
-/** What is known of a link that had so many clicks at the last refresh, the newest first. */
+/** What is known of a link with these clicks at the last refresh, newest first. */
 function segmentsOf(
   stretches: readonly Stretch[],
   place: number,
@@ -85,19 +85,19 @@ function segmentsOf(
   const segments: Segment[] = [];
   let count = clicks;
   for (const { from, to, known, changes } of stretches) {
-    // A code that is used again is another link: what was before is not its own.
+    // A code that is used again belongs to another link, so earlier clicks are not its own.
     if (madeAt !== null && madeAt > from && madeAt < to)
       return [...segments, { from: madeAt, to, clicks: count }, { from: -Infinity, to: madeAt, clicks: 0 }];
     if (place >= known) break;
     const change = changes[place] ?? 0;
-    // A count that falls was begun anew: how many clicks came in, nobody knows.
+    // If a count falls, the service has reset it, and nobody knows how many clicks came in.
     segments.push({ from, to, clicks: change < 0 ? null : change });
     count -= change;
   }
   return segments;
 }
 
-/** The clicks in a time as far as they are known, spread evenly over each segment, and how much of the time is not known. */
+/** The known clicks in a period, spread evenly over each segment, and the length of the unknown part. */
 function clicksIn(segments: readonly Segment[], from: number, to: number) {
   let sum = 0;
   let missing = to - from;
@@ -110,7 +110,7 @@ function clicksIn(segments: readonly Segment[], from: number, to: number) {
   return { sum, missing };
 }
 
-/** `null`: not all of it is known. Where sums of times are no whole milliseconds any more, less than one is missing. */
+/** `null`: not all of it is known. Less than a millisecond may be missing because of rounding. */
 function allIn(segments: readonly Segment[], from: number, to: number): number | null {
   const { sum, missing } = clicksIn(segments, from, to);
   return missing < 1 ? sum : null;

@@ -3,7 +3,7 @@ import { serviceStamp } from '../link/service-time.ts';
 /** A day of the service's calendar, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** The clicks of a day; `null`: nobody knows them, which is not zero. */
+/** The clicks of a day. `null`: nobody knows them, which is not zero. */
 export interface DayClicks {
   day: Day;
   clicks: number | null;
@@ -11,18 +11,18 @@ export interface DayClicks {
 
 const dayMs = 86_400_000;
 
-/** The day at the service; in UTC while its zone is not known. */
+/** The day at the service. An unknown zone counts as UTC. */
 export const dayAt = (at: number, zoneMinutes: number | null): Day =>
   serviceStamp(at, zoneMinutes).slice(0, 10);
 
 export const daysBefore = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMs).toISOString().slice(0, 10);
 
-/** That many days, the oldest first and `last` at their end. */
+/** `count` days, oldest first; the last one is `last`. */
 export const daysUntil = (last: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => daysBefore(last, count - 1 - index));
 
-/** The clicks of all days together; `null` where one of them is not known. */
+/** The clicks of all days together. `null`: one of the days is not known. */
 export function sumOf(days: readonly DayClicks[]): number | null {
   let sum = 0;
   for (const { clicks } of days) {

@@ -2,14 +2,14 @@ import type { Analytics } from '../link/analytics.ts';
 import { csvFileOf } from '../sheet/csv.ts';
 import type { DaysView } from './view.ts';
 
-/** The days as CSV; what nobody knows is an empty cell, and no zero. */
+/** The days as CSV. An unknown count is an empty cell, not a zero. */
 export const daysAsCsv = ({ days }: DaysView): string =>
   csvFileOf([
     ['date', 'clicks'],
     ...days.map(({ day, clicks }) => [day, clicks === null ? '' : String(clicks)]),
   ]);
 
-/** All that is shown, with the service's names; `null` is what nobody knows. `link`: its short URL, or none for the whole account. */
+/** Everything that is shown, with the service's names. `null`: unknown. `link` is its short URL, or `null` for the whole account. */
 export const daysAsJson = ({ days, before, summary }: DaysView, link: string | null): string =>
   `${JSON.stringify(
     {

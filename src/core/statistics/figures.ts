@@ -1,11 +1,11 @@
 import type { Link } from '../link/link.ts';
 import { daysBefore, type Day, type DayClicks } from './days.ts';
 
-/** By which share of itself `before` became `now`; `null`: nothing is a share of nothing. */
+/** The relative change from `before` to `now`. `null`: there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
 
-/** The day with the most clicks, the latest of several; `null`: there were none, or nobody knows. */
+/** The day with the most clicks, and the latest of several. `null`: there were no clicks, or nobody knows. */
 export function bestDay(days: readonly DayClicks[]): { day: Day; clicks: number } | null {
   let best: { day: Day; clicks: number } | null = null;
   for (const { day, clicks } of days)
@@ -13,7 +13,7 @@ export function bestDay(days: readonly DayClicks[]): { day: Day; clicks: number 
   return best;
 }
 
-/** How many links were made in a period, and in the one before it: both are days of the service, and so are its times. */
+/** How many links were created in a period and in the one before it. Both are in days of the service, like the links' times. */
 export function newLinks(
   links: readonly Link[],
   days: readonly DayClicks[],
@@ -30,7 +30,7 @@ export function newLinks(
   return { now, before };
 }
 
-/** The links with the most of something, the most first; none of those with nothing. */
+/** The links with the highest amounts, highest first. Links with none are left out. */
 export const topBy = (
   links: readonly Link[],
   count: number,

@@ -4,18 +4,18 @@ import type { KeptDays } from './kept-days.ts';
 
 const length = 14;
 
-/** Kept days that ended longer ago say nothing of the present. */
+/** Kept days that ended longer ago don't describe the present. */
 const mostDaysOld = 2;
 
-/** The last 14 days that are over, and how they compare with the 14 before them. */
+/** The last 14 days that are over, compared with the 14 days before them. */
 export interface Fortnight {
   days: DayClicks[];
   clicks: number;
-  /** A share of those before; `null`: not all of them are known, or there were no clicks. */
+  /** The relative change. `null`: not all days before are known, or they had no clicks. */
   change: number | null;
 }
 
-/** From what is kept; `null` where not all of it is, or that is of some days ago. */
+/** `null`: not all days are kept, or they ended too long ago. */
 export function fortnightOf(kept: KeptDays, today: Day): Fortnight | null {
   const last = Object.keys(kept.days).reduce((latest, day) => (day > latest ? day : latest), '');
   if (last < daysBefore(today, mostDaysOld)) return null;

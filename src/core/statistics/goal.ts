@@ -3,17 +3,17 @@ import type { Link } from '../link/link.ts';
 import { addDays } from '../list/local-days.ts';
 import type { DayClicks } from './days.ts';
 
-/** So many clicks that a link is to reach, by a day of the user's calendar if there is one. */
+/** The clicks that a link is to reach, and perhaps by which day of the user's calendar. */
 export interface Goal {
   clicks: number;
   by: string | null;
-  /** When the service made the link, as it wrote that: a code that is used again is another link. */
+  /** When the service created the link, as it wrote that: a code that is used again belongs to another link. */
   linkCreatedAt: string;
-  /** When the first list was fetched that the link was missing from; `null`: it was in the last one. */
+  /** When the first list without the link was fetched. `null`: the last list has it. */
   missingAt: number | null;
 }
 
-/** Clicks that came in within the last whole days. */
+/** The clicks of the last whole days. */
 export interface Pace {
   clicks: number;
   days: number;
@@ -22,22 +22,22 @@ export interface Pace {
 export type Outlook =
   | { at: 'reached' }
   | { at: 'missed'; missing: number }
-  /** So much of the past is not known that nothing can be said. */
+  /** Too little of the past is known to say anything. */
   | { at: 'unknown' }
   | { at: 'standing'; pace: Pace }
-  /** In more years than anybody plans for. */
+  /** It would take longer than anybody plans for. */
   | { at: 'far'; pace: Pace }
   | { at: 'expected'; day: string; lateDays: number; pace: Pace };
 
 export const mostGoalClicks = 1_000_000_000;
 
-/** A week, so that a weekend weighs what it weighs. */
+/** A week, so that the weekend has its usual share. */
 const paceDays = 7;
 const farDays = 3650;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** The clicks of the last days as far back as all of them are known, and as the link was there. `null`: not even one day is. */
+/** The clicks of the last days, as far back as all of them are known and the link existed. `null`: not a single day is known. */
 export function paceOf(
   days: readonly Pick<DayClicks, 'clicks'>[],
   { createdAt }: Pick<Link, 'createdAt'>,
@@ -56,7 +56,7 @@ export function paceOf(
   };
 }
 
-/** What can be said of a goal on a day, at a pace that stays as it is. */
+/** The outlook of a goal on a day, if the pace stays the same. */
 export function outlookOf(goal: Goal, clicks: number, pace: Pace | null, today: string): Outlook {
   const missing = goal.clicks - clicks;
   if (missing <= 0) return { at: 'reached' };
@@ -69,11 +69,11 @@ export function outlookOf(goal: Goal, clicks: number, pace: Pace | null, today: 
   return { at: 'expected', day, lateDays: goal.by === null ? 0 : Math.max(0, daysFrom(goal.by, day)), pace };
 }
 
-/** From 0 to 1, which is the whole way. */
+/** From 0 to 1, where 1 is the whole goal. */
 export const shareOf = ({ clicks: wanted }: Pick<Goal, 'clicks'>, clicks: number): number =>
   Math.min(1, Math.max(0, clicks / wanted));
 
-/** Of 100, rounded down: what is not reached is not 100 %. From whole numbers, since a share times 100 may fall short of one. */
+/** Rounded down, so that only a reached goal shows 100 %. Computed from whole numbers, since a share times 100 may be slightly too low. */
 export const percentOf = ({ clicks: wanted }: Pick<Goal, 'clicks'>, clicks: number): number =>
   Math.min(100, Math.max(0, Math.floor((clicks * 100) / wanted)));
 
@@ -83,7 +83,7 @@ export function isGoalOf({ linkCreatedAt }: Goal, { createdAt }: Pick<Link, 'cre
   return set === null || now === null || Math.abs(set - now) <= minuteMs;
 }
 
-/** The next day first, and what has none last. */
+/** The next day first. Goals without a day come last. */
 export const byDate = (one: Goal, other: Goal): number =>
   (one.by ?? '9').localeCompare(other.by ?? '9', 'en');
 

@@ -2,12 +2,12 @@ import type { KeptDays, LastLook } from './kept-days.ts';
 import type { LookInput } from './look-input.ts';
 import type { Measuring } from './measuring.ts';
 
-/** `stopped`: before it was found out. */
+/** `stopped`: the look ended before this was found out. */
 export type Habit = 'windows' | 'no-windows' | 'stopped';
 
 /**
- * Whether the service's totals are of windows: the specification does not say so. Today has no more clicks than the whole period; and where
- * it has all of them though there were links before, the service has more likely passed the period over.
+ * Finds out whether the service's totals are of windows, which the specification does not say. Today can't have more clicks than the whole
+ * period. If it has all of them although links existed before, the service has probably ignored the period.
  */
 export async function findHabit(
   { totals, ask }: Measuring,
@@ -17,13 +17,13 @@ export async function findHabit(
   if (!(await ask([1]))) return 'stopped';
   const clicksIn = (days: number) => totals.get(days) ?? 0;
   const isLess = () => clicksIn(period) < clicksIn(1);
-  // The period was asked about before today: what came in between is in both, if it is asked about once more.
+  // The period was asked for before today. Asked for again, both include the clicks that came in between.
   if (isLess() && !(await ask([period]))) return 'stopped';
   const isFlat = clicksIn(period) === clicksIn(1) && clicksIn(1) > 0 && isOld && !kept?.isByPeriod;
   return isLess() || isFlat || !totals.has(1) ? 'no-windows' : 'windows';
 }
 
-/** What this look has found, for the next one. */
+/** What this look found, to compare with the next one. */
 export const lastLookOf = (
   { totals, today }: Measuring,
   { now, period, linksMadeBy }: LookInput,
@@ -36,18 +36,18 @@ export const lastLookOf = (
   links: linksMadeBy(now()),
 });
 
-/** A clock here and one at the service may be that far apart. */
+/** How far the clocks here and at the service may differ. */
 const midnightMarginMs = 120_000;
 
 const dayMs = 86_400_000;
 
-/** Whether the device's clock is so near the service's midnight that nobody knows which day an answer was of. */
+/** Whether it is so close to the service's midnight that an answer's day is not certain. */
 export function isNearMidnight(at: number, zoneMinutes: number): boolean {
   const sinceMidnight = (((at + zoneMinutes * 60_000) % dayMs) + dayMs) % dayMs;
   return Math.min(sinceMidnight, dayMs - sinceMidnight) < midnightMarginMs;
 }
 
-/** A period that was asked about so long ago is compared with no more. */
+/** After this many days, an earlier period is not compared any more. */
 export const mostDaysApart = 7;
 
 export const isByPeriod = (kept: KeptDays, totals: ReadonlyMap<number, number>): boolean =>

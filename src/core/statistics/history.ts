@@ -2,12 +2,12 @@ import { dayOf } from '../list/local-days.ts';
 import { eachChange, packed, type Changes } from './packed-changes.ts';
 
 /**
- * The clicks that one refresh found, by hashes of the links' short codes: of those parts of the list alone that had changed. An id may be
- * used again, and some services give none that lasts.
+ * The clicks that one refresh found, only of the parts of the list that had changed. Links are named by hashes of their short codes,
+ * because ids may be used again, and some services give none that last.
  */
 export type Arrival = readonly Pick<Latest, 'codes' | 'clicks'>[];
 
-/** What every link had when it was seen last; its place here is its number in the history. */
+/** The last known clicks of every link. A link's index here is its number in the history. */
 export interface Latest {
   /** When the list was fetched, in ms since the epoch. */
   at: number;
@@ -15,10 +15,10 @@ export interface Latest {
   clicks: Float64Array;
 }
 
-/** What changed since the day before it of which anything is kept, as the last refresh of the day found it. */
+/** The changes of a day since the previous recorded day, as its last refresh found them. */
 export interface HistoryDay {
   at: number;
-  /** How many links were known before: what is numbered higher was seen on this day for the first time, and has no change. */
+  /** How many links were known before. Links with a higher number were first seen on this day, and have no change. */
   known: number;
   changes: Uint8Array;
 }
@@ -27,9 +27,9 @@ export type HistoryDays = Map<string, HistoryDay>;
 
 export interface Folded {
   latest: Latest;
-  /** Those that are other than before. */
+  /** Only the days that have changed. */
   days: HistoryDays;
-  /** Days that were dated wrong, and are part of today now. */
+  /** Days with a wrong date, which are now part of today. */
   gone: string[];
 }
 
@@ -40,8 +40,8 @@ interface Draft {
 }
 
 /**
- * Folds what refreshes found into the days. Clocks jump: what says that it is of the future is of now, and nothing is older than what was
- * folded before it.
+ * Folds what refreshes found into the days. Clocks jump, so an arrival from the future counts as of now, and none counts as older than what
+ * was folded before.
  */
 export function foldHistory(
   latest: Latest | null,
@@ -90,7 +90,7 @@ export function foldHistory(
     const seen = new Set<number>();
     for (const part of arrival)
       for (const [row, code] of part.codes.entries()) {
-        // Of two rows with one short code, the list shows the first.
+        // If two rows have the same short code, the list shows the first.
         if (seen.size === seen.add(code).size) continue;
         const count = part.clicks[row] ?? 0;
         const place = places.get(code);

@@ -2,18 +2,18 @@ import type { Share } from '../link/analytics.ts';
 import { daysBefore, type Day } from './days.ts';
 import type { Closed } from './windows.ts';
 
-/** What is kept of the days of the account or of a link, so that no day that is over is asked for twice. */
+/** The kept days of the account or of a link, so that no day that is over is asked for twice. */
 export interface KeptDays {
   format: typeof keptFormat;
   /** The clicks of days that are over. */
   days: Record<Day, number>;
-  /** Totals of different windows differed once: the service heeds the period. */
+  /** Totals of different windows have differed before, so the service respects the period. */
   isByPeriod: boolean;
-  /** `false`: days that were over have changed, so that none can be kept. */
+  /** `false`: days that were over have changed, so none can be kept. */
   areFixed: boolean;
-  /** What the last look found, to lay the next beside it. */
+  /** What the last look found, to compare with the next one. */
   last: LastLook | null;
-  /** The clicks of the periods before those that were looked at, by their length. */
+  /** The clicks of the periods before those that were looked at, by length in days. */
   before: Record<number, Before>;
 }
 
@@ -21,11 +21,11 @@ export interface LastLook {
   /** In ms since the epoch. */
   at: number;
   day: Day;
-  /** The period, and the clicks in it of the days that were over. */
+  /** The period, and the clicks of its days that were over. */
   period: number;
   closedClicks: number;
   todayClicks: number;
-  /** How many links there were, since a deleted one takes its clicks out of the account's totals. */
+  /** The number of links: a deleted link takes its clicks out of the account's totals. */
   links: number;
 }
 
@@ -47,26 +47,22 @@ export const nothingKept: KeptDays = {
   before: {},
 };
 
-/** What can be relied on `now`. A record from the future was written under a clock that was wrong, and then nothing in it is certain. */
+/** The record, if it can be relied on. A record from the future was written with a wrong clock, so nothing in it is certain. */
 export function usableAt(kept: KeptDays | null, now: number): KeptDays {
   if (kept === null || kept.format !== keptFormat) return nothingKept;
   return kept.last !== null && kept.last.at > now ? nothingKept : kept;
 }
 
-/** Days as the service tells them. */
 export const daysIn = (daily: readonly Share[]): Record<Day, number> =>
   Object.fromEntries(daily.map(({ name, count }) => [name.slice(0, 10), count]));
 
-/** With more days, of which those before today are over. */
+/** Adds days. Those before today are over, and are kept. */
 export const withDays = (kept: KeptDays, days: Record<Day, number>, today: Day): KeptDays => ({
   ...kept,
   days: { ...kept.days, ...Object.fromEntries(Object.entries(days).filter(([day]) => day < today)) },
 });
 
-/**
- * With the days that the service has told along with something else, of which the last one may not be over; the same record where none of
- * them is news.
- */
+/** Adds the days that came along with another answer, except the last, which may not be over. Returns the same record if nothing is new. */
 export function withTold(kept: KeptDays | null, daily: readonly Share[]): KeptDays | null {
   const base = kept ?? nothingKept;
   const { days, ...rest } = withDays(base, daysIn(daily), daily.at(-1)?.name.slice(0, 10) ?? '');
@@ -74,7 +70,7 @@ export function withTold(kept: KeptDays | null, daily: readonly Share[]): KeptDa
   return isNews ? { ...rest, days } : kept;
 }
 
-/** The closed days among the last so many. */
+/** The closed days among the last `period` days. */
 export function closedDays({ days, areFixed }: KeptDays, today: Day, period: number): Closed {
   const closed = new Map<number, number>();
   if (!areFixed) return closed;
@@ -86,9 +82,9 @@ export function closedDays({ days, areFixed }: KeptDays, today: Day, period: num
 }
 
 /**
- * Whether closed days stay as they are, from a second look on the same day over the same period: a service that counts back 24 hours, and
- * one that counts late, has other clicks in them by then. A look that proves nothing leaves it as it was. Between the two requests of a
- * look, clicks come in: as many as today has in ten seconds are no change.
+ * Whether closed days stay as they are, judged by a second look on the same day over the same period. They change at a service that counts
+ * in periods of 24 hours, or counts late. Clicks also come in between the requests of a look, so as many as today has in ten seconds are
+ * accepted; a look that proves nothing counts as unchanged.
  */
 export function stayFixed({ last }: KeptDays, look: LastLook, isSame: boolean): boolean {
   if (last === null || !isSame || last.day !== look.day || last.period !== look.period) return true;

@@ -4,7 +4,7 @@ import { daysIn, withDays, type KeptDays } from './kept-days.ts';
 import { longest, type LookEnd, type LookInput } from './look-input.ts';
 import { periodsOf } from './view.ts';
 
-/** The days as the service tells them: its own words go before what is kept, and nothing is worked out. */
+/** The days as the service tells them. They replace kept ones, and nothing is computed. */
 export async function lookAtDaily(
   input: LookInput & { kept: KeptDays },
   summary: Analytics,
@@ -32,7 +32,7 @@ export async function lookAtDaily(
     today,
   };
 
-  /** Only where there are days that nobody has told yet, and nobody has left. */
+  /** Asked only if there are days that are not known yet, and the user is still looking. */
   async function askBefore() {
     const asked = Math.min(2 * period, longest);
     const isKnown = Array.from({ length: asked }, (_, ago) => daysBefore(today, ago)).every(

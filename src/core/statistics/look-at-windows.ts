@@ -11,12 +11,12 @@ const mostAtOnce = 4;
 
 type Input = LookInput & { kept: KeptDays };
 
-/** The days of a period, worked out from the totals of windows (see `windows.ts`). */
+/** The days of a period, computed from the totals of windows (see `windows.ts`). */
 export async function lookAtWindows(input: Input, first: Analytics, startedAt: number): Promise<LookEnd> {
   const { period, onView } = input;
   const measuring = measuringFrom(input, first, startedAt);
   const { today, totals, tried, ask, count } = measuring;
-  // A link that was deleted took its clicks along: what was kept and what is told now do not add up.
+  // A deleted link took its clicks along, so kept days and new totals don't add up.
   const isSame = input.kept.last === null || input.linksMadeBy(input.kept.last.at) >= input.kept.last.links;
   let { kept } = input;
   let closed = closedDays(kept, today, period);
@@ -66,7 +66,7 @@ export async function lookAtWindows(input: Input, first: Analytics, startedAt: n
   return end({ ...next, isByPeriod: isByPeriod(kept, totals), last });
 }
 
-/** The clicks of each day that is known: what was asked now goes before what is kept. */
+/** The clicks of each known day. What was asked now replaces what is kept. */
 function daysOf(
   totals: ReadonlyMap<number, number>,
   closed: Closed,
@@ -81,7 +81,7 @@ function daysOf(
   return days;
 }
 
-/** The period before in one more request, unless a look that was to be short has had its two. */
+/** Asks for the period before in one more request, unless a look that should be short has used its two. */
 async function askBefore(
   { today, totals, tried, ask, count }: Measuring,
   kept: KeptDays,
@@ -98,6 +98,6 @@ async function askBefore(
     : beforeOf(today, period, long - short);
 }
 
-/** Days are kept for good, so they must be certain: both clocks agree on the day, also at the end of the look. */
+/** Days are kept for good, so they must be certain: both clocks have to agree on the day, also at the end of the look. */
 const canKeep = (startedAt: number, { zoneMinutes, now }: LookInput): boolean =>
   zoneMinutes !== null && !isNearMidnight(startedAt, zoneMinutes) && !isNearMidnight(now(), zoneMinutes);

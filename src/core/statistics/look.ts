@@ -6,8 +6,8 @@ import type { LookEnd, LookInput } from './look-input.ts';
 import { viewOfKept } from './view.ts';
 
 /**
- * Asks for the clicks of each day of a period, as few times as it takes. Where the service tells the days by itself, that is one request,
- * and one more for the period before; otherwise they are worked out from the totals of windows.
+ * Asks for the clicks of each day of a period, with as few requests as possible. A service that tells the days needs one request, and one
+ * more for the period before. Otherwise the days are computed from the totals of windows.
  */
 export async function look(given: LookInput, isAgain = false): Promise<LookEnd> {
   const { period, zoneMinutes, now } = given;
@@ -23,6 +23,6 @@ export async function look(given: LookInput, isAgain = false): Promise<LookEnd> 
     ? lookAtDaily(input, answer.value)
     : lookAtWindows(input, answer.value, startedAt));
   const isOver = end.today === dayAt(now(), zoneMinutes) || daily.length > 0 || end.failure !== null;
-  // Midnight came in the middle: what was asked before and after it does not fit together.
+  // Midnight passed during the look, so answers from before and after it don't fit together.
   return isOver || isAgain || given.signal.aborted ? end : look(given, true);
 }

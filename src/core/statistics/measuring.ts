@@ -3,23 +3,23 @@ import type { Analytics } from '../link/analytics.ts';
 import { dayAt, type Day } from './days.ts';
 import type { LookInput } from './look-input.ts';
 
-/** What the service has answered in one look, a window each. */
+/** What the service has answered in one look, by window. */
 export interface Measuring {
-  /** The day on which it began. Answers of two days are of other windows, and none is asked for after midnight. */
+  /** The day on which the look began. Answers of another day are about other windows, so nothing is asked after midnight. */
   today: Day;
   totals: ReadonlyMap<number, number>;
-  /** Windows that were asked about; some of them the service may have left without a number. */
+  /** Windows that were asked for. The service may have answered some without a number. */
   tried: ReadonlySet<number>;
   /** The answer for the whole period. */
   summary: () => Analytics;
   failure: () => Failure | null;
-  /** How many requests there were. */
+  /** The number of requests. */
   count: () => number;
-  /** `false`: nothing more is to be asked. */
+  /** `false`: nothing more should be asked. */
   ask: (windows: readonly number[]) => Promise<boolean>;
 }
 
-/** Begins with the answer for the period, which was asked for at `startedAt`. */
+/** Starts with the answer for the period, which was requested at `startedAt`. */
 export function measuringFrom(input: LookInput, first: Analytics, startedAt: number): Measuring {
   const { ask, period, signal, zoneMinutes } = input;
   const today = dayAt(startedAt, zoneMinutes);

@@ -1,14 +1,14 @@
 import type { Link } from '../link/link.ts';
 import type { Course } from './course.ts';
 
-/** A link whose clicks of the last 7 days are more or fewer than those of the 7 before. */
+/** A link whose clicks in the last 7 days differ from those in the 7 days before. */
 export interface Mover {
   link: Link;
   now: number;
   before: number;
 }
 
-/** Those that rose or fell by the most clicks, of which both weeks are known. */
+/** The links that rose or fell by the most clicks. Both weeks must be known. */
 export const moversOf = (links: readonly Link[], course: Course, most: number): Mover[] =>
   links
     .flatMap((link) => {

@@ -1,7 +1,7 @@
-/** By how much the clicks of links changed, by the links' numbers. */
+/** The change in clicks of each link, by the link's number. */
 export type Changes = Map<number, number>;
 
-/** As few bytes as can be: of each link its distance from the one before it and its change, mostly a byte each. */
+/** Packs changes into few bytes: for each link its distance from the previous one and its change, mostly a byte each. */
 export function packed(changes: Changes): Uint8Array {
   const bytes: number[] = [];
   let last = -1;
@@ -14,13 +14,12 @@ export function packed(changes: Changes): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Shows each change that was packed. */
 export function eachChange(bytes: Uint8Array, see: (link: number, change: number) => void): void {
   let at = 0;
   let link = -1;
   const read = (): number => {
     let value = 0;
-    // By arithmetic: the operators for bits know 32 of them.
+    // Uses arithmetic, since bit operators are limited to 32 bits.
     for (let factor = 1; at < bytes.length; factor *= 128) {
       const byte = bytes[at++] ?? 0;
       value += (byte % 128) * factor;
@@ -35,7 +34,7 @@ export function eachChange(bytes: Uint8Array, see: (link: number, change: number
   }
 }
 
-/** Seven bits a byte; the highest says that more follow. */
+/** Writes seven bits per byte. The highest bit says that more follow. */
 function write(bytes: number[], value: number): void {
   let rest = value;
   for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);

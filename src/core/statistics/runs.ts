@@ -1,13 +1,13 @@
 import type { DayClicks } from './days.ts';
 
-/** Days in a row, by their places, both ends included. */
+/** Consecutive days by index, both ends included. */
 export interface Run {
   from: number;
   to: number;
   isKnown: boolean;
 }
 
-/** The days as stretches of which all clicks are known, or none: nothing is drawn across those. */
+/** Splits the days into known and unknown runs: a chart draws nothing across unknown days. */
 export function runsOf(days: readonly Pick<DayClicks, 'clicks'>[]): Run[] {
   const runs: Run[] = [];
   for (const [place, { clicks }] of days.entries()) {
@@ -19,7 +19,7 @@ export function runsOf(days: readonly Pick<DayClicks, 'clicks'>[]): Run[] {
   return runs;
 }
 
-/** The line through the known days of a chart that is 100 wide and 100 high; `closed`: down to the ground, as an area. */
+/** The line through the known days, for a chart of 100 by 100. `closed`: the line is closed along the bottom, as an area. */
 export function linePath(days: readonly Pick<DayClicks, 'clicks'>[], top: number, closed = false): string {
   const x = (place: number) => round(days.length < 2 ? 50 : (place / (days.length - 1)) * 100);
   const y = (place: number) => round(100 - ((days[place]?.clicks ?? 0) / top) * 100);
@@ -28,7 +28,7 @@ export function linePath(days: readonly Pick<DayClicks, 'clicks'>[], top: number
     .map(({ from, to }) => {
       const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
       const line = places.map((place) => `${x(place)} ${y(place)}`).join('L');
-      // A day alone is a dot: a line of no length with round ends.
+      // A single day is a dot: a line of length zero with round ends.
       return closed ? `M${line}V100H${x(from)}Z` : `M${line}${from === to ? 'h0' : ''}`;
     })
     .join('');

@@ -1,6 +1,6 @@
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Round numbers from zero to what is at least `most`, some four of them, for the axis of a chart of whole numbers. */
+/** About four round numbers from zero to at least `most`, for the axis of a chart of whole numbers. */
 export function ticksUpTo(most: number): number[] {
   const raw = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -9,7 +9,7 @@ export function ticksUpTo(most: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(most, 1) / whole) + 1 }, (_, index) => index * whole);
 }
 
-/** Which of so many days are named below a chart: the first, the last, and some between them, evenly spread. */
+/** Which days are named below a chart: the first, the last, and some evenly spaced between them. */
 export function namedDays(count: number, most = 5): number[] {
   const shown = Math.min(count, most);
   if (shown < 2) return [0];

@@ -2,25 +2,25 @@ import type { Analytics } from '../link/analytics.ts';
 import { daysBefore, daysUntil, sumOf, type Day, type DayClicks } from './days.ts';
 import type { Before, KeptDays } from './kept-days.ts';
 
-/** What is known of a period, and what is said of it where that is not all. */
+/** What is known of a period, and how complete it is. */
 export interface DaysView {
-  /** The service's answer for the period; `null`: not yet. */
+  /** The service's answer for the period. `null`: not yet. */
   summary: Analytics | null;
-  /** The oldest first; the last one is today, which is not over. */
+  /** Oldest first. The last one is today, which is not over. */
   days: DayClicks[];
   /** The days of the period before. */
   daysBefore: DayClicks[];
-  /** The clicks of a period before: of the one just before, or of the last one that was asked about. */
+  /** The clicks of an earlier period: of the one just before, or else of the last one that was asked for. */
   before: Before | null;
-  /** How many requests for days have been answered, of how many; `null`: nothing is being asked. */
+  /** How many of the requests for days have been answered. `null`: nothing is being asked. */
   progress: { done: number; all: number } | null;
-  /** The totals do not follow the period, so that no days come of them. */
+  /** `false`: the totals don't depend on the period, so no days can be computed from them. */
   areWindows: boolean;
-  /** Days that are over do not change any more, as far as anybody has seen. */
+  /** Days that are over have not changed so far. */
   areFixed: boolean;
 }
 
-/** Whether a day that is not known now is a gap, and not one that is still being asked for. */
+/** Whether an unknown day is a gap, rather than one that is still being asked for. */
 export const isSettled = ({ summary, progress }: DaysView): boolean => summary !== null && progress === null;
 
 /** What is shown before the service has answered. */
@@ -32,7 +32,6 @@ export const viewOfKept = (kept: KeptDays, today: Day, period: number): DaysView
   areFixed: kept.areFixed,
 });
 
-/** A period and the one before it. */
 export function periodsOf(
   kept: KeptDays,
   today: Day,
@@ -49,14 +48,13 @@ export function periodsOf(
   };
 }
 
-/** The period just before, with its clicks. */
 export const beforeOf = (today: Day, period: number, clicks: number): Before => ({
   from: daysBefore(today, 2 * period - 1),
   to: daysBefore(today, period),
   clicks,
 });
 
-/** One that was asked about on an earlier day, if it does not reach into the period itself. */
+/** A period that was asked for on an earlier day, if it doesn't overlap the present one. */
 function earlierPeriod(kept: KeptDays, today: Day, period: number): Before | null {
   const before = kept.before[period];
   return before !== undefined && before.to <= daysBefore(today, period) ? before : null;

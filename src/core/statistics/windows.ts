@@ -1,13 +1,13 @@
 /**
- * What a service answered for the last so many days, by their number. `days=1` is taken for today, so that the clicks of a day are what one
- * window has more than the next shorter one. Whether that holds is found out: see `habit.ts`.
+ * The service's totals for the last so many days, by that number. `days=1` is taken for today, so the clicks of a day are the difference
+ * between one window and the next shorter one. `habit.ts` finds out whether that holds.
  */
 export type Totals = ReadonlyMap<number, number>;
 
 /** The clicks of days that are over, by how many days ago they were. */
 export type Closed = ReadonlyMap<number, number>;
 
-/** What one window has more than the next shorter one. */
+/** The clicks that a window has in addition to the next shorter one. */
 function difference(totals: Totals, ago: number): number | null {
   const long = totals.get(ago + 1);
   const short = ago === 0 ? 0 : totals.get(ago);
@@ -15,8 +15,8 @@ function difference(totals: Totals, ago: number): number | null {
 }
 
 /**
- * The clicks of the day so many days ago; `null` where a window is not known, or has fewer clicks than a shorter one: which of the two is
- * wrong, nobody can tell, and so the days at both sides are not known either.
+ * The clicks of the day `ago` days ago. `null`: a window is not known, or has fewer clicks than a shorter one. Nobody can tell which of the
+ * two is wrong, so the days on both sides are unknown too.
  */
 export function clicksAgo(totals: Totals, ago: number): number | null {
   const isWrong = [ago - 1, ago, ago + 1].some((near) => near >= 0 && (difference(totals, near) ?? 0) < 0);
@@ -24,8 +24,8 @@ export function clicksAgo(totals: Totals, ago: number): number | null {
 }
 
 /**
- * The totals with those that follow from them: from a window and the closed days at its ends the next ones, and between two windows with
- * as many clicks there are none. `null`: they contradict each other.
+ * Adds totals that follow from others: from a window and an adjacent closed day, or between two windows with equal totals. `null`: the
+ * totals contradict each other.
  */
 export function withDeduced(measured: Totals, closed: Closed, days: number): Totals | null {
   const totals = new Map(measured);
@@ -46,15 +46,15 @@ export function withDeduced(measured: Totals, closed: Closed, days: number): Tot
   return [...totals.values()].some((clicks) => clicks < 0) ? null : totals;
 }
 
-/** Neighbors among the windows that are known, the shortest first. */
+/** Adjacent known windows, shortest first. */
 function brackets(totals: Totals): [short: number, long: number][] {
   const known = [...totals.keys()].toSorted((a, b) => a - b);
   return known.slice(1).map((long, index) => [known[index] ?? 0, long]);
 }
 
 /**
- * The windows to ask for next, at most so many: those of the newest days first; where there are fewer clicks than days, the one in the
- * middle, since one of its halves may have none at all.
+ * The windows to ask for next, at most `most`. The newest days come first; if there are fewer clicks than days, it takes the middle one,
+ * since one half may have no clicks at all.
  */
 export function windowsToAsk(totals: Totals, needed: ReadonlySet<number>, most: number): number[] {
   const windows: number[] = [];
@@ -68,7 +68,7 @@ export function windowsToAsk(totals: Totals, needed: ReadonlySet<number>, most: 
   return windows.slice(0, most);
 }
 
-/** The windows without which the days that are not known stay so; the whole period and today are always asked about. */
+/** The windows that are needed to know all days. The whole period and today are always asked for. */
 export function neededWindows(closed: Closed, days: number): Set<number> {
   const needed = new Set([1, days]);
   for (let ago = 1; ago < days; ago += 1) if (!closed.has(ago)) needed.add(ago).add(ago + 1);
