@@ -1,4 +1,4 @@
-/** Without what stands around an address in its text: what comes before it there says some of what ends it. */
+/** Removes what surrounds a URL in its text. `before` is the text before it, which shows what may end it. */
 export function withoutSurroundings(match: string, before: string): string {
   let address = withoutEnd(withoutLabel(withoutNext(match, before)));
   for (let depth = 0; depth < 3; depth += 1) address = withoutEnd(withoutMark(address, before));
@@ -6,8 +6,8 @@ export function withoutSurroundings(match: string, before: string): string {
 }
 
 /**
- * What stands in front of an address ends it, too: the separator of a table's columns, brackets in which its text follows behind a bar, as many
- * wikis write a link, or a hand that points at it.
+ * What stands before a URL may also end it: a column separator, brackets in which a bar precedes the link's text, as in many wikis, or an
+ * emoji that points at it.
  */
 function withoutNext(address: string, before: string): string {
   const separator = /[,;|]$/.exec(before)?.[0] ?? (/[[{<]$/.test(before) ? '|' : undefined);
@@ -17,25 +17,25 @@ function withoutNext(address: string, before: string): string {
     : address;
 }
 
-/** AsciiDoc writes the text of a link in brackets right behind the address. An index (`x[1]`) and a name in a path (`/[slug]`) are none. */
+/** AsciiDoc writes a link's text in brackets right after its URL. An index (`x[1]`) and a name in a path (`/[slug]`) belong to the URL. */
 const withoutLabel = (address: string): string =>
   address.replace(/^([^?#[\]]*[^?#[\]/])\[(?:[^\p{N}\]][^\]]*)?(?:\][.,;:!?)]*)?$/u, '$1');
 
 /**
- * Marks of Markdown and Slack that stress a text and end it. A line break stands here for where the address begins: they open before, in its
- * line, with no word in front, and do not close there.
+ * Marks of Markdown and Slack around emphasized text, which end it. The line break stands for the start of the URL: the mark opens before
+ * it in the same line, with no word in front, and is not closed there.
  */
 const stress = /(?<![\p{L}\p{N}])(_{1,3}|~~?|==)(?![^\S\n])(?:(?!\1(?![\p{L}\p{N}])).)*\n.*\1$/u;
 
 const withoutMark = (address: string, before: string): string =>
   address.slice(0, address.length - (stress.exec(`${before}\n${address}`)?.[1] ?? '').length);
 
-/** Each that opens, and what closes it. */
+/** Pairs of opening and closing brackets. */
 const brackets = '()[]{}（）［］｛｝「」『』｢｣《》〈〉【】〔〕〖〗';
 
 /**
- * A sentence goes on after an address: a bracket that closes what the address did not open ends it, and so does what ends a sentence,
- * in any script. What is punctuation elsewhere but common at the end of addresses stays.
+ * Ends the URL where the sentence around it goes on: at a closing bracket that it did not open, and at what ends a sentence in any script.
+ * Punctuation that is common at the end of URLs stays.
  */
 export function withoutEnd(text: string): string {
   const open: string[] = [];

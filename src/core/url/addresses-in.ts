@@ -3,23 +3,23 @@ import type { UrlProblem } from '../failure.ts';
 import { readAddress } from './web-address.ts';
 
 /**
- * No quotation mark, em dash or full-width stop is part of an address, nor is a forum's closing tag or a bracket that HTML escapes, and a comma
- * or brackets in front of the next address are not, either.
+ * A character of a URL in a text. Not among them: quotation marks, em dashes, full-width stops, a forum's closing tag, and brackets that
+ * HTML escapes. A comma or brackets right before the next URL are not part of it either.
  */
 const inside = String.raw`(?!(?:[,;|]|[\p{Ps}\p{Pe}]){1,9}https?://|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s<>"“”„‟«»‹›—、。，；！？：｡]`;
 
-/** An ideographic stop stands for the dot of a host, where that has none yet and goes on in letters of ASCII. */
+/** An ideographic full stop can replace the first dot of a host, if ASCII letters follow it. */
 const stopInHost = String.raw`(?:[\p{L}\p{N}-]+[。｡](?=[a-z]))?`;
 
-/** A line that begins with a parameter goes on with the address above it. */
+/** A line that begins with a parameter continues the URL above it. */
 const nextLine = String.raw`(?:[^\S\n]*\r?\n\s*(?=&[\w.-]+=)(?:${inside})+)*`;
 
-/** A host as prose has it. Where no white space divides words, only a scheme or `www.` tells where one begins. */
+/** A host in running text. Where no white space separates words, only a scheme or `www.` shows where it begins. */
 const host = String.raw`(?:[\p{sc=Latin}\d][\p{sc=Latin}\d-]*\.)+[a-z]{2,}(?::\d+)?`;
 
 /**
- * What may begin an address in a sentence: a scheme, `www.`, or a host with a path (`example.org/abc`). In angle brackets a line that
- * was too long for a mail is broken, and the address goes on (RFC 3986, appendix C); Slack writes its text behind a bar.
+ * The beginning of a URL in a sentence: a scheme, `www.`, or a host with a path (`example.org/abc`). In angle brackets, a URL goes on after
+ * a line break (RFC 3986, appendix C), and Slack writes its text after a bar.
  */
 const candidate = new RegExp(
   String.raw`<(?:URL:)?(https?://[^\s<>"|]+(?:[^\S\n]*\n\s*(?!https?://)[^\s<>"|]+)*)(?:\|[^<>\n]*)?>` +
@@ -28,10 +28,10 @@ const candidate = new RegExp(
   'giu',
 );
 
-/** The web addresses in a text, each once and in its order, as they are sent. A lone `example.org` is one where it is the whole text. */
+/** The URLs in a text in order, each once, as they are sent. A lone `example.org` counts only if it is the whole text. */
 export const addressesIn = (text: string): string[] => addressesMeantIn(text, () => false);
 
-/** With those that can't be sent as they are, for such a problem: as they are written. */
+/** The same with URLs that can't be sent because of such a problem. These are as written. */
 export function addressesMeantIn(text: string, isShown: (problem: UrlProblem) => boolean): string[] {
   const meant = (address: string): string[] => {
     const read = readAddress(address);
@@ -47,12 +47,12 @@ export function addressesMeantIn(text: string, isShown: (problem: UrlProblem) =>
   return meant(withoutEnd(text.trim()));
 }
 
-/** As much of a line as is looked at for what opens before an address. */
+/** How much of a line is searched for what opens before a URL. */
 const longestBefore = 200;
 
-/** `Mr.Smith/Ms.Jones`: in a sentence a capital letter begins a word. */
+/** `Mr.Smith/Ms.Jones` is no URL: in a sentence, a capital letter begins a word. */
 const isNames = /^(?!https?:|www\.)[^/]*\.\p{Lu}\p{Ll}+\//u;
 
-/** The source of a page writes each `&` of an address so. */
+/** The source of a page writes each `&` of a URL as `&amp;`. */
 const unescaped = (address: string): string =>
   /&(?!amp;)/.test(address) ? address : address.replaceAll('&amp;', '&');

@@ -1,4 +1,4 @@
-/** Endings of files, of which none is a top-level domain (IANA's list of 2026). */
+/** File extensions that are not top-level domains (IANA's list of 2026). */
 const fileEndings = new Set(
   (
     'avi avif asp aspx bak bat bin bmp cfg cjs conf cpp crt cs css csv db deb dll dmg doc docx eml env epub exe flac gif gz ' +
@@ -8,21 +8,22 @@ const fileEndings = new Set(
   ).split(' '),
 );
 
-/** Endings of files that are top-level domains as well. */
+/** File extensions that are top-level domains as well. */
 const eitherEndings = new Set(['md', 'mov', 'py', 'rs', 'sh', 'zip']);
 
 const dottedQuad = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
 /**
- * How surely a text without a scheme begins with a host, by its host as it is typed and what follows:
+ * How certain it is that a text without a scheme begins with a host, judged by the typed host and what follows:
  *
- * - `sure`: `localhost`, an address of numbers in brackets, a name of the intranet with a port and a path (`wiki:8080/start`), and a name with
- *   dots whose ending may be a top-level domain (`example.com`, `bücher.example`, `www.example.rs`).
- * - `maybe`: what as often is a file (`readme.md`, `main.rs`) or a version (`1.2.3.4`), unless `www.`, a port or a path speaks for a host.
- * - `no`: a lone word, a number (`12.30`, `v1.5`), a file (`Node.js`, `report.pdf`), and two sentences without a space (`world.This`; an
- *   ideographic stop only stands for a dot before letters of ASCII).
+ * - `sure`: `localhost`, an IP address in brackets, an intranet name with port and path (`wiki:8080/start`), and a name with dots whose
+ *   ending may be a top-level domain (`example.com`, `bücher.example`, `www.example.rs`).
+ * - `maybe`: what is just as often a file (`readme.md`, `main.rs`) or a version (`1.2.3.4`), unless `www.`, a port or a path indicates a
+ *   host.
+ * - `no`: a single word, a number (`12.30`, `v1.5`), a file (`Node.js`, `report.pdf`), and two sentences without a space (`world.This`; an
+ *   ideographic full stop counts as a dot only before ASCII letters).
  *
- * A list of all top-level domains would decide more, but grows old, and is a fifth of what the popup may weigh.
+ * A list of all top-level domains would decide more, but it grows old, and takes a fifth of the popup's size limit.
  */
 export function likelihoodOf(host: string, rest: string): 'sure' | 'maybe' | 'no' {
   const [, name = '', port = ''] = /^(.*?)\.?(:\d*)?$/s.exec(host) ?? [];

@@ -1,6 +1,6 @@
 import { withoutParameters } from './clean-url.ts';
 
-/** The values of the five `utm_` parameters, and the name under which they are chosen. An empty value is not added. */
+/** The values of the five `utm_` parameters, and the name to choose them by. Empty values are not added. */
 export interface Campaign {
   name: string;
   source: string;
@@ -12,7 +12,7 @@ export interface Campaign {
 
 export const campaignParts = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** Puts a campaign's parameters at the end of a URL's query, in place of those of the same names; all else stays byte for byte. */
+/** Puts a campaign's parameters at the end of a URL's query, replacing those of the same names. The rest stays byte for byte. */
 export function addCampaign(url: string, campaign: Campaign): string {
   const added = campaignParameters(campaign);
   const names = added.map((pair) => pair.slice(0, pair.indexOf('=')));
@@ -23,7 +23,7 @@ export function addCampaign(url: string, campaign: Campaign): string {
   return address + joint + added.join('&') + bare.slice(end);
 }
 
-/** `utm_source=spring%20letter` and so on, of the values that are not empty. */
+/** Pairs such as `utm_source=spring%20letter`, for the values that are not empty. */
 export const campaignParameters = (campaign: Campaign): string[] =>
   campaignParts
     .filter((part) => campaign[part] !== '')

@@ -6,13 +6,13 @@ import { isPrivateHost } from './private-host.ts';
 export interface CanonicalOffer {
   url: string;
   host: string;
-  /** The page speaks for another site: of a syndicated text, or to lead astray. */
+  /** The canonical URL is on another site: the text is syndicated, or the page wants to mislead. */
   isElsewhere: boolean;
 }
 
 /**
- * The address that a page names as its own (RFC 6596), where it is worth an offer: more than another spelling, more than the page's own address
- * without tracking parameters or place in the page, no weaker than it, and within reach of others. `null`: there is nothing to offer.
+ * The canonical URL of a page (RFC 6596), if it is worth offering. It must be more than another spelling of the page's URL, or that URL
+ * without tracking parameters or fragment. It must also be as safe, and reachable for others. `null`: there is nothing to offer.
  */
 export function canonicalOffer(pageUrl: string, named: string | null): CanonicalOffer | null {
   const [page, canonical] = [parseUrl(pageUrl), parseUrl(named ?? '')];

@@ -2,20 +2,23 @@ import { decodePunycode } from './punycode.ts';
 import { parseUrl } from './parse-url.ts';
 
 /**
- * A host, with its port, in ASCII as a request names it; `null`: what no parser should have to judge. `new URL` alone does not decide:
- * Chromium takes spaces, `%`, `*` and any `xn--` into a host, Firefox and Node refuse them, and Firefox alone refuses a quotation mark.
- * So of ASCII only what names are made of gets there, other letters must come back as a name, and what is in Punycode must be its own.
+ * A host with its port, in ASCII as a request names it. `null`: it is not a valid host. `new URL` alone can't decide that: Chromium accepts
+ * spaces, `%`, `*` and any `xn--`, which Firefox and Node refuse, and only Firefox refuses a quotation mark. So this accepts only ASCII
+ * characters of names, other letters that result in a name, and Punycode in its normal form.
  */
 export function asciiHost(text: string): string | null {
   if (/^\[[\da-f:.]+\](?::\d*)?$/i.test(text)) return parseUrl(`https://${text}`) && text;
   if (!/^(?:[\w.-]|[^\0-\x7f])+(?::\d*)?$/.test(text) || punctuation.test(text)) return null;
-  // In small letters: of the capital ẞ, older parsers made two of s.
+  // Lower case first, because older parsers turn the capital ẞ into “ss”.
   const parsed = parseUrl(`https://${text.toLowerCase()}`);
   if (parsed === null || !isName(parsed.hostname)) return null;
   return /^[\0-\x7f]*$/.test(text) ? text : parsed.hostname + (/:\d*$/.exec(text)?.[0] ?? '');
 }
 
-/** No name has it, but every parser takes it: quotation marks of other languages, dashes. Some points are part of names (RFC 5892, appendix A). */
+/**
+ * Characters that every parser accepts, but no name contains: foreign quotation marks, dashes. Some dots are part of names (RFC 5892,
+ * appendix A).
+ */
 const punctuation = /(?![·・׳״。．｡])[^\0-\x7f](?<=\p{P})/u;
 
 function isName(hostname: string): boolean {
@@ -26,7 +29,7 @@ function isName(hostname: string): boolean {
     : parseUrl(`https://${letters}`)?.hostname === hostname;
 }
 
-/** A host in the letters that its Punycode stands for (RFC 5891). */
+/** A host with the letters that its Punycode stands for (RFC 5891). */
 export const inLetters = (host: string): string =>
   host.replace(/(^|\.)xn--([\w-]+)/gi, (label, dot: string, code: string) => {
     const letters = decodePunycode(code.toLowerCase());

@@ -6,22 +6,22 @@ import type { UrlProblem } from '../failure.ts';
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; problem: UrlProblem };
 
-/** Checks a destination before it is sent (specification, section 4.1): `url` is what leaves, by the rule of `readAddress`. */
+/** Checks a destination before it is sent (specification, section 4.1). `url` is what is sent, by the rules of `readAddress`. */
 export function checkLongUrl(text: string): CheckedUrl {
   const read = readAddress(text);
   return read.ok ? { ok: true, url: read.url } : read;
 }
 
 /**
- * A URL that the WHATWG parser leaves as it is, but for the slash after a bare host: lower-case host with a top-level domain, no user, port,
- * escape or dot segment. Most are, and to see it costs a tenth of parsing them.
+ * Whether the WHATWG parser leaves a URL as it is, except for the slash after a bare host: lower-case host with a top-level domain, and no
+ * user, port, escape or dot segment. Most URLs are like that, and this test costs a tenth of parsing them.
  */
 export const isPlainUrl = (url: string): boolean =>
   /^https?:\/\/(?![^/?#]*--)(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/(?!\.)[\w~.!$()*+,=:@-]*)*(?:\?[\w~.!$()*+,=:@/?&-]*)?(?:#[\w~.!$()*+,=:@/?-]*)?$/.test(
     url,
   );
 
-/** One form for all spellings of a URL that a service may have stored: the WHATWG one, without slashes at the end of its path. */
+/** One key for all spellings of a URL that a service may have stored: the WHATWG form without slashes at the end of its path. */
 export function sameUrlKey(url: string): string {
   return isPlainUrl(url) ? withoutEndSlashes(url) : parsedKey(url);
 }
@@ -36,7 +36,7 @@ function parsedKey(url: string): string {
   return withoutEndSlashes(href);
 }
 
-/** Escapes in one spelling; those of letters, digits and `-._~` mean the characters themselves (RFC 3986, section 6.2.2). */
+/** Escapes in one spelling. An escaped letter, digit or one of `-._~` means the character itself (RFC 3986, section 6.2.2). */
 function unescaped(escape: string): string {
   const character = String.fromCharCode(parseInt(escape.slice(1), 16));
   return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
@@ -49,7 +49,7 @@ function withoutEndSlashes(href: string): string {
   return end === pathEnd ? href : href.slice(0, end) + href.slice(pathEnd);
 }
 
-/** A URL as people read it: without scheme, `www.` and a lone trailing slash, its host by `shownHost`. */
+/** A URL as people read it: without scheme, `www.` and a single slash at the end, with its host by `shownHost`. */
 export const readableUrl = (url: string): string =>
   shownUrl(url)
     .replace(/^https?:\/\/(www\.)?/i, '')
@@ -60,16 +60,14 @@ export interface Titled {
   longUrl: string;
 }
 
-/** Whether anything of a title is to be seen: some are spaces, joiners, marks of direction or blanks that count as letters. */
+/** Whether a title has anything visible. Some consist of spaces, joiners, direction marks, or blanks that count as letters. */
 export const hasTitle = ({ title }: Pick<Titled, 'title'>): boolean =>
   /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(title);
 
-/** What is shown as the title of a link. */
 export const titleOf = (link: Titled): string =>
   hasTitle(link) ? withoutTurns(link.title) : readableUrl(link.longUrl);
 
-/** The host of a URL, with its port; the text itself where it is none. */
+/** The host of a URL with its port, or the text itself if it is not a URL. */
 export const hostOf = (url: string): string => parseUrl(url)?.host ?? url;
 
-/** The same as it is shown. */
 export const shownHostOf = (url: string): string => shownHost(hostOf(url));

@@ -1,4 +1,4 @@
-/** A URL, or `null` for what is none. By `new URL`, since `URL.canParse` has wrongly refused non-ASCII addresses in some engines. */
+/** A URL, or `null` if the text is none. Uses `new URL`, because `URL.canParse` wrongly refuses URLs that are not ASCII in some engines. */
 export function parseUrl(text: string): URL | null {
   try {
     return new URL(text);

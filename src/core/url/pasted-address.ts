@@ -1,15 +1,15 @@
 import { addressesIn } from './addresses-in.ts';
 import { readAddress } from './web-address.ts';
 
-/** No mail program and no terminal breaks a shorter line. */
+/** Mail programs and terminals don't break lines shorter than this. */
 const shortestLine = 40;
 
 const isAddress = (line: string): boolean => /^(?:https?:|www\.)/i.test(line);
 
 /**
- * What a field for one address takes of a pasted text, where that is more than an address; `null`: the text as it is. An address that was
- * broken into lines is put together, as the address bars of browsers do it; else the only address in the text is taken out of it. What
- * begins with an address and goes on behind a space stays: where it ends, only the user knows.
+ * The URL in a text that was pasted into a field for one URL. `null`: the text stays as it is. A URL broken into lines is joined, as
+ * browsers do in their address bars; otherwise the only URL in the text is taken. A text that begins with a URL and goes on after a space
+ * stays, since only the user knows where the URL ends.
  */
 export function pastedAddress(text: string): string | null {
   const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);

@@ -1,4 +1,4 @@
-/** The letters of a label written in ASCII (RFC 3492), without its `xn--`; `null`: nothing is written so. */
+/** The letters of a label in Punycode (RFC 3492), without its `xn--`. `null`: the label is not valid. */
 export function decodePunycode(label: string): string | null {
   const end = label.lastIndexOf('-');
   const letters = Array.from(label.slice(0, Math.max(end, 0)), (letter) => letter.codePointAt(0) ?? 0);
@@ -17,7 +17,7 @@ export function decodePunycode(label: string): string | null {
     bias = adapted(place - before, count, before === 0);
     code += Math.floor(place / count);
     place %= count;
-    // Also where a long label has made it no number at all.
+    // Also true if a long label has made `code` NaN or infinite.
     if (!(code <= 0x10ffff)) return null;
     letters.splice(place++, 0, code);
   }

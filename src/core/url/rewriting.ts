@@ -1,12 +1,12 @@
 import { sameUrlKey } from './long-url.ts';
 
 /**
- * What services do to the addresses that they are given. What is the same address anyway (escapes, entities, a slash at the end) is no
- * rewriting: `sameUrlKey` sees to that.
+ * How services change the URLs that they are given. Other spellings of the same URL (escapes, entities, a slash at the end) don't count:
+ * `sameUrlKey` treats them as equal.
  */
 export const rewritings = ['fragment', 'scheme', 'case', 'cut'] as const;
 
-/** What one service was seen to do. */
+/** The changes that one service was seen to make. */
 export type Rewriting = readonly (typeof rewritings)[number][];
 
 const rewritten: Record<Exclude<Rewriting[number], 'cut'>, (url: string) => string> = {
@@ -15,10 +15,10 @@ const rewritten: Record<Exclude<Rewriting[number], 'cut'>, (url: string) => stri
   case: (url) => url.toLowerCase(),
 };
 
-/** A shorter beginning may be any other page of the site. */
+/** A shorter beginning could be any other page of the site. */
 const shortestCut = 100;
 
-/** Whether a service that rewrites addresses so may have stored `listed` for `wanted`. */
+/** Whether a service with these rewritings may have stored `listed` for `wanted`. */
 export function isSameUrl(wanted: string, listed: string, rewriting: Rewriting): boolean {
   const key = keyUnder(wanted, rewriting);
   const other = keyUnder(listed, rewriting);
@@ -33,11 +33,11 @@ const keyUnder = (url: string, rewriting: Rewriting): string =>
     ),
   );
 
-/** Every choice of rewritings, the smallest first. */
+/** Every combination of rewritings, the smallest first. */
 const choices: readonly Rewriting[] = rewritings
   .reduce<Rewriting[]>((all, name) => [...all, ...all.map((choice) => [...choice, name])], [[]])
   .toSorted((a, b) => a.length - b.length);
 
-/** The least that a service must have done to an address; none where nothing that is known explains the difference. */
+/** The smallest combination that explains what a service has stored; empty if none does. */
 export const seenRewriting = (sent: string, stored: string): Rewriting =>
   choices.find((choice) => isSameUrl(sent, stored, choice)) ?? [];

@@ -1,7 +1,7 @@
 import { inLetters } from './host-name.ts';
 import { parseUrl } from './parse-url.ts';
 
-/** A host, with its port, as every page, list, menu and message shows it: in letters where these lead nobody astray, else in ASCII. */
+/** A host with its port, as it is shown everywhere: in its own letters if these can't mislead, or else in ASCII. */
 export function shownHost(host: string): string {
   if (isPlain(host)) return host;
   const ascii = asciiOf(host) ?? host;
@@ -9,23 +9,23 @@ export function shownHost(host: string): string {
   return asciiOf(letters) === ascii && isClear(letters.replace(/:\d*$/, '')) ? letters : ascii;
 }
 
-/** An address as it is shown: that of `shownHost`, and the rest as it is. */
+/** A URL with its host as shown, and the rest unchanged. */
 export const shownUrl = (url: string): string =>
   url.replace(
     /^(https?:\/\/)([^\\/?#@]+)/i,
     (_start, scheme: string, host: string) => scheme + shownHost(host),
   );
 
-/** Nearly all hosts: what is in ASCII, and stands for nothing else. */
+/** Nearly all hosts: ASCII that is not Punycode. */
 const isPlain = (host: string): boolean => /^[\0-\x7f]*$/.test(host) && !/xn--/i.test(host);
 
-/** The port stays as it is written: parsers drop the usual one of a scheme, and the scheme is not known here. */
+/** Keeps the port as it is written. Parsers drop the default port of a scheme, and the scheme is not known here. */
 const asciiOf = (host: string): string | undefined => {
   const parsed = parseUrl(`https://${host}`);
   return parsed ? parsed.hostname + (/:\d*$/.exec(host)?.[0] ?? '') : undefined;
 };
 
-/** Scripts that living languages are written in, and that registries take (UTS 39, table 5), with those that Chinese, Japanese and Korean mix. */
+/** Scripts of living languages that registries accept (UTS 39, table 5), and the mixtures that Chinese, Japanese and Korean use. */
 const scripts = [
   ...(
     'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada ' +
@@ -38,12 +38,12 @@ const scripts = [
   String.raw`\p{scx=Han}\p{scx=Hangul}a-z`,
 ];
 
-/** Letters that look like those of ASCII: a name of nothing else could be taken for another, unless all of the host is of its script. */
+/** Letters that look like ASCII. A name of only these could be taken for another, unless the whole host is of its script. */
 const lookalikes = /^[аԁеһіјӏорԛѕԝхуъьҽпгѵѡοναικυρτωγ\d-]+$/;
 
 let oneScript: RegExp | undefined;
 
-/** By the rules of browsers, in short: each label is of one script, of letters and digits, and is no lookalike of ASCII. */
+/** A short form of the browsers' rules: each label has letters of one script and digits, and does not look like ASCII. */
 function isClear(host: string): boolean {
   oneScript ??= new RegExp(
     `^(?:${scripts.map((script) => String.raw`(?:(?=[\p{L}\p{M}·])[${script}]|[\d-])+`).join('|')})$`,

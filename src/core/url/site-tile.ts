@@ -1,10 +1,10 @@
 import { parseUrl } from './parse-url.ts';
 import { shownHost } from './shown-host.ts';
 
-/** As many colors as the styles have for tiles. */
+/** The number of tile colors in the styles. */
 const tints = 6;
 
-/** What stands for a site's icon: the first letter of its name, and one of six colors, always the same for a site. */
+/** Stands in for a site's icon: the first letter of its name and one of six colors, always the same for a site. */
 export function siteTile(url: string): { letter: string; tint: number } | null {
   const host = parseUrl(url)?.hostname.replace(/^www\./, '');
   if (!host) return null;

@@ -1,15 +1,14 @@
 import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
 
-/** What a person may regret to have published. Nothing is refused for it. */
+/** What the user may regret to publish. It is a warning and never a refusal. */
 export type UrlWarning =
-  /** Parameters that look like keys; the list is empty where the look of a value tells. */
+  /** Parameters that look like keys. The list is empty if the form of a value shows it. */
   { kind: 'secret'; names: string[] } | { kind: 'private-host'; host: string } | { kind: 'short-link' };
 
 /**
- * Of what can be shortened; `isShortLink`: the user has a link of this very address. Of another address at the service nobody can tell: it
- * may be a page (`/pricing`), a short link of somebody else, or one that is gone. To ask for it would count as a click, a page in a tab has
- * been redirected before it is there, and a link in a page does not say where it leads.
+ * Warnings about a URL that can be shortened. `isShortLink`: the user has a link with this very URL. For other URLs of the service, nobody
+ * can tell whether they are a page (`/pricing`) or a short link: asking for one would count as a click.
  */
 export function urlWarnings(text: string, isShortLink: boolean): UrlWarning[] {
   const url = parseUrl(text);
@@ -23,8 +22,8 @@ export function urlWarnings(text: string, isShortLink: boolean): UrlWarning[] {
 }
 
 /**
- * What is to be said before a link is made where no form shows it. A service of this device or network is there for those who are in it
- * too, so their addresses are none to ask about.
+ * The warning to show before a link is made without a form. If the service is on this device or network, so are its readers, and private
+ * hosts need no warning.
  */
 export function warningFirst(url: string, isShortLink: boolean, serviceUrl: string): UrlWarning | null {
   const service = parseUrl(serviceUrl);
@@ -32,15 +31,15 @@ export function warningFirst(url: string, isShortLink: boolean, serviceUrl: stri
   return urlWarnings(url, isShortLink).find(({ kind }) => kind !== 'private-host' || !isNear) ?? null;
 }
 
-/** Names whose last word says that the value opens something: `X-Amz-Signature`, `access_token`, `apiKey`. */
+/** Names whose last word says that the value gives access: `X-Amz-Signature`, `access_token`, `apiKey`. */
 const secretName =
   /(?:^|[-_.[])(?:token|key|sig|signature|secret|session|sid|auth|authorization|password|passwd|pwd|jwt)\]?$/;
 const joined = /^(?:api|access|auth)(?:key|token)$|^(?:j|php)?sess(?:ion)?id$/;
 
-/** Pages, numbers and switches go under such names as well: `?session=2`, `?key=on`. */
+/** Such names also hold page numbers and switches: `?session=2`, `?key=on`. */
 const isHarmless = (value: string): boolean => /^(?:\d{0,3}|true|false|yes|no|on|off)$/i.test(value);
 
-/** A JSON Web Token, wherever it stands: two parts of base64url that begin with `{"`, and a signature. */
+/** A JSON Web Token anywhere in the URL: two base64url parts that begin with `{"`, and a signature. */
 const webToken = /eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]*/;
 
 function secretNames(url: URL): string[] | null {

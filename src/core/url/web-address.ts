@@ -3,27 +3,28 @@ import type { UrlProblem } from '../failure.ts';
 import { asciiHost } from './host-name.ts';
 import { withPlainSlashes } from './without-escapes.ts';
 
-/** The specification shows no limit; past this length servers and old browsers truncate without a word. */
+/** The specification sets no limit. Beyond this length, servers and old browsers truncate silently. */
 export const maxUrlLength = 8192;
 
 export type ReadAddress = { ok: true; url: string; isSure: boolean } | { ok: false; problem: UrlProblem };
 
-/** What steers the direction of a text or allows a break in it, and comes along when an address is copied. */
+/** Characters that control text direction or allow line breaks, and are copied along with a URL. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** These are no words before a colon, whatever follows. Of others only what goes on without a space is taken for a scheme. */
+/** Schemes whatever follows them. Any other word before a colon counts as a scheme only if no space follows. */
 const otherScheme =
   /^(?:about|blob|data|file|javascript|mailto|sms|tel|view-source):|^(?!https?:)[a-z][a-z\d+-]+:(?!\d+(?:[/?#]|$))\S*$/i;
 
 /**
- * Reads a text as one web address, the one rule for whatever is typed, pasted, selected or listed. `url` is as it was given, but for what
- * parsers read differently: it has a scheme, a host in ASCII and no space, control character or backslash, so that the URL parsers of
- * Chromium, Firefox and Node make the same of it.
+ * Reads a text as one web address; the one rule for everything typed, pasted, selected or listed. `url` is the text as given, except for
+ * what parsers read differently: it has a scheme, an ASCII host, and no space, control character or backslash, so that the parsers of
+ * Chromium, Firefox and Node agree on it.
  *
- * A space inside is refused and not mended: after `https://a.example/My` it may belong to a file's name, come from a line that was too
- * long, or end the address, and each wants something else. Addresses that a browser gives have none (https://url.spec.whatwg.org/#url-serializing).
- * Without a scheme the text has to look like a host (`likelihoodOf`); `isSure` says whether it could as well be a file. A host that is a
- * scheme once more (`https://https//…`, `1.https://…`) is none that anybody means.
+ * A space inside is refused and not corrected: after `https://a.example/My` it may belong to a file name, come from a broken line, or end
+ * the URL. URLs from a browser have none (https://url.spec.whatwg.org/#url-serializing).
+ *
+ * Without a scheme, the text has to look like a host (`likelihoodOf`), and `isSure` says whether it could also be a file. A host that is a
+ * second scheme (`https://https//…`, `1.https://…`) is refused.
  */
 export function readAddress(text: string): ReadAddress {
   const bare = text.replace(invisible, '').replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
@@ -54,9 +55,9 @@ export function readAddress(text: string): ReadAddress {
 
 const no = (problem: UrlProblem) => ({ ok: false, problem }) as const;
 
-/** Chromium escapes the last two where Firefox and Node do not. */
+/** Chromium escapes the last two characters, Firefox and Node don't. */
 const inPath = (character: string): string => (character === '\\' ? '/' : escaped(character));
 
-/** Half of a character is to every parser the sign of replacement. */
+/** Every parser replaces half of a surrogate pair by U+FFFD. */
 const escaped = (character: string): string =>
   encodeURIComponent(/\p{Cs}/u.test(character) ? '\uFFFD' : character);

@@ -1,6 +1,6 @@
 import { checkLongUrl } from './long-url.ts';
 
-/** An address without the user and password in front of its host; `null` where it has none, or is no address without them either. */
+/** A URL without the user and password before its host. `null`: it has none, or is not a URL without them either. */
 export function withoutPassword(text: string): string | null {
   const checked = checkLongUrl(text);
   if (checked.ok || checked.problem !== 'has-password') return null;
