@@ -1,22 +1,22 @@
 import type { UrlWarning } from './url/url-warnings.ts';
 
 /**
- * Everything that can go wrong, as one closed union. `said` is the service's own `error` text (specification, section 7),
- * shown quoted and never interpreted. Times are milliseconds since the epoch.
+ * Everything that can go wrong, as one closed union. `said` is the service's own `error` text (specification, section 7), shown quoted and
+ * never interpreted. Times are milliseconds since the epoch.
  */
 export type Failure =
-  // The service's definite refusals (specification, section 7).
+  // Definite refusals by the service (specification, section 7).
   | { kind: 'invalid'; said?: string }
-  /** `at`: the address of the API, where it was looked for. */
+  /** `at`: the API address, if it was searched for. */
   | { kind: 'unauthorized'; said?: string; at?: string }
   | { kind: 'limit-reached'; said?: string }
-  /** A 403 to what makes no link: of this kind of request, and of no other. */
+  /** A 403 to a request that creates no link. It concerns this kind of request only. */
   | { kind: 'forbidden'; said?: string }
   | { kind: 'not-found'; said?: string }
   | { kind: 'method-blocked'; said?: string }
   | { kind: 'alias-taken'; said?: string }
   | { kind: 'rate-limited'; retryAt: number; said?: string }
-  // Answers that say nothing certain about what the service did.
+  // Answers from which it is not certain what the service did.
   | { kind: 'server-error'; status: number; said?: string }
   | { kind: 'unreachable' }
   | { kind: 'timed-out' }
@@ -24,7 +24,7 @@ export type Failure =
   | { kind: 'unreadable'; status: number; said?: string }
   | { kind: 'too-large' }
   // What a list shows after a delete.
-  /** The service answered, and goes on listing the link. */
+  /** The service has confirmed the delete, but still lists the link. */
   | { kind: 'still-listed' }
   /** No list has the link, so there is no id to delete it by. */
   | { kind: 'not-listed' }
@@ -33,29 +33,29 @@ export type Failure =
   | { kind: 'no-permission'; origin: string }
   | { kind: 'not-connected' }
   | { kind: 'key-unreadable' }
-  /** The key opens when the user gives its passphrase, or the key itself. */
+  /** The key needs its passphrase, or has to be pasted again. */
   | { kind: 'locked' }
   | { kind: 'bad-address' }
   | { kind: 'insecure-address' }
   | { kind: 'bad-url'; problem: UrlProblem }
-  /** It can be sent, and the user is to see it first: no form has shown it. */
+  /** The URL could be sent, but the user should see a warning first and no form has shown it. */
   | { kind: 'look-first'; why: UrlWarning['kind'] }
   | { kind: 'bad-alias'; problem: AliasProblem }
   | { kind: 'key-missing' }
-  /** It has characters that no header can have. */
+  /** The key has characters that no header can have. */
   | { kind: 'bad-key' }
-  /** None of the addresses that were tried is that of an API; `elsewhere` is where they may lead to, where all of them redirect. */
+  /** None of the tried addresses is an API. `elsewhere`: where all of them may redirect to. */
   | { kind: 'no-api'; tried: string[]; isRedirected: boolean; elsewhere: string | null }
-  /** For the account that is connected, and this one is another, as far as can be told. */
+  /** Intents of the connected account are open, and this seems to be another account. */
   | { kind: 'work-waiting' }
-  /** The same at one service: only the user can tell. */
+  /** The same at one service: only the user can tell whether it is another account. */
   | { kind: 'unsure-account' }
-  /** The account of that name is connected with this key. */
+  /** The account with this name is connected with the same key. */
   | { kind: 'key-in-use'; name: string }
-  // Our own house.
+  // Failures inside Curtail.
   | { kind: 'no-reply' }
   | { kind: 'storage-full' }
-  /** Of a batch. */
+  /** Rows of a batch can't be read. */
   | { kind: 'rows-unreadable' }
   | { kind: 'storage-broken'; detail: string };
 
@@ -77,7 +77,7 @@ const ambiguous: ReadonlySet<FailureKind> = new Set([
   'too-large',
 ]);
 
-/** The service may or may not have carried the request out (RFC 9110, section 9.2.2): look before doing it again. */
+/** The service may or may not have carried out the request (RFC 9110, section 9.2.2), so look before sending it again. */
 export const isAmbiguous = (failure: Failure): boolean => ambiguous.has(failure.kind);
 
 const refusals: ReadonlySet<FailureKind> = new Set([
@@ -90,5 +90,5 @@ const refusals: ReadonlySet<FailureKind> = new Set([
   'alias-taken',
 ]);
 
-/** The service's own no (specification, section 7). What has to wait is none, nor is what never left. */
+/** Whether the service itself said no (specification, section 7). A rate limit does not count, nor does what never left. */
 export const isRefusedByService = (failure: Failure): boolean => refusals.has(failure.kind);

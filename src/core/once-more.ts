@@ -1,6 +1,6 @@
 /**
- * Work of which one run goes on at a time. Asked for while it runs, it runs once more at the end: of two runs at once, the older could have
- * the last word. The work is handed whether it was asked for again meanwhile.
+ * Runs `work` one run at a time. A call during a run leads to one more run at its end, because of two parallel runs the older could finish
+ * last. `work` can ask whether it was called again meanwhile.
  */
 export function onceMore(work: (isAskedAgain: () => boolean) => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-/** A queue: work is done in the order in which it came, one piece after the other, and one that fails does not stop those behind it. */
+/** A queue that runs work in order, one at a time. A failure does not stop the work behind it. */
 export function oneAtATime(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts';
 
-/** What a storage of the browser threw, as a failure. No room is said in many ways, and "quota" is in all of them. */
+/** A failure for what a browser's storage threw. A full storage has many messages, but all contain “quota”. */
 export function storageFailure(error: unknown): Extract<Failure, { kind: `storage-${string}` }> {
   const detail = String(error);
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';

@@ -6,13 +6,13 @@ import type { Intent } from '../intent/intent.ts';
 export const mostEvents = 200;
 
 /**
- * Something that happened, without a URL, a title, an alias, a key or anything that a service said: only what kind of thing, and when.
- * `at`: milliseconds since the epoch.
+ * Something that happened: only its kind and time, without any URL, title, alias, key or words of a service. `at`: milliseconds since the
+ * epoch.
  */
 export type DiagnosticEvent = { at: number } & (
   | { what: 'asked' | 'done' | 'canceled'; kind: Intent['kind'] }
   | { what: 'failed'; kind: Intent['kind']; why: FailureKind }
-  /** It was asked for then, and waits. */
+  /** Asked for at that time, and still open. */
   | { what: 'pending'; kind: Intent['kind']; why: FailureKind | null }
   | { what: 'batch'; kind: Batch['kind']; count: number }
   | { what: 'requests'; count: number }
@@ -28,7 +28,10 @@ export interface Happened {
   storageNote: { kind: FailureKind; at: number } | null;
 }
 
-/** The newest first. They are read out of what is kept anyway: settled work is forgotten when the list shows it, requests after an hour. */
+/**
+ * The newest event first. They come from what is kept anyway: settled intents are removed when the list shows their links, requests after
+ * an hour.
+ */
 export function eventsOf({ intents, batches, minutes, listed, storageNote }: Happened): DiagnosticEvent[] {
   const events: DiagnosticEvent[] = [
     ...intents.flatMap(eventsOfIntent),
