@@ -139,26 +139,35 @@ type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'isSame' | 'deri
 
 /** Keeps the account with its list, and gives its id. */
 async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
-  const { baseUrl, known, incoming, evidence } = listed;
-  const { key, plan, authHeader, isAllowed } = facts;
-  const same = known?.baseUrl === baseUrl ? known : null;
-  const isCertain =
-    same !== null && (facts.isSame === true || evidence.isCertain() || (await isKeyOf(same, key)));
-  let { id } = listed;
-  const replaced = await changeAccount(async () => {
-    const isSame = isCertain || (!evidence.isKnown && (await linksOfAccount(id)).length === 0);
-    // An account without known links can't be told from another one. This is asked only now, since its first link may have been created
-    // during the fetch.
-    if (same !== null && !isSame) id = crypto.randomUUID();
+  const { baseUrl, known, incoming } = listed;
+  const { plan, authHeader, isAllowed } = facts;
+  const isCertain = await isCertainlySame(listed, facts);
+  const kept = await changeAccount(async () => {
+    const id = await idOf(listed, isCertain);
     const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
-    return replaceAccount(known, account, facts, isCertain);
+    const replaced = await replaceAccount(known, account, facts, isCertain);
+    return replaced.ok ? ok(id) : replaced;
   });
-  if (!replaced.ok) {
-    await unattended(() => incoming.discard());
-    return replaced;
-  }
-  await keepListed(listed, id);
-  return ok(id);
+  if (kept.ok) await keepListed(listed, kept.value);
+  else await unattended(() => incoming.discard());
+  return kept;
+}
+
+/** Whether it is the account that is known at this address: the user says so, or its list or its key shows it. */
+const isCertainlySame = async (
+  { baseUrl, known, evidence }: Listed,
+  { key, isSame }: Facts,
+): Promise<boolean> =>
+  known?.baseUrl === baseUrl && (isSame === true || evidence.isCertain() || (await isKeyOf(known, key)));
+
+/**
+ * The id to keep the account under: a new one if it may be another account of the same service. An account without known links can't be told
+ * from another; whether it has any is asked only now, since its first link may have been created during the fetch.
+ */
+async function idOf({ baseUrl, known, id, evidence }: Listed, isCertain: boolean): Promise<string> {
+  if (known?.baseUrl !== baseUrl || isCertain) return id;
+  const hasNoLinks = !evidence.isKnown && (await linksOfAccount(id)).length === 0;
+  return hasNoLinks ? id : crypto.randomUUID();
 }
 
 async function keepListed({ id, incoming, list, startedAt }: Listed, accountId: string): Promise<void> {
