@@ -8,7 +8,7 @@ const warmUps = 3;
 const switched = 'from the key to the newest links of the other account';
 const answered = 'a command that changes nothing';
 
-/** How soon another account is in front. */
+/** How soon another account is shown. */
 export const accounts: Bench = {
   about: `Two accounts of ${links.toLocaleString('en')} links each, switched between by key in an open popup`,
   run: ({ runs }) =>
@@ -41,12 +41,12 @@ const answerIn = (page: Session): Promise<number> =>
     return performance.now() - startedAt;
   });
 
-/** The accounts stand in the order of their names, and the host of the first is a number. */
+/** Accounts are sorted by name. The first one's name is its host, which is a number. */
 const switchIn = (page: Session): Promise<number> =>
   page.run(async (list) => {
     while (!document.querySelector(`${list} [aria-haspopup="menu"]`))
       await new Promise((resolve) => setTimeout(resolve));
-    // The menu of accounts, whose key it is, is loaded after the first frame.
+    // The menu of accounts, which handles the key, is loaded after the first frame.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const before = document.querySelector(list);
     const code = document.querySelector('h1')?.textContent === 'Another' ? 'Digit1' : 'Digit2';

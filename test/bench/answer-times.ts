@@ -15,7 +15,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** The times of the links that the service makes, noted in its own process by what Node tells of its HTTP server. */
+/** Measures how long the service takes to create links, within its process, by the events of Node's HTTP server. */
 export class AnswerTimes {
   private readonly startedAt = new WeakMap<IncomingMessage, number>();
   private last: AnswerTime | null = null;
@@ -36,7 +36,7 @@ export class AnswerTimes {
     this.last = { startedAt, finishedAt: wallTime() };
   };
 
-  /** The newest POST's. */
+  /** Returns the time of the latest POST. */
   take(): AnswerTime {
     const { last } = this;
     if (last === null) throw new Error('The service was asked for no link.');

@@ -8,7 +8,7 @@ import { World } from './support/world.ts';
 const toClipboard = 'from the click to the clipboard';
 const service = 'the answer of the service, in its own process';
 
-/** From the click on "Shorten and copy" to the short link on the clipboard, beside the time that the service itself took for it. */
+/** From the click on "Shorten and copy" until the short link is on the clipboard, beside the service's own time for it. */
 export const clipboard: Bench = {
   about: 'Making a link by a click in the popup, each of another page, with 300 links',
   run: ({ runs }) =>
@@ -64,14 +64,14 @@ declare global {
   }
 }
 
-/** Sets up what notes the times in the popup, and says where its button is. */
+/** Makes the popup note the times, and returns where its button is. */
 const watch = (popup: Session): Promise<{ x: number; y: number }> =>
   popup.run(() => {
     const times: Partial<Seen> = {};
     const note = (what: keyof Seen, at = performance.now()) => {
       times[what] ??= performance.timeOrigin + at;
     };
-    // The event's own time is when the browser got the click, not when the page came to handle it.
+    // The event's own time is when the browser got the click, not when the page began to handle it.
     addEventListener('click', (event) => note('clicked', event.timeStamp), { capture: true });
     const write = navigator.clipboard.writeText.bind(navigator.clipboard);
     navigator.clipboard.writeText = async (text) => {
@@ -96,7 +96,7 @@ const watch = (popup: Session): Promise<{ x: number; y: number }> =>
     return { x: x + width / 2, y: y + height / 2 };
   });
 
-/** The time that a page takes for such a request when it does nothing else. */
+/** How long the same request takes in a page that does nothing else. */
 const barePost = (popup: Session, address: string, key: string, round: number): Promise<number> =>
   popup.run(
     async (address, key, round) => {
@@ -119,7 +119,7 @@ const barePost = (popup: Session, address: string, key: string, round: number): 
     round,
   );
 
-/** In a page: the time of a write of one record, which the journal makes before the request leaves. */
+/** Runs in a page: how long a write of one record takes, like the journal's before a request leaves. */
 async function bareWrite(): Promise<number> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('bench');

@@ -2,13 +2,13 @@ import type { Session } from './support/session.ts';
 import type { World } from './support/world.ts';
 
 interface Opened {
-  /** From the beginning of the navigation to the paint. */
+  /** From the beginning of the navigation to the first paint. */
   painted: number;
-  /** The same from the wish for a tab on, with what the browser needs to make one. */
+  /** From the command to open a tab to the first paint, including the time to make a tab. */
   sinceAsked: number;
 }
 
-/** Opens a page, reads when it had painted what is to be seen first, waits until it has come to rest, and closes it. */
+/** Opens a page, reads when it painted its first content, waits until it rests, and closes it. */
 export async function openFirst(
   world: World,
   path: string,
@@ -21,7 +21,7 @@ export async function openFirst(
   return { painted, sinceAsked: origin + painted - askedAt };
 }
 
-/** Of the first row where the page has a mark for it, else of the first thing at all. */
+/** The paint of the first row, if the page marks it, else its first paint. */
 const paintOf = (page: Session): Promise<{ origin: number; painted: number }> =>
   page.run(async () => {
     const isMarked = document.querySelector('#app') !== null;

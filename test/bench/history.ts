@@ -12,7 +12,7 @@ const kept = 'refresh of the same number of changed rows';
 const folded = 'folding what all rows left, in a page';
 const size = 'two years of 10,000 links with clicks every day';
 
-/** What the history adds to a refresh, and how much room it takes. */
+/** How much the history adds to a refresh, and how much space it takes. */
 export const history: Bench = {
   about: `The history of ${links.toLocaleString('en')} links of which all have changed, from a server that has them ready as bytes`,
   run: ({ runs }) =>
@@ -24,7 +24,7 @@ export const history: Bench = {
         const times = new Samples();
         for (let round = -warmUps; round < runs; round += 1) {
           const found: Record<string, number> = {};
-          // In turn, so that what the machine does meanwhile meets both alike.
+          // In turn, so that whatever else the machine does affects both alike.
           for (const isKept of round % 2 === 0 ? [true, false] : [false, true]) {
             await leaveArrivals(worker, isKept);
             world.source.change(links);
@@ -43,7 +43,7 @@ export const history: Bench = {
     ),
 };
 
-/** Lets what the worker leaves for the history be written, or has an empty record written in its place. */
+/** Lets the worker write what it leaves for the history, or writes an empty record instead. */
 const leaveArrivals = (worker: Session, isKept: boolean): Promise<void> =>
   worker.run((isKept) => {
     type Put = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>;
@@ -54,7 +54,7 @@ const leaveArrivals = (worker: Session, isKept: boolean): Promise<void> =>
     };
   }, isKept);
 
-/** Folds what waits, by the code of the build. */
+/** Folds the waiting arrivals with the code of the build. */
 const fold = (page: Session): Promise<number> =>
   page.run(async (script) => {
     const { foldArrivals } = (await import(
@@ -67,8 +67,8 @@ const fold = (page: Session): Promise<number> =>
   }, foldHistoryScript);
 
 /**
- * Two years of days, each with clicks on every link, folded one by one as a page does; and how many bytes they are. The browser's own estimate
- * counts remnants of other records, too.
+ * Fills two years of days, each with clicks on every link, and folds them one by one as a page does. Returns their bytes;
+ * the browser's own estimate would include leftovers of other records.
  */
 const fillYears = (page: Session): Promise<number> =>
   page.run(async (script) => {
@@ -84,7 +84,7 @@ const fillYears = (page: Session): Promise<number> =>
     const last = now();
     for (let day = 0; day < days; day += 1) {
       const at = last - (days - 1 - day) * 86_400_000;
-      // Most have some clicks, and one in fifty has hundreds.
+      // Most links have some clicks, and one in fifty has hundreds.
       clicks.forEach(
         (count, link) =>
           (clicks[link] = count + 1 + ((link * 7919 + day * 104_729) % (link % 50 ? 40 : 900))),

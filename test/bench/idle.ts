@@ -7,12 +7,12 @@ import { World } from './support/world.ts';
 
 const wakeUps = 'wake-ups of the worker';
 const requests = 'requests at the service';
-/** A worker that was woken stays for half a minute: none is missed. */
+/** How often to look. A worker that wakes up stays for half a minute, so none is missed. */
 const lookMs = 1000;
 /** The browser ends a worker half a minute after its last work. */
 const endsWithinMs = 120_000;
 
-/** The connected extension while nobody uses it: neither it nor the service has anything to do. */
+/** The connected extension while nobody uses it. Neither it nor the service should have anything to do. */
 export const idle: Bench = {
   about: 'The connected extension with 300 links, its worker asleep and none of its pages open',
   isSingle: true,

@@ -9,9 +9,9 @@ import { syncIn } from './sync-times.ts';
 import { World } from './support/world.ts';
 
 const sizes = [0, 1000, 100_000, 1_000_000] as const;
-/** Of this the search has a bound, and the rest is to be known. */
+/** This size has a bound for the search. The other figures are for information. */
 const large = 1_000_000;
-/** A million links take seconds to read at each opening. */
+/** Reading a million links takes seconds at each opening. */
 const runsOfLarge = 3;
 const warmUps = 3;
 const warmUpsOfLarge = 1;
@@ -23,7 +23,7 @@ interface Measured {
   counts: Samples;
 }
 
-/** The links page: its first rows beside a page that is nothing but text, its scroll, its search and what it holds. */
+/** The links page: its first rows compared with a page of plain text, its scrolling, its search and its memory. */
 export const links: Bench = {
   about: `The links page, in turn with a text-only one; with a million links the first rows ${runsOfLarge} times`,
   async run(options) {
@@ -64,7 +64,7 @@ const measure = (size: number, { runs }: Options, measured: Measured): Promise<B
 
 const named = (what: string, size: number): string => `${what}, ${size.toLocaleString('en')} links`;
 
-/** The list is fetched by the worker, as ever. */
+/** The worker fetches the list as usual. */
 async function syncWhole(world: World): Promise<void> {
   const page = await world.openPage('src/options/index.html');
   await syncIn(page);
@@ -121,7 +121,7 @@ async function search(page: Session, bare: Session, size: number, { times }: Mea
   return [times.p95(painted, size === large ? 100 : 16), times.highest(waited, 50)];
 }
 
-/** Until all links are read, and not the newest alone: only then the grid knows how many rows it has. */
+/** Waits until all links are read, not just the newest: only then does the grid know the number of rows. */
 const untilRead = (page: Session): Promise<void> =>
   page.run(async () => {
     for (;;) {

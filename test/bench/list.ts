@@ -24,7 +24,7 @@ const heapJson = 'highest heap in fetch().json()';
 const heapSync = 'highest heap in a first sync';
 const heapAfter = 'heap of the worker after a first sync';
 
-/** The list of an account from the network into the database and out of it, beside the least that has to be done for it. */
+/** An account's list from the network into the database and out of it, compared with the least work that it needs. */
 export const list: Bench = {
   about: `Fetching and looking up ${links.toLocaleString('en')} links, from a server that has them ready as bytes`,
   run: ({ runs }) =>
@@ -85,7 +85,7 @@ export const list: Bench = {
     ),
 };
 
-/** In the worker: the list parsed, and its rows put into a database of their own, a thousand a record. */
+/** Runs in the worker: parses the list, and puts its rows into a database of its own, a thousand to a record. */
 const fetchBare = (worker: Session, { url, key }: ReturnType<typeof listAddress>) =>
   worker.run(
     async (url, key) => {
@@ -109,7 +109,7 @@ const fetchBare = (worker: Session, { url, key }: ReturnType<typeof listAddress>
     key,
   );
 
-/** What is kept of all lists goes, as for an account that was connected a moment ago. */
+/** Removes all stored lists, as for an account that was just connected. */
 const clearLists = (page: Session): Promise<void> =>
   page.run(async () => {
     const opening = indexedDB.open('curtail');
@@ -121,7 +121,7 @@ const clearLists = (page: Session): Promise<void> =>
     opening.result.close();
   });
 
-/** The next answer is the whole list. */
+/** Removes the ETag, so that the next answer is the whole list. */
 const dropTag = (page: Session): Promise<void> =>
   page.run(async () => {
     const opening = indexedDB.open('curtail');
@@ -137,7 +137,7 @@ const dropTag = (page: Session): Promise<void> =>
     opening.result.close();
   });
 
-/** Looks one link's page up by the code of the build, in a page that has looked before. */
+/** Finds the link of one page with the code of the build, in a page that has done so before. */
 const findOne = (page: Session, round: number): Promise<number> =>
   page.run(
     async (script, round) => {
@@ -164,7 +164,7 @@ interface Usage {
   backingStorageSize?: number;
 }
 
-/** Notes the longest pause of the worker, and its heap between tasks, while something goes on in it. */
+/** Measures the worker's longest pause, and its heap between tasks, while `work` runs. */
 async function watched(worker: Session, work: () => Promise<unknown>) {
   const heapOf = async () => {
     const { usedSize, backingStorageSize = 0 } = await worker.send<Usage>('Runtime.getHeapUsage');

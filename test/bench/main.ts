@@ -14,7 +14,7 @@ import { asJson, asTable, writeResult } from './support/report.ts';
 import { sort } from './sort.ts';
 import { unlock } from './unlock.ts';
 
-/** Every bench there is: a new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them. */
+/** All benches. A new one is a file and a line here. `npm run bench -- popup --runs 10 --json FILE` runs one of them. */
 const benches: Record<string, Bench> = {
   popup,
   clipboard,

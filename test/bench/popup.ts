@@ -4,7 +4,7 @@ import type { Session } from './support/session.ts';
 import { readyService } from './support/source.ts';
 import { World } from './support/world.ts';
 
-/** Asleep is the worker that a user's first click finds; awake, that of a click soon after another. */
+/** Asleep is the worker at a user's first click. Awake is the worker at a click soon after another. */
 const workers = ['awake', 'asleep'] as const;
 
 const sizes = [0, 100_000] as const;
@@ -15,7 +15,7 @@ const what = (
   links: number,
 ): string => `${times}, worker ${worker}, ${links.toLocaleString('en')} links`;
 
-/** From the click on the toolbar button to the paint and to the focus, beside a popup that is nothing but text. */
+/** From the click on the toolbar button to the paint and to the focus, compared with a popup of plain text. */
 export const popup: Bench = {
   about: 'Opening the popup, in turn with a text-only one, without links and with 100,000',
   async run({ runs }) {
@@ -35,7 +35,8 @@ export const popup: Bench = {
         ),
       ]);
       const [none, most] = sizes;
-      // The two sizes are two browsers, one after the other: each is held to the text-only popup of its own.
+      // The two sizes run in two browsers, one after the other. Each is compared with the text-only popup in its own
+      // browser.
       const more = (['popup painted', 'button focused'] as const).map((shown): Bound => {
         const excess = (links: number) =>
           times.median(what(shown, worker, links)) -
@@ -74,7 +75,7 @@ const measure = (links: number, runs: number, times: Samples): Promise<void> =>
     },
   );
 
-/** Opens the popup that is chosen, reads its times, and chooses the one that comes next. */
+/** Opens the current popup, reads its times, and selects the next one. */
 async function openOne(world: World, worker: (typeof workers)[number], next: string) {
   if (worker === 'asleep') await world.sleepWorker();
   const { popup, askedAt } = await world.openPopup();
@@ -86,10 +87,13 @@ async function openOne(world: World, worker: (typeof workers)[number], next: str
   return { painted, focused };
 }
 
-/** In a page: has the worker answer. Each popup then finds the same behind it, a text-only one too: how long ago its worker ran counts. */
+/**
+ * Runs in a page: makes the worker answer. It matters how long ago the worker ran, so every popup, even a text-only one,
+ * finds the same state.
+ */
 const wakeWorker = () => chrome.runtime.sendMessage({ command: 'dismissStorageNote', input: null });
 
-/** When a popup had its first paint, or its button the focus: the browser and a mark in the copy of the build noted it. */
+/** When a popup had its first paint, or its button got the focus. The browser or a mark in the copied build recorded it. */
 const timeOf = (popup: Session, entry: string): Promise<number> =>
   popup.run(async (entry) => {
     for (;;) {

@@ -1,17 +1,17 @@
 import type { Session } from './support/session.ts';
 
-/** Pixels a second: some 350 rows, so that a frame has six new ones. */
+/** Pixels per second. That is about 350 rows, so each frame has six new ones. */
 const speed = 20_000;
 const distance = 40_000;
 
 interface Scrolled {
-  /** From each frame to the next, in ms. */
+  /** The time from each frame to the next, in ms. */
   frames: number[];
   /** Tasks of more than 50 ms. */
   longTasks: number;
 }
 
-/** Scrolls down by the wheel for two seconds, and notes how the frames followed each other. */
+/** Scrolls down with the wheel for two seconds, and measures the frames. */
 export async function scrollThrough(page: Session): Promise<Scrolled> {
   await page.run(() => {
     const noted = { frames: [] as number[], longTasks: 0, isOver: false };
@@ -40,7 +40,7 @@ export async function scrollThrough(page: Session): Promise<Scrolled> {
   const { after, ...scrolled } = await page.run(async () => {
     const { noted } = window as unknown as { noted: Scrolled & { isOver: boolean } };
     noted.isOver = true;
-    // What the observer has not told yet.
+    // The observer reports late.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { frames: noted.frames, longTasks: noted.longTasks, after: scrollY };
   });

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from './support/session.ts';
 
-/** Words that many links have and few, more than one, with a slip, and what is nowhere. */
+/** Words in many links and in few, two words, a typing error, and a word that is nowhere. */
 const queries = ['marathon', 'guide bread', 'electric bicicles', 'xqzzyk', '2025 choir'];
 
-/** As fast as anybody types. */
+/** As fast as people type. */
 const betweenKeysMs = 80;
 
-/** What became of a key, in ms. */
+/** The times of one key, in ms. */
 export interface KeyTimes {
-  /** From the key to the frame that shows the first of its results, or that there are none. */
+  /** From the key to the frame that shows its first result, or that there is none. */
   painted: number;
-  /** Of that, what the page did: the key's own work, and the frame's. The rest is waiting for the screen's next frame. */
+  /** The part of it in which the page works, for the key and for the frame. The rest is waiting for the screen's next frame. */
   worked: number;
-  /** From the key until nothing more is looked for. */
+  /** From the key until the search is complete. */
   whole: number;
-  /** From the key to the beginning of its work. */
+  /** From the key until its work begins. */
   waited: number;
 }
 
-/** Makes a page of text to one with a field, and a place that says what is in it: the least that can come of a key. */
+/** Adds a field to a page of text, and an element that repeats the field's content: the least that a key can do. */
 export const addField = (page: Session): Promise<void> =>
   page.run(() => {
     const [field, place] = [document.createElement('input'), document.createElement('output')];
@@ -28,7 +28,7 @@ export const addField = (page: Session): Promise<void> =>
     document.body.append(field, place);
   });
 
-/** Types into the search field of each page in turn, each key when the one before has its results, and tells of each. */
+/** Types into the search field of each page in turn. Each key waits for the results of the one before. */
 export async function typeInTurn<Pages extends Record<string, Session>>(
   pages: Pages,
 ): Promise<Record<keyof Pages, KeyTimes[]>> {
@@ -66,7 +66,7 @@ declare global {
   }
 }
 
-/** Has the page note what becomes of each key. A frame is painted when the task after it begins. */
+/** Makes the page measure each key. A frame is painted when the task after it begins. */
 const watchKeys = (page: Session): Promise<void> =>
   page.run(() => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]');
@@ -74,7 +74,10 @@ const watchKeys = (page: Session): Promise<void> =>
     const grid = document.querySelector('[role=grid]');
     const isWhole = () =>
       place ? place.textContent === field?.value : grid?.getAttribute('aria-rowcount') !== '-1';
-    /** The first row holds what is looked for, and shows so: it is none of before. A word with a slip has one of its halves right. */
+    /**
+     * Whether the first row matches the new words, so it isn't left from before. Of a word with a typing error, half must
+     * match.
+     */
     const hasFirst = () => {
       const marks = [...document.querySelectorAll('tbody tr:first-child mark')];
       const texts = marks.map(({ textContent }) => textContent.toLowerCase());

@@ -7,7 +7,7 @@ import { World } from './support/world.ts';
 
 const links = 100_000;
 const warmUps = 2;
-/** A fortnight of days, each with clicks on every link: the most that a line is made of. */
+/** Two weeks of days, each with clicks on every link: the most that the small chart of a link shows. */
 const days = 15;
 
 const byClicks = 'sorted by clicks';
@@ -16,7 +16,7 @@ const byNew = 'sorted by new clicks';
 const byRecent = 'sorted by the last 14 days';
 const columns = { [byClicks]: 'clicks', [byTitle]: 'title', [byNew]: 'change', [byRecent]: 'recent' };
 
-/** Sorting by what comes from the history and from the last visit, beside columns whose values stand in the links. */
+/** Sorting by values from the history and from the last visit, compared with columns whose values are in the links themselves. */
 export const sort: Bench = {
   about: `A click on a heading of the links page until its rows are painted, of ${links.toLocaleString('en')} links with clicks on each of ${days} days`,
   run: ({ runs }) =>
@@ -43,7 +43,7 @@ export const sort: Bench = {
     ),
 };
 
-/** A history and a visit that has ended, as if the list had been fetched once a day. */
+/** Stores a history and a completed visit, as if the list had been fetched once a day. */
 const fillDays = (page: Session): Promise<void> =>
   page.run(
     async (script, days) => {
@@ -64,7 +64,7 @@ const fillDays = (page: Session): Promise<void> =>
       type Latest = { codes: Float64Array; clicks: Float64Array };
       const { codes, clicks } = await inStore<Latest>('latest', (store) => store.get(id));
       for (const name of ['latest', 'history']) await inStore(name, (store) => store.clear());
-      /** Up to 39 a day. */
+      /** Up to 39 clicks a day. */
       const before = (counts: Float64Array, day: number) =>
         Float64Array.from(codes, (_, link) => (counts[link] ?? 0) - day * ((link * 7919) % 40));
       const { now } = Date;
@@ -91,17 +91,17 @@ const fillDays = (page: Session): Promise<void> =>
 /** From the click on a heading to the end of the frame that shows the rows in that order. */
 const sortBy = (page: Session, column: string): Promise<number> =>
   page.run(async (column) => {
-    // Until all links are read, nobody knows how many rows there are.
+    // Until all links are read, the number of rows is unknown.
     const heading = () =>
       document.querySelector(`[role=grid]:not([aria-rowcount="-1"]) [data-column="${column}"]`);
     while (!heading()) await new Promise((resolve) => setTimeout(resolve, 20));
-    // What the sort before has left to do is not this one's.
+    // The previous sort's remaining work must not count.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
     const startedAt = performance.now();
     heading()?.querySelector('button')?.click();
     while (!heading()?.hasAttribute('aria-sort'))
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    // A task behind the frame begins when that is drawn.
+    // A task that is queued in a frame begins after the frame is drawn.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const took = performance.now() - startedAt;
     const first = document.querySelector(`tbody [data-column="${column}"]`)?.textContent ?? '';

@@ -3,7 +3,7 @@ import type { Source } from './support/source.ts';
 
 export const listAddress = ({ url, key }: Source) => ({ url: `${url}/api/?endpoint=links`, key });
 
-/** The time from a page's command to the end of the sync that it asked for: the snapshot for the popup is written last. */
+/** The time from a page's command to the end of the sync. The popup's snapshot is written last. */
 export const syncIn = (page: Session): Promise<number> =>
   page.run(async () => {
     const written = new Promise<number>((resolve) => {

@@ -11,7 +11,7 @@ const derived = 'the derivation alone, in the page';
 const unlocked = 'from the key to the form of the popup';
 const rest = 'what is not the derivation';
 
-/** How soon a key with a passphrase can be used. */
+/** How soon a key can be used after its passphrase is entered. */
 export const unlock: Bench = {
   about: `A key that is locked with a passphrase (${roundsNow.toLocaleString('en')} rounds), opened in the popup by key`,
   run: ({ runs }) =>
@@ -51,7 +51,7 @@ const deriveIn = (page: Session): Promise<number> =>
     return performance.now() - startedAt;
   }, roundsNow);
 
-/** Locks first, and types the passphrase. */
+/** Locks the key, and types the passphrase. */
 const unlockIn = (page: Session): Promise<number> =>
   page.run(async (secret) => {
     await chrome.runtime.sendMessage({ command: 'lock', input: null });

@@ -2,10 +2,10 @@ import autocannon from 'autocannon';
 import { type Compared, compare, connections, load, median } from './load.ts';
 import { type Plan, type Site, visits } from './measures.ts';
 
-/** As often as 32 clients may ask whose plan allows 10,000 requests an hour, the most there is. */
+/** As often as 32 clients may ask on the plan with the highest limit, 10,000 requests an hour. */
 const asksPerSecond = Math.floor((connections * 10_000) / 3_600);
 
-/** Redirects while 32 clients ask for analytics, pages of the list and QR codes; the baseline is redirects alone. */
+/** Redirects while 32 clients ask for analytics, pages of the list and QR codes. The baseline is redirects alone. */
 export async function beside(
   site: Site,
   { rounds, seconds }: Plan,
@@ -37,7 +37,7 @@ async function ask({ url, readKey }: Site, seconds: number): Promise<void> {
       { path: '/api/?endpoint=analytics&days=90', headers },
       { path: '/api/?endpoint=links&limit=100', headers },
       {
-        // Each of another address, or it would be remembered.
+        // A different address each time, since codes are cached.
         setupRequest: (request) => ({
           ...request,
           path: `/qr?size=200x200&data=${encodeURIComponent(`${url}/code-${(asked += 1)}`)}`,

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 
 export interface Child<Announced> {
   server: Announced;
-  /** The most memory the process ever held, in MB. */
+  /** The most memory that the process ever used, in MB. */
   peakMemoryMb(): Promise<number>;
   end(): Promise<void>;
 }
 
-/** Starts a server in a process of its own and resolves with what it announces. */
+/** Starts a server in a process of its own, and resolves with what it announces. */
 export async function start<Announced>(
   script: string,
   announced: v.GenericSchema<unknown, Announced>,
@@ -33,12 +33,12 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** In the child: says where it serves. */
+/** Called in the child: announces where it serves. */
 export function announce(server: Record<string, string | string[]>): void {
   process.send?.(server);
 }
 
-/** In the child: answers `peakMemoryMb`. */
+/** Called in the child: answers `peakMemoryMb`. */
 export function answerMemory(): void {
   process.on('message', () => process.send?.(process.resourceUsage().maxRSS / 1_024));
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../service/storage/database/schema.ts';
 
 const mostCodes = 20_000;
 
-/** Up to 20,000 codes from everywhere in a database that has so many links, in an order like chance. */
+/** Up to 20,000 codes from all parts of a database with `links` links, in a pseudo-random order. */
 export async function someCodes(db: Database, links: number): Promise<string[]> {
   const rows = await db
     .selectFrom('links')

@@ -9,7 +9,7 @@ import { startPostgres } from '../../conformance/support/postgres.ts';
 import { start } from './child.ts';
 import { fill } from './fill.ts';
 
-// Redirects alone, and while a link with most of a million clicks is deleted.
+// Redirects alone, and while a link is deleted that has most of a million clicks.
 const seconds = 5;
 const clicks = Number(process.argv[2] ?? 1_000_000);
 const browser =

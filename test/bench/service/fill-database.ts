@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../../service/storage/database/open.ts';
 import { fill } from './fill.ts';
 
-/** `npm run fill:service -- --database URL --links N --clicks N`: a large database to measure or to try things on. */
+/** `npm run fill:service -- --database URL --links N --clicks N`: makes a large database for measurements and experiments. */
 const { values } = parseArgs({
   options: {
     database: { type: 'string', default: 'file:.data/filled.db' },

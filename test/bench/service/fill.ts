@@ -9,7 +9,7 @@ export interface Filling {
   accounts: number;
   links: number;
   clicks: number;
-  /** Over how many days up to today the clicks are spread. */
+  /** The clicks are spread over this many days up to today. */
   days: number;
 }
 
@@ -17,14 +17,14 @@ const rowsAtOnce = 500_000;
 const countries = ['Germany', 'United States', 'India', 'Brazil', 'France', 'Japan', 'Unknown'];
 
 /**
- * Fills an empty database with links and counted clicks, made by the database itself: tens of millions in minutes, where
- * `seed` would take hours. A few links get most of the clicks; each is by another visitor, the most that a click can cost.
+ * Fills an empty database with links and counted clicks. The database itself makes them: tens of millions in minutes, where
+ * `seed` would take hours. A few links get most of the clicks. Each click has another visitor, which costs most.
  */
 export async function fill(db: Database, filling: Filling, tell: (line: string) => void): Promise<void> {
   await fillClicks(db, filling, await fillLinks(db, filling, tell), tell);
 }
 
-/** Gives the id of the first account. */
+/** Returns the id of the first account. */
 export async function fillLinks(
   db: Database,
   { accounts, links }: Filling,
@@ -74,7 +74,7 @@ async function countLinks(db: Database): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('links', 'id'), (select max(id) from links))`.execute(db);
 }
 
-/** Fills the links of the accounts from `first` on with clicks. */
+/** Adds clicks to the links of the accounts from id `first` on. */
 export async function fillClicks(
   db: Database,
   { accounts, links, clicks, days }: Filling,
@@ -89,7 +89,7 @@ export async function fillClicks(
     const day = dayNumber(Date.now()) - days + 1 + Math.floor(done / pieces);
     const piece = done % pieces;
     const from = piece * rowsAtOnce;
-    // Visitors of another piece are other people: their rows can then be added without a look at those before.
+    // Each piece has its own visitors, so their rows can be added without looking for existing ones.
     const people = Math.ceil(Math.min(perDay, rowsAtOnce) * 0.7);
     const visitor = sql`(${piece * rowsAtOnce} + ${mixed(sql`(n + 7)`)} % ${people})`;
     await inTransaction(db, (transaction) =>
@@ -147,7 +147,7 @@ function counts(table: 'link_days' | 'account_days', id: string, isFirst: string
       clicks = ${into}.clicks + excluded.clicks, visitors = ${into}.visitors + excluded.visitors`;
 }
 
-/** The numbers from `from` on, below `until`, as a table with the column `n`. */
+/** The numbers from `from` to below `until`, as a table with the column `n`. */
 function numbers(db: Connection, from: number, until: number): RawBuilder<unknown> {
   if (isPostgres(db))
     return sql`(select cast(n as bigint) as n from generate_series(cast(${from} as bigint), cast(${until - 1} as bigint)) as n) as numbers`;
@@ -157,7 +157,7 @@ function numbers(db: Connection, from: number, until: number): RawBuilder<unknow
     ) select n from counting_up) as numbers`;
 }
 
-/** Another number below 2^32 for each: in an order that looks like chance, as codes and visitors come. */
+/** Maps each number to another one below 2^32, in a pseudo-random order, like that of codes and visitors. */
 function mixed(number: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${number} * 2654435761 % 4294967296)`;
 }

@@ -3,18 +3,18 @@ import autocannon from 'autocannon';
 export const connections = 32;
 
 export interface Load {
-  /** Answers in a second. */
+  /** Answers per second. */
   rate: number;
-  /** ms that 99 of 100 answers took at most. */
+  /** The time in ms within which 99 of 100 answers came. */
   p99: number;
 }
 
-/** The requests of each connection, in turns. */
+/** The requests that each connection sends in rotation. */
 export type RequestsOf = (connection: number) => autocannon.Request[];
 
 /**
- * What a server answers to 32 connections, each with requests of its own.
- * @throws Error when an answer has another status: a refusal is quick, and would look like speed.
+ * Measures how a server answers 32 connections, each with its own requests.
+ * @throws Error when an answer has another status: refusals are fast, and would look like speed.
  */
 export async function load(
   url: string,
@@ -44,7 +44,7 @@ export interface Compared<Result> {
   baseline: Result;
 }
 
-/** The medians of two measures that take turns, so that noise hits both alike. */
+/** The medians of two measurements that take turns, so that noise affects both alike. */
 export async function compare(
   rounds: number,
   subject: () => Promise<number> | number,

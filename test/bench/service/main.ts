@@ -7,9 +7,9 @@ import { analyticsP99, creations, lists, redirects, type Site } from './measures
 
 const { values: flags } = parseArgs({
   options: {
-    /** `sqlite`, `postgres`, or both with a comma between them. */
+    /** `sqlite`, `postgres`, or both separated by a comma. */
     databases: { type: 'string', default: 'sqlite,postgres' },
-    /** What is there before anything is measured. */
+    /** What the database has before anything is measured. */
     links: { type: 'string', default: '1000000' },
     clicks: { type: 'string', default: '5000000' },
     accounts: { type: 'string', default: '100' },

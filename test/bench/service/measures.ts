@@ -5,9 +5,9 @@ import { compare, connections, type Compared, load, type RequestsOf } from './lo
 
 export interface Site {
   url: string;
-  /** A key for each of the accounts that create. */
+  /** A key for each account that creates links. */
   writeKeys: string[];
-  /** The key of the account that has the links and the clicks. */
+  /** The key of the account that has the links and clicks. */
   readKey: string;
   codes: string[];
 }
@@ -24,7 +24,7 @@ const browsers = [
 ];
 const countries = ['DE', 'US', 'IN', 'BR', 'FR', 'JP'];
 
-/** Redirects over all the codes, of browsers at different addresses; the baseline answers a constant 302. */
+/** Redirects for all codes, by browsers at different addresses. The baseline answers a constant 302. */
 export function redirects(
   site: Site,
   baseline: string,
@@ -54,7 +54,7 @@ export function visit(code: string, index: number): autocannon.Request {
   };
 }
 
-/** Creations by the first `accounts` of the accounts; the baseline echoes the same JSON. */
+/** Creations by the first `accounts` accounts. The baseline echoes the same JSON. */
 export function creations(
   site: Site,
   baseline: string,
@@ -80,7 +80,10 @@ export function post(path: string, key: string): autocannon.Request {
   };
 }
 
-/** The 99th of 100 times that 90 days of the account with all the clicks took, asked one after the other, in ms. */
+/**
+ * The 99th percentile of the time for analytics of 90 days, in ms. The account has all the clicks, and requests come one at
+ * a time.
+ */
 export async function analyticsP99(site: Site): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 100; count += 1)
@@ -90,7 +93,7 @@ export async function analyticsP99(site: Site): Promise<number> {
   return times.toSorted((a, b) => a - b)[98] ?? Number.NaN;
 }
 
-/** The time to list all links, in ms; the baseline is JSON.stringify of the same. */
+/** The time to list all links, in ms. The baseline is JSON.stringify of the same list. */
 export async function lists(site: Site, rounds: number): Promise<Compared<number>> {
   const url = `${site.url}/api/?endpoint=links&api_key=${site.readKey}`;
   const list: unknown = JSON.parse((await read(url)).toString());

@@ -1,7 +1,7 @@
 import { startService } from '../../../service/serve.ts';
 import { announce } from './child.ts';
 
-/** The service as it comes, on a database that is there. */
+/** The unchanged service on an existing database. */
 const [database] = process.argv.slice(2);
 const service = await startService({ port: 0, database });
 process.once('SIGTERM', () => void service.close().then(() => process.exit()));

@@ -2,8 +2,8 @@ import autocannon from 'autocannon';
 import * as v from 'valibot';
 import { start } from './child.ts';
 
-// Redirects alone, then beside clients that ask for QR codes as large as they come, each for another address, so that
-// none is remembered.
+// Redirects alone, then while clients ask for QR codes of the largest size, each for another address, because codes are
+// cached.
 const seconds = 5;
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

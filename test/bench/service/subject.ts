@@ -10,7 +10,7 @@ import { answerMemory, announce } from './child.ts';
 import { someCodes } from './codes.ts';
 import { fillClicks, fillLinks } from './fill.ts';
 
-// The service as it comes. Only the rates are raised, or there would be nothing to measure.
+// The service, unchanged but for higher rate limits. With the usual ones, nothing could be measured.
 const unlimited = { free: 0, pro: 1e12, agency: 1e12 };
 const writers = 32;
 const [kind, ...sizes] = process.argv.slice(2);
@@ -40,7 +40,7 @@ service = await startService({
   port: 0,
   database,
   rates: unlimited,
-  // Each visit of the load says another address, or all would be one visitor's.
+  // Each visit of the load states another address. Otherwise all would count as one visitor.
   trustedProxies: parseAddresses('127.0.0.0/8'),
   countryHeader: 'CF-IPCountry',
 });

@@ -1,4 +1,4 @@
-/** Measurements of one kind, in the order they were made in. */
+/** Measurements of one kind, in their order. */
 export interface Figure {
   what: string;
   unit: Unit;
@@ -7,7 +7,7 @@ export interface Figure {
 
 export type Unit = 'ms' | 'MB' | 'times' | 'in all';
 
-/** What was found within one run, and the most that it may be: of two sides, what a slow machine adds to both cancels out. */
+/** A result and its upper bound. Both sides come from the same run, so that a slow machine affects them alike. */
 export interface Bound {
   what: string;
   unit: Unit;
@@ -21,26 +21,26 @@ export interface Outcome {
 }
 
 export interface Options {
-  /** How often each thing is measured, after warm-ups that are dropped. */
+  /** How often each thing is measured, not counting warm-ups. */
   runs: number;
-  /** How long the extension is watched while nobody uses it. */
+  /** How many minutes the unused extension is watched. */
   minutes: number;
 }
 
-/** One file of this folder, named in main.ts. */
+/** A bench is one file of this folder, listed in main.ts. */
 export interface Bench {
   about: string;
-  /** It is made once, however many runs are asked for. */
+  /** The measurement runs once, whatever number of runs is given. */
   isSingle?: true;
   run: (options: Options) => Promise<Outcome>;
 }
 
-/** The first opens fill caches that every later one finds full. */
+/** The first openings fill caches. */
 export const warmUps = 5;
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 
-/** The sample that a share of all of them do not exceed; between two samples, a point on the line between them. */
+/** The value that this share of the samples does not exceed, interpolated between two samples. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -49,7 +49,7 @@ export function quantile(samples: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** The measurements of a bench by what they are of, as they come in. */
+/** Collects the measurements of a bench by name. */
 export class Samples {
   private readonly byName = new Map<string, number[]>();
 
@@ -74,19 +74,19 @@ export class Samples {
     return median(this.of(what));
   }
 
-  /** How far the median of one thing lies above that of another. */
+  /** How far the median of one thing is above that of another. */
   difference(what: string, over: string, atMost: number): Bound {
     const found = this.median(what) - this.median(over);
     return { what: `${what}, over ${over}`, unit: this.unit, found, atMost };
   }
 
-  /** How many times the median of one thing that of another is. */
+  /** The median of one thing divided by that of another. */
   ratio(what: string, of: string, atMost: number): Bound {
     const found = this.median(what) / this.median(of);
     return { what: `${what}, to ${of}`, unit: 'times', found, atMost };
   }
 
-  /** A median by itself. */
+  /** The median itself. */
   limit(what: string, atMost: number): Bound {
     return { what, unit: this.unit, found: this.median(what), atMost };
   }

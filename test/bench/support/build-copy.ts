@@ -3,28 +3,31 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 export const realPopup = 'src/popup/index.html';
-/** The look-up of a page's link, and the folding of the history, as scripts that a page can load by their names. */
+/** Scripts that a page can load by name: one finds the link of a page, the other folds the history. */
 export const findLinkScript = 'find-link.js';
 export const foldHistoryScript = 'fold-history.js';
 export const textPopup = 'src/popup/text.html';
 export const linksPage = 'src/links/index.html';
 export const stillPage = 'src/links/still.html';
 
-/** The least that a popup of this width can be: words, and nothing that runs. */
+/** The least that a popup of this width can be: text, and no script. */
 const textPage = `<!doctype html>
 <meta charset="utf-8" />
 <title>Text</title>
 <table width="380"><td>Curtail shortens links from the browser's toolbar.</table>
 `;
 
-/** Notes when the button for the main job first has the focus, which a page tells nobody afterwards. */
+/** Records when the main button first gets the focus, since the browser doesn't record it. */
 const focusMark = `
 addEventListener('focusin', ({ target }) => {
   if (target.type === 'submit') performance.mark('focused');
 });
 `;
 
-/** Has the browser note the paint of the first row, or of what stands there when there is none, which it does for marked elements only. */
+/**
+ * Makes the browser record the paint of the first row, or of the text shown when there is none. It does so only for marked
+ * elements.
+ */
 const firstRowMark = `
 const marking = new MutationObserver(() => {
   const first = document.querySelector('tbody tr a, .empty:not(:empty)');
@@ -35,7 +38,10 @@ const marking = new MutationObserver(() => {
 marking.observe(document, { childList: true, subtree: true });
 `;
 
-/** A copy of the build with a text-only popup beside the real one, which is as built but for a mark of its focus, as the links page is but for one of its rows. */
+/**
+ * Copies the build and adds a text-only popup. The real popup and links page are as built, except for marks that record
+ * their times.
+ */
 export async function copyBuild(folder: string): Promise<string> {
   const copy = join(folder, 'extension');
   cpSync('dist/chromium', copy, { recursive: true });
@@ -61,14 +67,17 @@ export async function copyBuild(folder: string): Promise<string> {
   return copy;
 }
 
-/** The file of the script that a page of the build begins with. */
+/** The path of the script that a page of the build loads. */
 function scriptOf(copy: string, page: string): string {
   const script = /<script type="module"[^>]* src="\/([^"]+)"/.exec(readFileSync(join(copy, page), 'utf8'));
   if (!script?.[1]) throw new Error(`${page} of the build loads no script.`);
   return join(copy, script[1]);
 }
 
-/** Puts a page with the links page's styles into a copy of the build, with what it had drawn and no script: the least that these rows can take. */
+/**
+ * Adds a page without a script to a copy of the build, with the links page's styles and what it had drawn: the least time
+ * that these rows can take.
+ */
 export function addStillPage(copy: string, drawn: string): void {
   const page = readFileSync(join(copy, linksPage), 'utf8')
     .replaceAll(/<script.*<\/script>|<link rel="modulepreload".*>/g, '')

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Readable, Writable } from 'node:stream';
 import { chromiumFlags, findChromium } from '../../../scripts/drivers/chromium/find-chromium.ts';
 
-/** Reading a million links takes its time. */
+/** Reading a million links takes long. */
 const replyMs = 120_000;
 
 interface Reply {
@@ -17,8 +17,8 @@ interface Reply {
 }
 
 /**
- * A Chromium that is spoken to over its pipe and attached to by nobody: a driver that attaches to every new page, as Puppeteer does,
- * pauses it first, and so measures itself.
+ * A Chromium that is controlled through a pipe, with nothing attached to its pages. A driver that attaches to every new
+ * page, as Puppeteer does, pauses it first, and so would measure itself.
  */
 export class Chromium {
   private lastId = 0;
@@ -35,7 +35,7 @@ export class Chromium {
     const flags = [
       ...chromiumFlags,
       '--headless',
-      // Popups are cut to the screen, and a headless one is small.
+      // Popups are cut to the size of the screen, and a headless one is small.
       '--screen-info={1600x1200}',
       '--window-size=1280,900',
       '--remote-debugging-pipe',
@@ -49,7 +49,7 @@ export class Chromium {
     return chromium;
   }
 
-  /** Messages end with a zero byte. */
+  /** Each message ends with a zero byte. */
   private listen(output: Readable): void {
     let rest = '';
     output.setEncoding('utf8').on('data', (chunk: string) => {
@@ -68,7 +68,7 @@ export class Chromium {
     this.waiting.delete(reply.id);
   }
 
-  /** One command of the DevTools protocol: of the browser, or of the target that a session is attached to. */
+  /** Sends a command of the DevTools protocol to the browser, or to the target of a session. */
   async send<Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> {
     const id = (this.lastId += 1);
     const replied = new Promise<Reply>((resolve) => this.waiting.set(id, resolve));

@@ -3,7 +3,7 @@ import { cpus, totalmem, type } from 'node:os';
 import { existsSync, readFileSync } from 'node:fs';
 import { findChromium } from '../../../scripts/drivers/chromium/find-chromium.ts';
 
-/** The machine in a line: figures of two machines don't compare. */
+/** Describes the machine in a line, since figures of two machines can't be compared. */
 export function describeMachine(): string {
   const cores = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

@@ -5,7 +5,7 @@ const digits: Record<Unit, number> = { ms: 1, MB: 1, times: 2, 'in all': 0 };
 
 const shown = (value: number, unit: Unit): string => `${value.toFixed(digits[unit])} ${unit}`;
 
-/** Figures and bounds as Markdown: readable on a terminal, and ready for docs/performance.md. */
+/** Figures and bounds as a table in Markdown, for the terminal and for docs/performance.md. */
 export function asTable({ figures, bounds }: Outcome): string {
   const times = figures.map(({ what, unit, samples }) => [
     what,
@@ -40,7 +40,7 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** The same for another program, with every single time in it. */
+/** The same as JSON, with every measurement. */
 export function asJson({ figures, bounds }: Outcome) {
   return {
     figures: figures.map(({ what, unit, samples }) => ({
@@ -56,7 +56,7 @@ export function asJson({ figures, bounds }: Outcome) {
 
 const page = 'docs/performance.md';
 
-/** Puts a result between its marks on the page about performance. */
+/** Writes a result between its marks in docs/performance.md. */
 export function writeResult(name: string, text: string): void {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const before = readFileSync(page, 'utf8');

@@ -12,10 +12,10 @@ interface Evaluated {
   exceptionDetails?: { text: string; exception?: { description?: string } };
 }
 
-/** tsx has functions name themselves by a helper, which pages lack. */
+/** tsx wraps functions in a helper that keeps their names. Pages don't have it. */
 const helper = 'globalThis.__name ??= (named) => named;';
 
-/** A page that we are attached to, from when its times are to be read. */
+/** A page or worker that the bench is attached to. Attaching comes after what is measured. */
 export class Session {
   private constructor(
     private readonly chromium: Chromium,
@@ -32,7 +32,7 @@ export class Session {
     return new Session(chromium, target, sessionId);
   }
 
-  /** Runs a function in the page, as by the user's own hand, and gives what it resolves to. */
+  /** Runs a function in the page as a user gesture, and returns what it resolves to. */
   async run<Args extends unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -51,7 +51,7 @@ export class Session {
     return result.value as Result;
   }
 
-  /** A command of the DevTools protocol to this page or worker. */
+  /** Sends a command of the DevTools protocol to this page or worker. */
   send<Reply>(method: string, params: object = {}): Promise<Reply> {
     return this.chromium.send(method, params, this.id);
   }
@@ -60,7 +60,7 @@ export class Session {
     await this.chromium.send('Target.detachFromTarget', { sessionId: this.id });
   }
 
-  /** A click of the mouse, which the page sees as the user's. */
+  /** Clicks with the mouse. The page takes it for the user's click. */
   async click({ x, y }: { x: number; y: number }): Promise<void> {
     for (const type of ['mousePressed', 'mouseReleased']) {
       await this.chromium.send(
@@ -71,7 +71,7 @@ export class Session {
     }
   }
 
-  /** A key that the page sees as the user's: a character, or one of those by name that have no character. */
+  /** Presses a key, given as a character or by its name. The page takes it for the user's. */
   async press(key: string, commands: readonly string[] = []): Promise<void> {
     const text = key.length === 1 ? key : undefined;
     await this.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, commands });
@@ -88,7 +88,7 @@ export async function targetsOf(chromium: Chromium, type: string): Promise<Targe
   return (await chromium.send<{ targetInfos: Target[] }>('Target.getTargets', { filter })).targetInfos;
 }
 
-/** A new page that we are attached to, as soon as it has loaded. */
+/** Opens a page and attaches to it. Resolves when it has loaded. */
 export async function openPage(chromium: Chromium, url: string): Promise<Session> {
   const { targetId } = await chromium.send<{ targetId: string }>('Target.createTarget', { url });
   const page = await Session.attach(chromium, { targetId, type: 'page', url });

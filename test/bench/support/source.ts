@@ -6,15 +6,15 @@ import { startService } from '../../../service/serve.ts';
 import { createAccount } from '../../../service/storage/accounts/accounts.ts';
 import { seed } from '../../../service/storage/seed.ts';
 
-/** What the extension is connected to. */
+/** The service that the extension is connected to. */
 export interface Source {
-  /** Without a slash at the end; the API is at `/api`. */
+  /** Without a slash at the end. The API is at `/api`. */
   url: string;
   key: string;
   close: () => Promise<void>;
 }
 
-/** A real service with an account of so many links. */
+/** A real service with an account that has `links` links. */
 export async function realService(links: number, folder: string): Promise<Source> {
   const service = await startService({ port: 0, database: `file:${join(folder, 'bench.db')}` });
   const account = await createAccount(service.db, { name: 'Bench', plan: 'pro' });
@@ -23,13 +23,13 @@ export async function realService(links: number, folder: string): Promise<Source
 }
 
 export interface ReadyService extends Source {
-  /** Gives so many rows, spread over the list, another title. */
+  /** Changes the title of `rows` links, spread over the list. */
   change: (rows: number) => void;
 }
 
 /**
- * A server that has the list ready as bytes: the real one needs a second and more to make a list of 100,000, which would hide what the
- * extension needs itself.
+ * A server with a list that is ready as bytes. The real service needs over a second to make a list of 100,000 links, which
+ * would hide how long the extension takes.
  */
 export async function readyService(links: number): Promise<ReadyService> {
   const random = createRandom(links);
@@ -92,7 +92,7 @@ const analytics = JSON.stringify({
   data: { summary: { total_clicks: 5, unique_clicks: 2, total_links: 1 }, devices: [], countries: [] },
 });
 
-/** As the service writes it: some 280 bytes. */
+/** A row of about 280 bytes, as the service writes it. */
 function rowOf(random: () => number, id: number) {
   const { shortCode, longUrl, title } = seededLink(random);
   return {

@@ -9,15 +9,15 @@ import type { Source } from './source.ts';
 
 const settings = 'src/options/index.html';
 
-/** As long as a popup takes to have painted on a slow machine: only then is it attached to. */
-/** On a loaded machine a click can come before the browser has closed the popup before it: it then only closes that. */
+/** On a loaded machine a click may come before the previous popup has closed. Then it only closes that popup. */
 const clicks = 3;
+/** On a slow machine a popup has painted after this time, and only then may the bench attach to it. */
 const settleMs = 500;
 
-/** The moment, on the clock that pages and this process share. */
+/** The current time on a clock that pages and this process share. */
 export const wallTime = (): number => performance.timeOrigin + performance.now();
 
-/** A real service with an account of some links, and a real browser in which the built extension is connected to it. */
+/** A real service with an account, and a real browser with the built extension connected to it. */
 export class World<Opened extends Source = Source> {
   private constructor(
     readonly source: Opened,
@@ -25,11 +25,11 @@ export class World<Opened extends Source = Source> {
     private readonly copy: string,
     private readonly chromium: Chromium,
     private readonly extensionId: string,
-    /** The page of the service that the toolbar button is clicked on. */
+    /** The page of the service on which the toolbar button is clicked. */
     readonly page: Session,
   ) {}
 
-  /** A world for some work, gone when that has ended in whichever way. The source is made in a folder of the world. */
+  /** Runs work in a new world, and removes the world afterwards, whatever happens. The source gets a folder of the world. */
   static async with<Opened extends Source, Result>(
     open: (folder: string) => Promise<Opened>,
     work: (world: World<Opened>) => Promise<Result>,
@@ -56,7 +56,7 @@ export class World<Opened extends Source = Source> {
     return world;
   }
 
-  /** Connects the account from the settings, which the extension opens by itself when it is installed. */
+  /** Connects the account in the settings, which open by themselves after the install. */
   private async connect(): Promise<void> {
     await this.prepareExtension('http://127.0.0.1/*');
     const page = await this.attach(({ url }) => url.endsWith(settings));
@@ -75,8 +75,8 @@ export class World<Opened extends Source = Source> {
   }
 
   /**
-   * Grants a host ahead of the extension's question, which a headless browser shows to nobody, and pins the toolbar button:
-   * one that isn't pinned first slides into the toolbar, for a quarter of a second.
+   * Grants a host before the extension asks, because a headless browser shows the question to nobody. Also pins the toolbar
+   * button: an unpinned one first slides into the toolbar, which takes a quarter of a second.
    */
   private async prepareExtension(pattern: string): Promise<void> {
     const admin = await openPage(this.chromium, 'chrome://extensions');
@@ -91,7 +91,10 @@ export class World<Opened extends Source = Source> {
     await admin.close();
   }
 
-  /** Chooses what the toolbar button opens, in a page of the extension that is open anyway: nothing else is kept awake by it. */
+  /**
+   * Sets what the toolbar button opens. It uses an open page of the extension, if there is one, so that nothing else stays
+   * awake.
+   */
   async choosePopup(path: string, from?: Session): Promise<void> {
     const page =
       from ?? (await openPage(this.chromium, `chrome-extension://${this.extensionId}/${settings}`));
@@ -112,19 +115,19 @@ export class World<Opened extends Source = Source> {
     throw new Error(`The popup did not open in ${clicks} clicks on the button.`);
   }
 
-  /** Stops the extension's worker, as the browser does after half a minute without work, and lets its process end. */
+  /** Stops the worker, as the browser does after half a minute without work, and waits for its process to end. */
   async sleepWorker(): Promise<void> {
     for (const { targetId } of await targetsOf(this.chromium, 'service_worker'))
       await this.chromium.send('Target.closeTarget', { targetId });
     await sleep(settleMs);
   }
 
-  /** A page of the extension, in a tab. */
+  /** Opens a page of the extension in a tab. */
   openPage(path: string): Promise<Session> {
     return openPage(this.chromium, `chrome-extension://${this.extensionId}/${path}`);
   }
 
-  /** A page of the extension in a new tab, attached to only after it has painted. */
+  /** Opens a page of the extension in a new tab, and attaches to it only after it has painted. */
   async openUnwatched(path: string): Promise<{ page: Session; askedAt: number }> {
     const url = `chrome-extension://${this.extensionId}/${path}`;
     const askedAt = wallTime();
@@ -133,7 +136,7 @@ export class World<Opened extends Source = Source> {
     return { page: await Session.attach(this.chromium, { targetId, type: 'page', url }), askedAt };
   }
 
-  /** Makes the still page of what the links page shows now: its rows in sight, and what is around them. */
+  /** Makes the still page from what the links page shows now: its visible rows, and what is around them. */
   async keepStill(untilRest: (page: Session) => Promise<void>): Promise<void> {
     const { page } = await this.openUnwatched(linksPage);
     await untilRest(page);
@@ -153,13 +156,13 @@ export class World<Opened extends Source = Source> {
     }
   }
 
-  /** Whether the worker runs; asking does not wake it. */
+  /** Whether the worker runs. Asking doesn't wake it. */
   async isAwake(): Promise<boolean> {
     const workers = await targetsOf(this.chromium, 'service_worker');
     return workers.some(({ url }) => url.includes(this.extensionId));
   }
 
-  /** The worker, which stays awake as long as this is open. */
+  /** Attaches to the worker, which stays awake until the session is detached. */
   async attachToWorker(): Promise<Session> {
     const worker = (await targetsOf(this.chromium, 'service_worker')).find(({ url }) =>
       url.includes(this.extensionId),

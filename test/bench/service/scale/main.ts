@@ -16,7 +16,7 @@ import { someCodes } from '../codes.ts';
 import { fillClicks, fillLinks } from '../fill.ts';
 import { type Cost, creations, readP99, redirects, type Subject } from './measure.ts';
 
-/** `npm run scale:service`: makes the tables of docs/scale.md. */
+/** `npm run scale:service`: prints the tables of docs/scale.md. */
 const { values: flags } = parseArgs({
   options: {
     links: { type: 'string', default: '1000000' },

@@ -4,7 +4,7 @@ import { post, visit } from '../measures.ts';
 import { processorMs } from './processor.ts';
 
 export interface Subject {
-  /** Of each process of the service; requests take turns. */
+  /** One for each process of the service, which share the requests. */
   urls: string[];
   servicePids: number[];
   databasePids: number[];
@@ -13,12 +13,12 @@ export interface Subject {
 }
 
 export interface Cost extends Load {
-  /** µs of a processor for each request. */
+  /** Processor time for each request, in µs. */
   service: number;
   database: number;
 }
 
-/** Redirects over all the codes, of browsers at different addresses. */
+/** Redirects for all codes, by browsers at different addresses. */
 export function redirects(subject: Subject, seconds: number): Promise<Cost> {
   const requests: RequestsOf = (connection) =>
     subject.codes.flatMap((code, index) => (index % connections === connection ? [visit(code, index)] : []));
@@ -37,7 +37,7 @@ async function cost(
 ): Promise<Cost> {
   const before = { service: processorMs(servicePids), database: processorMs(databasePids) };
   const loads = await Promise.all(urls.map((url) => load(url, status, seconds, requests)));
-  // The list counts what clicks are left to count: that belongs to the costs.
+  // Asking for the list counts the remaining clicks, which belongs to the cost.
   await Promise.all(urls.map((url) => fetch(`${url}/api/?endpoint=links&limit=1&api_key=${key}`)));
   const rate = loads.reduce((sum, each) => sum + each.rate, 0);
   const micro = (ms: number) => (ms * 1_000) / (rate * seconds);
@@ -49,7 +49,7 @@ async function cost(
   };
 }
 
-/** The 99th of 100 times that a question of the API took, asked one after the other, in ms. */
+/** The 99th percentile of the time for a request of the API, in ms. Requests come one at a time. */
 export async function readP99({ urls, key }: Subject, query: string): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 100; count += 1) {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** The kernel's unit of processor time. */
 const tickMs = 10;
 
-/** The processor time, in ms, that processes and those that they started have taken so far. */
+/** The processor time in ms that these processes and their children have used so far. */
 export function processorMs(ids: number[]): number {
   return ids.reduce(
     (sum, id) => sum + withEnded(id) + childrenOf(id).reduce((all, child) => all + own(child), 0),
@@ -12,13 +12,13 @@ export function processorMs(ids: number[]): number {
   );
 }
 
-/** utime and stime of /proc/ID/stat, counted after the name, which may hold spaces. */
+/** utime and stime of /proc/ID/stat, counted from after the process name, which may contain spaces. */
 function own(id: number): number {
   const [user = 0, system = 0] = fields(id);
   return (user + system) * tickMs;
 }
 
-/** The same, and that of its children that have ended. */
+/** The process's time, with that of its ended children. */
 function withEnded(id: number): number {
   return fields(id).reduce((sum, ticks) => sum + ticks, 0) * tickMs;
 }
@@ -35,7 +35,7 @@ function childrenOf(id: number): number[] {
       .split(/\s+/)
       .map(Number);
   } catch {
-    // ps fails where there are none.
+    // ps fails if there are no children.
     return [];
   }
 }

@@ -2,7 +2,7 @@ import { parseAddresses } from '../../../../service/clicks/origin.ts';
 import { startService } from '../../../../service/serve.ts';
 import { announce } from '../child.ts';
 
-/** The service as it comes, on a database that is there. Only the rates are raised, or there would be nothing to measure. */
+/** The service on an existing database, unchanged but for higher rate limits. With the usual ones, nothing could be measured. */
 const [database, redis] = process.argv.slice(2);
 const service = await startService({
   port: 0,
