@@ -6,10 +6,10 @@ const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_rea
 
 let isReady = false;
 
-/** The texts of all QR codes in a picture, as a scanner reads them. `picture`: the bytes of a PNG, or pixels. */
+/** The texts of all QR codes in a picture, as a scanner reads them. `picture` is the bytes of a PNG, or pixels. */
 export async function readCodes(picture: Uint8Array | ImageData): Promise<string[]> {
   if (!isReady) {
-    // Its own way to get the module is a server in the web.
+    // By default the library would fetch its module from a server on the web.
     const { buffer, byteOffset, byteLength } = readFileSync(wasm);
     prepareZXingModule({
       overrides: { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer },

@@ -118,7 +118,7 @@ onEachWay((make) => {
       const calls = Array.from({ length: count }, () => account.call('GET', 'bio-pages'));
       return (await Promise.all(calls)).filter(({ status }) => status === 200).length;
     };
-    // The window of these tests is a minute long.
+    // These tests use a window of a minute.
     expect(await passed('2026-03-03T10:59:30Z', 15)).toBe(15);
     expect(await passed('2026-03-03T11:00:01Z', 20)).toBe(5);
     expect(await passed('2026-03-03T11:00:31Z', 20)).toBe(15);

@@ -18,7 +18,7 @@ import { plainCount } from './support/plain-count.ts';
 const midnight = Date.parse('2026-06-15T00:00:00Z');
 const links = 3;
 
-// Around two midnights, so that many clicks are a second from one, and some come days late.
+// Around two midnights: many clicks are a second from one, and some arrive days late.
 const time = fc
   .tuple(fc.constantFrom(-2, -1, 0), fc.constantFrom(-1_000, -1, 0, 1, 3_600_000, 7_200_000))
   .map(([days, ms]) => midnight + days * dayMs + ms);

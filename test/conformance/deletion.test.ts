@@ -51,7 +51,7 @@ onEachWay((make) => {
   });
 });
 
-/** Two days of clicks by visitors of whom the lower numbers follow both links. */
+/** A click on one of two days. Visitors with low numbers follow both links. */
 function click(linkId: number, visitor: number): Click {
   return { linkId, day: today - (visitor % 2), device: 'mobile', country: 'Germany', visitor };
 }

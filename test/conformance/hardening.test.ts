@@ -17,7 +17,7 @@ onEachDatabase((make) => {
       method: 'POST',
       headers: { 'X-API-Key': key, 'Content-Type': 'application/json', ...headers },
       body,
-      // For a body that is a stream; the type of the DOM lacks it.
+      // Needed for a body that is a stream. The DOM's type lacks it.
       duplex: 'half',
     };
     return send(`${fixture.service.url}/api/?endpoint=shorten`, init);
@@ -150,7 +150,7 @@ onEachDatabase((make) => {
     expect((await account.call('GET', 'bio-pages')).status).toBe(200);
   });
 
-  /** Sends a text as it is and gives all that comes back until the connection ends. */
+  /** Sends raw text, and returns everything that comes back until the connection ends. */
   async function exchange(text: string): Promise<string> {
     const { hostname, port } = new URL(fixture.service.url);
     const socket = connect(Number(port), hostname);

@@ -6,8 +6,8 @@ import { onEachDatabase } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { useService } from './support/fixture.ts';
 
-// What a key alone can show, on any server: with CONFORMANCE_BASE_URL and CONFORMANCE_API_KEY on that one,
-// otherwise on the service of this project. The links it makes are deleted again.
+// What can be tested with a key alone, on any server: on the one given by CONFORMANCE_BASE_URL and CONFORMANCE_API_KEY,
+// else on this project's service. The tests delete the links that they make.
 const { CONFORMANCE_BASE_URL: baseUrl, CONFORMANCE_API_KEY: key } = process.env;
 
 if (baseUrl !== undefined && key !== undefined) {

@@ -8,7 +8,7 @@ import { type AccountClient, useService } from './support/fixture.ts';
 const url = 'https://example.com/';
 const idsOf = ({ body }: Answer) => v.parse(listed, body).data.map(({ id }) => id);
 
-/** The query of a link of the header `Link`, without the `?endpoint=` that a client puts before it. */
+/** The query of a link in the header `Link`, without `?endpoint=`, which a client adds. */
 function linked({ headers }: Answer, relation: string): string | undefined {
   const links = headers.get('Link')?.split(', ') ?? [];
   const found = links.map((link) => /^<\?endpoint=([^>]+)>; rel="(\w+)"$/.exec(link));

@@ -6,7 +6,7 @@ import { useService } from './support/fixture.ts';
 
 const url = 'https://example.com/page';
 
-/** What a proxy, a search engine or a monitor asks, and what every answer says. */
+/** What proxies, search engines and monitoring ask for, and headers of every answer. */
 onEachDatabase((make) => {
   const fixture = useService(make);
   const get = (path: string) => send(`${fixture.service.url}/${path}`, { headers: { Accept: 'text/html' } });

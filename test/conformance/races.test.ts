@@ -38,9 +38,9 @@ function twoProcesses(make: () => Promise<TestDatabase>): void {
   races(fixture, () => [fixture.service.url, other?.url ?? '']);
 }
 
-/** What must stay exact however many ask at once, of whichever process. */
+/** What must stay exact however many requests come at once, in one process or two. */
 function races(fixture: Fixture, sites: () => string[]): void {
-  /** Runs `count` requests, by turns on each process, `atOnce` of them at a time, and counts their statuses. */
+  /** Runs `count` requests, `atOnce` at a time, alternating between the processes, and counts the statuses. */
   async function race(
     count: number,
     { key }: AccountClient,
@@ -71,7 +71,7 @@ function races(fixture: Fixture, sites: () => string[]): void {
     expect(await account.list()).toHaveLength(1);
   });
 
-  // Requests of one moment share a transaction: it takes several rounds for two processes to meet in one.
+  // Requests of the same moment share a transaction, so it takes several rounds for two processes to collide.
   test('4.1 rule 3: 30 creations on a limit of 10 make 10 links, in each of 20 rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       const account = await fixture.account({ linkLimit: 10 });
@@ -93,7 +93,8 @@ function races(fixture: Fixture, sites: () => string[]): void {
 
   test('8: of 1,050 requests on a rate of 1,000, 1,000 pass', async () => {
     const account = await fixture.account({ plan: 'pro' });
-    // Each needs one of a process's ten connections: more at once would wait for those, and on a slow machine too long.
+    // Each request needs one of a process's ten connections. More at once would wait for one, on a slow machine for too
+    // long.
     const counts = await race(1_050, account, (client) => client.call('GET', 'bio-pages'), 10);
     expect(counts).toEqual({ 200: 1_000, 429: 50 });
   });
@@ -108,7 +109,7 @@ function races(fixture: Fixture, sites: () => string[]): void {
       index += 1;
       return send(`${site}/${alias}`, { headers: { 'User-Agent': userAgents.mobile } });
     });
-    // Another process stores its clicks within a moment: ask until they are there.
+    // Another process stores its clicks a moment later, so poll until they are there.
     await expect
       .poll(async () => (await account.list()).map(({ clicks }) => clicks), { timeout: 10_000 })
       .toEqual([200, 800]);
@@ -131,7 +132,7 @@ function races(fixture: Fixture, sites: () => string[]): void {
   });
 }
 
-/** Whether every count that is kept is the count of what is there. */
+/** Whether every stored count equals the number of the rows that it counts. */
 async function agrees({ service: { db } }: Fixture, account: AccountClient): Promise<boolean> {
   const listed = await account.list();
   const { link_count } = await db

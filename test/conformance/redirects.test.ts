@@ -15,7 +15,7 @@ async function dataOf(account: AccountClient) {
 }
 
 onEachDatabase((make) => {
-  // A clock that stands: at midnight the same visitor would be another.
+  // A fixed clock: after midnight the same visitor would count again.
   const now = Date.now();
   const fixture = useService(make, {
     trustedProxies: parseAddresses('127.0.0.0/8'),

@@ -13,7 +13,7 @@ const linkAnalytics = v.object({
   data: v.object({ daily: v.array(v.object({ date: v.string(), count: v.number() })) }),
 });
 
-/** What the specification does not show, as the table of service/README.md says it. */
+/** Decisions where the specification is silent, as in the table of service/README.md. */
 onEachDatabase((make) => {
   const fixture = useService(make);
 
@@ -217,7 +217,7 @@ onEachDatabase((make) => {
   });
 });
 
-/** As the bytes came: fetch would unpack them. */
+/** Returns the bytes as they came. `fetch` would decompress them. */
 function raw(address: string, acceptEncoding: string) {
   return new Promise<{ headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>((resolve, reject) => {
     get(address, { headers: { 'Accept-Encoding': acceptEncoding } }, (response) => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { addresses, texts } from './read.ts';
 
 /**
- * Pieces of addresses and of sentences in any order: far more often an address, or nearly one, than any text would be. Their letters are
- * none of Latin-1: on Node 20 `URL.canParse` misreads those (é, ü) once it is compiled. Browsers do not.
+ * Pieces of addresses and sentences in any order, so that addresses and near-addresses are frequent. No letters are
+ * Latin-1: in Node 20, `URL.canParse` misreads those (é, ü) once V8 has optimized it. Browsers don't.
  */
 const schemes = [
   'https://',
@@ -98,7 +98,7 @@ export const addressLike = fc
 const piece = fc.constantFrom(...schemes, ...hosts, ...paths, ...endings, ...hidden, ...words);
 const textLike = fc.array(piece, { maxLength: 12 }).map((list) => list.join(''));
 
-/** A line of the corpus with something in the middle of it. */
+/** A line of the corpus with a piece inserted into it. */
 const changed = fc
   .tuple(
     fc.constantFrom(...addresses().map(({ address }) => address), ...texts().map(({ text }) => text)),
@@ -110,7 +110,7 @@ const changed = fc
     return text.slice(0, place) + inserted + text.slice(place);
   });
 
-/** Whatever may be typed, pasted or selected. */
+/** Any text that may be typed, pasted or selected. */
 export const anyText = fc.oneof(
   { weight: 4, arbitrary: addressLike },
   { weight: 4, arbitrary: textLike },

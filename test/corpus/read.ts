@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { UrlProblem } from '../../src/core/failure.ts';
 
-/** A text, or what a long one is made of: `{"start": "https://example.org/?q=", "repeat": "a", "times": 8200}`. */
+/** A text, or the parts of a long one: `{"start": "https://example.org/?q=", "repeat": "a", "times": 8200}`. */
 const text = v.union([
   v.string(),
   v.pipe(
@@ -37,29 +37,26 @@ const address = v.strictObject({
 });
 const found = v.strictObject({ text, finds: v.array(text), note });
 
-/**
- * The pages that the links of the demonstration lead to, long ones first: real titles and addresses, of which a person might have any in an
- * account.
- */
+/** The pages that the demonstration's links lead to, with real titles and addresses. The first ones are long. */
 export const pages = () => {
   const [first, ...others] = read('pages.jsonl', page).map(({ title, url }) => ({ title, longUrl: url }));
   if (!first) throw new Error('pages.jsonl has no line.');
   return [first, ...others] as const;
 };
 
-/** Titles of pages: those of the demonstration, and the hard ones. */
+/** Titles of pages: those of the demonstration, and difficult ones. */
 export const titles = () => [
   ...read('pages.jsonl', page).map(({ title, note }) => ({ text: title, note })),
   ...read('titles.jsonl', title),
 ];
 
-/** What may be given as an address: `sent` is what leaves for the service, or `problem` why nothing does. */
+/** Text that may be entered as an address. `sent` is the URL that is sent to the service, `problem` why nothing is sent. */
 export const addresses = (): v.InferOutput<typeof address>[] => [
   ...read('pages.jsonl', page).map(({ url, sent = url, note }) => ({ address: url, sent, note })),
   ...read('addresses.jsonl', address),
 ];
 
-/** What people select or paste, with the addresses that a person finds in it. */
+/** Text that people select or paste, with the addresses that a person finds in it. */
 export const texts = () => read('texts.jsonl', found);
 
 export const linesOf = (file: string): string[] =>
@@ -67,7 +64,7 @@ export const linesOf = (file: string): string[] =>
     .replace(/\n$/, '')
     .split('\n');
 
-/** @throws Error that names the file and the line of what is wrong. */
+/** @throws Error that names the file and line, and says what is wrong. */
 function read<Value>(file: string, schema: v.GenericSchema<unknown, Value>): Value[] {
   return linesOf(file).map((line, index) => {
     const result = v.safeParse(schema, parse(line, `${file}:${index + 1}`));

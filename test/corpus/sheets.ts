@@ -9,19 +9,19 @@ const row = v.strictTuple([v.string(), v.string(), v.string()]);
 const sheet = v.pipe(
   v.strictObject({
     path: v.string(),
-    /** Address as it is sent, alias and title of each row, in their order. */
+    /** The sent address, alias and title of each row, in their order. */
     rows: v.optional(v.array(row)),
-    /** Line and kind of rows that are refused, one by one. */
+    /** Line and problem of each refused row. */
     refused: v.optional(v.array(v.strictTuple([v.number(), v.string()])), []),
     /** Lines of text without an address. */
     passed: v.optional(v.number(), 0),
-    /** The column of codes that are no wishes, and these. */
+    /** The name of a column of codes that are not aliases to create, and its values. */
     codeName: v.optional(v.string()),
     codes: v.optional(v.array(v.string())),
     isOnlyUrls: v.optional(v.boolean(), false),
-    /** Why nothing of it is read. */
+    /** Why nothing of the file is read. */
     problem: v.optional(v.looseObject({ kind: v.string() })),
-    /** What a file is taken for that does not say what it is written in, where the user reads `language`, or chooses it. */
+    /** The encoding that is assumed for a file that doesn't declare one. The user reads `language`, or chooses `choose`. */
     encoding: v.optional(v.string()),
     language: v.optional(v.string(), 'en'),
     choose: v.optional(v.string()),
@@ -32,7 +32,10 @@ const sheet = v.pipe(
 
 export type Sheet = v.InferOutput<typeof sheet> & { file: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Files as spreadsheets, databases and services write them, with what is expected of each: one file, and one line in `expected.jsonl`. */
+/**
+ * Files as spreadsheets, databases and services write them, with the expected result of each: a file, and a line in
+ * `expected.jsonl`.
+ */
 export const sheets: Sheet[] = readFileSync(new URL('expected.jsonl', folder), 'utf8')
   .trimEnd()
   .split('\n')

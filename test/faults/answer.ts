@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** An answer as it goes on the wire. */
+/** An answer as it is sent. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -23,13 +23,13 @@ export const success = (data: unknown): Answer => json(200, { success: true, dat
 
 export const error = (status: number, text: string): Answer => json(status, { error: text });
 
-/** The answer's own fields with others in their place; `data` is what its envelope holds. */
+/** Changes the `data` of an answer's envelope, and keeps the other fields. */
 export function withData(answer: Answer, change: (data: unknown) => unknown): Answer {
   const { data, ...envelope } = JSON.parse(answer.body) as Record<string, unknown>;
   return { ...answer, body: JSON.stringify({ ...envelope, data: change(data) }) };
 }
 
-/** Any page may read the answers: where the browser has no permission for the host, CORS lets it in. */
+/** Lets any page read the answers, for browsers where the extension has no permission for the host. */
 export const openToAll = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, DELETE',

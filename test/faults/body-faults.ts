@@ -26,7 +26,7 @@ const asText = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asText(inner)]));
 };
 
-/** JSON.stringify can not write such a number, so the digits go into the text. */
+/** JSON.stringify can't write such a large number, so it is put into the text. */
 const withHugeIds = (answer: Answer): Answer => ({
   ...answer,
   body: answer.body.replace(/"id":(\d+)/g, (_, id: string) => `"id":90071992547${id.padStart(8, '0')}`),
@@ -37,7 +37,7 @@ const twins = (data: unknown): unknown =>
     ? data.flatMap((row: Row) => [row, { ...row, id: Number(row['id']) + 1_000_000 }])
     : data;
 
-/** What is wrong with the text of an answer, or with what the text says. */
+/** Faults in the text of an answer, or in what it says. */
 export const bodyFaults = {
   'html-200': answering(false, () => html(200, '<!doctype html><title>Sign in to the network</title>')),
 
@@ -88,7 +88,7 @@ export const bodyFaults = {
     rows,
   ),
 
-  // A created link has no id (specification, section 2.3): these two are for lists.
+  // A created link has no id (specification, section 2.3), so these two faults are for lists.
   'huge-ids': spoiling(true, withHugeIds, ['list']),
 
   'twin-codes': spoiling(true, (answer) => withData(answer, twins), ['list']),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request asks for: the API's endpoints, with the two forms of a delete as one. */
+/** What a request can ask for: the API's endpoints, with both forms of a delete as one. */
 export const operations = ['create', 'list', 'delete', 'analytics', 'bio-pages'] as const;
 
 export type Operation = (typeof operations)[number];
@@ -9,17 +9,17 @@ export type Operation = (typeof operations)[number];
 export type KeyPlace = 'authorization' | 'x-api-key' | 'query';
 
 export interface Call {
-  /** `null`: nothing that the API knows. */
+  /** `null` if the API doesn't know it. */
   operation: Operation | null;
   method: string;
   query: URLSearchParams;
   key: string | null;
   keyPlace: KeyPlace | null;
-  /** The JSON body; `{}` where there is none. */
+  /** The JSON body; `{}` if there is none. */
   body: Record<string, unknown>;
 }
 
-/** Reads a request to its end, and what it asks for. */
+/** Reads a whole request, and finds out what it asks for. */
 export async function readCall(request: IncomingMessage): Promise<Call> {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
   const method = request.method ?? 'GET';
@@ -50,7 +50,7 @@ function operationOf(method: string, query: URLSearchParams): Operation | null {
   }
 }
 
-/** The key of a request, wherever it is: a leak is a leak in any of the three places. */
+/** The key of a request in any of the three places, since any of them could be a leak. */
 export function keyOf(
   { headers }: IncomingMessage,
   query: URLSearchParams,

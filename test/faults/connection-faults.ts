@@ -13,16 +13,16 @@ const resetting = (connection: 'fresh' | 'reused'): Fault => ({
   play: reset,
 });
 
-/** What happens to connections: refused, cut, slow, endless. */
+/** Faults of connections: refused, cut, slow, endless. */
 export const connectionFaults = {
   refuse: { operations: everywhere, commits: 'no', isDefinite: false, play: ({ refuse }) => refuse() },
 
   'reset-fresh': resetting('fresh'),
 
-  // Browsers send such a request again by themselves, a POST as well.
+  // Browsers repeat such a request by themselves, even a POST.
   'reset-reused': resetting('reused'),
 
-  /** Nothing is said, and in the end the connection is gone. */
+  /** Sends nothing, and finally closes the connection. */
   silent: {
     operations: everywhere,
     commits: 'no',
@@ -77,7 +77,7 @@ export const connectionFaults = {
     },
   },
 
-  /** The browser sent a write twice, and shows the answer to the second copy. */
+  /** As if the browser had sent a write twice: it gets the answer to the second copy. */
   'second-copy': {
     operations: writes,
     commits: 'yes',
@@ -105,14 +105,14 @@ export const connectionFaults = {
 
 type Pieces = Generator<Buffer> | AsyncGenerator<Buffer>;
 
-/** Sends an answer as it is made, for as long as somebody listens. */
+/** Sends an answer piece by piece, as long as the client reads. */
 async function stream(
   { response, carryOut, pace }: Exchange,
   piecesOf: (answer: Answer, pace: Pace) => Pieces,
 ): Promise<void> {
   const answer = carryOut();
   response.writeHead(answer.status, { ...openToAll, ...answer.headers });
-  // A client that has had enough hangs up: that is what it should do.
+  // A client that has read enough should hang up.
   await pipeline(piecesOf(answer, pace), response).catch(() => undefined);
 }
 

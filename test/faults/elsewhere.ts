@@ -2,14 +2,14 @@ import { success, openToAll, send } from './answer.ts';
 import { keyOf, type KeyPlace } from './call.ts';
 import { startListener } from './listener.ts';
 
-/** A request that came to the other origin. */
+/** A request that reached the other origin. */
 export interface Stray {
   method: string;
   url: string;
   keyPlace: KeyPlace | null;
 }
 
-/** Another origin, which takes whatever it is sent, from anywhere: what must not arrive here must be stopped by the client. */
+/** Another origin, which accepts everything. It is up to the client to send nothing here. */
 export async function startElsewhere() {
   const log: Stray[] = [];
   const listener = await startListener((request, response) => {

@@ -4,40 +4,40 @@ import { send, type Answer } from './answer.ts';
 import { operations, type Call, type Operation } from './call.ts';
 import type { Truth } from './truth.ts';
 
-/** One request, and everything that a fault may do with it. */
+/** A request, and all that a fault may do with it. */
 export interface Exchange {
   call: Call;
   response: ServerResponse;
   socket: Socket;
   truth: Truth;
-  /** Does what is asked for, as a service without faults would, and gives the answer that it would send. */
+  /** Does what the request asks, as a service without faults would, and returns its answer. */
   carryOut: () => Answer;
-  /** The address of this very request, and the same at another origin. */
+  /** The address of this request, and the same at another origin. */
   addresses: { same: string; elsewhere: string };
   /** Closes the listening socket and every connection for a while. */
   refuse: () => Promise<void>;
   pace: Pace;
 }
 
-/** How slow, big and long the faults are that have a measure; a test may hand in a quicker world. */
+/** How slow, large and long faults are. A test may pass smaller values. */
 export interface Pace {
   byteEveryMs: number;
   silentForMs: number;
   hugeBytes: number;
   refusedForMs: number;
   retryAfterS: number;
-  /** What it says of an error, before the status. */
+  /** What the service says about an error, before the status. */
   said: string;
 }
 
 export interface Fault {
-  /** What it makes sense for. */
+  /** The operations that the fault makes sense for. */
   operations: readonly Operation[];
-  /** What becomes of a write: not done, done, or done only after the next list was answered. */
+  /** Whether a write is carried out: not, at once, or only after the next list was answered. */
   commits: 'no' | 'yes' | 'late';
-  /** The answer to a create is certain: of a link with a usable address, or of a refusal. */
+  /** Whether the answer to a create is certain: a link with a usable address, or a refusal. */
   isDefinite: boolean;
-  /** It needs a connection on which nothing, or something, has been answered before. */
+  /** The fault needs a connection on which nothing, or something, was answered before. */
   connection?: 'fresh' | 'reused';
   play: (exchange: Exchange) => void | Promise<void>;
 }
@@ -46,7 +46,7 @@ export const everywhere: readonly Operation[] = operations;
 export const rows: readonly Operation[] = ['create', 'list'];
 export const writes: readonly Operation[] = ['create', 'delete'];
 
-/** A fault that does what is asked for, and spoils the answer. */
+/** A fault that carries the request out, and spoils the answer. */
 export const spoiling = (
   isDefinite: boolean,
   spoil: (answer: Answer) => Answer,
@@ -58,7 +58,7 @@ export const spoiling = (
   play: ({ response, carryOut }) => send(response, withoutTag(spoil(carryOut()))),
 });
 
-/** A fault that does nothing of what is asked for, and answers so. */
+/** A fault that doesn't carry the request out, and sends this answer. */
 export const answering = (isDefinite: boolean, answer: (exchange: Exchange) => Answer): Fault => ({
   operations: everywhere,
   commits: 'no',
@@ -66,7 +66,7 @@ export const answering = (isDefinite: boolean, answer: (exchange: Exchange) => A
   play: (exchange) => send(exchange.response, answer(exchange)),
 });
 
-/** A spoilt list must not be kept under the tag of the good one. */
+/** Removes the ETag: a spoiled list must not be stored under the tag of the good one. */
 function withoutTag(answer: Answer): Answer {
   const { ETag: _, ...headers } = answer.headers;
   return { ...answer, headers };

@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 import { habitFaults } from './habit-faults.ts';
 import { answerFaults } from './status-faults.ts';
 
-/** Every way to misbehave, by name. */
+/** All faults by name. */
 export const faults = { ...connectionFaults, ...bodyFaults, ...answerFaults, ...habitFaults };
 
 export type FaultName = keyof typeof faults;

@@ -1,9 +1,9 @@
 import { error, html, json, send, success } from './answer.ts';
 import type { Exchange, Fault } from './fault.ts';
 
-/** What services and firewalls do for good, as far as one answer shows it. */
+/** Lasting habits of services and firewalls, as far as one answer shows them. */
 
-/** Keeps another address than the one that was sent, and loses the answer. */
+/** Stores another URL than the one that was sent, and loses the answer. */
 const rewriting = (rewrite: (url: string) => string): Fault => ({
   operations: ['create'],
   commits: 'yes',
@@ -28,14 +28,14 @@ export const habitFaults = {
   'escapes-addresses-then-500': rewriting((url) => url.replaceAll('&', '&#38;')),
   'cuts-addresses-then-500': rewriting((url) => url.slice(0, 120)),
 
-  /** A firewall that knows no DELETE (RFC 9110, section 15.6.2). */
+  /** A firewall that doesn't know DELETE (RFC 9110, section 15.6.2). */
   'status-501-bare': onlyDelete(({ response }) => send(response, html(501, '<h1>501 Not Implemented</h1>'))),
 
   'error-object': onlyDelete(({ response }) =>
     send(response, json(200, { success: false, error: { code: 7, message: 'No' } })),
   ),
 
-  /** The `action` of the GET form is not read: what it answers is the list. */
+  /** The service ignores the `action` of the GET form, and answers with the list. */
   'list-in-answer': onlyDelete(({ response, truth }) =>
     send(response, success(truth.links.map(({ id, code }) => ({ id, short_code: code })))),
   ),

@@ -4,7 +4,7 @@ import type { Call, Operation } from './call.ts';
 import type { Truth, TrueLink } from './truth.ts';
 
 export interface Account {
-  /** The one key that is accepted. */
+  /** The only key that is accepted. */
   key: string;
   /** `{site_url}` of the specification. */
   siteUrl: string;
@@ -13,7 +13,7 @@ export interface Account {
 
 type Handler = (call: Call, account: Account) => Answer;
 
-/** What a service without faults does and answers (specification, sections 4 and 5). */
+/** Does and answers what a service without faults would (specification, sections 4 and 5). */
 export function answerHonestly(call: Call, account: Account): Answer {
   if (call.key !== account.key) return error(401, 'Invalid or missing API key');
   if (call.operation === null) return error(405, 'Method not allowed');

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { later } from './sleep.ts';
 
-/** An HTTP server on loopback that can be closed and opened again under one address. */
+/** An HTTP server on loopback that can be closed and reopened at the same address. */
 export async function startListener(onRequest: RequestListener) {
   const server = createServer({ keepAliveTimeout: 60_000 }, onRequest);
   let opening: Promise<void> | null = null;
@@ -36,14 +36,14 @@ export async function startListener(onRequest: RequestListener) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Refuses connections from now on, and cuts those that are open. */
+    /** Refuses new connections, and cuts the open ones. */
     stop,
     listen,
     async stopFor(ms: number): Promise<void> {
       await stop();
       comingBack = later(() => void listen(), ms);
     },
-    /** Closes the connections on which nothing is under way: the next request needs a fresh one. */
+    /** Closes idle connections, so that the next request needs a new one. */
     dropIdle: (): void => server.closeIdleConnections(),
   };
 }

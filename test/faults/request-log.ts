@@ -10,13 +10,13 @@ export interface Arrival {
   keyPlace: KeyPlace | null;
   /** The alias that a create asked for. */
   alias: string | null;
-  /** When its last byte was here, in milliseconds since the epoch. */
+  /** When its last byte arrived, in milliseconds since the epoch. */
   at: number;
   /** The number of its connection, counted from 1. */
   connection: number;
-  /** It was not the first on its connection. */
+  /** Whether the connection has carried an earlier request. */
   isReused: boolean;
-  /** How it was answered wrongly, if it was. */
+  /** The fault of its answer, if it had one. */
   fault: FaultName | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Call, Operation } from './call.ts';
 import { faultNames, faultOf, type FaultName } from './faults.ts';
 
-/** Which requests an entry of the script is for; what is left out fits any. */
+/** The requests that an entry of the script is for. Fields that are left out match any request. */
 export interface Match {
   operation?: Operation;
   method?: string;
@@ -10,19 +10,22 @@ export interface Match {
 export interface Entry {
   match?: Match;
   fault: FaultName;
-  /** How many requests it spoils; one, where it is left out. */
+  /** How many requests it spoils; by default one. */
   times?: number;
 }
 
 export interface Chance {
-  /** The share of requests that are spoilt, 0 to 1. */
+  /** The share of requests that are spoiled, from 0 to 1. */
   faultRate: number;
   seed: number;
-  /** The faults to choose from; all, where it is left out. */
+  /** The faults to choose from; by default all. */
   among?: readonly FaultName[];
 }
 
-/** Decides which requests are spoilt, and how: first by its queue, then by chance. The same seed and requests give the same faults. */
+/**
+ * Decides which requests are spoiled and how: first by its queue, then at random. The same seed and requests give the same
+ * faults.
+ */
 export class Script {
   private queue: (Entry & { left: number })[] = [];
   private chance: (Chance & { random: () => number }) | null = null;
@@ -40,12 +43,12 @@ export class Script {
     this.chance = null;
   }
 
-  /** How many entries wait for their request. */
+  /** How many entries still wait for a request. */
   get waiting(): number {
     return this.queue.length;
   }
 
-  /** The fault for a request. An entry is used up by the first requests that it fits. */
+  /** The fault for a request. The first matching requests use an entry up. */
   take(call: Call, isReused: boolean): FaultName | null {
     const entry = this.queue.find(({ match, fault }) => fits(call, match) && suits(fault, call, isReused));
     if (!entry) return this.byChance(call, isReused);
@@ -72,7 +75,7 @@ function suits(name: FaultName, { operation }: Call, isReused: boolean): boolean
   return operation !== null && operations.includes(operation);
 }
 
-/** mulberry32: a small generator whose numbers are the same on every machine. */
+/** mulberry32, a small generator that gives the same numbers on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

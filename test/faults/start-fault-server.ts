@@ -13,7 +13,7 @@ import { Truth } from './truth.ts';
 export interface FaultServerOptions {
   key?: string;
   pace?: Partial<Pace>;
-  /** Where its links are, if not where it listens. */
+  /** The address of its links, if it isn't the server's own. */
   siteUrl?: string;
 }
 
@@ -26,7 +26,7 @@ const usualPace: Pace = {
   said: 'The service says',
 };
 
-/** A service of the specification that misbehaves as its script says, and otherwise does what it should. */
+/** A service of the specification that misbehaves as its script says, and otherwise works. */
 export async function startFaultServer({ key = 'test-key', pace = {}, siteUrl }: FaultServerOptions = {}) {
   const truth = new Truth();
   const script = new Script();
@@ -39,7 +39,7 @@ export async function startFaultServer({ key = 'test-key', pace = {}, siteUrl }:
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const connection = connectionOf(request);
-    // A client may hang up at any time; that is its right, and nothing to report.
+    // A client may hang up at any time.
     const call = await readCall(request).catch(() => null);
     if (call === null) return;
     if (call.method === 'OPTIONS') return void response.writeHead(204, openToAll).end();
@@ -70,24 +70,27 @@ export async function startFaultServer({ key = 'test-key', pace = {}, siteUrl }:
     truth,
     /** Every request that arrived here, in order. */
     log,
-    /** The other origin that redirects lead to, and whatever has arrived there. */
+    /** The other origin that redirects lead to, with the requests that arrived there. */
     elsewhere,
     /**
-     * Spoils the next requests that fit. `refuse` works at once and until `recover()`, since a refused request never arrives to be matched;
-     * `reset-fresh` drops the connections that lie idle, since no client opens a fresh one otherwise.
+     * Spoils the next matching requests. `refuse` works at once and until `recover()`, because a refused request never
+     * arrives to be matched. `reset-fresh` closes idle connections, since a client would otherwise reuse one.
      */
     async misbehave(entry: Entry): Promise<void> {
       if (entry.fault === 'refuse') return listener.stop();
       if (entry.fault === 'reset-fresh') listener.dropIdle();
       script.add(entry);
     },
-    /** Spoils a share of all requests, the same for the same seed. Here `refuse` cuts every connection for `refusedForMs`. */
+    /**
+     * Spoils a share of all requests, the same ones for the same seed. Here `refuse` cuts every connection for
+     * `refusedForMs`.
+     */
     misbehaveAtRandom: (chance: Chance): void => script.atRandom(chance),
-    /** How many entries of the script have not met their requests. */
+    /** How many entries of the script still wait for a request. */
     get waiting(): number {
       return script.waiting;
     },
-    /** Ends all misbehaviour. What is put off stays put off until the next list. */
+    /** Ends all faults. Writes that were put off stay so until the next list. */
     async recover(): Promise<void> {
       script.clear();
       await listener.listen();

@@ -2,14 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import { error, html } from './answer.ts';
 import { answering, type Exchange, type Fault } from './fault.ts';
 
-/** The errors of the specification, section 7. */
+/** The error statuses of the specification, section 7. */
 export const statuses = [400, 401, 403, 404, 405, 409, 429, 500] as const;
 export const redirects = [301, 302, 303, 307, 308] as const;
 
 type StatusName = `status-${(typeof statuses)[number]}-${'json' | 'bare'}`;
 type RedirectName = `redirect-${(typeof redirects)[number]}-${keyof Exchange['addresses']}`;
 
-/** The 403 and the 409 may be the answer to a second copy of the request, and a 500 may come after the work. */
+/** A 403 or 409 may answer a second copy of the request, and a 500 may come after the work was done. */
 const isDefinite = (status: number): boolean => ![403, 409, 500].includes(status);
 
 const nameOf = (status: number): string => STATUS_CODES[status] ?? '';
@@ -47,7 +47,7 @@ const retryAfter = (value: (retryAfterS: number) => string | number): Fault =>
 
 const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
 
-/** What is said by a status and its headers alone. */
+/** Faults that consist of a status and headers. */
 export const answerFaults = {
   ...statusFaults,
   ...redirectFaults,

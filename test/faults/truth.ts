@@ -11,7 +11,7 @@ export interface TrueLink {
   title: string;
   clicks: number;
   createdAt: string;
-  /** As the service calls it; `active` where nothing is said. */
+  /** As the service names it; by default `active`. */
   status?: string;
 }
 
@@ -23,11 +23,11 @@ export interface BioPage {
   text?: string;
 }
 
-/** What the service really has, whatever it says: codes are unique, ids grow, deleted is gone. */
+/** What the service really has, whatever it answers. Codes are unique, ids grow, and a deleted link is gone. */
 export class Truth {
   links: TrueLink[] = [];
   bioPages: BioPage[] = [{ id: 1, username: 'acme', title: 'Acme', views: 12 }];
-  /** What is said of clicks besides their numbers: devices, countries, days. */
+  /** What analytics tell besides counts: devices, countries, days. */
   shares: object = {
     devices: [{ device_type: 'mobile', count: 2 }],
     countries: [{ country: 'France', count: 2 }],
@@ -48,14 +48,14 @@ export class Truth {
     return link;
   }
 
-  /** Whether there was such a link. */
+  /** Returns whether there was such a link. */
   delete(id: number): boolean {
     const before = this.links.length;
     this.links = this.links.filter((link) => link.id !== id);
     return this.links.length < before;
   }
 
-  /** Puts a write off until the next list has been answered. */
+  /** Puts a write off until the next list was answered. */
   putOff(write: () => void): void {
     this.late.push(write);
   }

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { slowTests, testsOf } from './tests-of.ts';
 
 /**
- * `npm run mutation -- FILE or FOLDER …`: breaks these in every small way, and says which breaks no unit test sees. Its packages are a tenth
- * of all that `npm ci` brings, and are here only for this: the next `npm ci` takes them away.
+ * `npm run mutation -- FILE or FOLDER …`: breaks this code in every small way, and lists what no unit test notices. The
+ * packages for it are a tenth of all that `npm ci` installs and are needed only here, so the next `npm ci` removes them.
  */
 const packages = ['@stryker-mutator/core@9.6.0', '@stryker-mutator/vitest-runner@9.6.0'];
 

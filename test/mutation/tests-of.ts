@@ -1,11 +1,17 @@
-/** What thousands of cases, or a worker killed at every step, would add to each mutant. The last two set the zone of their process, which threads can't. */
+/**
+ * Tests with thousands of cases, or with a worker killed at every step: too slow to run for each mutant. The last two set
+ * the time zone of their process, which is impossible in threads.
+ */
 export const slowTests = [
   '**/*.property.test.ts',
   '**/background/**/{faults,interruptions,forget-anywhere}.test.ts',
   '**/{filter-links,local-days}.test.ts',
 ];
 
-/** `test/unit` mirrors `src` and `service`: pure code is tested in its own folder, and the store with the worker that writes it. */
+/**
+ * The tests of a file. `test/unit` mirrors `src` and `service`: pure code is tested in its own folder, and the store
+ * together with the worker that writes it.
+ */
 export function testsOf(file: string): string[] {
   const [root = '', folder = ''] = file.split('/');
   if (root === 'service') return ['test/unit/service/**/*.test.ts'];

@@ -1,4 +1,4 @@
-/** How much more the last tenth of a run holds than its second tenth: 0.1 is a tenth more. The first tenth is for warming up. */
+/** How much larger the last tenth of a run is than its second tenth: 0.1 means 10 % larger. The first tenth is for warming up. */
 export const growthOf = (bytes: readonly number[]): number =>
   meanOf(bytes, 0.9, 1) / meanOf(bytes, 0.1, 0.2) - 1;
 

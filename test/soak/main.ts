@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { soak } from './soak.ts';
 
-/** `npm run soak`: 10,000 wishes, or `-- --intents N`, with `--seed N`. */
+/** `npm run soak`: 10,000 wishes, or `-- --intents N`, and `--seed N`. */
 const { values } = parseArgs({
   options: { intents: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
 });

@@ -2,7 +2,7 @@ import { isSettled } from '../../src/core/intent/intent.ts';
 import type { BareWorld } from '../e2e/faults/bare-world.ts';
 
 /**
- * One wish for a link, of somebody who wants it: “Try now” while it waits, a new wish after a certain refusal. Gives how many refusals
+ * One wish of a user who insists: “Try now” while it waits, a new wish after a certain refusal. Returns how many refusals
  * there were.
  */
 export async function makeLink(world: BareWorld, longUrl: string): Promise<number> {
@@ -15,12 +15,12 @@ export async function makeLink(world: BareWorld, longUrl: string): Promise<numbe
 async function wish({ desk, server }: BareWorld, longUrl: string): Promise<boolean> {
   const id = crypto.randomUUID();
   for (;;) {
-    // Where the worker was killed before the journal had it, the page heard nothing: the same click is made again.
+    // If the worker was killed before the intent was in the journal, the page got no reply, and the user clicks again.
     const answer = await desk.create(longUrl, id);
     const intent = answer?.ok ? answer.value : await desk.intent(id);
     if (intent === null) continue;
     if (intent.state.at === 'unclear' && server.truth.linksOf(longUrl).length > 0) {
-      // It says that it can't tell. Who finds the link in the list does not ask for another.
+      // Curtail says that it can't tell. A user who finds the link in the list doesn't ask for another.
       await desk.send('cancelIntent', { intentId: id });
       return true;
     }

@@ -15,7 +15,10 @@ const hourMs = 3_600_000;
 
 const urls = Array.from({ length: inBatch + bySelf }, (_, index) => `https://a.example/${index}`);
 
-/** `npm run rate-limit`: 1,500 links at 1,000 an hour, the browser killed in the middle; each is made once, and few requests are refused. */
+/**
+ * `npm run rate-limit`: 1,500 links at 1,000 an hour, with the browser killed in the middle. Each link is made once, and
+ * few requests are refused.
+ */
 async function run(): Promise<void> {
   const startedAt = Date.now();
   let now = startedAt;
@@ -23,7 +26,7 @@ async function run(): Promise<void> {
     port: 0,
     database: 'file::memory:',
     rates: { free: 0, pro: perHour, agency: perHour },
-    // No time passes at the service but the hour that the test lets pass.
+    // At the service only the hour passes that the test lets pass.
     now: () => now,
   });
   const refused = countRefusals(service.server);
@@ -48,14 +51,14 @@ async function run(): Promise<void> {
   await waitForText(popup, 'form .held', (text) => text.includes('Retrying'));
   assert.ok((await linksOf(service)).length <= perHour);
 
-  // The service counts by the minute: what is used is free again when its minute is an hour ago.
+  // The service counts by the minute, so room is free again when that minute is an hour ago.
   now += hourMs + 60_000;
   await desk.passHour();
   await popup.locator(named('button', 'Retry now')).click();
   for (const intent of createsOf(await desk.journal()))
     if (intent.state.at === 'waiting') await desk.send('tryNow', { intentId: intent.id });
   await made(service, (links) => links >= urls.length);
-  // Whatever would still come twice has come by then.
+  // By now any duplicate would have arrived.
   await sleep(1000);
   assert.deepEqual((await linksOf(service)).toSorted(), urls.toSorted());
   assert.ok(refused() <= 3);
@@ -70,7 +73,7 @@ async function run(): Promise<void> {
 
 type Service = Awaited<ReturnType<typeof startService>>;
 
-/** Waits until the service has so many links. */
+/** Waits until the service has enough links. */
 async function made(service: Service, isEnough: (links: number) => boolean): Promise<void> {
   while (!isEnough((await linksOf(service)).length)) await sleep(200);
 }

@@ -12,7 +12,7 @@ import { growthOf } from './growth.ts';
 export interface SoakOptions {
   intents: number;
   seed: number;
-  /** Told after each kill how many links there are. */
+  /** Called after each kill with the number of links. */
   onProgress?: (links: number) => void;
 }
 
@@ -21,14 +21,14 @@ export interface SoakReport {
   links: number;
   lost: number;
   twice: number;
-  /** What arrived for each address that has two links, to find out why. */
+  /** The requests for each URL that got two links, to find out why. */
   storiesOfTwice: string[];
-  /** Wishes that were certainly refused, and asked for anew. */
+  /** Wishes that were certainly refused, and made again. */
   refused: number;
   requests: number;
   faulty: number;
   kills: number;
-  /** The worker's heap after a collection, in its last tenth against the second: 0.1 is a tenth more. */
+  /** How much larger the worker's heap was, after garbage collection, in the last tenth of the run than in the second. */
   growth: number;
   heapBytes: number;
   seconds: number;
@@ -38,12 +38,12 @@ const atOnce = 10;
 const killEvery = 50;
 const faultRate = 0.2;
 
-/** A list at a byte a millisecond takes an hour; the matrix of faults has this one. */
+/** A list at one byte per millisecond takes an hour. The matrix of faults includes it. */
 const among: readonly FaultName[] = faultNames.filter((name) => name !== 'byte-a-second');
 
-/** Wishes by the thousand against a service of which every fifth answer is faulty, and a worker that is killed every fifty. */
+/** Thousands of wishes, with a fault in every fifth answer, and the worker killed every fifty wishes. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
-  // A build that comes meanwhile must not change what runs.
+  // A copy, so that a new build in the meantime doesn't change what runs.
   const folder = mkdtempSync(join(tmpdir(), 'curtail-soak-'));
   cpSync('dist/chromium', folder, { recursive: true });
   const world = await BareWorld.start(folder);
@@ -103,7 +103,7 @@ const isListIn = ({ operation, at }: Arrival, from: number, to: number): boolean
 
 const urlOf = (at: number): string => `https://a.example/${at}`;
 
-/** Makes links, some at once, and kills the worker in the middle of them. Gives how many wishes were refused. */
+/** Makes links, some at once, and kills the worker in the middle of them. Returns how many wishes were refused. */
 async function makeSome(world: BareWorld, urls: string[]): Promise<number> {
   const half = Math.floor(urls.length / 2);
   const left = [...urls];

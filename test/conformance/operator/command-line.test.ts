@@ -209,11 +209,11 @@ test('Ctrl+C ends npm run service without losing a click', async () => {
   const { url } = await serving(npm);
   await fetch(`${url}/last`, { redirect: 'manual', headers: { 'User-Agent': userAgents.desktop } });
   const closed = once(npm, 'close');
-  // What a terminal does: each process of the group gets the signal.
+  // As in a terminal, each process of the group gets the signal.
   process.kill(-Number(npm.pid), 'SIGINT');
   await closed;
   await expect(fetch(url)).rejects.toThrow('fetch failed');
-  // npm ends by the same signal, and doesn't wait for the service, which stores its clicks after its last answer.
+  // npm ends on the same signal without waiting for the service, which stores its clicks after its last answer.
   const stored = () => keeper.db.selectFrom('link_clicks').select('clicks').execute();
   await expect.poll(stored, { timeout: 30_000 }).toEqual([{ clicks: 1 }]);
   await keeper.close();

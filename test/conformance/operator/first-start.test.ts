@@ -11,7 +11,7 @@ onEachDatabase((make) => {
     const tables = await keeper.db.introspection.getTables({ withInternalKyselyTables: true });
     for (const { name } of tables.filter(({ name }) => name !== 'request_slots'))
       await keeper.db.schema.dropTable(name).execute();
-    // A late table is in the way, which ends the start where a kill might have.
+    // A table that a late migration creates already exists, so the start fails where a kill could have ended it.
     await expect(start()).rejects.toThrow(/request_slots.*already exists/);
     await keeper.db.schema.dropTable('request_slots').execute();
     await (await start()).close();

@@ -31,7 +31,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that is frozen', () => {
     const visit = (code: string) =>
       send(`${service.url}/${code}`, { headers: { 'User-Agent': userAgents.desktop } });
     expect((await visit('followed')).status).toBe(302);
-    // Its click is stored: one that the freeze met at its commit might be counted twice.
+    // Waits until its click is stored: one whose commit meets the freeze might be counted twice.
     expect((await account.list()).at(-1)?.clicks).toBe(1);
     await postgres.freeze();
     for (let count = 0; count < 5; count += 1) {

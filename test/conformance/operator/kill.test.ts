@@ -100,7 +100,7 @@ async function createUntilDead(
   }
 }
 
-/** False when the service took no more requests. */
+/** Returns false when the service no longer accepts requests. */
 function visited(url: string): Promise<boolean> {
   return fetch(url, { redirect: 'manual', headers: { 'User-Agent': userAgents.desktop } }).then(
     ({ status }) => status === 302,

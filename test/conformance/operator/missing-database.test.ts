@@ -12,7 +12,7 @@ import { onEachDatabase } from '../support/databases.ts';
 import { createOldSchema } from '../support/old-schema.ts';
 import { runService } from '../support/process.ts';
 
-/** Every command that is about what a service has stored. A backup is one more, on SQLite. */
+/** Every command that needs stored data. On SQLite, `backup` is one more. */
 const commands = [
   'account list',
   'account set --account 1 --plan pro',

@@ -12,7 +12,7 @@ import { type ServiceProcess, serveInProcess } from '../support/process.ts';
 const url = 'https://example.com/page';
 
 describe.skipIf(!hasPostgres() || !hasNginx())('nginx before two processes on one PostgreSQL', () => {
-  // Makes accounts and answers nothing.
+  // This service only makes accounts, and answers no requests.
   const fixture = useService(makePostgres);
   let processes: ServiceProcess[] = [];
   let nginx: Nginx | undefined;
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres() || !hasNginx())('nginx before two processes on on
     return { ...made, ...createClient(`${nginx?.url}/api`, made.key) };
   }
 
-  /** Follows a link from an address of this machine, and gives the status. */
+  /** Follows a link from an address of this machine, and returns the status. */
   async function visit(code: string, localAddress: string, headers = {}): Promise<number | undefined> {
     const asking = request(`${nginx?.url}/${code}`, {
       localAddress,
@@ -83,7 +83,8 @@ describe.skipIf(!hasPostgres() || !hasNginx())('nginx before two processes on on
       ...Array.from({ length: 4 }, async (_, writer) => {
         for (let count = 0; !isOver.signal.aborted; count += 1) {
           const alias = `nginx-${writer}-${count}`;
-          // nginx doesn't send again what may have been done: that gives 502, and the client looks for its link.
+          // nginx doesn't repeat a request that may have been carried out. It answers 502, and the client looks for its
+          // link.
           if ((await client.shorten({ url, alias })).status === 200) acknowledged.add(alias);
         }
       }),

@@ -69,7 +69,7 @@ onEachDatabase((make) => {
       [0, 29, 30, 31, 60].map((age) => ({ ...click, day: today - age })),
     );
     expect((await account.list())[0]?.clicks).toBe(5);
-    // A row for the link and one for the account, of each of two days.
+    // One row for the link and one for the account, on each of two days.
     expect(await run('clicks prune --older-than 30')).toEqual({ pruned: 4 });
     expect(await run('clicks prune --older-than 30')).toEqual({ pruned: 0 });
     const { summary } = v.parse(analytics, (await account.call('GET', 'analytics&days=90')).body).data;

@@ -9,7 +9,7 @@ import { inSnapshot, inTransaction } from '../../../service/storage/database/tra
 import { insertLinks } from '../../../service/storage/links/new-links.ts';
 import { hasPostgres, makePostgres } from '../support/databases.ts';
 
-/** A database of which statements are prepared, and which each statement of a test in turn asks on one connection. */
+/** A database whose statements are prepared. Each statement that a test runs in turn uses the same connection. */
 async function open(): Promise<Database> {
   const { url } = await makePostgres();
   const db = await openDatabase(url, defaultDatabaseTimeouts);
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres())('prepared statements', () => {
       () => inSnapshot(db, (connection) => connection.selectFrom('accounts').selectAll().execute()),
     ];
     const connections = 3;
-    // At once, so that each of the connections has prepared it.
+    // All at once, so that each connection has prepared the statement.
     const onAll = (ask: () => Promise<unknown[]>) =>
       Promise.all(Array.from({ length: connections }, () => ask()));
     await createAccount(db, { name: 'Ann', plan: 'agency' });

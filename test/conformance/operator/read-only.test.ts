@@ -8,7 +8,7 @@ import { useService } from '../support/fixture.ts';
 
 const headers = { 'User-Agent': userAgents.desktop };
 
-/** What is left of the service while its database can't write. */
+/** What the service can still do while its database is read-only. */
 onEachDatabase((make) => {
   const fixture = useService(make);
 

@@ -33,7 +33,7 @@ describe.skipIf(!hasRedisInstalled())('codes and rates in a Redis', () => {
     await database.remove();
     vi.restoreAllMocks();
   });
-  /** With patience: on a busy machine a Redis that answers is not to be taken for one that is away. */
+  /** A long limit, so that a slow Redis on a busy machine isn't taken for an unreachable one. */
   const place = () => ({ url: redis.url, answerWithinMs: 2_000 });
   const follow = async (code: string) => (await send(`${service.url}/${code}`)).status;
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasRedisInstalled())('codes and rates in a Redis', () => {
     await account.shorten({ url, alias: 'in-redis' });
     const [link] = await account.list();
     expect(await follow('in-redis')).toBe(302);
-    // Redis is told of it after the answer.
+    // The link is stored in Redis after the answer.
     const client = createClient({ url: redis.url });
     await client.connect();
     await expect.poll(() => client.exists('curtail:code:in-redis'), { timeout: 5_000 }).toBe(1);

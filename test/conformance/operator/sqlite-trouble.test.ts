@@ -11,7 +11,7 @@ const fixture = useService(makeSqlite);
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Brings the database into trouble and out of it again, with links that were followed before. */
+/** Causes a trouble and ends it, with links that were followed before. */
 test.each([
   ['a full disk', /disk of the database is full/, fillUp],
   ['a file that can only be read', /can only be read/, makeReadOnly],
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-/** What is left of the last page of the file may have room for a link or two. */
+/** The free space in the last page of the file may hold a link or two. */
 async function shortenUntilRefused(account: Awaited<ReturnType<typeof fixture.account>>) {
   for (;;) {
     const answer = await account.shorten({ url: url.padEnd(4_000, 'x') });

@@ -8,7 +8,7 @@ import { useService } from '../support/fixture.ts';
 
 const url = 'https://example.com/page';
 
-/** What an operator takes down, and puts back. */
+/** What an operator takes down and restores. */
 onEachDatabase((make) => {
   const fixture = useService(make);
   const visit = (code: string, accept = '*/*') =>

@@ -23,7 +23,7 @@ function oldName(address: string): string {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** As it was written before: a row for each click, the hash of its visitor as text. */
+/** As an older version stored it: a row for each click, with the visitor's hash as text. */
 async function fillOldDatabase(db: Database): Promise<void> {
   const rows = Array.from({ length: clicks }, (_, index) => [
     // The third link was deleted while its clicks were being stored.
@@ -72,7 +72,7 @@ onEachDatabase((make) => {
     await old.destroy();
 
     const service = await startService({ port: 0, database: database.url, now: () => now });
-    // What was requested in the past hour counts on.
+    // Requests of the past hour still count.
     const slots = await service.db.selectFrom('request_slots').select(['account_id', 'slots']).execute();
     expect(slots).toEqual([{ account_id: 1, slots: expect.stringMatching(/^\[\[\d{8},9999\]\]$/) }]);
     const headers = { 'User-Agent': userAgents.desktop };

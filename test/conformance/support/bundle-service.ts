@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 export interface BundledService {
-  /** What Node runs. */
+  /** The script that Node runs. */
   script: string;
   remove: () => void;
 }
 
 /**
- * The service as one file, for the tests that start it hundreds of times: most of what a start takes otherwise goes into finding and
- * translating its files, and those of its packages. Three stay outside: one has a library for this machine, two are seldom asked for.
- * It stands inside the project, where its packages are found.
+ * Bundles the service into one file for tests that start it hundreds of times: a start mostly finds and translates files.
+ * Three packages stay outside the bundle: one has a native library, and two are rarely needed. The file is inside the
+ * project, where Node finds them.
  */
 export async function bundleService(): Promise<BundledService> {
   mkdirSync('.out', { recursive: true });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An answer of the API, read whole. */
+/** An answer of the API with its whole body. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -15,7 +15,7 @@ export interface Client {
   list(): Promise<Link[]>;
 }
 
-/** Speaks to an API as any HTTP client would: nothing here knows how the service is made. */
+/** Uses an API like any HTTP client, without knowing how the service is made. */
 export function createClient(baseUrl: string, key: string): Client {
   async function call(method: string, query: string, body?: unknown): Promise<Answer> {
     return send(`${baseUrl}/?endpoint=${query}`, {
@@ -34,7 +34,7 @@ export function createClient(baseUrl: string, key: string): Client {
 
 const json = { 'Content-Type': 'application/json' };
 
-/** Sends a request as it is, follows no redirect, and reads the body as JSON where it is JSON. */
+/** Sends a request without following redirects, and reads a JSON body as JSON. */
 export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();
@@ -46,7 +46,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<Answer>
 const timestamp = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 const integer = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Section 2.2 */
+/** Specification, section 2.2. */
 export const link = v.object({
   id: integer,
   short_code: v.string(),
@@ -60,7 +60,7 @@ export const link = v.object({
 export type Link = v.InferOutput<typeof link>;
 export const listed = v.object({ success: v.literal(true), data: v.array(link) });
 
-/** Section 2.3 */
+/** Specification, section 2.3. */
 export const created = v.object({
   success: v.literal(true),
   data: v.object({
@@ -72,7 +72,7 @@ export const created = v.object({
   }),
 });
 
-/** Section 2.4 */
+/** Specification, section 2.4. */
 export const analytics = v.object({
   success: v.literal(true),
   data: v.object({
@@ -82,7 +82,7 @@ export const analytics = v.object({
   }),
 });
 
-/** Section 2.5 */
+/** Specification, section 2.5. */
 export const bioPages = v.object({
   success: v.literal(true),
   data: v.array(
@@ -99,10 +99,10 @@ export const bioPages = v.object({
   ),
 });
 
-/** Section 2.1 */
+/** Specification, section 2.1. */
 export const refusal = v.object({ error: v.pipe(v.string(), v.minLength(10)) });
 
-/** Browsers as people have them: their visits count. */
+/** User agents of people's browsers, whose visits count. */
 export const userAgents = {
   desktop:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

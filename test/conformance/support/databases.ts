@@ -11,16 +11,16 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** Tests of whatever database `make` gives, a new one each time. */
+/** Tests that use databases from `make`, which makes a new one each time. */
 type Body = (make: () => Promise<TestDatabase>) => void;
 
-/** Describes the same on both databases. */
+/** Runs the same tests on both databases. */
 export function onEachDatabase(body: Body): void {
   describe('SQLite', () => body(makeSqlite));
   describe.skipIf(!hasPostgres())('PostgreSQL', () => body(makePostgres));
 }
 
-/** The same, and through PgBouncer as well: for what has transactions, and statements that nothing else has. */
+/** The same, and also through PgBouncer: for tests of transactions, and of statements that occur nowhere else. */
 export function onEachWay(body: Body): void {
   onEachDatabase(body);
   describe.skipIf(!hasPgBouncer())('PostgreSQL through PgBouncer', () => body(makeThroughPgBouncer));
@@ -43,7 +43,7 @@ export function hasNginx(): boolean {
   return inject('nginx');
 }
 
-/** A new database on PostgreSQL, which is reached through PgBouncer. */
+/** A new database on PostgreSQL that is reached through PgBouncer. */
 export async function makeThroughPgBouncer(): Promise<TestDatabase> {
   const database = await makePostgres();
   return { ...database, url: database.url.replace(inject('postgres'), inject('pgbouncer')) };
@@ -55,6 +55,6 @@ export async function makePostgres(): Promise<TestDatabase> {
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  // It goes with the whole server.
+  // It is removed together with the server.
   return { url: `${inject('postgres')}/${name}`, remove: () => Promise.resolve() };
 }

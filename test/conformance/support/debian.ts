@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Installs packages of Debian. Rejects where there is no apt-get, or we are not root. */
+/** Installs Debian packages. Rejects without apt-get or without root. */
 export async function install(...packages: string[]): Promise<void> {
-  // Without a run level no service is started: the tests start their own, on ports of their own.
+  // This run level keeps Debian from starting services: the tests start their own, on other ports.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await run('apt-get', ['update'], { env });
   await run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], { env });
 }
 
-/** Whether a program can be used, after its package is installed where that is possible; in CI it has to be. */
+/** Whether a program can be used. Installs its package if possible. In CI a missing program is an error. */
 export async function canHave(program: string, debianPackage: string): Promise<boolean> {
   if (existsSync(program)) return true;
   try {

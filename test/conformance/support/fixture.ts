@@ -9,11 +9,11 @@ export interface AccountClient extends Client {
   key: string;
 }
 
-/** A service that runs for the tests of one group, on a database of its own. */
+/** A service for the tests of one group, with a database of its own. */
 export interface Fixture {
   readonly service: RunningService;
   readonly databaseUrl: string;
-  /** A new account, and a client with its key. */
+  /** Makes a new account, and a client with its key. */
   account(account?: Partial<NewAccount>): Promise<AccountClient>;
 }
 

@@ -14,7 +14,7 @@ export interface Nginx {
   stop: () => Promise<void>;
 }
 
-/** Starts an nginx on a port, before services on others, with the settings of `service/deploy/nginx.conf` but for TLS. */
+/** Starts an nginx in front of services, with the settings of `service/deploy/nginx.conf`, without TLS. */
 export async function startNginx(port: number, services: number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-nginx-'));
   await mkdir(join(folder, 'logs'));
@@ -42,7 +42,7 @@ function withoutTls(port: number, services: number[]): string {
     .replaceAll(/^ *ssl_.*\n/gm, '');
 }
 
-/** What a Debian has around the files of conf.d, in a folder of its own. */
+/** The settings that Debian has around the files of conf.d, with a separate folder. */
 function around(folder: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Answer, type Client, created, send } from './client.ts';
 
-/** What a server does where the specification is silent: the section, the question, what was seen. */
+/** What a server does where the specification is silent: the section, the question, the behavior. */
 export type Observation = [section: string, question: string, seen: string];
 
 const url = 'https://example.com/page';
 
-/** Asks a server with a key alone. The links it makes are deleted again. */
+/** Observes a server with a key alone. Deletes the links that it makes. */
 export async function observe(api: Client & { key: string }): Promise<Observation[]> {
   const codes: string[] = [];
   const make = async (link: Record<string, unknown> = {}) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '../../../service/storage/database/dialect.ts';
 import type { Database } from '../../../service/storage/database/schema.ts';
 
-/** The schema as it was when each click had a row, as its database had written it down. */
+/** The schema from when each click had a row, copied from such a database. */
 export async function createOldSchema(db: Database): Promise<void> {
   const id = isPostgres(db) ? 'bigserial primary key' : 'integer primary key autoincrement';
   for (const statement of [

@@ -16,7 +16,7 @@ export interface PgBouncer {
   stop: () => Promise<void>;
 }
 
-/** Starts a PgBouncer before a PostgreSQL, with the settings of `service/deploy/pgbouncer.ini` but for its addresses. */
+/** Starts a PgBouncer in front of a PostgreSQL, with the settings of `service/deploy/pgbouncer.ini` except for its addresses. */
 export async function startPgBouncer(postgresUrl: string): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-pgbouncer-'));
   const port = await freePort();
@@ -28,7 +28,7 @@ export async function startPgBouncer(postgresUrl: string): Promise<PgBouncer> {
     [/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir =`],
     [/^auth_type = .*$/m, 'auth_type = trust'],
     [/^auth_file = .*$/m, `auth_file = ${users}`],
-    // So few that transactions of two processes take turns on them.
+    // So few that transactions of two processes alternate on the same connections.
     [/^default_pool_size = .*$/m, 'default_pool_size = 5'],
   ];
   const template = readFileSync('service/deploy/pgbouncer.ini', 'utf8');

@@ -1,6 +1,6 @@
 import type { Click } from '../../../service/storage/clicks/clicks.ts';
 
-/** What statistics are to say of clicks, by looking at each of them. */
+/** The expected statistics, counted click by click. */
 export function plainCount(clicks: Click[], days: number[]) {
   const counted = clicks.filter(({ day }) => days.includes(day));
   return {

@@ -16,15 +16,15 @@ export interface Postgres {
   url: string;
   /** Breaks every connection, as an upgrade of the database does. */
   restart: () => Promise<void>;
-  /** Stops every process of it where it stands, as a disk that hangs would, until `thaw`. */
+  /** Stops all its processes until `thaw`, as if its disk hung. */
   freeze: () => Promise<void>;
   thaw: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Of the process that started all others. */
+  /** The id of the process that started all others. */
   processId: () => Promise<number>;
 }
 
-/** Starts a PostgreSQL with a folder and a port of its own; installs Debian's where there is none and we are root. */
+/** Starts a PostgreSQL with its own folder and port. As root on Debian, installs a missing one. */
 export async function startPostgres(): Promise<Postgres> {
   const bin = (await findBinaries()) ?? (await installed());
   const folder = await mkdtemp(join(tmpdir(), 'conformance-postgres-'));
@@ -34,7 +34,7 @@ export async function startPostgres(): Promise<Postgres> {
   const control = (...args: string[]) => run(...asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args]));
   const initial = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8'];
   await run(...asPostgres(join(bin, 'initdb'), initial));
-  // What is tested is the death of the service, not of the database or the machine: no need to wait for the disk.
+  // The tests kill the service, not the database or the machine, so PostgreSQL need not wait for the disk.
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
   const start = () => control('-o', settings, '-l', join(folder, 'log'), 'start');
   await start();
@@ -48,7 +48,7 @@ export async function startPostgres(): Promise<Postgres> {
   };
   const signalAll = async (signal: NodeJS.Signals) => {
     const parent = await processId();
-    // The parent first: it begins no process from then on.
+    // The parent first, so that it starts no more processes.
     signalIfThere(parent, signal);
     for (const child of await childrenOf(parent)) signalIfThere(child, signal);
   };
@@ -61,7 +61,7 @@ export async function startPostgres(): Promise<Postgres> {
   return { url: `postgres://postgres@127.0.0.1:${port}`, restart, freeze, thaw, stop, processId };
 }
 
-/** A child may end between the look at the list and the signal. */
+/** A child may end between the listing and the signal. */
 function signalIfThere(id: number, signal: NodeJS.Signals): void {
   try {
     process.kill(id, signal);
@@ -88,7 +88,7 @@ async function installed(): Promise<string> {
   return bin;
 }
 
-// The server refuses to run as root.
+// PostgreSQL refuses to run as root.
 export function asPostgres(program: string, args: string[]): [program: string, args: string[]] {
   if (!isRoot()) return [program, args];
   return ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', program, ...args]];

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
 
-/** The service in a process of its own, as its command line starts it. */
+/** The service in a process of its own, started by its command line. */
 export interface ServiceProcess {
   url: string;
   child: ChildProcess;
-  /** Ends it with a signal and gives its exit code, null when the signal ended it. */
+  /** Ends it with a signal, and returns its exit code; null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -15,7 +15,7 @@ export async function serveInProcess(database: string, ...flags: string[]): Prom
   return serving(spawnService(['--port', '0', '--database', database, ...flags]));
 }
 
-/** Waits until a service that was started says its address. */
+/** Waits until a started service prints its address. */
 export async function serving(child: ChildProcess): Promise<ServiceProcess> {
   child.stderr?.pipe(process.stderr);
   if (child.stdout === null) throw new Error('The output of the service can’t be read.');
@@ -26,7 +26,7 @@ export async function serving(child: ChildProcess): Promise<ServiceProcess> {
   throw new Error('The service ended and printed no address.');
 }
 
-/** What a command printed, and its exit code. An object among the arguments is added to its environment. */
+/** Runs a command, and returns its output and exit code. An object among the arguments is added to its environment. */
 export async function runService(...args: (string | NodeJS.Dict<string>)[]) {
   const words = args.filter((argument) => typeof argument === 'string');
   const environment = args.filter((argument) => typeof argument !== 'string');
@@ -38,7 +38,7 @@ export async function runService(...args: (string | NodeJS.Dict<string>)[]) {
   return { ...output, code };
 }
 
-// Not through the tsx program, which starts node as a child: a signal would end the wrong process.
+// Not through tsx, which starts node as a child process: a signal would end the wrong process.
 function spawnService(args: string[], environment: NodeJS.Dict<string> = {}): ChildProcess {
   const env = { ...process.env, ...environment };
   return spawn(process.execPath, [inject('service'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -12,7 +12,7 @@ const program = '/usr/bin/redis-server';
 export interface RedisServer {
   url: string;
   pid: number;
-  /** Stops it where it stands, as a machine that hangs would, until `thaw`. */
+  /** Stops its process until `thaw`, as if its machine hung. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;
@@ -22,7 +22,7 @@ export function hasRedisInstalled(): boolean {
   return existsSync(program);
 }
 
-/** Starts a Redis that keeps nothing on the disk. */
+/** Starts a Redis that stores nothing on the disk. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-redis-'));
   const listensTo = port ?? (await freePort());

@@ -7,18 +7,18 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of a PostgreSQL without its database's name; empty where there is none. */
+    /** The address of a PostgreSQL without a database's name; empty if there is none. */
     postgres: string;
-    /** The same through a PgBouncer; empty where there is none. */
+    /** The same through PgBouncer; empty if there is none. */
     pgbouncer: string;
     /** Whether there is an nginx. */
     nginx: boolean;
-    /** The script that starts the service; empty where the tests are of another server. */
+    /** The script that starts the service; empty when the tests run against another server. */
     service: string;
   }
 }
 
-/** Bundles the service and starts a PostgreSQL for all the files, unless they are run against a server that is elsewhere. */
+/** Bundles the service and starts a PostgreSQL for all test files, unless the tests run against another server. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (process.env['CONFORMANCE_BASE_URL'] !== undefined) {
     project.provide('service', '');
