@@ -1,6 +1,6 @@
 import type { Driver } from '../../scripts/drivers/driver.ts';
 
-/** Makes all that is kept of the clicks so many days older, as if nobody had looked since. */
+/** Makes all stored clicks `days` days older, as if nobody had looked since. */
 export const ageHistory = (extension: Driver, days: number): Promise<void> =>
   extension.inBackground(async (count) => {
     const opened = indexedDB.open('curtail');
@@ -15,7 +15,7 @@ export const ageHistory = (extension: Driver, days: number): Promise<void> =>
         if (!result) return;
         const value = result.value as { at: number };
         const at = value.at - count * 86_400_000;
-        // A key that is older than the one that the cursor is at is not met again.
+        // The cursor doesn't reach a key again that is smaller than its current one.
         const key = Array.isArray(result.key)
           ? [result.key[0] as string, new Date(at).toLocaleDateString('en-CA')]
           : result.key;
@@ -39,11 +39,11 @@ export const countOf = (extension: Driver, store: string): Promise<number> =>
     return count.result;
   }, store);
 
-/** How many days of clicks are kept, once all that refreshes found is among them. */
+/** How many days of clicks are stored, once all arrivals are folded into them; 0 before that. */
 export const historyDays = async (extension: Driver): Promise<number> =>
   (await countOf(extension, 'arrivals')) === 0 ? countOf(extension, 'history') : 0;
 
-/** Makes the visits to bio pages an hour older, which ends them; gives how many there were. */
+/** Makes the visits to bio pages an hour older, which ends them, and returns how many there were. */
 export const endPageVisits = (extension: Driver): Promise<number> =>
   extension.inBackground(async () => {
     const opened = indexedDB.open('curtail');

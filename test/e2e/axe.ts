@@ -2,10 +2,13 @@ import axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { runsIn } from './world.ts';
 
-/** Automation sets the scheme of Chromium alone. */
+/** Automation can set the color scheme only in Chromium. */
 const schemes = runsIn === 'chromium' ? (['light', 'dark'] as const) : (['own'] as const);
 
-/** What axe finds wrong with a page as it stands, in both schemes, in Firefox in its own: a line for each element. */
+/**
+ * The problems that axe finds in a page's current state, in both color schemes (in Firefox only in its own): a line for
+ * each element.
+ */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const problems: string[] = [];

@@ -1,7 +1,7 @@
 import { runsIn } from './world.ts';
 
 /**
- * The name of a group of tests that shows a door at work, a way to Curtail. The guide's table of doors is made from what of them
- * passed: a new door is a new group, and `npm run doors`.
+ * Names a group of tests of a door. The guide's table of doors comes from the groups that passed: for a new door, add a
+ * group and run `npm run doors`.
  */
 export const door = (name: string): string => `door: ${name} (${runsIn})`;

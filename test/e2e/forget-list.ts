@@ -1,6 +1,6 @@
 import type { DeskPage } from './faults/desk.ts';
 
-/** Nothing is kept of any list, as after an update that keeps lists in another way. The page is one of the extension. */
+/** Removes all stored lists, as after an update that stores them in another form. The page must be one of the extension. */
 export const forgetList = (page: DeskPage): Promise<void> =>
   page.evaluate(async () => {
     await chrome.storage.local.remove('snapshot');

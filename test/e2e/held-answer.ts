@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** The service makes the next link, and its answer stays under way. Resolves when it does. */
+/** The service makes the next link, but its answer is held back. Resolves at that moment. */
 export function holdAnswer(server: Pick<Server, 'prependListener' | 'off'>): Promise<void> {
   return new Promise((resolve) => {
     const hold = (request: { method?: string }, response: ServerResponse) => {
@@ -15,7 +15,10 @@ export function holdAnswer(server: Pick<Server, 'prependListener' | 'off'>): Pro
   });
 }
 
-/** Each link's answer takes a moment longer from now on, so that a batch is still under way when a slow machine comes to it. Returns the way to stop. */
+/**
+ * Delays the answer for each link, so that a batch is still running when a slow machine looks at it. Returns a function
+ * that ends this.
+ */
 export function slowAnswers(server: Pick<Server, 'prependListener' | 'off'>, byMs = 100): () => void {
   const slow = (request: { method?: string }, response: ServerResponse) => {
     if (request.method !== 'POST') return;

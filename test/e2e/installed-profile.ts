@@ -17,16 +17,22 @@ interface Preferences {
 
 interface Install {
   folder?: string;
-  /** What the user has allowed before. None is given yet, but the browser gives it in a click and shows no dialog. */
+  /**
+   * Permissions that the user has allowed before. None is granted yet, but the browser grants them in a click without a
+   * dialog.
+   */
   allowed?: Optional[];
-  /** What is done in a first browser, before the profile is used. */
+  /** Runs in a first browser, before the profile is used. */
   prepare?: (extension: ExtensionBrowser) => Promise<void>;
 }
 
-/** In a Chromium profile: the extension came by the command line, and is dropped or installed anew at each start. */
+/** Marks in a Chromium profile an extension from the command line, which is dropped or installed again at each start. */
 const fromCommandLine = 1 << 15;
 
-/** A profile that has the extension for good, as one from the store: a browser that starts with it restarts it, and does not install it. */
+/**
+ * Makes a profile in which the extension is installed permanently, like one from the store. A browser that starts with it
+ * does not install it again.
+ */
 export async function installedProfile({
   folder = 'dist/chromium',
   allowed = [],

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { scriptOf } from '../../scripts/build-steps/script-of.ts';
 
-/** Widths in CSS pixels that screens are looked at in: of pages in a tab, of the popup, and of the side panel. */
+/** Widths in CSS pixels in which screens are checked: pages in a tab, the popup, and the side panel. */
 export const pageWidths = [320, 640, 800, 1280];
 export const popupWidths = [380];
 export const panelWidths = [240, 252, 280, 360];
@@ -9,9 +9,9 @@ export const panelWidths = [240, 252, 280, 360];
 const script = scriptOf('test/e2e/layout/in-page.ts', 'layout');
 
 /**
- * What is wrong with the layout of a page as it stands, a line for each finding: what scrolls sideways; controls that are cut,
- * covered, without size or outside; texts that are cut without an ellipsis, that overlap or stick out of their surface.
- * With widths, it is looked at in each of these, and left as it was.
+ * The layout problems of a page in its current state, a line for each: what scrolls sideways; controls that are cut,
+ * covered, empty or outside the window; texts that are cut without an ellipsis, overlap or stick out of their surface.
+ * With widths, the page is checked in each of them, and gets its old size back.
  */
 export async function layoutProblems(page: Page, widths: readonly number[] = []): Promise<string[]> {
   if (widths.length === 0) return problemsNow(page);
@@ -31,7 +31,10 @@ async function problemsNow(page: Page): Promise<string[]> {
   return (await page.evaluate(`${await script}; layout.findProblems();`)) as string[];
 }
 
-/** What follows the size of the window by script, as rows that are drawn in sight, has followed. A tab behind others draws nothing. */
+/**
+ * Waits until scripts have followed a change of the window's size, for instance the rows that are drawn. A background tab
+ * draws nothing, so there is a time limit.
+ */
 const drawn = () =>
   new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(done));

@@ -7,8 +7,8 @@ interface Lent extends Driver {
 }
 
 /**
- * One browser for all files that run in a process, one after the other: a start takes seconds. Each file finds the extension newly
- * installed, in a browser of one empty tab. Where two want one at the same time, the second has its own.
+ * One browser for all test files that run in a process one after the other, since a start takes seconds. Each file finds
+ * the extension newly installed, and one empty tab. If two files want one at the same time, the second gets its own.
  */
 class Lender<Extension extends Lent> {
   private idle: Extension | null = null;
@@ -24,7 +24,7 @@ class Lender<Extension extends Lent> {
     return extension;
   }
 
-  /** Whether it was one of these. */
+  /** Returns whether the browser was one of these. */
   async takeBack(extension: Extension): Promise<boolean> {
     if (!this.lent.delete(extension)) return false;
     if (this.idle || !(await isEmptied(extension))) await extension.close();
@@ -33,7 +33,7 @@ class Lender<Extension extends Lent> {
   }
 }
 
-/** A browser that does not get rid of its extension is in a state of its own, and of no use to the next file. */
+/** A browser that can't uninstall its extension would affect the next file. */
 async function isEmptied(extension: Driver): Promise<boolean> {
   try {
     await extension.uninstall();
@@ -44,8 +44,8 @@ async function isEmptied(extension: Driver): Promise<boolean> {
   }
 }
 
-// Vitest ends a process by a signal, and kills it half a second later: a browser that is asked to close may outlive that. As the process
-// exits, puppeteer kills what it started.
+// Vitest ends a process with a signal, and kills it half a second later. A browser that is asked to close may outlive that,
+// but puppeteer kills its browsers when the process exits.
 process.once('SIGTERM', () => process.exit());
 
 const chromium = new Lender((install) => ExtensionBrowser.launch({ headless: true, ...install }));
@@ -54,7 +54,7 @@ const firefox = new Lender((install) => FirefoxExtension.launch({ headless: true
 export const lendChromium = (install: Install): Promise<ExtensionBrowser> => chromium.lend(install);
 export const lendFirefox = (install: Install): Promise<FirefoxExtension> => firefox.lend(install);
 
-/** Takes back a browser that was lent, and closes one that was not. */
+/** Takes back a lent browser, and closes any other. */
 export async function giveBack(extension: Driver): Promise<void> {
   if (extension instanceof ExtensionBrowser && (await chromium.takeBack(extension))) return;
   if (extension instanceof FirefoxExtension && (await firefox.takeBack(extension))) return;

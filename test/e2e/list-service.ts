@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A list under way, which goes out as far as it is told. */
+/** A list under way, which is sent as far as the test says. */
 export interface HeldList {
-  /** Resolves when it was asked for. */
+  /** Resolves when the list was requested. */
   asked: Promise<void>;
-  /** Sends it up to a share of its bytes, 0 to 1. */
+  /** Sends it up to a share of its bytes, from 0 to 1. */
   sendTo: (share: number) => void;
 }
 
@@ -13,7 +13,7 @@ type Play = (body: string, response: ServerResponse) => void;
 
 const whole: Play = (body, response) => void response.end(body);
 
-/** A service whose list is what a test says, byte for byte, and comes when the test says. */
+/** A service whose list comes when the test says, byte for byte as the test says. */
 export async function startListService() {
   let rows: readonly unknown[] = [];
   let version = 0;
@@ -41,7 +41,7 @@ export async function startListService() {
     siteUrl,
     /** The status of each answer to a request for the list. */
     listed,
-    /** What it has from now on, under another tag. */
+    /** Gives the service these rows, under a new ETag. */
     has(next: readonly unknown[]): void {
       rows = next;
       version += 1;
@@ -55,14 +55,14 @@ export async function startListService() {
     spoil(change: (body: string) => string): void {
       play = (body, response) => void response.end(change(body));
     },
-    /** Sends every list up to a share of its bytes, and ends the connection there. */
+    /** Sends every list up to a share of its bytes, and then ends the connection. */
     cutAt(share: number): void {
       play = (body, response) =>
         void response.write(body.slice(0, body.length * share), () =>
           setTimeout(() => response.destroy(), 50),
         );
     },
-    /** Begins the next list and leaves it under way; those after it are whole. */
+    /** Holds the next list after its beginning. Later lists are sent whole. */
     hold(): HeldList {
       let text = '';
       let sent = 0;
@@ -111,5 +111,5 @@ export const rowOf = (id: number) => ({
   created_at: '2026-05-01 10:00:00',
 });
 
-/** So many rows, the newest first. */
+/** `count` rows, the newest first. */
 export const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => rowOf(count - index));

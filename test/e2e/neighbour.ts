@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 
-/** What the other extension does, in its background: it tries the ways to Curtail, and reports by a request what came of each. */
+/** The background script of the other extension: it tries all ways to Curtail, and reports the results in a request. */
 const attack = (id: string, page: string, report: string): string => `
 const api = globalThis.browser ?? chrome;
 const tried = (work) => Promise.resolve().then(work).then((answer) => ['came', answer], () => ['refused']);
@@ -24,7 +24,7 @@ Promise.all([tried(() => api.runtime.sendMessage(${JSON.stringify(id)}, command)
   .then((outcomes) => fetch(${JSON.stringify(report)} + '?' + encodeURIComponent(JSON.stringify(outcomes)), { mode: 'no-cors' }));
 `;
 
-/** Installs an extension of somebody else beside Curtail, and gives what became of each of its ways in: a message, a port, a page. */
+/** Installs another extension beside Curtail, and returns the result of each way that it tried: a message, a port, a page. */
 export async function attackFromNeighbour(browser: Browser, id: string, page: string): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'curtail-neighbour-'));
   const server = createServer((_request, response) => response.end());
@@ -43,7 +43,7 @@ export async function attackFromNeighbour(browser: Browser, id: string, page: st
       manifest_version: 3,
       name: 'Neighbour',
       version: '1',
-      // Each browser takes the one that it knows.
+      // Each browser uses the one that it knows.
       background: { service_worker: 'attack.js', scripts: ['attack.js'] },
       browser_specific_settings: { gecko: { id: 'neighbour@neighbour.example' } },
     }),

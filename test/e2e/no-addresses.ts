@@ -1,4 +1,4 @@
-/** Sentences with something in them that looks like an address, or that a parser takes for one. */
+/** Sentences with something that looks like a web address, or that a parser accepts as one. */
 export const noAddresses = [
   'Call me at 12.30 tomorrow',
   'Hello world.This is text',

@@ -21,14 +21,14 @@ import { findFirefox } from '../../scripts/drivers/firefox/find-firefox.ts';
 
 const launch = { headless: true, allow: ['http://127.0.0.1/*'] };
 
-/** Where a Chromium of Linux reads policies: it takes no other place. */
+/** The only folder in which a Chromium on Linux looks for policies. */
 const policies = (): string => {
   const places = { 'google-chrome': '/etc/opt/chrome', 'microsoft-edge': '/etc/opt/edge' };
   const place = Object.entries(places).find(([name]) => basename(findChromium()).startsWith(name));
   return join(place?.[1] ?? '/etc/chromium', 'policies/managed');
 };
 
-/** An unpacked extension without a key has an id that follows from its folder. */
+/** The id of an unpacked extension without a key follows from its folder. */
 const idOf = (folder: string): string =>
   createHash('sha256')
     .update(realpathSync(folder))
@@ -37,8 +37,9 @@ const idOf = (folder: string): string =>
     .replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));
 
 /**
- * A Chromium with a policy for one copy of the extension, in the file in which administrators write it. The id is of that copy alone, so that
- * no other browser on this machine heeds the file. A user who may not write it can't run this test, and is told.
+ * A Chromium with a policy for one copy of the extension, in the file that administrators use. No other copy has that id,
+ * so no other browser on this machine applies the policy. Without the right to write the file, the test fails with a
+ * message.
  */
 async function managedChromium(values: object, room: string) {
   const folder = join(room, 'extension');
@@ -58,7 +59,7 @@ async function managedChromium(values: object, room: string) {
   return { extension, tidy };
 }
 
-/** Removes folders from here up, as long as nothing else is in them. */
+/** Removes empty folders, from `folder` up to `until`. */
 function removeEmpty(folder: string, until: string): void {
   for (let at = folder; at !== until; at = dirname(at)) {
     if (readdirSync(at).length > 0) return;
@@ -67,8 +68,8 @@ function removeEmpty(folder: string, until: string): void {
 }
 
 /**
- * A Firefox with a policy in `distribution/policies.json`, which it reads beside its executable: that is copied, and the rest of the
- * installation linked to, so that no other Firefox on this machine has the policy.
+ * A Firefox with a policy in `distribution/policies.json`, which it reads beside its executable. The executable is copied
+ * and the rest of the installation linked, so that no other Firefox on this machine has the policy.
  */
 async function managedFirefox(values: object, room: string) {
   const executable = realpathSync(findFirefox());
@@ -93,7 +94,7 @@ async function managedFirefox(values: object, room: string) {
   return { extension, tidy: () => undefined };
 }
 
-/** The browser of this run with a real policy for the extension; to be tidied up after. */
+/** Launches the browser with a real policy for the extension. The caller cleans up afterwards. */
 export async function launchManaged(browser: 'chromium' | 'firefox', values: object) {
   const room = mkdtempSync(join(tmpdir(), 'curtail-policy-'));
   const managed = await (browser === 'firefox' ? managedFirefox : managedChromium)(values, room);

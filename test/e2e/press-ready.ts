@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { named } from '../../scripts/drivers/page.ts';
 
-/** Presses a button as a person does, who waits until it can be pressed: while the list is fetched, nothing can begin. */
+/** Waits until a button can be pressed, as a person does, and presses it: while the list is being fetched, nothing can begin. */
 export const press = (page: Page, name: string): Promise<void> =>
   page
     .locator(named('button', name))

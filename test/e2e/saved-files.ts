@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The files that a page hands to the browser's downloads, which the two browsers keep in different places. */
+/** Collects the files that a page saves, since the two browsers keep downloads in different places. */
 export async function savedFiles(page: Page): Promise<{ next: () => Promise<SavedFile> }> {
   await page.evaluate(() => {
     window.savedFiles = [];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The real service as the specification shows it: of clicks it tells sums, and no days. It can pass the period over, too. */
+/** The real service as the specification describes it: of clicks it tells sums, and no days. It can also ignore the period. */
 export async function startSumsOnly(apiAddress: string) {
   const asked: number[] = [];
   let atOnce = 0;
@@ -33,7 +33,7 @@ export async function startSumsOnly(apiAddress: string) {
   return {
     apiAddress: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     mostAtOnce: () => mostAtOnce,
-    /** The periods that were asked about since `forget`. */
+    /** The periods that were requested since `forget`. */
     asked,
     forget: () => void asked.splice(0),
     heedPeriod: (value: boolean) => void (heedsPeriod = value),

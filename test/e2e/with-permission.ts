@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runsIn } from './world.ts';
 
-/** The built extension with an optional permission given by its manifest: no headless browser has a dialog to allow it in. */
+/** The built extension with an optional permission in its manifest, since headless browsers have no dialog to allow it. */
 export function withPermission(name: 'clipboardWrite' | 'tabs'): string {
   const folder = mkdtempSync(join(tmpdir(), 'curtail-permission-'));
   cpSync(`dist/${runsIn}`, folder, { recursive: true });

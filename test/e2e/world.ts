@@ -14,10 +14,10 @@ import { giveBack, lendChromium, lendFirefox } from './lent-browser.ts';
 type Service = Awaited<ReturnType<typeof startService>>;
 type ServiceOptions = NonNullable<Parameters<typeof startService>[0]>;
 
-/** Which browser a run is for: vitest.e2e.config.ts says it. */
+/** The browser of this run, set by vitest.e2e.config.ts. */
 export const runsIn = process.env['CURTAIL_RUNS_IN'] === 'firefox' ? 'firefox' : 'chromium';
 
-/** A real service with a database of its own, and a real browser with the built extension: one of each per file. */
+/** A real service with its own database, and a real browser with the built extension. Each test file has its own. */
 export class World<Extension extends Driver = ExtensionBrowser> {
   private constructor(
     readonly service: Service,
@@ -33,13 +33,13 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return World.of(options, () => lendChromium({ folder, allow }));
   }
 
-  /** In the browser that this run is for: what is in the folder `everywhere` runs once in each. */
+  /** A world in this run's browser. The folder `everywhere` runs once in each browser. */
   static here(folder = `dist/${runsIn}`): Promise<World<Driver>> {
     const install = { folder, allow: ['http://127.0.0.1/*'] };
     return World.of<Driver>({}, () => (runsIn === 'firefox' ? lendFirefox(install) : lendChromium(install)));
   }
 
-  /** The same, where the user allows what is asked for in a click. Firefox is told so by a preference. */
+  /** The same with a user who allows what a click asks for. For Firefox a preference does this. */
   static async allowing(): Promise<World<Driver>> {
     return runsIn === 'firefox' ? World.here() : World.of<Driver>({}, launchAllowing);
   }
@@ -53,7 +53,7 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return new World(service, await launch(), database);
   }
 
-  /** The same service, with another browser: the one before it is gone. */
+  /** The same service with another browser, after the previous one has ended. */
   with<Other extends Driver>(extension: Other): World<Other> {
     return new World(this.service, extension, this.databasePath);
   }
@@ -62,14 +62,14 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return `${this.service.url}/api`;
   }
 
-  /** A new account at the service, connected. */
+  /** Makes a new account at the service and connects it. */
   async connect(account: { plan?: 'free' | 'pro' | 'agency'; linkLimit?: number } = {}) {
     const made = await createAccount(this.service.db, { name: 'Test', plan: 'pro', ...account });
     await connectByCommand(this.extension, this.apiAddress, made.api_key);
     return { id: made.account_id, key: made.api_key };
   }
 
-  /** A new account that is connected when it has its links, of the corpus the long ones first, and its key. */
+  /** A new account that gets its links before it is connected, from the corpus with the long ones first. Returns its key. */
   async connectSeeded(links: number, clicks: number): Promise<string> {
     const { account_id, api_key } = await createAccount(this.service.db, { name: 'Seeded', plan: 'pro' });
     await seed(this.service.db, { accountId: account_id, links, clicks, pages: pages() });
@@ -83,7 +83,7 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return page;
   }
 
-  /** A page with a title and something of the test's own on it. */
+  /** A page with this content and title. */
   async pageWith(html: string, title = 'A [page]'): Promise<Page> {
     const page = await this.page();
     await page.evaluate(
@@ -97,7 +97,10 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return page;
   }
 
-  /** The tab whose address has this in it, as soon as there is one: not every browser tells automation where its own pages go. */
+  /**
+   * Waits for the tab whose address contains `part`, since not every browser tells automation when an extension page
+   * navigates.
+   */
   async tabAt(part: string): Promise<Page> {
     const deadline = Date.now() + 15_000;
     while (Date.now() < deadline) {
@@ -114,7 +117,7 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return this.extension.clickToolbarButton(await this.page(url));
   }
 
-  /** What the service lists for a key, as any other client of it would see. */
+  /** The links that the service lists for a key, as any other client would see them. */
   async links(key: string) {
     const response = await fetch(`${this.apiAddress}/?endpoint=links`, {
       headers: { Authorization: `Bearer ${key}` },
@@ -133,7 +136,7 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return data;
   }
 
-  /** The newest link of an account, as soon as the button says that it was copied. */
+  /** The newest link of an account, once the button's badge says that it was copied. */
   async copied(key: string) {
     const deadline = Date.now() + 10_000;
     while (Date.now() < deadline) {
@@ -145,7 +148,7 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     throw new Error('The button does not say that the newest link was copied.');
   }
 
-  /** Counts requests of a method that reach the service from now on. */
+  /** Counts the requests with this method that reach the service from now on. */
   countRequests(method: string): () => number {
     let count = 0;
     const { server } = this.service;
@@ -166,20 +169,20 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     return this.extension.clipboard(await this.page(), 'text/plain');
   }
 
-  /** What the clipboard has for editors that take HTML. */
+  /** The clipboard's HTML, for editors that accept it. */
   async clipboardHtml(): Promise<string> {
     return this.extension.clipboard(await this.page(), 'text/html');
   }
 
   async stop(): Promise<void> {
     await giveBack(this.extension);
-    // A browser that lives on keeps its connections, for which the service would wait.
+    // A browser that lives on keeps its connections open, and the service would wait for them.
     this.service.server.closeAllConnections();
     await this.service.close();
   }
 }
 
-/** A person's browser: bots and previews are led on and not counted, and a headless browser calls itself one. */
+/** The user agent of a person's browser. Bots and previews are not counted, and a headless browser looks like a bot. */
 export const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 
 export const shortenButton = named('button', 'Shorten and copy');
@@ -187,7 +190,7 @@ export const shortenButton = named('button', 'Shorten and copy');
 export const field = (name: 'Long URL' | 'Alias' | 'Title' | 'API address' | 'API key'): string =>
   named('textbox', name);
 
-/** Replaces what stands in a field, as typing over it does. A title that nothing gave stands behind a button. */
+/** Replaces the text of a field, as typing over it does. An empty title is behind a button. */
 export async function type(page: Page, name: Parameters<typeof field>[0], text: string): Promise<void> {
   if (name === 'Title') await (await page.$(named('button', 'Add title')))?.click();
   await page.locator(field(name)).fill(text, pasted);

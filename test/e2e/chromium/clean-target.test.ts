@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await World.start();
 });
 beforeEach(async () => {
-  // Another account of another test would keep the settings: each test begins with none.
+  // Settings survive a change of account, so each test disconnects the previous one and begins without settings.
   const options = await world.extension.open('src/options/index.html');
   if (key) {
     await options.locator(named('button', 'Disconnect…')).click();
@@ -30,7 +30,7 @@ const risk = '.risk';
 const notes = '.notes';
 const tracked = 'utm_source=mail&utm_medium=x&fbclid=y';
 
-/** The popup on a page of any site, whose content the test says. */
+/** The popup on a page of any site, with the given content in its head. */
 async function popupOn(url: string, head = ''): Promise<Page> {
   return world.extension.clickToolbarButton(await openSite(world.extension.browser, url, head));
 }
@@ -122,7 +122,7 @@ describe('tracking parameters', () => {
     expect(await waitForText(options, '.sites')).toContain('on.example');
     await options.locator(named('button', 'Remove the exception for on.example')).click();
     await options.waitForSelector('.sites', { hidden: true });
-    // Of the page before, what was pasted there is kept.
+    // The pasted URL is kept for the previous page only.
     const back = await popupOn('https://on.example/d?gclid=1');
     expect(await longUrl(back)).toBe('https://on.example/d');
   });
@@ -139,7 +139,7 @@ describe('tracking parameters', () => {
     await waitForText(popup, `form ${notes}`);
     await press(popup, 'Undo');
     await shorten(popup);
-    // The first one goes when its delete can't be taken back any more.
+    // The first link goes once its delete can't be undone any more.
     await expect.poll(made, { timeout: 15_000 }).toEqual([`https://one.example/a?${tracked}`]);
   });
 

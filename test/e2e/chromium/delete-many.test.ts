@@ -7,7 +7,7 @@ import { FaultWorld } from '../faults/fault-world.ts';
 import { setUndoTime } from '../undo-time.ts';
 import { shortenButton } from '../world.ts';
 
-/** Links that are deleted together on the links page, by a service that can refuse some of them. */
+/** Deleting many links on the links page, at a service that can refuse some of them. */
 let world: FaultWorld;
 beforeAll(async () => {
   world = await FaultWorld.start();
@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 const status = 'footer [role="status"]';
 
-/** The links page with so many links on it, all of them selected. */
+/** The links page with `count` links, all selected. */
 async function openSelected(count: number): Promise<Page> {
   const { truth } = world.server;
   for (let index = truth.links.length; index < count; index += 1)
@@ -32,7 +32,7 @@ async function openSelected(count: number): Promise<Page> {
 
 const press = (page: Page, name: string): Promise<void> => page.locator(named('button', name)).click();
 
-/** With the page in front: a button in a tab behind it can't be clicked. */
+/** Brings the page to the front first: a button in a tab behind it can't be clicked. */
 async function takeBack(page: Page): Promise<void> {
   await world.extension.closePopup();
   await page.bringToFront();
@@ -146,7 +146,7 @@ it('shows how far it is, pauses, keeps the rest and goes on', { timeout: 60_000 
   await press(page, 'Pause');
   await waitForText(page, '.deletion', (text) => text.includes('Paused'));
   expect(await accessibilityProblems(page)).toEqual([]);
-  // The one that was under way may still end.
+  // The delete under way may still finish.
   await new Promise((resolve) => setTimeout(resolve, 300));
   const left = world.server.truth.links.length;
   expect(left).toBeGreaterThan(0);

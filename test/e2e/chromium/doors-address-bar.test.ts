@@ -4,7 +4,7 @@ import { World } from '../world.ts';
 import { door } from '../door.ts';
 import { noAddresses } from '../no-addresses.ts';
 
-/** What the listener hands to the browser. */
+/** What the listener passes to the browser. */
 interface Shown {
   first: string;
   others: { content: string; description: string }[];
@@ -43,7 +43,7 @@ async function withLinks(): Promise<string> {
   return account.key;
 }
 
-/** Types after the keyword: the real listeners are called as the browser calls them, and the browser is asked to read what they show. */
+/** Types after the keyword: calls the real listeners as the browser does, and lets the browser parse what they suggest. */
 async function typed(text: string): Promise<Shown> {
   const worker = await world.extension.worker();
   return worker.evaluate(async (words) => {
@@ -60,7 +60,7 @@ async function typed(text: string): Promise<Shown> {
     const others = await new Promise<Shown['others']>((resolve) => {
       omnibox.onInputChanged.dispatch(words, resolve);
     });
-    // Chromium reads each description as XML, and refuses what is none.
+    // Chromium parses each description as XML, and rejects invalid ones.
     for (const { description } of others) await set({ description });
     return { first, others };
   }, text);

@@ -32,7 +32,7 @@ const longUrl = (panel: Page): Promise<string> =>
 describe(door('Side panel'), () => {
   it('says that it does not see the page, takes a pasted one, and follows every tab once it is let', async () => {
     const { key } = await world.connect();
-    // Of the service's own host Curtail sees the pages anyway.
+    // Curtail has a permission for the service's own host, so it sees those pages anyway.
     const elsewhere = `${world.service.url.replace('127.0.0.1', 'localhost')}/?first`;
     const first = await world.page(elsewhere);
     const panel = await openPanel(world.extension);

@@ -21,7 +21,7 @@ const parts = {
   footer: 'footer',
 };
 
-/** Where the popup has its parts; a host makes the address of the alias as wide as it is, and nothing else. */
+/** The positions of the popup's parts. Only the host changes the width of the prefix in front of the alias. */
 const placesOf = (popup: Page) =>
   popup.evaluate(
     (parts) =>
@@ -44,6 +44,6 @@ it('is painted before any script has run, with each part where the popup has it'
   await popup.reload();
   expect(await placesOf(popup)).toEqual(places);
   expect(await popup.$eval('form [type="submit"]', (button) => button.textContent)).toBe('Shorten and copy');
-  // Nothing in it can be pressed as long as nobody listens.
+  // No control can be pressed before its script has loaded.
   expect(await popup.$('[inert] form')).not.toBeNull();
 });

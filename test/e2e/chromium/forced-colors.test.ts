@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The browser replaces the colors of the page by a few of the system's, and with them all that only a background said. */
+/** The browser replaces the page's colors by a few system colors, so anything that only a background expressed is lost. */
 async function forceColors(page: Page): Promise<void> {
   const cdp = await page.createCDPSession();
   await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
@@ -26,7 +26,7 @@ const systemColor = (page: Page, name: string): Promise<string> =>
     return computed;
   }, name);
 
-/** Borders and the rings around them, as they are drawn. */
+/** Borders and the rings around them as drawn. */
 async function edgeOf(page: Page, selector: string): Promise<string> {
   const element = await page.waitForSelector(selector);
   const edge = await element?.evaluate((node) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What is wrong with a page that has this in it. */
+/** The problems of a page with this HTML. */
 async function problemsOf(html: string, widths?: number[]): Promise<string[]> {
   await page.setContent(
     `<!doctype html><html lang="en"><body style="margin: 0; font: 14px/1.4 sans-serif">${html}</body></html>`,
@@ -28,7 +28,7 @@ const field = (style: string) =>
     <button>Shorten and copy</button>
   </form></div>`;
 
-/** Each breaks one rule, and what is found says which. */
+/** Each breaks one rule, and the report names it. */
 const broken: [name: string, html: string, found: RegExp][] = [
   ['a grid column without a minimum of 0', field(''), /^div .* scrolls sideways: \d+ px in 380, for button /],
   [
@@ -128,7 +128,7 @@ describe('what is wrong with a layout', () => {
 
 const rows = Array.from({ length: 60 }, (_, at) => `<p>Row ${at} <button>Go ${at}</button></p>`).join('');
 
-/** What looks like a mistake to a simple rule and is none. */
+/** Looks like a mistake to a simple rule, but is none. */
 const tidy: [name: string, html: string][] = [
   ['the same column with a minimum of 0', field('grid-template-columns: minmax(0, 1fr)')],
   [

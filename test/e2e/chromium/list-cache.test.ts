@@ -13,7 +13,7 @@ import { shortenButton } from '../world.ts';
 
 const totals = '[aria-label="Statistics"]';
 
-/** The list as the browser keeps it, and what the pages say of it, whatever comes from the service. */
+/** The list as the browser stores it, and what pages say about it, whatever the service answers. */
 let service: Awaited<ReturnType<typeof startListService>>;
 let extension: ExtensionBrowser;
 let desk: Desk;
@@ -21,7 +21,7 @@ const opened: Page[] = [];
 beforeAll(async () => {
   service = await startListService();
   extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
-  // The browser grants the host at a click alone.
+  // The browser grants the host only within a click.
   await (await extension.connect(service.baseUrl, 'key')).close();
   desk = await Desk.open(extension);
 });
@@ -45,7 +45,7 @@ const notice = '[role="alert"]';
 const resultLink = '[role="region"][aria-label="Short link"] a';
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 
-/** The account has these rows, and they are kept. */
+/** Gives the account these rows, and waits until they are stored. */
 async function connectWith(rows: readonly unknown[]): Promise<void> {
   service.recover();
   service.has(rows);
@@ -67,10 +67,10 @@ async function openPopup(url = `${service.siteUrl}/a-page`): Promise<Page> {
   return extension.clickToolbarButton(tab);
 }
 
-/** The first row that stands in the table. */
+/** The first row of the table. */
 const firstRow = (page: Page) => waitForText(page, 'tbody tr');
 
-/** The keys of the records that rows are in. */
+/** The keys of the records that hold rows. */
 const recordKeys = (): Promise<unknown> =>
   desk.page.evaluate(
     () =>
@@ -249,7 +249,7 @@ it('a worker that is stopped in the middle leaves the old list, and the next ope
   next.sendTo(1);
   await waitForText(again, count, (text) => text === '3,001 links');
   await waitForText(page, count, (text) => text === '3,001 links');
-  // What the stopped worker had written is gone: a refresh has not left one record more than it needs.
+  // The unfinished writing of the stopped worker is removed: a refresh leaves at most one record too many.
   expect(((await recordKeys()) as unknown[]).length).toBeLessThanOrEqual((before as unknown[]).length + 1);
 });
 
@@ -284,7 +284,7 @@ it('the list is fetched only where a page is open and what is kept is older than
   const page = await openLinks();
   await waitForText(page, count);
   await openPopup();
-  // A command that comes after is answered after: theirs have been.
+  // The worker answers commands in order, so the earlier ones have been answered by now.
   await desk.send('refresh', { maxAgeMs: 60_000 });
   expect(service.listed).toEqual([]);
   await desk.ageList(minutesAgo(1.1));

@@ -18,7 +18,7 @@ import { World } from '../world.ts';
 
 const path = 'src/links/index.html#many';
 const addresses = named('textbox', 'URLs');
-/** As a user does it from another view. */
+/** Opens a new batch from another view, as a user does. */
 async function openNewBatch(page: Page): Promise<void> {
   await press(page, 'New');
   await page.locator(named('menuitem', 'Many…')).click();
@@ -33,7 +33,7 @@ async function openMany(world: World): Promise<Page> {
   return page;
 }
 
-/** Chooses a file with this text, as the button's dialog would. */
+/** Chooses a file with this text, as in the browser's dialog. */
 async function chooseFile(page: Page, name: string, content: string): Promise<void> {
   const file = join(mkdtempSync(join(tmpdir(), 'curtail-many-')), name);
   writeFileSync(file, content);
@@ -51,10 +51,10 @@ const cellsOf = (page: Page): Promise<string[][]> =>
 const pages = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `https://a.example/${at}`);
 
-/** What stands in the field. */
+/** The text in the field. */
 const textIn = (page: Page): Promise<string> => page.$eval('textarea', ({ value }) => value);
 
-/** Deletes what stands in the field, by keys. */
+/** Empties the field with the keyboard. */
 async function clear(page: Page): Promise<void> {
   await page.focus(addresses);
   await page.keyboard.down('Control');
@@ -66,8 +66,8 @@ async function clear(page: Page): Promise<void> {
 const countMade = async (page: Page): Promise<number> => Number.parseInt(await waitForText(page, made), 10);
 
 /**
- * Waits for a batch whose worker was stopped in the middle. Whether the page under way was made is looked for in the list, again and again,
- * unless the user has no time for it.
+ * Waits for a batch whose worker was stopped in the middle. Curtail looks in the list again and again for the page that was
+ * under way, unless the user presses "Retry now".
  */
 async function untilReady(page: Page, count: number): Promise<void> {
   const isReady = async () => {
@@ -77,7 +77,7 @@ async function untilReady(page: Page, count: number): Promise<void> {
   await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true);
 }
 
-/** Begins a batch of so many pages, and waits until some of it is done. */
+/** Begins a batch of `count` pages, and waits until some of them are done. */
 async function beginPages(page: Page, count: number, untilMade = 5): Promise<void> {
   await page.locator(addresses).fill(pages(count).join('\n'), pasted);
   await press(page, `Shorten ${count} URLs`);
@@ -122,7 +122,7 @@ describe('many links at once', () => {
         ),
       )
       .click();
-    // What is pressed is what is seen: the address as it is.
+    // Waits until the rows show the URLs unchanged, so that pressing sends what is seen.
     await expect.poll(async () => (await cellsOf(page)).flat().join()).toContain('utm_source');
     await press(page, 'Shorten 2 URLs');
     await waitForText(page, made, (text) => text === '2 of 2 links ready');
@@ -294,7 +294,7 @@ describe('many links at once', () => {
     await page.waitForSelector('.batches li');
     await page.locator('.batches li button').click();
     await expect.poll(() => page.$$('.batches li')).toHaveLength(0);
-    // Who leaves the view does not want them back.
+    // A user who leaves the view doesn't want the text back.
     await page.locator(named('link', 'Links')).click();
     await page.waitForSelector(addresses, { hidden: true });
     await page.evaluate(() => (location.hash = 'many'));
@@ -306,7 +306,7 @@ describe('many links at once', () => {
   it('opens with addresses that were chosen elsewhere, once, and sends nothing by itself', async () => {
     await world.connect();
     const posts = world.countRequests('POST');
-    // Not by the worker, which the browser may be stopping.
+    // Set by a page, because the browser may be stopping the worker.
     const elsewhere = await world.extension.open('src/options/index.html');
     await elsewhere.evaluate((urls) => chrome.storage.session.set({ urls }), pages(3));
     const page = await openMany(world);
@@ -368,7 +368,7 @@ describe('many links at once', () => {
   it('says what it means that the tabs may not be seen', async () => {
     await world.connect();
     const page = await world.page('about:blank');
-    // The browser's own question has no answer in a headless browser: this is the user's "Deny".
+    // A headless browser can't answer the real question. This stands for the user's "Deny".
     await page.evaluateOnNewDocument(() => {
       Object.assign(chrome.permissions, { request: () => Promise.resolve(false) });
     });
@@ -407,7 +407,7 @@ describe('a permission to see tabs that was taken back while the page is open', 
     await clear(page);
     const nothingRead = () =>
       waitForText(page, '.source [role="status"]', (text) => text.includes('Nothing was read'));
-    // The user's "Deny", a browser that refuses to ask, and one that takes the permission back before the tabs are read.
+    // The user's "Deny", a browser that refuses to ask, and one that withdraws the permission before the tabs are read.
     for (const answer of ['deny', 'refuse', 'take back'] as const) {
       await page.evaluate((how) => {
         Object.assign(chrome.permissions, {

@@ -20,7 +20,7 @@ it('says that a part of a page could not be loaded, and loads it with the page',
   });
   await popup.reload();
   expect(await waitForText(popup, '[role="alert"]')).toContain('didn’t load');
-  // The rest of the page does its work.
+  // The rest of the page works.
   await popup.waitForSelector('form [type="submit"]:not([aria-disabled="true"])');
   expect(await accessibilityProblems(popup)).toEqual([]);
   isGone = false;

@@ -41,7 +41,7 @@ describe('the settings', () => {
     const again = await openConnectForm(world.extension);
     const address = await again.waitForSelector(field('API address'));
     expect(await address?.evaluate((input) => (input as HTMLInputElement).value)).toBe(world.apiAddress);
-    // What was pasted with the key in it does not stay to be read.
+    // A pasted URL with a key in it must not stay readable.
     await type(again, 'API address', `${world.service.url}/?api_key=SECRET`);
     await again.locator(connectButton).click();
     await waitForText(again, '.connect-result', (text) => text.includes('API key'));
@@ -130,7 +130,8 @@ describe('without the host permission', () => {
       const settings = other.extension.url('src/options/index.html');
       await other.extension.browser.waitForTarget((opened) => opened.url() === settings);
       const { api_key } = await createAccount(other.service.db, { name: 'A', plan: 'pro' });
-      // A headless browser shows the question to nobody, so it never settles: the worker is told directly what a refusal leads to.
+      // In a headless browser the permission question never settles, so the worker gets the command that would follow a
+      // refusal.
       const options = await other.extension.open('src/options/index.html');
       const connected = await options.evaluate(
         (address, key) =>

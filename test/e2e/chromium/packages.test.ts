@@ -28,7 +28,7 @@ const git = (where: string, ...args: string[]): string =>
 const linkPackages = (where: string): void =>
   symlinkSync(resolve('node_modules'), join(where, 'node_modules'), 'junction');
 
-/** What BUILDING.md says, with packages that are installed already. */
+/** Makes the packages as BUILDING.md describes, with the dependencies that are already installed. */
 function makePackages(where: string, zone: string, ...flags: string[]): string {
   return execFileSync('npm', ['run', '-s', 'package', '--', ...flags], {
     cwd: where,
@@ -62,7 +62,7 @@ describe('packages', { timeout: 180_000 }, () => {
     mkdirSync(join(clone, '.data'));
     writeFileSync(join(clone, '.data', 'secret.db'), 'A key');
     linkPackages(clone);
-    // The build that all these tests are of: that it comes from this source is tested below.
+    // Uses the build that all these tests run on. That it comes from this source is tested below.
     cpSync('dist', join(clone, 'dist'), { recursive: true });
     makePackages(clone, 'Pacific/Kiritimati', '--built');
   });

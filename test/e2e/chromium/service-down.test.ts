@@ -31,7 +31,7 @@ it('a service that is down loses nothing: the wish waits, and becomes one link w
   expect(await alertText(popup)).toContain('No answer from');
   expect(await popup.evaluate(() => document.activeElement?.textContent)).toBe('Retry now');
   expect(await popup.$(shortenButton)).toBeNull();
-  // A delete that waits for the same service has one row, and leaves the reason and the way on to the card.
+  // A delete that waits for the same service has one row. The reason and the buttons are on the card.
   const wish = { id: crypto.randomUUID(), linkId: null, shortCode: 'old-one', undoMs: 0 };
   await popup.evaluate((input) => chrome.runtime.sendMessage({ command: 'deleteLink', input }), wish);
   await waitForText(popup, '.deletion.waiting', (text) => text.startsWith('Deleting old-one is pending'));
@@ -41,7 +41,7 @@ it('a service that is down loses nothing: the wish waits, and becomes one link w
   const back = await startService({ port, database });
   await popup.locator(named('button', 'Retry now')).click();
   await waitForText(popup, '[role="region"][aria-label="Short link"] a');
-  // Without the card, the row says all of it itself, unless it has gone on by then.
+  // Without the card the row has the reason and buttons itself, unless it has gone on by then.
   await popup.evaluate(
     (intentId) => chrome.runtime.sendMessage({ command: 'tryNow', input: { intentId } }),
     wish.id,

@@ -7,8 +7,9 @@ import { layoutProblems, pageWidths } from '../layout.ts';
 import { alertText, shortenButton, World } from '../world.ts';
 
 /*
- * Storage that breaks, in a real browser. Its quota can't be reached here, since the extension has `unlimitedStorage`, and a file that
- * does not open can't be made while the browser runs: both are in test/unit/background/storage-weather.test.ts.
+ * Broken storage in a real browser. Two cases can't be produced here: a full quota, since the extension has
+ * `unlimitedStorage`, and a file that doesn't open, since the browser is running. Both are in
+ * test/unit/background/storage-weather.test.ts.
  */
 
 let world: World;
@@ -25,7 +26,7 @@ afterAll(() => world.stop());
 const resultLink = '[role="region"][aria-label="Short link"] a';
 const options = () => world.extension.open('src/options/index.html');
 
-/** Deletes the database under everybody who has it open, as "clear site data" does. */
+/** Deletes the database while it is open, as "clear site data" does. */
 const deleteDatabase = (page: Page) =>
   page.evaluate(
     () =>
@@ -55,7 +56,7 @@ const writeRecord = (page: Page, id: string, record: unknown) =>
     record,
   );
 
-/** How many records the database has, in all its stores. */
+/** The number of records in all stores of the database. */
 const recordCount = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('curtail');
@@ -164,13 +165,13 @@ it('a wish that waits is in the mirror, and outlives the database', async () => 
     isSeen: false,
     state: { at: 'sending' },
   };
-  // As after a worker that was killed while its request was under way, and a journal that was lost since.
+  // As if the worker was killed while its request was under way, and the journal was lost since.
   await settings.evaluate(
     (key, record) => chrome.storage.local.set({ [key]: record }),
     `intent:${intent.id}`,
     { v: 1, data: intent },
   );
-  // The worker's own start takes it up; in one that runs, an alarm does.
+  // The worker resumes it when it starts. In a running worker an alarm does.
   const worker = await world.extension.worker();
   await worker.evaluate(() => {
     chrome.alarms.onAlarm.dispatch({ name: 'journal' });
@@ -186,7 +187,7 @@ const isInSight = (page: Page, selector: string) =>
     return top >= 0 && bottom <= innerHeight;
   });
 
-/** Run in the worker: what it is to remove stays. */
+/** Runs in the worker: makes removing from the storage fail. */
 const breakStorage = () => {
   for (const api of [chrome, (globalThis as unknown as { browser: typeof chrome }).browser])
     Object.assign(api.storage.local, { remove: () => Promise.reject(new Error('It is stuck.')) });
@@ -216,9 +217,9 @@ describe('an account that is to be forgotten', () => {
       expect(await accessibilityProblems(settings)).toEqual([]);
       await settings.keyboard.press('Enter');
       expect(await alertText(settings)).toContain(given.said);
-      // A new worker has a browser that is well again.
+      // A new worker has working storage again.
       await world.extension.stopBackground();
-      // A message to a worker that is being stopped can be lost: who hears nothing clicks again.
+      // A message to a stopping worker can be lost. The user clicks again.
       await expect
         .poll(
           async () => {

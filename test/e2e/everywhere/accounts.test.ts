@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 const accountsButton = named('button', 'Accounts');
 const shortLink = '[role="region"][aria-label="Short link"] a';
 
-/** What the menu of accounts has, as it is read: the chosen one is marked. */
+/** The entries of the accounts' menu as text, with a star at the chosen one. */
 const entries = (page: Page) =>
   page.$$eval('[role="menuitemradio"]', (all) =>
     all.map((entry) => `${entry.getAttribute('aria-checked') === 'true' ? '* ' : ''}${entry.textContent}`),
@@ -34,7 +34,7 @@ const choose = async (page: Page, name: string) => {
   );
 };
 
-/** Presses a button in the card of an account, as soon as it is there: what one button asks comes after its press. */
+/** Presses a button in the card of an account as soon as it is there: it may only appear after another press. */
 async function pressInCard(page: Page, account: string, button: string): Promise<void> {
   const press = () =>
     page.$$eval(
@@ -72,7 +72,7 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await settings.keyboard.press('Tab');
   await waitForText(settings, '#accounts', (text) => text.includes('Acme Marketing'));
 
-  // The browser's own settings can take back what was allowed: the cards say so, and ask for it again.
+  // The browser's own settings can revoke a permission. The card says so and asks again.
   const pattern = `http://${new URL(world.service.url).hostname}/*`;
   await settings.evaluate((origin) => chrome.permissions.remove({ origins: [origin] }), pattern);
   await waitForText(settings, '#accounts', (text) => text.includes('no longer gives Curtail access'));
@@ -94,12 +94,12 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   expect(await world.links(first.key)).toHaveLength(0);
 
   await choose(popup, 'Acme Marketing');
-  // The popup loads anew, and what was asked of it meanwhile has no answer.
+  // The popup loads again, so questions asked in the meantime have no answer.
   const textOf = (selector: string) =>
     popup.$eval(selector, ({ textContent }) => textContent).catch(() => null);
   await expect.poll(() => textOf('h1')).toBe('Acme Marketing');
   await expect.poll(() => textOf(':focus')).toBe('AccountsAcme Marketing');
-  // The page has a link at the other account, and none at this one.
+  // The page has a link at the other account, but not at this one.
   await popup.locator(shortenButton).click();
   await waitForText(popup, shortLink);
   expect(await world.links(first.key)).toHaveLength(1);

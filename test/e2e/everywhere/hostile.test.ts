@@ -8,7 +8,7 @@ import { attackFromNeighbour } from '../neighbour.ts';
 import { linksStatus, openLinks } from '../link-rows.ts';
 import { runsIn, World } from '../world.ts';
 
-/** Whoever tries to get in: a page, another extension, and the service itself. What holds them: docs/security.md. */
+/** Attacks by a page, another extension, and the service itself. docs/security.md describes the defenses. */
 let world: World<Driver>;
 beforeAll(async () => {
   world = await World.here();
@@ -29,7 +29,7 @@ const send = (page: Page, command: string, input: unknown) =>
     input,
   });
 
-/** No element of it was made, no script of it has run, and the page is to be seen. */
+/** The attack added no element, ran no script, and the page is still visible. */
 async function expectUntouched(page: Page): Promise<void> {
   expect(await page.title()).not.toBe('taken');
   expect(await page.$$('img[src="x"], body script:not([src]), a[href^="javascript:"]')).toEqual([]);
@@ -51,7 +51,7 @@ describe('a hostile page', () => {
         });
         return answer?.result;
       }, area);
-    // Firefox has no way to close its storage, and runs no script of Curtail's there that reads it.
+    // Firefox can't close its storage to content scripts, and Curtail runs none there that read it.
     if (runsIn === 'chromium')
       for (const area of ['local', 'session', 'sync'] as const) expect(await read(area)).toBe('refused');
     const options = await world.extension.open('src/options/index.html');
@@ -95,7 +95,7 @@ describe('a hostile page', () => {
         try {
           window.open(addresses[0])?.postMessage(command, '*');
         } catch (error) {
-          // Firefox refuses aloud.
+          // Firefox throws instead of refusing silently.
           if (!String(error).includes('denied')) throw error;
         }
       },

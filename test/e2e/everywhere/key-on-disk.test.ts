@@ -30,10 +30,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Long enough to be nowhere by chance, and short enough to be whole where Firefox, which compresses, has not found half of it elsewhere. */
+/**
+ * Long enough not to occur by chance. Short enough to stay in one piece in Firefox's compressed files, where a half that
+ * occurred before is only referred to.
+ */
 const pieceLength = 8;
 
-/** Pieces of a text, in the two ways in which browsers write one. */
+/** Pieces of a text, in both encodings in which browsers write text. */
 function piecesOf(text: string): Buffer[] {
   const starts = Array.from({ length: Math.floor((text.length - pieceLength) / 4) + 1 }, (_, at) => at * 4);
   return starts
@@ -41,7 +44,7 @@ function piecesOf(text: string): Buffer[] {
     .flatMap((piece) => [Buffer.from(piece, 'utf8'), Buffer.from(piece, 'utf16le')]);
 }
 
-/** The files of the profile that hold a text, or a piece of it. */
+/** The files of the profile that contain the text or a piece of it. */
 function filesWith(text: string): string[] {
   const pieces = piecesOf(text);
   const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -55,7 +58,7 @@ function filesWith(text: string): string[] {
     });
 }
 
-/** No words, of which the profile has many. */
+/** Not made of words, which the profile contains anyway. */
 const passphrase = randomUUID();
 const send = (page: Page, command: string, input: unknown) =>
   page.evaluate(async (message) => (await chrome.runtime.sendMessage<unknown, { ok: boolean }>(message)).ok, {
@@ -82,7 +85,7 @@ it('the key that is typed and used is nowhere in the profile, however it is kept
   await world.extension.closePopup();
   const { id: accountId } = await accountNow();
   const derived = await deriveAnew(passphrase);
-  // Without what every key begins with.
+  // Without the prefix that all keys share.
   const secrets = [api_key.slice(-24), passphrase, derived.bits];
   expect(secrets.every(({ length }) => length > 20)).toBe(true);
   for (const mode of ['device', 'passphrase', 'session', 'passphrase', 'device', 'session'] as const) {
@@ -100,7 +103,7 @@ it('the key that is typed and used is nowhere in the profile, however it is kept
       await expect.poll(() => filesWith(key.data ?? ''), { message: mode, timeout: 20_000 }).not.toEqual([]);
     for (const secret of secrets) expect(filesWith(secret)).toEqual([]);
   }
-  // As it ends, a browser writes down what it had in memory: sessions, forms, caches.
+  // When a browser ends, it writes what it had in memory: sessions, forms, caches.
   await world.extension.close();
   for (const secret of secrets) expect(filesWith(secret)).toEqual([]);
 });

@@ -69,7 +69,7 @@ async function logoLoads(page: Page): Promise<() => Promise<{ read: number; deco
   return () => counts.evaluate((now) => ({ ...now }));
 }
 
-/** Four squares, as an SVG without a size of its own, and with a script. */
+/** Four squares as an SVG, without a size, and with a script. */
 const svgLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><script>alert(1)</script>
   <path fill="#e11d48" d="M0 0h1v1H0zM1 1h1v1H1z"/></svg>`;
 
@@ -156,7 +156,7 @@ describe('the QR studio', () => {
       });
     });
     await again.waitForSelector('.qr-code path[fill="#1d4ed8"]');
-    // The color is the style’s at once; the picture is drawn after that frame.
+    // The color changes at once. The picture is drawn after that frame.
     await expect.poll(loads).toEqual({ read: 1, decoded: 0 });
   });
 
@@ -184,7 +184,7 @@ describe('the QR studio', () => {
 
   it('prints labels, and nothing of the page behind them', async () => {
     const page = await openStudio(2);
-    // The browser's own dialog would stay in front of everything.
+    // The browser's own dialog would block the test.
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
     });

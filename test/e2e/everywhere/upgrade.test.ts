@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The service as it was then: the account with its key and links, and one link of which Curtail had no answer. */
+/** The service at that time: the account with its key and links, and one link whose answer Curtail never got. */
 async function fillService(then: Profile): Promise<void> {
   const { db } = world.service;
   const { account_id: accountId } = await createAccount(db, { name: 'Then', plan: 'agency' });
@@ -32,7 +32,7 @@ async function fillService(then: Profile): Promise<void> {
 }
 
 it('what version 0.1.0 left goes on: links, settings, the look of codes, and all that was asked for', async () => {
-  // A minute ago, so that what could still be taken back then is due.
+  // A minute ago, so that deletes that could still be undone then are due.
   const then = profileOf010(world.service.url, Date.now() - 60_000);
   await fillService(then);
   const page = await world.extension.open('icons/icon-16.png');

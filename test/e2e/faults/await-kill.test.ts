@@ -5,14 +5,17 @@ import { isWhole } from './played.ts';
 import { armCheckpoint, buildWithCheckpoints, checkpointReached } from './checkpoints.ts';
 import { BareWorld } from './bare-world.ts';
 
-/** A kill of the worker at every `await` of the two paths that change something at the service; at every fifth where the run is not whole. */
+/**
+ * Kills the worker at every `await` of the two paths that change something at the service, or at every fifth in a shorter
+ * run.
+ */
 let world: BareWorld;
 beforeAll(async () => {
   world = await BareWorld.start(buildWithCheckpoints());
 });
 afterAll(() => world.stop());
 
-/** What a run came to: `at` is the checkpoint, `left` how many links there are of what was asked for. */
+/** The outcome of a run: `at` is the checkpoint, `left` the number of links that exist of those wanted. */
 interface Outcome {
   at: number;
   left: number;
@@ -20,10 +23,10 @@ interface Outcome {
   isKilled: boolean;
 }
 
-/** How long a page waits for the answer of a worker that was stopped: now and then the browser drops a message without a word. */
+/** How long a page waits for the answer of a stopped worker: sometimes the browser drops a message without an error. */
 const lostAfterMs = 2000;
 
-/** Runs `work` until the worker has passed `stopAt` checkpoints, kills it there, and tells whether it came so far. */
+/** Runs `work` until the worker has passed `stopAt` checkpoints, and kills it there. Returns whether it got so far. */
 async function killAt(stopAt: number, work: () => Promise<unknown>): Promise<boolean> {
   const { desk } = world;
   await armCheckpoint(desk, stopAt);
@@ -35,7 +38,7 @@ async function killAt(stopAt: number, work: () => Promise<unknown>): Promise<boo
   return isStopped;
 }
 
-/** A test that is tried again has the same service, so its addresses must be others. */
+/** A repeated test has the same service, so its URLs must differ. */
 const ownAddress = (name: string): string => `https://a.example/${name}-${crypto.randomUUID().slice(0, 8)}`;
 
 async function killedCreate(at: number): Promise<Outcome> {
@@ -43,7 +46,7 @@ async function killedCreate(at: number): Promise<Outcome> {
   const id = crypto.randomUUID();
   const wish: Wish = { id, longUrl, alias: '', title: '', door: 'popup' };
   const isKilled = await killAt(at, () => world.desk.send('createLink', wish));
-  // The page hears that there was no reply, and the user's next click is the same wish; where it is in the journal, this changes nothing.
+  // The page gets no reply, and the user's next click sends the same wish. If it is in the journal, this changes nothing.
   await world.desk.insist('createLink', wish);
   const { state } = await world.desk.settle(id);
   return { at, left: world.server.truth.linksOf(longUrl).length, state: state.at, isKilled };
@@ -58,7 +61,7 @@ async function killedDelete(at: number): Promise<Outcome> {
   return { at, left: world.server.truth.linksOf(longUrl).length, state: state.at, isKilled };
 }
 
-/** A link that the service has and the extension knows of, and the command that deletes it at once. */
+/** A link that the service has and the extension knows, and the command that deletes it at once. */
 async function seed(longUrl: string): Promise<LinkToDelete> {
   const shortCode = longUrl.replace(/^.*\//, '');
   const made = world.server.truth.create({ longUrl, alias: shortCode, title: '' });
@@ -70,7 +73,7 @@ async function seed(longUrl: string): Promise<LinkToDelete> {
 const awaitsApart = isWhole ? 1 : 5;
 const fewestKills = isWhole ? 16 : 3;
 
-/** A kill at the first `await`, at a later one, and so on, until there are no more: then a run comes to its end undisturbed. */
+/** Kills at the first `await`, at a later one and so on, until a run reaches its end undisturbed. */
 async function killAtEach(run: (at: number) => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let at = 1; outcomes.at(-1)?.isKilled !== false; at += awaitsApart) outcomes.push(await run(at));

@@ -6,8 +6,9 @@ import { Desk, deskPath } from './desk.ts';
 import { quickPace } from './fault-world.ts';
 
 /**
- * A service that misbehaves on command, and a real browser with the extension connected to it that no driver is attached to. A driver
- * attaches to each worker that starts; one that is stopped in that moment never ends, and the next one never begins.
+ * A service that misbehaves on command, and a real browser with the extension connected to it, without a driver attached to
+ * the worker. A driver attaches to each starting worker. If the worker is stopped at that moment, it never ends, and no new
+ * one can start.
  */
 export class BareWorld {
   private constructor(
@@ -33,15 +34,15 @@ export class BareWorld {
     return new BareWorld(server, chromium, id, desk);
   }
 
-  /** Stops the worker as the browser does; the next message or event starts a new one. */
+  /** Stops the worker as the browser does. The next message or event starts a new one. */
   async killWorker(): Promise<void> {
     for (const { targetId } of await this.workers()) {
-      // It may have ended by itself meanwhile.
+      // The worker may have ended by itself.
       await this.chromium.send('Target.closeTarget', { targetId }).catch(() => undefined);
     }
   }
 
-  /** The bytes that the worker's heap really holds: after a collection, so that waste of the moment does not count. */
+  /** The size of the worker's heap after garbage collection. */
   async workerMemory(): Promise<number> {
     await this.desk.insist('dismissStorageNote', null);
     const [worker] = await this.workers();

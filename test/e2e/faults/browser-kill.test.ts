@@ -4,7 +4,7 @@ import { armCheckpoint, buildWithCheckpoints, checkpointReached } from './checkp
 import { Desk } from './desk.ts';
 import { LastingBrowser } from './lasting-browser.ts';
 
-/** SIGKILL of the whole browser, and a true restart on the same profile. */
+/** SIGKILL of the whole browser, and a real restart with the same profile. */
 let server: FaultServer;
 let lasting: LastingBrowser;
 let desk: Desk;
@@ -29,7 +29,7 @@ async function restart(): Promise<void> {
   await lasting.startAgain();
 }
 
-/** Nobody opens a page or presses a button before the link is there. */
+/** Waits for the link without opening a page or pressing a button. */
 async function expectOneLink(id: string, longUrl: string): Promise<void> {
   await expect.poll(() => server.truth.linksOf(longUrl).length, { timeout: 20_000 }).toBe(1);
   desk = await Desk.open(lasting.extension);
@@ -38,15 +38,15 @@ async function expectOneLink(id: string, longUrl: string): Promise<void> {
 }
 
 /**
- * Of the awaits of a create, every sixth. How many come before the POST depends on what the worker does beside it,
- * so kills go on until two have come after it.
+ * Every sixth await of a create. How many come before the POST depends on what else the worker does, so kills go on until
+ * two have come after it.
  */
 const awaitsApart = 6;
 const mostAwaits = 120;
 
-/** How many POSTs the service had at the kill. */
+/** Kills the browser at this checkpoint, and returns how many POSTs the service had received. */
 async function killedAt(at: number): Promise<number> {
-  // A run that is tried again has the same service.
+  // A repeated run has the same service, so its URL must differ.
   const longUrl = `https://a.example/killed-${at}-${crypto.randomUUID()}`;
   const id = crypto.randomUUID();
   const before = posts();
@@ -58,7 +58,7 @@ async function killedAt(at: number): Promise<number> {
   const sent = posts() - before;
   await restart();
   desk = await Desk.open(lasting.extension);
-  // Before it is in the journal nothing was promised, and nothing has left.
+  // Before the wish is in the journal, nothing was promised and nothing was sent.
   if (isKept) expect((await desk.settle(id)).state.at).toBe('done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(isKept ? 1 : 0);
   return sent;

@@ -5,9 +5,9 @@ import { parseAst, type ESTree } from 'vite';
 import type { Desk } from './desk.ts';
 
 /**
- * What each `await` of the build passes when its value is there, before the code after it runs. The checkpoint that a test chose stops
- * for good, and so does each one after it: the worker is where a kill at that point would leave it. Pages of the extension choose it and are
- * told by a channel, so that no debugger is attached.
+ * Each `await` of the build passes its value through a checkpoint before the following code runs. The chosen checkpoint and
+ * all later ones never resolve, so the worker is where a kill at that point would leave it. Pages choose the checkpoint
+ * through a channel, without a debugger.
  */
 const runtime = `
 const channel = new BroadcastChannel('checkpoints');
@@ -27,20 +27,23 @@ globalThis.checkpoint = async (value) => {
 };
 `;
 
-/** Has the running worker stop at its checkpoint of that number, counted from now. */
+/** Makes the running worker stop at the checkpoint with this number, counted from now. */
 export async function armCheckpoint(desk: Desk, stopAt: number): Promise<void> {
   for (let isArmed = false; !isArmed;) {
-    // A message starts the worker where none is running.
+    // A message starts the worker if it isn't running.
     await desk.insist('dismissStorageNote', null);
     isArmed = await desk.page.evaluate(waitForWorker, 'armed', 1000, stopAt);
   }
 }
 
-/** Resolves to `true` when the worker has come to its checkpoint; ask for it before the work begins. */
+/** Resolves to `true` when the worker has reached its checkpoint. Call it before the work begins. */
 export const checkpointReached = (desk: Desk): Promise<boolean> =>
   desk.page.evaluate(waitForWorker, 'reached', 60_000, null);
 
-/** In a page: posts where to stop, if that is asked for, and waits until the worker says that it is armed, or there. */
+/**
+ * Runs in a page: sends the number of the checkpoint, if there is one, and waits until the worker reports that it is armed
+ * or there.
+ */
 function waitForWorker(wanted: string, withinMs: number, stopAt: number | null): Promise<boolean> {
   const channel = new BroadcastChannel('checkpoints');
   const said = new Promise<boolean>((resolve) => {
@@ -51,7 +54,7 @@ function waitForWorker(wanted: string, withinMs: number, stopAt: number | null):
   return said.finally(() => channel.close());
 }
 
-/** A copy of the built extension in which the worker passes a checkpoint at every `await`, found by the parser and not by hand. */
+/** Copies the built extension, and adds a checkpoint at every `await` of the worker. A parser finds them. */
 export function buildWithCheckpoints(): string {
   const copy = mkdtempSync(join(tmpdir(), 'curtail-checkpoints-'));
   cpSync('dist/chromium', copy, { recursive: true });
@@ -66,7 +69,7 @@ export function buildWithCheckpoints(): string {
   return copy;
 }
 
-/** Pages load some of the same files and have no checkpoints: there a value just passes. */
+/** Pages load some of the same files and have no checkpoints: there the value just passes. */
 const outsideWorker = '(globalThis.checkpoint ?? ((value) => value))';
 
 function withCheckpoints(code: string): string {
@@ -79,7 +82,7 @@ function withCheckpoints(code: string): string {
     .reduce((text, { at, text: piece }) => text.slice(0, at) + piece + text.slice(at), code);
 }
 
-/** The operands of every `await`, wherever they are. */
+/** The operands of all `await`s, at any depth. */
 function awaited(node: unknown): ESTree.Node[] {
   if (typeof node !== 'object' || node === null) return [];
   const inner = Object.values(node).flatMap(awaited);

@@ -7,7 +7,7 @@ import { FaultWorld } from './fault-world.ts';
 import { playedFor } from './played.ts';
 import { press, waitForWords } from './words.ts';
 
-/** Faults that a create can meet, through the real popup. */
+/** Faults of a create, in the real popup. */
 let world: FaultWorld;
 beforeAll(async () => {
   world = await FaultWorld.start();
@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 const resultLink = '[role="region"][aria-label="Short link"] a';
 const rows = '[aria-label="Recent links"] li a';
 
-/** What is certainly refused stays refused until the user asks again. */
+/** A certain refusal stays until the user asks again. */
 const isRefused = (name: FaultName): boolean => /^status-40[01345]/.test(name);
 
 it.each(playedFor('create'))('%s: one link, and the popup shows what the service has', async (fault) => {
@@ -51,7 +51,7 @@ async function shorten(popup: Page, longUrl: string): Promise<void> {
   await popup.locator(shortenButton).click();
 }
 
-/** Presses the way on that the popup offers, until there is a link. */
+/** Presses the popup's buttons until there is a link. */
 async function pressOn(popup: Page): Promise<void> {
   while ((await waitForWords(popup, resultLink)).at === 'words') {
     await world.desk.passHour();
@@ -60,10 +60,10 @@ async function pressOn(popup: Page): Promise<void> {
   }
 }
 
-/** The newest links and the short link on show are the service's own, once the list was fetched. */
+/** The newest links and the displayed short link are those of the service, once the list was fetched. */
 async function expectSameAsService(popup: Page, longUrl: string): Promise<void> {
   const { truth } = world.server;
-  // What was seen leaves the journal with the next list, and must not leave the popup with it.
+  // A seen intent leaves the journal with the next list, but must not leave the popup with it.
   await expect.poll(async () => (await world.desk.createOf(longUrl))?.isSeen ?? true).toBe(true);
   await world.desk.send('refresh', { maxAgeMs: 0 });
   const newest = truth.links.toReversed().slice(0, 8);

@@ -6,7 +6,7 @@ import { FaultWorld } from './fault-world.ts';
 import { playedFor } from './played.ts';
 import { press, waitForWords } from './words.ts';
 
-/** Faults that a delete can meet, through "Undo" on a link that the real popup shows. */
+/** Faults of a delete, through "Undo" at a link in the real popup. */
 let world: FaultWorld;
 beforeAll(async () => {
   world = await FaultWorld.start();
@@ -21,10 +21,10 @@ afterAll(() => world.stop());
 const resultLink = '[role="region"][aria-label="Short link"] a';
 const rows = '[aria-label="Recent links"] li a';
 
-// A 404 is the service's word that the link is gone (specification, section 4.3): there is nothing to hold against it.
+// A 404 is the service's statement that the link is gone (specification, section 4.3), so there is nothing to check.
 const forDelete = playedFor('delete').filter((name) => !name.startsWith('status-404'));
 
-/** What the API certainly refuses. What a firewall refuses is not: the GET form follows it. */
+/** Certain refusals by the API. A firewall's refusal is not one: the GET form follows it. */
 const isRefused = (name: FaultName): boolean => /^status-(400-json|401|409-json)/.test(name);
 
 const untilDone = () =>
@@ -32,7 +32,7 @@ const untilDone = () =>
 
 it.each(forDelete)('%s: the popup says what became of the link', async (fault) => {
   const { server, desk } = world;
-  // Of this try alone: one before may have left its link there.
+  // A URL for this try alone: an earlier try may have left its link.
   const longUrl = `https://a.example/${fault}/${crypto.randomUUID()}`;
   await desk.create(longUrl);
   const popup = await world.popupOn(longUrl);
@@ -40,12 +40,12 @@ it.each(forDelete)('%s: the popup says what became of the link', async (fault) =
   await server.misbehave({ match: { operation: 'delete' }, fault });
   await press(popup, 'Undo');
   await popup.waitForSelector(shortenButton);
-  // The one of the fault before is there too.
+  // The delete of the previous fault is in the journal too.
   await expect.poll(async () => (await desk.lastDelete()).shortCode).toBe(code);
   const deleted = await desk.lastDelete();
   await desk.send('tryNow', { intentId: deleted.id });
   const wayOn = `.notice button, .waiting button, .tools [aria-label="More actions for ${deleted.shortCode}"]`;
-  // What was carried out though its answer was lost is found out by a look, and needs no words.
+  // If the delete was carried out and only its answer was lost, a look finds that out, and no message is needed.
   await Promise.any([waitForWords(popup, 'unneeded', wayOn), untilDone()]);
   await server.recover();
   await press(popup, 'Retry now');

@@ -7,7 +7,7 @@ import type { Command, Input, Output } from '../../../src/core/protocol.ts';
 
 export const deskPath = 'src/options/index.html';
 
-/** However its browser is driven. */
+/** A page in any browser, however that is driven. */
 export interface DeskPage {
   evaluate: <Args extends unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
@@ -18,7 +18,7 @@ export interface DeskPage {
 /** More than any answer takes that comes at all. */
 const answerWithinMs = 25_000;
 
-/** A page of the extension from which a test sends the worker what any page of it sends, and reads what any page of it reads. */
+/** A page of the extension from which a test sends commands to the worker and reads the store, as any page does. */
 export class Desk {
   constructor(readonly page: DeskPage) {}
 
@@ -28,8 +28,8 @@ export class Desk {
   }
 
   /**
-   * The answer to a command; `null` where the worker was stopped before it gave one. Of a worker that is stopped while it starts the browser
-   * now and then says nothing at all.
+   * Sends a command and returns the reply; `null` if the worker was stopped before it replied. If a worker is stopped while
+   * it starts, the browser sometimes reports nothing at all.
    */
   send<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name> | null> {
     return this.page.evaluate(
@@ -46,7 +46,7 @@ export class Desk {
     ) as Promise<Output<Name> | null>;
   }
 
-  /** The same click again and again, until the worker answers it. */
+  /** Sends the same command until the worker replies. */
   async insist<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name>> {
     for (;;) {
       const answer = await this.send(command, input);
@@ -54,7 +54,7 @@ export class Desk {
     }
   }
 
-  /** Wishes for a link; the same id is the same wish. */
+  /** Wishes for a link. The same id is the same wish. */
   create(longUrl: string, id: string = crypto.randomUUID()): Promise<Output<'createLink'> | null> {
     return this.send('createLink', { id, longUrl, alias: '', title: '', door: 'popup' });
   }
@@ -78,7 +78,7 @@ export class Desk {
     );
   }
 
-  /** From the journal, or from its mirror: a kill can come between the two. */
+  /** The intent from the journal, or from its mirror: a kill can come between the two writes. */
   async intent(id: string): Promise<Intent | null> {
     const kept = (await this.journal()).find((intent) => intent.id === id);
     return kept ?? (await this.page.evaluate(readMirrored, `intent:${id}`));
@@ -94,12 +94,15 @@ export class Desk {
     return deletes[0];
   }
 
-  /** Ends a pause that the service asked for, and empties the hour's count: an hour passes for the extension. */
+  /** Ends a pause that the service asked for, and empties the count of the hour, as if an hour had passed for the extension. */
   async passHour(): Promise<void> {
     await this.page.evaluate(() => chrome.storage.local.remove('requestLog'));
   }
 
-  /** The pauses between the looks of an intent have passed: the next look is due, and is the last before it is sent again. */
+  /**
+   * As if the pauses between an intent's looks had passed: the next look is due, and is the last before the POST is sent
+   * again.
+   */
   async passPauses(id: string): Promise<void> {
     await this.page.evaluate(
       (key) =>
@@ -121,7 +124,7 @@ export class Desk {
     );
   }
 
-  /** What a 405 taught the extension would spare it the next one. */
+  /** Makes the extension forget that DELETE gets a 405, which would spare it the next one. */
   async forgetBlockedMethod(): Promise<void> {
     await this.page.evaluate(async () => {
       const { account } = await chrome.storage.local.get<{ account: { data: object } }>('account');
@@ -130,7 +133,7 @@ export class Desk {
     });
   }
 
-  /** What is kept of the list was fetched then: where that is long ago, the next page that opens has it fetched anew. */
+  /** Sets when the stored list was fetched. If that is long ago, the next page that opens has it fetched again. */
   async ageList(fetchedAt = 0): Promise<void> {
     await this.page.evaluate(async (at) => {
       const { snapshot } = await chrome.storage.local.get<{ snapshot: { data: object } }>('snapshot');
@@ -140,7 +143,7 @@ export class Desk {
     }, fetchedAt);
   }
 
-  /** Presses “Try now” until the intent is settled, and gives it as the journal has it. */
+  /** Presses “Try now” until the intent is settled, and returns it from the journal. */
   async settle(id: string, rounds = 40): Promise<Intent> {
     for (let round = 0; ; round += 1) {
       const intent = await this.intent(id);

@@ -4,7 +4,7 @@ import type { Pace } from '../../faults/fault.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { Desk } from './desk.ts';
 
-/** Quick enough for a test, and still slow or big enough to be the fault it is: more than 256 kB is too much of anything but a list. */
+/** Quick enough for a test, yet slow or large enough to be a fault: anything but a list may have at most 256 kB. */
 export const quickPace: Partial<Pace> = {
   byteEveryMs: 1,
   hugeBytes: 2_000_000,
@@ -12,13 +12,16 @@ export const quickPace: Partial<Pace> = {
   retryAfterS: 1,
 };
 
-/** A service that misbehaves on command, and a real browser with the built extension connected to it: one of each per file. */
+/**
+ * A service that misbehaves on command, and a real browser with the built extension connected to it. Each test file has its
+ * own.
+ */
 export class FaultWorld {
   private constructor(
     readonly server: FaultServer,
     readonly extension: ExtensionBrowser,
     readonly desk: Desk,
-    /** A tab without a link of its own, on which the toolbar button is clicked. */
+    /** A tab whose page has no link, on which the toolbar button is clicked. */
     readonly tab: Page,
   ) {}
 
@@ -36,7 +39,7 @@ export class FaultWorld {
     return new FaultWorld(server, extension, desk, tab);
   }
 
-  /** The service is well again, no pause is left over, and what is kept is what it has: each test begins here. */
+  /** Begins each test: the service works again, no pause is left, and what is stored is what the service has. */
   async calmDown(): Promise<void> {
     await this.server.recover();
     await this.desk.passHour();
@@ -47,7 +50,7 @@ export class FaultWorld {
     return this.extension.clickToolbarButton(this.tab);
   }
 
-  /** The popup on a page of any address: it shows what became of a link on the link's own page. */
+  /** The popup on a page with this URL: it shows the outcome for a link on the link's own page. */
   async popupOn(url: string): Promise<Page> {
     const page = await this.extension.browser.newPage();
     await page.setRequestInterception(true);

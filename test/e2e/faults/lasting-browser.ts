@@ -4,8 +4,8 @@ import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts
 import { installedProfile } from '../installed-profile.ts';
 
 /**
- * A browser whose profile outlives it: it can be killed and started again, and then the extension is there as after any start of a
- * browser, with its alarms, its storage and `onStartup`, and not as after an install.
+ * A browser whose profile outlives it. It can be killed and started again; then the extension has its alarms, its storage
+ * and `onStartup` as after any start of a browser, not as after an install.
  */
 export class LastingBrowser {
   private constructor(
@@ -14,7 +14,7 @@ export class LastingBrowser {
     private current: ExtensionBrowser,
   ) {}
 
-  /** `prepare` is what is done once, before the first true start; the extension is installed in it. */
+  /** `prepare` runs once, in the browser that installs the extension, before the first real start. */
   static async start(
     folder: string,
     prepare: (extension: ExtensionBrowser) => Promise<void>,
@@ -27,7 +27,7 @@ export class LastingBrowser {
     return this.current;
   }
 
-  /** Ends the browser as a crash or the system does, in the middle of whatever it does. */
+  /** Ends the browser in the middle of its work, as a crash or the system would. */
   async kill(): Promise<void> {
     const browser = this.current.browser.process();
     if (!browser?.pid) throw new Error('The browser has no process.');

@@ -1,10 +1,13 @@
 import type { Operation } from '../../faults/call.ts';
 import { faultsFor, type FaultName } from '../../faults/faults.ts';
 
-/** Every fault, and a kill at every `await`: vitest.faults.config.ts says so. */
+/** Set by vitest.faults.config.ts: every fault, and a kill at every `await`. */
 export const isWhole = process.env['CURTAIL_FAULTS'] === 'all';
 
-/** One of each kind: no connection, no answer, half an answer, another's answer, and each failure that has words of its own. */
+/**
+ * One fault of each kind: no connection, no answer, half an answer, a stranger's answer, and each failure with a message of
+ * its own.
+ */
 const examples: ReadonlySet<FaultName> = new Set([
   'refuse',
   'silent',
@@ -24,6 +27,6 @@ const examples: ReadonlySet<FaultName> = new Set([
   'drops-fragments-then-500',
 ]);
 
-/** The faults of an operation that this run plays. What the others come to is shown without a browser: test/unit/background. */
+/** The faults of an operation that this run plays. The others are tested without a browser: test/unit/background. */
 export const playedFor = (operation: Operation): FaultName[] =>
   faultsFor(operation).filter((name) => isWhole || examples.has(name));

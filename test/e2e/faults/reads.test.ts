@@ -5,7 +5,7 @@ import { FaultWorld } from './fault-world.ts';
 import { playedFor } from './played.ts';
 import { press, waitForWords } from './words.ts';
 
-/** Faults that a list, statistics or bio pages can meet, through the tab that shows them. */
+/** Faults of lists, statistics and bio pages, in the tab that shows them. */
 let world: FaultWorld;
 let page: Page;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 interface Reading {
   operation: Operation;
   hash: string;
-  /** What is there when all is well; a row that can't be read is counted below the list, and the others are there. */
+  /** What the view shows when all is well. A row that can't be read is counted below the list, and the others are listed. */
   good: (fault: string) => string;
 }
 
@@ -31,7 +31,7 @@ const readings: Reading[] = [
 
 const skippedRows = 'footer span:not([role])';
 
-/** Shows a view as if its tab had just been opened. */
+/** Opens a view as in a new tab. */
 async function show(hash: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(world.extension.url(`src/links/index.html${hash}`));
@@ -49,7 +49,7 @@ describe.each(readings)('$operation', ({ operation, hash, good }) => {
     await server.recover();
     await world.desk.passHour();
     await world.desk.ageList();
-    // Another request of the page may have met the fault a moment later, and brought its pause along.
+    // Another request of the page may have met the fault a moment later, and caused another pause.
     await expect
       .poll(
         async () => {

@@ -6,10 +6,10 @@ import { FaultWorld, quickPace } from './fault-world.ts';
 import { isWhole } from './played.ts';
 import { waitForWords, type Said } from './words.ts';
 
-/** Much longer than anybody waits: what is said before was said without an answer. */
+/** Much longer than any timeout, so that every message came without an answer. */
 const pace = { ...quickPace, silentForMs: 600_000, byteEveryMs: 1000 };
 
-/** For half a minute and a slow machine; the wait for a whole answer is many times as long. */
+/** Half a minute and the time of a slow machine. The wait for a whole answer is many times as long. */
 const patienceMs = 60_000;
 
 const views = [
@@ -21,7 +21,7 @@ const views = [
 let world: FaultWorld;
 afterEach(() => world.stop());
 
-/** What the popup and each view of the links page say, all at once, of a service with which every answer has the fault. */
+/** What the popup and each view of the links page say, all at once, while every answer of the service has the fault. */
 async function whatIsSaid(fault: FaultName): Promise<Said[]> {
   const { server, extension, desk } = world;
   for (let link = 0; link < 20; link += 1)
@@ -30,7 +30,7 @@ async function whatIsSaid(fault: FaultName): Promise<Said[]> {
   await server.misbehave({ fault, times: Infinity });
   const pages: [Page, string][] = [];
   for (const [hash, good] of views) pages.push([await extension.open(`src/links/index.html${hash}`), good]);
-  // Last, since a popup goes away with the focus.
+  // Last, since a popup closes when it loses the focus.
   const popup = await world.popup();
   await type(popup, 'Long URL', 'https://a.example/wished');
   await popup.locator(shortenButton).click();
@@ -40,7 +40,7 @@ async function whatIsSaid(fault: FaultName): Promise<Said[]> {
   ]);
 }
 
-/** Neither an answer nor an end of it: words, and a button to go on by, while the service is still at it. */
+/** The service neither answers nor ends the connection. Pages must show a message and a button meanwhile. */
 describe.each<FaultName>(isWhole ? ['silent', 'byte-a-second'] : ['silent'])('%s', (fault) => {
   it('ends in words and a way on: create, list, statistics, bio pages', { timeout: 180_000 }, async () => {
     world = await FaultWorld.start('dist/chromium', pace);

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { named } from '../../../scripts/drivers/page.ts';
 
-/** The promise of the interface: whatever happens, this soon there are words and a way on. */
+/** The promise of the interface: whatever happens, a message and a button appear within this time. */
 const patienceMs = 30_000;
 
 /** What a page says in the end. */
@@ -10,12 +10,12 @@ export interface Said {
   text: string;
 }
 
-/** Where the way on from a failure is, unless a test knows a narrower place. */
+/** Where the button below a failure is, unless a test knows a narrower place. */
 const anyWayOn = 'form button, .notice button, .notice ~ .row button';
 
 /**
- * Waits until a page has the good end, or a failure in words (in an alert, a status or a live region) with a button to go on by; a page that only turns
- * a wheel never gets there.
+ * Waits until a page shows success, or a failure (an alert, a status or a live region) with a button to go on. A page that
+ * only shows a spinner never gets there.
  */
 export async function waitForWords(
   page: Page,
@@ -33,7 +33,7 @@ export async function waitForWords(
       const way = document.querySelector(`:is(${buttons}):not([aria-disabled="true"]):not(:disabled)`);
       return notice && way !== null && { at: 'words' as const, text: notice.innerText };
     },
-    // A tab that is not in front has no frames.
+    // A tab in the background has no frames.
     { timeout: withinMs, polling: 100 },
     good,
     wayOn,
@@ -46,8 +46,8 @@ export async function waitForWords(
 }
 
 /**
- * Presses a button and tells whether it was there: itself, and not the place where it stands, since a page that changes at that moment puts another
- * button there.
+ * Presses a button, and returns whether it was there. It clicks the element, not its position: a page that changes at that
+ * moment puts another button there.
  */
 export async function press(page: Page, name: string): Promise<boolean> {
   const button = await page.$(named('button', name));

@@ -5,7 +5,7 @@ import { door } from '../door.ts';
 import { noAddresses } from '../no-addresses.ts';
 import { field, shortenButton, type, World } from '../world.ts';
 
-/** Doors that Firefox has otherwise than Chromium. */
+/** Doors that differ between Firefox and Chromium. */
 let world: World<FirefoxExtension>;
 beforeAll(async () => {
   world = await World.of({}, () =>

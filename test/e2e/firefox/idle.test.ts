@@ -3,7 +3,7 @@ import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts'
 import { waitForText } from '../../../scripts/drivers/page.ts';
 import { shortenButton, World } from '../world.ts';
 
-/** Firefox stops the event page after 30 idle seconds: here after one. */
+/** Firefox stops an idle event page after 30 seconds, here after one. */
 let world: World<FirefoxExtension>;
 beforeAll(async () => {
   const preferences = { 'extensions.background.idle.timeout': 1000 };

@@ -6,7 +6,7 @@ import { createAccount } from '../../../service/storage/accounts/accounts.ts';
 import { startListener } from '../../faults/listener.ts';
 import { alertText, type, World } from '../world.ts';
 
-/** Here Firefox asks the user in its own panel. Elsewhere a preference answers for all tests. */
+/** Here Firefox asks the user in its own panel. In other tests a preference grants permissions without asking. */
 let world: World<FirefoxExtension>;
 beforeAll(async () => {
   const preferences = { 'extensions.webextOptionalPermissionPrompts': true };
@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 const account = '[aria-labelledby="account"]';
 const checkbox = named('checkbox', 'Copy without opening the popup');
 
-/** Connects an account, and answers the question for the service's host. */
+/** Connects an account, and answers the question about the service's host. */
 async function connect(answer: 'Allow' | 'Deny') {
   const { api_key } = await createAccount(world.service.db, { name: 'Test', plan: 'pro' });
   const connected = world.extension.connect(world.apiAddress, api_key);
@@ -34,7 +34,7 @@ it('a refused host is said, and a service that answers CORS is connected all the
 
 it('what is refused stays off, and the settings say so; what is allowed does what it is for', async () => {
   const { settings, key } = await connect('Allow');
-  // The account of the test before is shown until the new one is kept.
+  // The previous test's account is shown until the new one is stored.
   await waitForText(settings, account, (text) => text.includes('gives Curtail access to this one site'));
   const isOn = () => settings.$eval(checkbox, (box) => (box as HTMLInputElement).checked);
   await settings.locator(checkbox).click();
@@ -58,7 +58,7 @@ it('a host that was allowed for a mistyped address is given back, and that of th
   const settings = await openConnectForm(world.extension);
   const isAllowed = (host: string) =>
     settings.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), `http://${host}/*`);
-  // Somebody else's server: what is mistyped in the path alone would be found out.
+  // Another server: a typing error in the path alone would be found.
   const elsewhere = await startListener((_, response) => void response.writeHead(404).end());
   onTestFinished(() => elsewhere.stop());
   await type(settings, 'API address', elsewhere.url.replace('127.0.0.1', 'localhost'));

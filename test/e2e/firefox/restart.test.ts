@@ -10,7 +10,7 @@ import { readFolder, zip } from '../../../scripts/build-steps/zip.ts';
 import { holdAnswer } from '../held-answer.ts';
 import { shortenButton, World } from '../world.ts';
 
-/** The packed extension, installed for good in a profile that outlives its browser. */
+/** The packed extension, installed permanently in a profile that outlives its browser. */
 const folder = mkdtempSync(join(tmpdir(), 'curtail-firefox-'));
 const profile = join(folder, 'profile');
 const packed = join(folder, 'curtail.xpi');
@@ -38,7 +38,8 @@ const startAgain = (): Promise<FirefoxExtension> =>
 
 it('a create is one link, where Firefox was killed in the middle of it and started again', async () => {
   const { key } = await world.connect();
-  // Firefox writes down seconds later what it was allowed: a kill before that loses it, and Curtail asks again, which is another test.
+  // Firefox saves granted permissions only seconds later. A kill before that loses them, and Curtail asks again, which is
+  // another test.
   await sleep(4000);
   const popup = await world.popupOn();
   const held = holdAnswer(world.service.server);

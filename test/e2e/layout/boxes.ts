@@ -1,4 +1,4 @@
-/** What of an element is in sight, as the browser draws it. All sides are in CSS pixels of the window. */
+/** The visible box of an element. All sides are in CSS pixels of the window. */
 export interface Box {
   left: number;
   top: number;
@@ -6,7 +6,7 @@ export interface Box {
   bottom: number;
 }
 
-/** Browsers round, and letters lean out of their boxes: less than this nobody sees. */
+/** Browsers round, and letters lean out of their boxes. Nobody sees less than this. */
 export const tolerance = 1;
 
 export const boxOf = (element: Element): Box => element.getBoundingClientRect();
@@ -30,7 +30,7 @@ export function windowBox(): Box {
   return { left: 0, top: 0, right: clientWidth, bottom: clientHeight };
 }
 
-/** How far a box goes beyond the sides of another, and at which of them; `null` where it stays inside. */
+/** How far a box exceeds another one, and at which side; `null` if it is inside. */
 export function beyondSides(inner: Box, outer: Box): string | null {
   const right = inner.right - outer.right;
   const left = outer.left - inner.left;

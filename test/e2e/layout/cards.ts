@@ -6,14 +6,14 @@ import { blockOf, writtenLines, type Line } from './texts.ts';
 
 const transparent = 'rgba(0, 0, 0, 0)';
 
-/** Whether an element is drawn as a surface: with a ground or a frame of its own. */
+/** Whether an element is drawn as a surface, with its own background or border. */
 function isCard(element: Element): boolean {
   const { backgroundColor, borderLeftWidth, borderRightWidth, display } = getComputedStyle(element);
   if (display === 'inline' || display === 'contents') return false;
   return backgroundColor !== transparent || (borderLeftWidth !== '0px' && borderRightWidth !== '0px');
 }
 
-/** The surface that something stands on, unless it is placed by itself. */
+/** The surface that an element is on, unless the element is positioned by itself. */
 function cardOf(element: Element): Element | null {
   for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
     if (isCard(at)) return at;
@@ -22,7 +22,7 @@ function cardOf(element: Element): Element | null {
   return null;
 }
 
-/** How far a line goes beyond an element that it should stay in. What is cut before it gets so far, stays. */
+/** How far a line sticks out of an element that should contain it. A line that is cut off before the edge doesn't. */
 function leaving({ owner, name, box }: Line, surface: Element | null): string[] {
   if (!surface || clippersOf(owner).some(({ element, sides }) => sides && surface.contains(element)))
     return [];
@@ -35,7 +35,7 @@ const asLine = (control: Element): Line[] =>
     ? [{ owner: control.parentElement, source: control, name: describe(control), box: boxOf(control) }]
     : [];
 
-/** Texts that stick out of their own element; texts and controls that stick out of the surface that they stand on. */
+/** Texts that stick out of their own element; texts and controls that stick out of their surface. */
 export function findLeaving(): string[] {
   const lines = writtenLines();
   const ofBlocks = lines.flatMap((line) => leaving(line, blockOf(line.owner)));

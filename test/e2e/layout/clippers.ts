@@ -1,24 +1,24 @@
 import { boxOf, type Box } from './boxes.ts';
 
-/** An element that cuts what of its contents goes beyond it. */
+/** An element that cuts off content beyond its box. */
 export interface Clipper {
   element: Element;
-  /** Its padding box: a border is not written on. */
+  /** Its padding box: nothing is written on a border. */
   box: Box;
-  /** Whether it cuts at the sides, and whether above and below; it may do the one without the other. */
+  /** Whether it cuts at the sides, and whether above and below. The two are independent. */
   sides: boolean;
   ends: boolean;
 }
 
 const scrolling = /auto|scroll/;
 
-/** Whether what goes beyond the sides is reached by scrolling. */
+/** Whether content beyond the sides can be scrolled to. */
 export const scrollsSideways = (element: Element): boolean =>
   scrolling.test(getComputedStyle(element).overflowX);
 
 export const scrollsDown = (element: Element): boolean => scrolling.test(getComputedStyle(element).overflowY);
 
-/** What is drawn above the page: an open menu or dialog. What is around it in the document does not hold it. */
+/** An open menu or dialog, which is drawn above the page: its ancestors don't clip it. */
 export const isOnTop = (element: Element): boolean => element.matches(':popover-open, :modal');
 
 const holdsAbsolute = ({ position, transform, contain }: CSSStyleDeclaration): boolean =>
@@ -37,7 +37,7 @@ function clipperOf(element: Element, style: CSSStyleDeclaration): Clipper | null
   return { element, box, sides, ends };
 }
 
-/** What cuts the contents of an element, from itself outwards; the window is not among them. */
+/** The elements that cut the contents of an element, from itself outwards, without the window. */
 export function clippersOf(element: Element): Clipper[] {
   const clippers: Clipper[] = [];
   let isAbsolute = false;
@@ -52,11 +52,11 @@ export function clippersOf(element: Element): Clipper[] {
   return clippers;
 }
 
-/** Whether a line of text that is too long for an element ends in an ellipsis there. */
+/** Whether a line that is too long for the element ends in an ellipsis. */
 export const hasEllipsis = (element: Element): boolean =>
   getComputedStyle(element).textOverflow.includes('ellipsis');
 
-/** Whether an element ends in an ellipsis after a number of lines. */
+/** Whether the element ends in an ellipsis after a number of lines. */
 export function isClamped(element: Element): boolean {
   const clamp = getComputedStyle(element).getPropertyValue('-webkit-line-clamp');
   return clamp !== '' && clamp !== 'none';

@@ -17,11 +17,11 @@ const operated = [
   ),
 ].join();
 
-/** Everything that a person could click now. */
+/** All controls that a person could click now. */
 export const controls = (): Element[] =>
   [...document.body.querySelectorAll(operated)].filter((element) => isSeen(element) && isInReach(element));
 
-/** The boxes of a control: a link in running text has one on each line. What an ellipsis stands for is none. */
+/** The boxes of a control: a link in running text has one on each line. Parts behind an ellipsis have none. */
 function partsOf(control: Element): Box[] {
   const parts: Box[] = [...control.getClientRects()];
   if (getComputedStyle(control).display !== 'inline') return parts;
@@ -29,7 +29,7 @@ function partsOf(control: Element): Box[] {
   return parts.map((part) => shortened.reduce((left, { box }) => overlapOf(left, box), part));
 }
 
-/** The middle of a box, and of each of its edges. Of what is higher than half the window, the ends need not be in sight together. */
+/** The middle of a box and of each of its edges. The ends of a box higher than half the window need not be visible together. */
 function pointsOf(box: Box): [number, number][] {
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
@@ -46,11 +46,11 @@ function pointsOf(box: Box): [number, number][] {
   ];
 }
 
-/** An open menu may lie over the page that it was opened from. */
+/** An open menu may cover the page below it. */
 const isUnderMenu = (control: Element, hit: Element): boolean =>
   layerOf(hit) !== null && layerOf(hit) !== layerOf(control);
 
-/** Why a click at a point would not reach the control; `null` where it would. */
+/** Why a click at a point would not reach the control; `null` if it would. */
 function obstacleAt(control: Element, [x, y]: [number, number]): string | null {
   const hit = document.elementFromPoint(x, y);
   if (!hit) return 'can’t be scrolled into the window';
@@ -76,7 +76,7 @@ function problemOf(control: Element): string | null {
   });
 }
 
-/** Controls that can't be clicked, or not wherever they seem to be. */
+/** Controls that can't be clicked everywhere they seem to be. */
 export const findControlProblems = (): string[] =>
   controls().flatMap((control) => {
     const problem = problemOf(control);

@@ -10,7 +10,7 @@ import {
 import { describeWithPlace, placeOf } from './naming.ts';
 import { blockOf, writtenLines, type Line } from './texts.ts';
 
-/** How a clipper cuts a line without a word; `null` where it leaves it whole, ends it in an ellipsis, or scrolls. */
+/** How a clipper cuts a line without showing it; `null` if the line is whole, ends in an ellipsis, or scrolls. */
 function cutAt({ element, box, sides, ends }: Clipper, line: Line, isBlock: boolean): string | null {
   const beyond = sides && !scrollsSideways(element) ? beyondSides(line.box, box) : null;
   if (beyond !== null && !(isBlock && (hasEllipsis(element) || isClamped(element))))
@@ -22,7 +22,7 @@ function cutAt({ element, box, sides, ends }: Clipper, line: Line, isBlock: bool
     : null;
 }
 
-/** What is left of a line goes on outwards: what is cut by one element in order is not cut by the next. */
+/** A line that one element cuts off visibly is shortened for the next ones outwards, which then don't cut it. */
 function cutOf(line: Line): string | null {
   const block = blockOf(line.owner);
   let { box } = line;
@@ -36,7 +36,7 @@ function cutOf(line: Line): string | null {
   return beyond === null ? null : `leaves the window by ${beyond}`;
 }
 
-/** Texts of which a part is missing, with nothing that says so. */
+/** Texts of which a part is missing without a sign of it. */
 export const findCuts = (): string[] =>
   writtenLines().flatMap((line) => {
     const cut = cutOf(line);

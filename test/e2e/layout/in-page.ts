@@ -4,7 +4,7 @@ import { findCuts } from './cuts.ts';
 import { findOverlaps } from './overlaps.ts';
 import { findSideways } from './sideways.ts';
 
-/** What is wrong with the layout of the page that this runs in, a line each. */
+/** The layout problems of the page that this runs in, one line each. */
 export const findProblems = (): string[] => [
   ...findSideways(),
   ...findControlProblems(),

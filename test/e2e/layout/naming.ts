@@ -15,7 +15,7 @@ function inputRole(element: Element): string | null {
   return ['checkbox', 'radio', 'button'].includes(element.type) ? element.type : 'textbox';
 }
 
-/** At most so much of a text as a report has room for. */
+/** Shortens a text for a report. */
 export function short(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   return words.length > 48 ? `${words.slice(0, 47)}…` : words;
@@ -38,14 +38,14 @@ const classesOf = (element: Element): string =>
     ...[...element.classList].map((name) => `.${name}`),
   ].join('');
 
-/** An element as a report names it: a control by role and name, anything else as a style sheet would. */
+/** An element in a report: a control by its role and name, anything else by a selector. */
 export function describe(element: Element): string {
   const name = short(nameOf(element));
   if (!isOperated(element)) return classesOf(element);
   return `${roleOf(element)} “${name || classesOf(element)}”`;
 }
 
-/** Where a box is, and how large. */
+/** The position and size of a box. */
 export const placeOf = ({ left, top, right, bottom }: Box): string =>
   `[${[left, top].map(Math.round).join()} ${Math.round(right - left)}×${Math.round(bottom - top)}]`;
 

@@ -3,20 +3,20 @@ import { placeOf } from './naming.ts';
 import { layerOf } from './sight.ts';
 import { linesInSight, type Line } from './texts.ts';
 
-/** The box of a line has room above and below its letters, in which the line beside it may stand. */
+/** The box of a line without the room above and below its letters, into which the next line may reach. */
 function letters(box: Box): Box {
   const room = heightOf(box) * 0.1;
   return { left: box.left + 1, right: box.right - 1, top: box.top + room, bottom: box.bottom - room };
 }
 
-/** The bar that stays in place while the page is scrolled, which an element is in. */
+/** The bar that an element is in, if it stays in place while the page scrolls. */
 function barOf(element: Element): Element | null {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return at;
   return null;
 }
 
-/** Whether nothing shines through an element: the browser writes a colour that is not opaque with its share. */
+/** Whether nothing shows through an element. Browsers write a translucent color with its opacity. */
 function isOpaque(element: Element): boolean {
   const { backgroundColor } = getComputedStyle(element);
   return !backgroundColor.startsWith('rgba') && !backgroundColor.includes('/');
@@ -28,7 +28,7 @@ function isBacked(element: Element, bar: Element): boolean {
   return false;
 }
 
-/** The page may be scrolled under a bar, where that hides what is under it. */
+/** The page may scroll under a bar that hides what is below it. */
 function passesUnderBar(one: Line, other: Line): boolean {
   const bars = [one, other].map(({ owner }) => ({ owner, bar: barOf(owner) }));
   if (bars.every(({ bar }) => bar !== null)) return false;
@@ -42,7 +42,7 @@ const isOver = (one: Line, other: Line): boolean =>
   layerOf(one.owner) === layerOf(other.owner) &&
   !passesUnderBar(one, other);
 
-/** Texts that are written over one another. */
+/** Texts that overlap. */
 export function findOverlaps(): string[] {
   const lines = linesInSight();
   return lines.flatMap((one, index) =>

@@ -1,7 +1,10 @@
 import { boxOf } from './boxes.ts';
 import { isOnTop, scrollsDown } from './clippers.ts';
 
-/** What scrolls an element up and down, from the inside out. What hides its overflow is left alone: a person can't scroll it. */
+/**
+ * The ancestors that scroll an element up and down, from the inside out. Hidden overflow doesn't count, since a person
+ * can't scroll it.
+ */
 function scrollersOf(element: Element): Element[] {
   const scrollers: Element[] = [];
   for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement) {
@@ -19,7 +22,7 @@ function middleOf(element: Element): number {
 
 const scrollTo = (scroller: Element, top: number): void => scroller.scrollTo({ top, behavior: 'instant' });
 
-/** Looks while an element is as near to the middle of what scrolls it as that goes, and leaves everything where it was. */
+/** Scrolls an element as close to the middle as possible, calls `look`, and scrolls everything back. */
 export function inSight<Value>(element: Element, look: () => Value): Value {
   const before = scrollersOf(element).map((scroller) => ({ scroller, top: scroller.scrollTop }));
   for (const { scroller, top } of before) scrollTo(scroller, top + middleOf(element) - middleOf(scroller));

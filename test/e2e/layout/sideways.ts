@@ -2,7 +2,7 @@ import { boxOf, tolerance } from './boxes.ts';
 import { scrollsSideways } from './clippers.ts';
 import { describeWithPlace } from './naming.ts';
 
-/** A field of text scrolls with what is typed into it. */
+/** A text field scrolls with its text. */
 const isTextField = (element: Element): boolean => element.matches('input, textarea');
 
 const isTooWide = (element: Element): boolean => element.scrollWidth - element.clientWidth > tolerance;
@@ -15,7 +15,7 @@ function scrollers(): Element[] {
   return isTooWide(root) ? [root, ...inside] : inside;
 }
 
-/** The element furthest in that reaches as far as the scroller scrolls. */
+/** The innermost element that reaches as far as the scroller scrolls. */
 function reasonFor(scroller: Element): Element | undefined {
   const { left, right } = boxOf(scroller);
   const beyond = (element: Element): number =>
@@ -25,7 +25,7 @@ function reasonFor(scroller: Element): Element | undefined {
   return inside.findLast((element) => beyond(element) > most - tolerance);
 }
 
-/** What can be scrolled sideways. Nothing of ours may. */
+/** Elements that can be scrolled sideways. None of ours may. */
 export function findSideways(): string[] {
   return scrollers().map((scroller) => {
     const reason = reasonFor(scroller);

@@ -1,7 +1,7 @@
 import { hasArea, boxOf } from './boxes.ts';
 import { isOnTop } from './clippers.ts';
 
-/** Drawn for assistive technology alone. */
+/** Whether the element is drawn for assistive technology alone. */
 function isVisuallyHidden(element: Element): boolean {
   const { position, clipPath, clip } = getComputedStyle(element);
   if (clipPath === 'inset(50%)' || clipPath === 'inset(100%)') return true;
@@ -13,18 +13,18 @@ function isInVisuallyHidden(element: Element): boolean {
   return false;
 }
 
-/** Whether a person sees an element, were it in the window: not what is hidden, closed, or for assistive technology alone. */
+/** Whether a person would see the element if it were in the window: it isn't hidden, closed, or only for assistive technology. */
 export const isSeen = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
   !isInVisuallyHidden(element);
 
-/** The open menu or dialog that an element is in, or `null` for the page under them. */
+/** The open menu or dialog that an element is in; `null` for the page below them. */
 export function layerOf(element: Element): Element | null {
   for (let at: Element | null = element; at; at = at.parentElement) if (isOnTop(at)) return at;
   return null;
 }
 
-/** Whether an element can be operated now: what is inert, or behind a dialog that wants an answer, can't. */
+/** Whether an element can be operated now: it isn't inert, and not behind a modal dialog. */
 export function isInReach(element: Element): boolean {
   const dialog = [...document.querySelectorAll(':modal')].at(-1);
   return !element.closest('[inert]') && (!dialog || dialog.contains(element) || layerOf(element) !== null);

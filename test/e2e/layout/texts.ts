@@ -3,18 +3,18 @@ import { clippersOf } from './clippers.ts';
 import { describe, short } from './naming.ts';
 import { isSeen } from './sight.ts';
 
-/** A line of a text, or a field with one. */
+/** A line of text, or a field with its text. */
 export interface Line {
-  /** What has the text. */
+  /** The element that has the text. */
   owner: Element;
-  /** The same for all lines of one text. */
+  /** The node, which all lines of a text share. */
   source: Node;
   name: string;
-  /** As if nothing cut it. */
+  /** Its box as if nothing cut it. */
   box: Box;
 }
 
-/** The element whose lines a text is set in. */
+/** The block element in which the text is set. */
 export function blockOf(owner: Element): Element {
   let at = owner;
   while (getComputedStyle(at).display === 'inline' && at.parentElement) at = at.parentElement;
@@ -46,11 +46,11 @@ const fields = (): Line[] =>
     box: field.getBoundingClientRect(),
   }));
 
-/** All that is written on the page, line by line. */
+/** All text on the page, line by line. */
 export const writtenLines = (): Line[] =>
   [...textNodes()].filter(({ parentElement }) => parentElement && isSeen(parentElement)).flatMap(linesOf);
 
-/** The same with the fields, as much of each as is in sight. */
+/** The same with text fields, and only the visible part of each. */
 export function linesInSight(): Line[] {
   const lines = [...writtenLines(), ...fields()].map((line) => ({ ...line, box: visibleBox(line) }));
   return lines.filter(({ box }) => hasArea(box));

@@ -8,7 +8,7 @@ import { chooseInRow, linksStatus, openLinks } from '../link-rows.ts';
 import { setUndoTime } from '../undo-time.ts';
 import { World } from '../world.ts';
 
-/** Somebody who has just installed Curtail, and looks around in the sample. Each test goes on where the one before has ended. */
+/** A user who has just installed Curtail and explores the sample. Each test goes on where the previous one ended. */
 let world: World<Driver>;
 let clean: string;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const refusesCopy = async (page: Page, copy: () => Promise<unknown>): Promise<vo
   await waitForText(page, strip, (text) => text === noCopy);
 };
 
-/** Selects what is in an element, and copies it by the keyboard. */
+/** Selects the content of an element, and copies it with the keyboard. */
 async function copyByKeys(page: Page, selector: string): Promise<void> {
   await page.$eval(selector, (element) => {
     (document.activeElement as HTMLElement | null)?.blur();
@@ -39,7 +39,7 @@ async function copyByKeys(page: Page, selector: string): Promise<void> {
   await page.keyboard.up('Control');
 }
 
-/** What leaves the worker from now on, but for files of the package; it stays in a worker that is not stopped. */
+/** Collects the worker's requests from now on, without files of the package. A worker that isn't stopped keeps the collection. */
 const watchRequests = () =>
   world.extension.inBackground(() => {
     const own = globalThis.fetch;
@@ -57,13 +57,13 @@ const requests = () =>
 it('shows links in the popup at once, creates one, and copies none', async () => {
   await watchRequests();
   const popup = await world.popupOn(clean);
-  // What must be on the clipboard at the end.
+  // This must be on the clipboard at the end.
   await press(popup, 'Copy clean URL');
   await waitForText(popup, '.pair [role="status"]');
   await press(popup, 'Explore with sample data');
   await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(8)');
   expect(await popup.$eval('.totals-line', (line) => line.textContent)).toContain('24 links');
-  // The days that are told along with the totals.
+  // The days that come with the totals.
   await waitForText(popup, '.trend', (text) => text.includes('14 days'));
   expect(await popup.$eval('.totals-line', (line) => line.textContent)).toMatch(/^[\d,]+ clicks/);
   expect(await accessibilityProblems(popup)).toEqual([]);
@@ -103,7 +103,7 @@ it('has every view of the page of all links', async () => {
   await page.locator('tbody tr:nth-child(2) [popovertarget]').click();
   await page.locator(named('menuitem', 'QR code')).click();
   await press(page, 'Save PNG');
-  // Said in the dialog: what lies behind it is silent.
+  // Announced in the dialog, since what lies behind it is silent.
   await waitForText(page, 'dialog > [aria-live]', (text) => text === 'Sample links can’t be copied.');
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { hidden: true });

@@ -4,8 +4,8 @@ import { layoutProblems } from '../layout.ts';
 import { runsIn } from '../world.ts';
 
 /**
- * Fails, and goes on, where the layout of a state is not in order: in each of the widths, and in the first of them once more from right
- * to left, in Chromium in the dark scheme as well.
+ * Fails softly if a state has layout problems: in each of the widths, and in the first one again from right to left. In
+ * Chromium also in the dark scheme.
  */
 export async function expectTidy(page: Page, state: string, widths: readonly number[]): Promise<void> {
   expect.soft(await layoutProblems(page, widths), state).toEqual([]);
@@ -14,7 +14,7 @@ export async function expectTidy(page: Page, state: string, widths: readonly num
   });
 }
 
-/** The same of a menu, which finds its place when it opens. Esc closes it. */
+/** The same for a menu, which is positioned when it opens. Esc closes it. */
 export async function expectTidyMenu(
   page: Page,
   state: string,

@@ -1,19 +1,19 @@
 import { addresses, titles } from '../../corpus/read.ts';
 import type { Truth, TrueLink } from '../../faults/truth.ts';
 
-/** As long as an alias may be (specification, section 4.1), without a place to break it. */
+/** The longest alias that is allowed (specification, section 4.1), without a place to break it. */
 export const longAlias = 'A_registration_that_is_open_until_the_end_of_May-1';
 
-/** As long as a service's column for it may be, and then without a space. */
+/** As long as a service's column for it may be, and mostly without spaces. */
 export const longWords =
   `The custom alias cannot be used, ${'because_of_the_rules_of_this_account_and_'.repeat(6)}`.slice(0, 255);
 
-/** A host of more than 60 letters as it travels. */
+/** A host of more than 60 letters in Punycode. */
 export const longHost = new URL('https://links.rindfleischetikettierungsüberwachung.amt.example').hostname;
 
 const runOf = (text: string): number => Math.max(...text.split(/\s+/).map(({ length }) => length));
 
-/** Of the corpus, the hardest first: what is long without a place to break it. */
+/** The titles of the corpus with the longest unbreakable words first. */
 export const hardTitles = (): string[] =>
   titles()
     .map(({ text }) => text)
@@ -24,7 +24,7 @@ export const hardAddresses = (): string[] =>
     .flatMap(({ sent }) => sent ?? [])
     .toSorted((a, b) => b.length - a.length);
 
-/** A dozen of them, from all over the list: long ones, other scripts, signs, nothing. */
+/** A dozen of them from all parts of the list: long ones, other scripts, signs, an empty one. */
 export function dozenTitles(): string[] {
   const all = hardTitles();
   return Array.from({ length: 12 }, (_, at) => all[Math.floor((at * (all.length - 1)) / 11)] ?? '');
@@ -41,7 +41,10 @@ const linkAt = (at: number, title: string, longUrl: string): Omit<TrueLink, 'id'
   status: statuses[at % statuses.length] ?? 'active',
 });
 
-/** Fills an account with a link for each title of the corpus, the hardest the newest, and with the shares and pages to go with them. */
+/**
+ * Fills an account with a link for each title of the corpus, the hardest ones newest, and with matching statistics and bio
+ * pages.
+ */
 export function fill(truth: Truth): void {
   const long = hardAddresses();
   const links = hardTitles().map((title, at) => linkAt(at, title, long[at % long.length] ?? ''));

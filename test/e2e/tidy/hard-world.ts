@@ -11,12 +11,12 @@ import { quickPace } from '../faults/fault-world.ts';
 import { runsIn } from '../world.ts';
 import { fill, longWords } from './hard-account.ts';
 
-/** A page of any title, as a site would have it. */
+/** A page with any title, as a site might have it. */
 export interface HardPage {
   title?: string;
   /** Path, query and fragment. */
   path?: string;
-  /** What it calls its own address. */
+  /** The canonical address that the page declares. */
   canonical?: string;
   /** At a host that the extension has no permission for. */
   isUnseen?: boolean;
@@ -25,17 +25,17 @@ export interface HardPage {
 export interface HardWorldOptions {
   /** The built extension. */
   folder?: string;
-  /** Where the short links are, if not at the service's own address. */
+  /** The address of the short links, if it isn't the service's own. */
   siteUrl?: string;
 }
 
-/** A browser with the built extension, a service whose account has the hardest of the corpus, and a site with such pages. */
+/** A browser with the built extension, a service whose account has the hardest data of the corpus, and a site with such pages. */
 export class HardWorld {
   private constructor(
     readonly server: FaultServer,
     readonly extension: Driver,
     private readonly site: Awaited<ReturnType<typeof startSite>>,
-    /** The tab that pages are shown in. */
+    /** The tab that shows pages. */
     readonly tab: Page,
     readonly desk: Desk,
   ) {}
@@ -78,14 +78,14 @@ export class HardWorld {
     return this.extension.clickToolbarButton(await this.show(page));
   }
 
-  /** The browser's own side panel, beside the tab. */
+  /** Opens the browser's own side panel beside the tab. */
   async openPanel(): Promise<Page> {
     if (this.extension instanceof FirefoxExtension) return this.extension.openSidebar();
     if (this.extension instanceof ExtensionBrowser) return openPanel(this.extension);
     throw new Error('This browser has no side panel that can be opened here.');
   }
 
-  /** Ends all misbehaviour, and every pause that is left of it. */
+  /** Ends all faults and every pause that they caused. */
   async calmDown(): Promise<void> {
     await this.server.recover();
     await this.desk.passHour();

@@ -5,7 +5,7 @@ import { ExtensionBrowser } from '../../../../scripts/drivers/chromium/extension
 import { rowOf, startListService } from '../../list-service.ts';
 import { linksStatus } from '../../link-rows.ts';
 
-/** Days on the links page are those of the user's own calendar, wherever the service has its own. */
+/** Days on the links page are those of the user's own calendar, whatever the service's time zone. */
 let service: Awaited<ReturnType<typeof startListService>>;
 let extension: ExtensionBrowser;
 const hourMs = 3_600_000;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** A link an hour, of the last four days, whose service writes its times so many minutes ahead of UTC. */
+/** A link for each hour of the last four days, at a service whose times are `zoneMinutes` ahead of UTC. */
 async function connectTo(zoneMinutes: number | null): Promise<void> {
   const times = Array.from({ length: 96 }, (_, index) => now - index * hourMs);
   service.has(
@@ -54,7 +54,7 @@ async function openIn(zone: string, hash = '#links'): Promise<Page> {
 const dayIn = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
 
-/** The days that the rows say which are shown. */
+/** The days in the visible rows. */
 const daysShown = (page: Page): Promise<string[]> =>
   page.$$eval('tbody .age', (cells) =>
     cells.map((cell) => {

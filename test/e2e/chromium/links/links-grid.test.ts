@@ -25,7 +25,7 @@ async function openSeeded(links: number, hash = '') {
   await seed(world.service.db, { accountId: account_id, links, clicks: 500, pages: pages() });
   await (await world.extension.connect(world.apiAddress, api_key)).close();
   const page = await world.extension.open(`src/links/index.html${hash}`);
-  // That of the service: its days are then those of the page.
+  // The service's time zone, so that both have the same days.
   await page.emulateTimezone('UTC');
   await page.bringToFront();
   await page.waitForSelector('tbody tr');
@@ -195,7 +195,7 @@ it('says what came since the last look', async () => {
   const { page, id } = await openSeeded(50);
   await waitForText(page, 'tbody td.number + td.number', (text) => text === '–');
   await new Promise((resolve) => setTimeout(resolve, 2500));
-  // The look was an hour ago.
+  // Makes the last visit an hour older.
   await page.evaluate(async () => {
     const opened = indexedDB.open('curtail');
     await new Promise((resolve) => opened.addEventListener('success', resolve));

@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 
 const linkCount = 240;
 
-/** A new account that is connected when it has its links: what the extension keeps is what the service has. */
+/** A new account that gets its links before it is connected, so that the extension stores what the service has. */
 async function connectSeeded(links = linkCount) {
   const { account_id, api_key } = await createAccount(world.service.db, { name: 'Test', plan: 'pro' });
   await seed(world.service.db, { accountId: account_id, links, clicks: links * 5, pages: pages() });
@@ -163,7 +163,7 @@ describe('statistics that a bookmark leads to', () => {
     await waitForText(page, '.figure', (text) => text.includes('in the 30 days before'));
     world.service.server.off('request', note);
     expect(asked.filter((url) => url.includes('endpoint=links'))).toEqual([]);
-    // The period, and the one before it.
+    // The period and the one before it.
     expect(asked.filter((url) => url.includes('link_id='))).toHaveLength(2);
   });
 });
@@ -192,7 +192,7 @@ describe('bio pages', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await world.clipboard()).toBe(url);
 
-    // The visit counts once the page has been looked at for a moment, and ends when nobody has for half an hour.
+    // A visit counts after the page was looked at for a moment, and ends after half an hour without a look.
     await expect.poll(() => endPageVisits(world.extension), { timeout: 10_000 }).toBe(1);
     await page.close();
     await fetch(`${world.service.url}/alpine-club`, { headers: { 'User-Agent': `${person} Again` } });

@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 const checkbox = named('checkbox', 'System notifications');
 const clipboardCheckbox = named('checkbox', 'Copy without opening the popup');
 
-/** The permission is what the click asks for: the browser's own answer tells that it was given. */
+/** Clicks a setting that needs a permission. The browser's own answer tells whether it was granted. */
 async function checkIn(name: string, permission: 'clipboardWrite' | 'notifications'): Promise<void> {
   const options = await world.extension.open('src/options/index.html');
   await options.locator(name).click();

@@ -35,7 +35,7 @@ describe(door('Mark on the button'), () => {
     expect(await titleOfFrontTab()).toContain(link?.short_url);
     await page.goto(`${world.service.url}/?other`);
     await expectTitle(/^Shorten/);
-    // Without a mark the tab has no title of its own, which would outrank what the button says.
+    // Without a mark the tab has no title of its own, which would override the button's.
     const sayOnButton = (title: string) =>
       world.extension.inBackground((text) => chrome.action.setTitle({ title: text }), title);
     const usual = await titleOfFrontTab();

@@ -28,7 +28,7 @@ const hasMenuEntry = (): Promise<boolean> =>
     ),
   );
 
-/** Clicks a check, and gives the settings as they are when they are opened again. */
+/** Clicks a checkbox, and returns the settings, opened again. */
 async function toggled(name: string, isOn: boolean): Promise<Page> {
   const settings = await openSettings();
   expect(await isChecked(settings, name)).toBe(!isOn);

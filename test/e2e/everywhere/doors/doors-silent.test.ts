@@ -4,7 +4,7 @@ import { door } from '../../door.ts';
 import { withPermission } from '../../with-permission.ts';
 import { World } from '../../world.ts';
 
-/** With the clipboard permission: no popup opens. */
+/** With the clipboard permission no popup opens. */
 let world: World<Driver>;
 beforeAll(async () => {
   world = await World.here(withPermission('clipboardWrite'));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
-/** A page that the browser lets no extension into. */
+/** A page that no extension may enter. */
 const closedPage = (): Promise<Page> =>
   runsIn === 'firefox' ? world.extension.open('src/options/index.html') : world.page('chrome://version');
 
@@ -56,7 +56,7 @@ describe(door('Message on the page'), () => {
       return { role: note.role, isRed: color === 'rgb(255, 0, 0)', opacity, isSeen };
     });
     expect(look).toEqual({ role: 'status', isRed: false, opacity: '1', isSeen: true });
-    // The page itself sees an element without anything in it.
+    // The page itself sees only an empty element.
     expect(await page.evaluate(() => document.documentElement.lastElementChild?.shadowRoot)).toBe(null);
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('Copied');
     await expect.poll(() => textOn(page), { timeout: 15_000 }).toBe(null);
@@ -86,7 +86,7 @@ describe(door('Message on the page'), () => {
     await world.extension.chooseMenu(page, 'shorten-page', 'svg');
     const lastElement = () => page.evaluate(() => document.documentElement.lastElementChild?.tagName);
     await expect.poll(lastElement).toBe('foreignObject');
-    // Firefox's automation sees only into the shadow of the last element itself.
+    // Firefox's automation sees only into the shadow root of the last element itself.
     if (runsIn === 'firefox') return;
     expect(await toastOn(page)).toContain('Copied ');
     const box = await world.extension.inToast(page, (note) => {

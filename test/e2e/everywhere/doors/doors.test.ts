@@ -11,7 +11,7 @@ const status = '[role="region"][aria-label="Short link"] [role="status"]';
 
 const link = (href: string): string => `<p><a href="${href}">A link</a></p>`;
 
-/** Chromium's own menus and keys are out of reach: there the real listener is called with the event that the browser sends. */
+/** Automation can't reach Chromium's own menus and keys. There, the real listener gets the event that the browser would send. */
 describe('without any permission', () => {
   let world: World<Driver>;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('without any permission', () => {
   afterEach(() => world.closePages());
   afterAll(() => world.stop());
 
-  /** The popup that a door opens has had no click in it, so not every browser lets it copy; it says only what is so. */
+  /** A popup that a door opened has had no click, so some browsers don't let it copy. It must say what really happened. */
   async function expectCopied(popup: Page, text: string): Promise<void> {
     const said = await waitForText(popup, status, (shown) => /^(Copied|Press Ctrl\+C to copy)$/.test(shown));
     if (world.extension.copiesUnasked) expect(said).toBe('Copied');
@@ -65,7 +65,7 @@ describe('without any permission', () => {
       await world.extension.chooseMenu(page, 'shorten-link', 'a');
       const popup = await world.extension.popup();
       expect(await alertText(popup)).toContain('Only URLs that start with http or https');
-      // The sign is gone once the words were there to be read.
+      // The badge goes once the message is visible.
       await expect.poll(() => world.extension.inBackground(() => chrome.action.getBadgeText({}))).toBe('');
       expect(await world.links(key)).toEqual([]);
     });

@@ -10,7 +10,7 @@ import { layoutProblems, pageWidths } from '../../layout.ts';
 import { chooseInRow, openLinks } from '../../link-rows.ts';
 import { World } from '../../world.ts';
 
-/** What came in between looks of some days, at the real service, out of the lists alone. */
+/** Clicks between visits some days apart, at the real service, derived from the lists alone. */
 let world: World<Driver>;
 beforeAll(async () => {
   world = await World.here();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
-/** The line of each link by its code, in words. */
+/** The small chart of each link by its code, as text. */
 const lines = (page: Page): Promise<string[][]> =>
   page.$$eval('tbody tr', (rows) =>
     rows.map((row) => [
@@ -45,7 +45,7 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   const first = await openLinks(world.extension);
   await expect.poll(() => historyDays(world.extension)).toBe(1);
   expect(await first.$$('[data-column="recent"]')).toEqual([]);
-  // The visit counts once the page has been looked at for a moment.
+  // A visit counts after the page was looked at for a moment.
   await expect.poll(() => countOf(world.extension, 'looks'), { timeout: 10_000 }).toBe(1);
   await first.close();
 
@@ -64,7 +64,7 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   const shown = Object.fromEntries(await lines(second));
   expect(shown[newest.short_code]).toBe('Last 8 days: 1 click');
   expect(Object.values(shown).filter((text) => text === 'No clicks')).toHaveLength(3);
-  // The list, and the totals with it: none is asked for the history.
+  // The list, and the totals with it. The history needs no request.
   expect(asked()).toBeLessThanOrEqual(6);
 
   await second.locator(named('button', 'Last 14 days')).click();
@@ -84,7 +84,7 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   await updated.locator(named('button', 'Update now')).click();
   await expect.poll(() => historyDays(world.extension)).toBe(3);
   await updated.close();
-  // Whether the second look was long enough for a visit, is up to the machine.
+  // Whether the second look was long enough to count as a visit depends on the machine.
   const popup = await world.popupOn();
   await waitForText(popup, `[data-row="${newest.short_code}"] .new-clicks`, (text) =>
     /\+[23]$/.test(text.trim()),
@@ -98,7 +98,7 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   expect(await accessibilityProblems(statistics)).toEqual([]);
   expect(await layoutProblems(statistics, pageWidths)).toEqual([]);
 
-  // What it is to reach, at the rate of that week; set here and changed there, each window knows of the other.
+  // A goal, with the pace of that week. Each window shows a goal that another one sets or changes.
   const list = await openLinks(world.extension);
   await setGoal(list, third.short_code, '1.5');
   expect(await list.$eval('dialog input', (input) => input.validationMessage)).toContain('whole number');
@@ -129,7 +129,7 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   expect(await statistics.evaluate(() => document.activeElement?.textContent)).toBe('Set goal…');
 });
 
-/** Asks for a goal in the row's menu, and presses Save. */
+/** Opens the goal's dialog in the row's menu, fills it in, and presses Save. */
 async function setGoal(page: Page, code: string, clicks: string): Promise<void> {
   await chooseInRow(page, code, 'Set goal…');
   await page.locator(named('textbox', 'Clicks to reach')).fill(clicks);

@@ -23,7 +23,7 @@ async function connectSeeded(links = linkCount) {
 
 const openPage = (hash = ''): Promise<Page> => openLinks(world.extension, hash);
 
-/** For what the footer says. */
+/** For the sentence in the footer. */
 const isCopied = (code: string) => (text: string) => text.startsWith('Copied ') && text.endsWith(`/${code}`);
 
 describe(door('All links'), () => {

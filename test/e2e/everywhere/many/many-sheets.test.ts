@@ -25,14 +25,14 @@ const sentenceOf = ({ kind, format }: { kind: string; format?: unknown }): strin
     ? `This file is ${String(format)}. Save the spreadsheet as CSV, then choose that file.`
     : (sentences[kind] ?? kind);
 
-/** How a file is written, or why it is not read: what a browser has its part in. */
+/** A file's encoding, or why it can't be read: the parts that depend on the browser. */
 const kindOf = ({ problem, choose: chosen, encoding }: Sheet): string =>
   problem ? sentenceOf(problem) : (chosen ?? encoding ?? 'UTF-8');
 
-/** The reading itself is the same everywhere: all in Chromium, one of each kind in Firefox. */
+/** The same code reads files in every browser, so Chromium gets all of them, and Firefox one of each kind. */
 const ofEachKind = [...new Map(sheets.map((sheet) => [kindOf(sheet), sheet])).values()];
 
-/** Chooses the file, as the button's dialog would. */
+/** Chooses the file, as in the browser's dialog. */
 async function choose(page: Page, { file, bytes }: Sheet): Promise<void> {
   const path = join(mkdtempSync(join(tmpdir(), 'curtail-sheets-')), file);
   writeFileSync(path, bytes);
@@ -53,7 +53,7 @@ const drop = (page: Page, { file, bytes }: Sheet): Promise<void> =>
     [...bytes],
   );
 
-/** The rows in sight: address as it is read by people, alias and title. */
+/** The visible rows: the displayed URL, alias and title. */
 const rowsIn = (page: Page): Promise<string[][]> =>
   page.$$eval('.many-rows tbody tr', (rows) =>
     rows.map((row) => {

@@ -4,7 +4,7 @@ import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named } from '../../../../scripts/drivers/page.ts';
 import { World } from '../../world.ts';
 
-/** What “Shorten many” takes from other programs: each browser has its own ways of handing it over. */
+/** What “Shorten many” takes over from other programs. Browsers pass it on in different ways. */
 let world: World<Driver>;
 beforeAll(async () => {
   world = await World.here();
@@ -19,14 +19,14 @@ async function openMany(): Promise<Page> {
   return page;
 }
 
-/** Pastes into the field as a program does that knows both forms. */
+/** Pastes like a program that offers both plain text and HTML. */
 const paste = (page: Page, plain: string, html: string): Promise<boolean> =>
   page.evaluate(
     (text, markup) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
       clipboardData.setData('text/html', markup);
-      // Firefox takes no such data with the event.
+      // Firefox accepts no clipboard data in a synthetic ClipboardEvent.
       const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
       return document.querySelector('textarea')?.dispatchEvent(event) ?? true;
     },

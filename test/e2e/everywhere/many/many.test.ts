@@ -92,7 +92,7 @@ describe(door('Shorten many'), () => {
   it('says that results are gone only where they are, and not of a batch that was begun just now', async () => {
     await world.connect();
     const page = await openMany(world);
-    // Before it begins: the list of batches is read by then.
+    // Waits until the list of batches has been read.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await page.evaluate(() => {
       new MutationObserver(() => {
@@ -144,7 +144,7 @@ describe(door('Shorten many'), () => {
   });
 });
 
-/** The service makes the next link, and answers that something went wrong. */
+/** The service makes the next link, but answers with an error. */
 function spoilAnswer({ service }: World<Driver>): void {
   const spoil = ({ method }: IncomingMessage, response: ServerResponse) => {
     if (method !== 'POST') return;

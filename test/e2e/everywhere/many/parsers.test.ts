@@ -41,7 +41,7 @@ describe('What leaves', () => {
     expect(leaving.length).toBeGreaterThan(2000);
     expect(leaving.filter((url, at) => hrefs[at] !== hrefOf(url))).toEqual([]);
     expect(leaving.filter((url) => /[\s\p{Cc}]/u.test(url))).toEqual([]);
-    // It is the same that leaves, too.
+    // The same URLs are also the ones that are sent.
     expect(given.filter((text, at) => String(found[at]) !== String(addressesIn(text)))).toEqual([]);
   });
 });

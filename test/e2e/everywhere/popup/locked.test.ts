@@ -40,7 +40,7 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   const hasFocus = (page: Page) => page.$eval(passphraseField, (field) => field === document.activeElement);
   await expect.poll(() => hasFocus(settings)).toBe(true);
   expect(await layoutProblems(settings, pageWidths)).toEqual([]);
-  // Opened while the key is locked, the settings begin at their top.
+  // Settings that are opened while the key is locked begin at their top.
   const another = await world.extension.open('src/options/index.html');
   await another.waitForSelector(passphraseField);
   expect(await hasFocus(another)).toBe(false);
@@ -64,7 +64,7 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   await waitForText(popup, '.unlock .problem:not(:empty)', (text) => text.includes('Wrong passphrase'));
   await world.extension.closePopup();
 
-  // A batch that is begun meanwhile says what it waits for, with the way to it, also in the list of batches.
+  // A batch that is begun meanwhile says what it waits for and offers to unlock, also in the list of batches.
   const many = await world.extension.open('src/links/index.html#many');
   await many.locator(named('textbox', 'URLs')).fill('https://a.example/batch', pasted);
   await press(many, 'Shorten 1 URL');
@@ -87,7 +87,7 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   await opened.locator(named('button', 'Unlock')).click();
   await waitForText(opened, shortLink);
   expect(await world.links(key)).toHaveLength(1);
-  // By the key of the menu of accounts.
+  // Unlocked by the shortcut of the accounts' menu.
   await opened.keyboard.down('Alt');
   await opened.keyboard.press('KeyL');
   await opened.keyboard.up('Alt');

@@ -13,7 +13,7 @@ const files: Record<string, { type: string; body: string | Buffer }> = {
   '/page.png': { type: 'image/png', body: '<!doctype html><title>Not an icon</title>' },
 };
 
-/** A site whose pages name the icon that stands in their address. */
+/** A site whose pages name the icon that is in their URL. */
 const requests: string[] = [];
 const site = createServer(({ url = '/', headers }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://site');
@@ -57,7 +57,7 @@ it('shows the icon of the page, small', async () => {
   expect(await icon(await popupOn('/icon.svg'))).toMatch(/^data:image\/svg\+xml /);
 });
 
-// Firefox holds a script of ours to the page's policy, and keeps the letter.
+// Firefox applies the page's policy to our script, so the tile keeps its letter.
 it.runIf(runsIn === 'chromium')('shows it whatever the page forbids itself', async () => {
   expect(await icon(await popupOn('/icon.png', '&policy'))).toBe('data:image/png 64');
 });
@@ -65,7 +65,7 @@ it.runIf(runsIn === 'chromium')('shows it whatever the page forbids itself', asy
 it('shows the letter of the site where another origin would have to be asked, and asks nobody', async () => {
   for (const other of [elsewhere('/icon.png'), '/led', '/page.png', 'not an address:', 'javascript:1']) {
     const popup = await popupOn(other);
-    // By then it was looked for: where a page names none, this is where it would be.
+    // By now the icon was looked for: without an icon named by the page, it would be here.
     await expect.poll(() => requests.includes(`127.0.0.1:${port()} /favicon.ico`)).toBe(true);
     expect(await popup.$eval('.tile-frame', (frame) => frame.textContent)).toBe('1');
     requests.length = 0;

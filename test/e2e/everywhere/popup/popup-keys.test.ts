@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
-/** What has the focus: the code of a row, or the name of a control. */
+/** The focused element: the code of a row, or the name of a control. */
 const focused = (popup: Page) =>
   popup.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
@@ -34,7 +34,7 @@ it('goes through the list by the arrows, and to the search by a slash', async ()
   await popup.keyboard.press('Tab');
   await popup.keyboard.press('/');
   expect(await focused(popup)).toBe('Search links');
-  // In the search itself it is a letter: addresses have it.
+  // In the search field a slash is an ordinary character, since URLs have it.
   await popup.keyboard.type('/');
   expect(await popup.$eval('[type="search"]', (field) => (field as HTMLInputElement).value)).toBe('/');
 });
@@ -50,7 +50,7 @@ it('copies by Enter the link that has the focus, or the first that a search has 
   await popup.keyboard.press('ArrowDown');
   await popup.keyboard.press('Enter');
   await waitForText(popup, said, (text) => text === `Copied ${links[1]?.short_url}`);
-  // A link that none of the newest is: until the search has its list, those stand there.
+  // None of the newest links, which are listed until the search has its results.
   const wanted = links.at(-1);
   await popup.keyboard.press('/');
   await popup.keyboard.type(wanted?.short_code ?? '');
@@ -82,7 +82,7 @@ it('copies a short link in another format from the menu of formats, and keeps it
   await popup.locator(named('button', 'Shorten and copy')).click();
   await popup.locator(named('button', 'Copied as Short link')).click();
   await popup.waitForSelector('.menu:popover-open [role="menuitemradio"]:focus');
-  // By its first letter, then by its number.
+  // First by its first letter, then by its number.
   await popup.keyboard.press('h');
   expect(await focused(popup)).toContain('HTML');
   await popup.keyboard.press('3');

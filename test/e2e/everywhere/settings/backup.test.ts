@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Chooses a file with this text in it, as the dialog does. */
+/** Chooses a file with this text, as in the browser's dialog. */
 async function choose(page: Page, text: string): Promise<void> {
   const path = join(folder, 'chosen.json');
   writeFileSync(path, text);
@@ -57,7 +57,7 @@ it('settings and accounts leave as a file without keys, and come back in a brows
     '1 account is here already',
   );
   expect(await page.$$(named('button', 'Import'))).toEqual([]);
-  // A file can call an account anything: its host says where its key would go.
+  // A file can give an account any name. The host tells where its key would be sent.
   await choose(
     page,
     backup.replace(/"label": ".*?"/, '"label": "Work"').replace(/http:[^"]*/, 'https://evil.example/api'),
@@ -102,7 +102,7 @@ it('settings and accounts leave as a file without keys, and come back in a brows
 
 const passphrase = 'four words or more';
 
-/** Gives the new passphrase of an export, and the same once more. */
+/** Enters the passphrase of an export twice. */
 async function giveNew(page: Page, first: string, second: string): Promise<void> {
   await page.locator(named('textbox', 'New passphrase')).fill(first, pasted);
   await page.locator(named('textbox', 'Repeat passphrase')).fill(second, pasted);
@@ -156,7 +156,7 @@ it('keys leave in a file with a passphrase alone, and with it the accounts are c
   expect(await world.links(key)).toHaveLength(1);
   await world.extension.closePopup();
 
-  // The key was revoked since: the account is here, and waits for another one.
+  // The key was revoked in the meantime: the account is imported, and waits for another key.
   await fresh.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
   await revokeKey(world.service.db, key);
   await fresh.close();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What the lines say, by what was checked. */
+/** The result of each check. */
 const lines = (page: Page) =>
   page.$$eval('[data-check]', (rows) =>
     Object.fromEntries(

@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 
 const settings = () => world.extension.open('src/options/index.html');
 
-/** All that the extension has in the browser, as one of its pages sees it. */
+/** Everything that the extension stores in the browser, as one of its pages sees it. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const { origins = [], permissions = [] } = await chrome.permissions.getAll();
@@ -44,7 +44,7 @@ const allow = async (page: Page, name: string, permission: 'clipboardWrite' | 'n
   await expect.poll(isGiven).toBe(true);
 };
 
-/** What stands in the form, and what is said of it. */
+/** The content of the form, and its message. */
 const form = (page: Page) =>
   page.evaluate(() => ({
     typed: [...document.querySelectorAll('input:not([type])')].map(
@@ -96,7 +96,7 @@ it('an account is forgotten with all that was under way for it, and nothing of i
   await page.locator(named('button', 'Disconnect…')).click();
   await page.locator(named('button', 'Disconnect and erase')).click();
   await expect.poll(() => everythingKept(page)).toEqual(before);
-  // What was broken off has come to its end by then, too.
+  // By now the canceled work has ended too.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(await everythingKept(page)).toEqual(before);
 });

@@ -32,7 +32,7 @@ it('what an administrator has set by a policy is there, is said, and is not chan
       const { settings } = await chrome.storage.local.get<{ settings?: { data: unknown } }>('settings');
       return settings?.data;
     });
-  // Chromium reads policies for what was just installed some seconds later.
+  // Chromium applies policies some seconds after an install.
   await expect.poll(stored, { timeout: 30_000 }).toMatchObject({ copy: false, undoSeconds: 30 });
 
   const page = await extension.open('src/options/index.html');

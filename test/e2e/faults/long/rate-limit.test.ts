@@ -7,7 +7,7 @@ import { countRefusals, linksOf } from '../service-counts.ts';
 
 const wishes = 250;
 const perHour = 100;
-/** The service's hour, shortened; the extension's own count of 1,000 an hour stays out of it. */
+/** The service's hour, shortened. The extension's own count of 1,000 an hour is never reached. */
 const hourMs = 8000;
 
 it(
@@ -33,7 +33,7 @@ it(
     await lasting.startAgain();
     await expect.poll(() => linksOf(service), { timeout: 60_000, interval: 500 }).toHaveLength(wishes);
     expect(new Set(await linksOf(service))).toEqual(new Set(urls));
-    // Room comes back in pieces, as it was used, and each may have a refusal before it.
+    // Room comes back in pieces, as it was used, and a refusal may come before each.
     expect(refused()).toBeLessThanOrEqual(20);
     await lasting.remove();
     await service.close();

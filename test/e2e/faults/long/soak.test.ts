@@ -7,7 +7,7 @@ it(
   async ({ task }) => {
     const report = await soak({ intents: 300, seed: Date.now() });
     Object.assign(task.meta, { runs: report.intents });
-    // Its memory says nothing yet: a tenth of 300 is over before the worker is warm. `npm run soak` looks at that.
+    // Memory isn't checked: a tenth of 300 wishes is over before the worker is warm. `npm run soak` checks it.
     expect(report).toMatchObject({ links: 300, lost: 0, twice: 0 });
     expect(report.faulty).toBeGreaterThan(30);
   },

@@ -13,7 +13,7 @@ const longUrlIn = (popup: Page) =>
 
 const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
 
-/** As a person pastes it over what stands there. */
+/** Pastes over the current text, as a person does. */
 const paste = async (popup: Page, text: string) => {
   await popup.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await popup.waitForSelector(field('Long URL'));
@@ -23,7 +23,7 @@ const paste = async (popup: Page, text: string) => {
   await popup.keyboard.up('Control');
 };
 
-/** What an address is says the same code everywhere: in Firefox once for each way in which one comes. */
+/** The same code judges addresses in every browser. Firefox gets one test for each way in which an address arrives. */
 const inChromium = it.runIf(runsIn === 'chromium');
 
 describe('An address', () => {

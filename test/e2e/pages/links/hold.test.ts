@@ -6,7 +6,7 @@ import { chooseInRow, openLinks } from '../../link-rows.ts';
 import { setUndoTime } from '../../undo-time.ts';
 import { World } from '../../world.ts';
 
-/** The time in which a deletion can be taken back stands still while somebody is about to do so. */
+/** The time to undo a delete stands still while the user is about to undo it. */
 let world: World<Driver>;
 let key: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 
 const undoMs = 6000;
 
-/** How much later than it was asked for the one open deletion leaves, of one link or of many. */
+/** How much later than requested the only open delete is due, of one link or of many. */
 const waitsMs = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -52,7 +52,7 @@ it('of one link under the pointer, and runs on when that leaves', async () => {
   await waitForText(page, '.deletion', (text) => text.includes(`Deleting ${code}`));
   const { x, y } = (await (await page.$('.deletion .clip'))?.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(x + 1, y + 1);
-  // Longer than it had, and than one hold gives it.
+  // Longer than it originally had, and than a single hold gives.
   await expect.poll(() => waitsMs(page), { timeout: 15_000 }).toBeGreaterThan(undoMs * 2.4);
   expect(await world.links(key)).toHaveLength(6);
   await page.mouse.move(x + 1, 5);

@@ -5,7 +5,7 @@ import { layoutProblems } from '../../layout.ts';
 import { rowTexts } from '../../link-rows.ts';
 import { HardWorld } from '../../tidy/hard-world.ts';
 
-/** The list in windows of any width: columns go, what matters least first; a row's actions stay, and nothing is scrolled sideways. */
+/** The list in windows of any width: the least important columns go first, a row's actions stay, and nothing scrolls sideways. */
 let world: HardWorld;
 let page: Page;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The columns of the first row that are in sight. */
+/** The visible columns of the first row. */
 const columnsShown = (): Promise<string[]> =>
   page.$$eval('tbody tr:first-child > [data-column]', (cells) =>
     cells.flatMap((cell) =>
@@ -25,7 +25,7 @@ const columnsShown = (): Promise<string[]> =>
     ),
   );
 
-/** Whether the actions of a row in the middle of the window are what a click on them would hit. */
+/** Whether a click would reach the actions of a row in the middle of the window. */
 const areActionsInReach = (): Promise<boolean> =>
   page.$eval('tbody tr:nth-child(2) .tools', (tools) =>
     [...tools.querySelectorAll('button')].every((button) => {
@@ -71,7 +71,7 @@ it.each([320, 800, 1280])('at %d px, no menu leaves the card', async (width) => 
   for (const name of ['Export', 'Any status', 'Any clicks']) {
     await page.locator(named('button', name)).click();
     await page.waitForSelector('[role="menu"]:popover-open');
-    // The menu before may still be on its way out.
+    // The previous menu may still be closing.
     await expect
       .poll(
         () =>

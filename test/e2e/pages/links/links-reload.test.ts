@@ -6,7 +6,7 @@ import { insertBioPage } from '../../../../service/storage/accounts/bio-pages.ts
 import { linksStatus, openLinks } from '../../link-rows.ts';
 import { alertText, person, World } from '../../world.ts';
 
-/** A reload of the links page by the user: what it shows then is what the service has. */
+/** After the user reloads the links page, it shows what the service has. */
 let world: World<Driver>;
 beforeAll(async () => {
   world = await World.here();
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
-/** An account with three links that nobody has clicked, and its page. */
+/** An account with three links without clicks, and its page. */
 async function openSeeded(hash = '') {
   const { id, key } = await world.connect();
   for (const url of ['https://a.example/1', 'https://a.example/2', 'https://a.example/3'])
@@ -34,7 +34,7 @@ async function create(key: string, url: string): Promise<void> {
   expect(made.ok).toBe(true);
 }
 
-/** Clicks by five people, as soon as the service has counted them. */
+/** Clicks by five people. Resolves when the service has counted them. */
 async function click(key: string, shortUrl: string): Promise<void> {
   for (let count = 0; count < 5; count += 1)
     await fetch(shortUrl, { redirect: 'manual', headers: { 'User-Agent': person } });
@@ -42,7 +42,7 @@ async function click(key: string, shortUrl: string): Promise<void> {
   await expect.poll(counted).toBe(5);
 }
 
-/** Not every browser tells automation where its own pages go. */
+/** Reloads from within the page, since not every browser tells automation when an extension page navigates. */
 async function reload(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.dataset['isOld'] = 'yes';
@@ -85,7 +85,7 @@ it('has new statistics and bio pages also by a button, which takes nothing away 
   await click(key, first.short_url);
   await page.locator(named('button', 'Update now')).click();
   await waitForText(page, '.figure b', (text) => text.startsWith('5'));
-  // Without any, nothing leads there but its address.
+  // Without any bio page, only the URL leads there.
   expect(await page.$(named('link', 'Bio pages'))).toBeNull();
   await page.evaluate(() => (location.hash = 'bio-pages'));
   await page.waitForSelector(named('link', 'Bio pages'));
@@ -98,7 +98,7 @@ it('has new statistics and bio pages also by a button, which takes nothing away 
   });
   await page.locator(named('button', 'Update now')).click();
   expect(await waitForText(page, 'tbody tr')).toContain('The Alpine Club');
-  // Another tab finds them by itself, and this one keeps them in sight.
+  // Another tab finds the bio pages by itself, and this one keeps the link to them.
   const other = await openLinks(world.extension);
   await other.waitForSelector(named('link', 'Bio pages'));
   await other.close();
@@ -124,6 +124,6 @@ it('spends few requests where it is pressed again and again, and says what faile
   await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
   await reload(page);
   expect(await alertText(page)).toContain('rejected the API key');
-  // A list and the totals for each time that it asked.
+  // At most a list and the totals, for each of the two updates.
   expect(count()).toBeLessThanOrEqual(4);
 });

@@ -7,7 +7,7 @@ import { layoutProblems } from '../../layout.ts';
 import { linksStatus } from '../../link-rows.ts';
 import { runsIn, World } from '../../world.ts';
 
-/** The bar of the selection and the bar of the filters have one place. */
+/** The selection's bar appears in place of the filters' bar. */
 let world: World<Driver>;
 let page: Page;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('in a wide window', () => {
     await page.locator(box(0)).click();
     await waitForText(page, count, (text) => text === '1 of 40 selected');
     expect(await accessibilityProblems(page)).toEqual([]);
-    // A press where the pointer already is, on a row that came there a moment ago, would be held to be meant for the one before.
+    // A press at a resting pointer, on a row that has just moved there, would count for the previous row.
     await page.mouse.move(640, 20);
     await page.keyboard.press('/');
     await page.waitForSelector('.selection', { hidden: true });

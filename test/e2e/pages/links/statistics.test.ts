@@ -11,7 +11,7 @@ import { savedFiles } from '../../saved-files.ts';
 import { startSumsOnly } from '../../sums-only.ts';
 import { World } from '../../world.ts';
 
-/** Statistics of an account with clicks of 90 days, at a service that tells sums alone. */
+/** Statistics of an account with clicks from 90 days, at a service that tells only sums. */
 let world: World<Driver>;
 let service: Awaited<ReturnType<typeof startSumsOnly>>;
 let accountId: number;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** The zone is learned from the first link that is made; here it is known from the beginning. */
+/** Connects the account. Curtail learns the time zone from the first created link; here it is set at once. */
 async function connect(): Promise<void> {
   await connectByCommand(world.extension, service.apiAddress, key);
   await world.extension.inBackground(async () => {
@@ -47,7 +47,7 @@ async function open(hash = '#statistics'): Promise<Page> {
   return page;
 }
 
-/** Each day that the table shows, as the service writes days. */
+/** Each day in the table, in the service's format. */
 async function tableOf(page: Page): Promise<Record<string, string>> {
   if (!(await page.$('.days-table'))) await page.locator(named('button', 'Show as table')).click();
   await page.waitForSelector('.days-table');
@@ -62,7 +62,7 @@ async function tableOf(page: Page): Promise<Record<string, string>> {
   );
 }
 
-/** The clicks of the last days by the service's own database. */
+/** The clicks of the last days in the service's own database. */
 async function daysInDatabase(count: number): Promise<Record<string, string>> {
   const today = Math.floor(Date.now() / 86_400_000);
   const rows = await world.service.db
@@ -100,7 +100,7 @@ it('has each day as the service’s database has it, for 31 requests at first an
   await expect.poll(() => service.asked).toEqual([30, 1]);
   service.forget();
 
-  // Any period is a step that leads back, and days that are known are not asked for again.
+  // Any period can be chosen, and days that are known are not asked for again.
   await again.locator(named('button', 'Custom…')).click();
   await again.locator(named('spinbutton', 'Days (1 to 90)')).fill('12');
   await again.locator(named('button', 'Apply')).click();

@@ -7,7 +7,7 @@ import { chooseInRow, linksStatus, openLinks } from '../../link-rows.ts';
 import { setUndoTime } from '../../undo-time.ts';
 import { World } from '../../world.ts';
 
-/** What is under the pointer stays there while it is pressed and aimed at, whatever other windows do meanwhile. */
+/** What is under the pointer stays there while the user aims and presses, whatever other windows do meanwhile. */
 let world: World<Driver>;
 beforeAll(async () => {
   world = await World.here();
@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 const openMenu = '.menu:popover-open';
 
-/** An account with its links, its page in front, and another page behind it that deletes. */
+/** An account with links, its page in front, and a page behind it that deletes. */
 async function openTwo(links = 12) {
   const key = await world.connectSeeded(links, 0);
   const listed = await world.links(key);
@@ -40,7 +40,7 @@ async function openTwo(links = 12) {
   return { page, other, key, codeAt, deleteElsewhere };
 }
 
-/** Where a control of a page is. */
+/** The position of a control. */
 async function placeOf(page: Page, name: string): Promise<[x: number, y: number]> {
   const button = await page.waitForSelector(named('button', name));
   const box = await button?.boundingBox();
@@ -51,7 +51,7 @@ async function placeOf(page: Page, name: string): Promise<[x: number, y: number]
 const isShown = async (page: Page, code: string): Promise<boolean> =>
   (await page.$(`[data-row="${code}"]`)) !== null;
 
-/** Takes back the first deletion. No other account is connected while one waits. */
+/** Undoes the first delete, because no other account can be connected while one waits. */
 async function undo(page: Page): Promise<void> {
   const said = await waitForText(page, '.deletion .clip');
   const [, code = ''] = /^Deleting (\S+)/.exec(said) ?? [];
@@ -74,7 +74,7 @@ describe('a row that another window deletes', () => {
     await page.mouse.up();
     await page.waitForSelector(openMenu);
     expect(await waitForText(page, `${openMenu} .menu-heading`)).toBe(codeAt(4));
-    // As long as the menu is open, too.
+    // Also as long as the menu is open.
     await pause();
     expect(await isShown(page, codeAt(1))).toBe(true);
     await page.locator(named('menuitem', 'Delete')).click();
@@ -104,7 +104,7 @@ describe('a row that another window deletes', () => {
   it('gives its place to the next, which a key that was meant for it does not delete', async () => {
     const { page, key, codeAt, deleteElsewhere } = await openTwo();
     await page.$eval(`[data-row="${codeAt(3)}"]`, (row) => (row as HTMLElement).focus());
-    // The key comes in the moment in which the next row takes the place.
+    // The key arrives at the moment when the next row moves up.
     await page.evaluate((code) => {
       new MutationObserver(() => {
         if (document.activeElement?.getAttribute('data-row') === code || document.body.dataset['pressed'])

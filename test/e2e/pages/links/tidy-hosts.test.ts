@@ -9,7 +9,7 @@ import { HardWorld } from '../../tidy/hard-world.ts';
 import { withPermission } from '../../with-permission.ts';
 import { runsIn, type } from '../../world.ts';
 
-/** A service whose host has more than 60 letters as it travels, and other letters as it is read. */
+/** A service whose host has more than 60 letters in Punycode, and other letters as displayed. */
 let world: HardWorld;
 beforeAll(async () => {
   world = await HardWorld.start({
@@ -22,7 +22,7 @@ afterAll(() => world.stop());
 
 const inLetters = 'links.rindfleischetikettierungsüberwachung.amt.example';
 
-/** What is shown of the page, and what is said of its pictures. */
+/** The text of the page, and the labels of its images. */
 const said = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [document.body.innerText, ...[...document.querySelectorAll('svg')].map((svg) => svg.ariaLabel)].join(

@@ -35,13 +35,13 @@ async function openList(hash = ''): Promise<void> {
   await page.waitForSelector(rows);
 }
 
-/** Chooses an entry of the menu of the first row. */
+/** Chooses an entry in the menu of the first row. */
 async function choose(entry: string): Promise<void> {
   await page.locator(`${rows} [aria-haspopup="menu"]`).click();
   await page.locator(named('menuitem', entry)).click();
 }
 
-/** Selects the first rows, as many as are said. */
+/** Selects the first `count` rows. */
 async function select(count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1)
     await page.locator(`${rows}:nth-child(${at}) [data-part="box"]`).click();
@@ -147,7 +147,7 @@ it('is tidy with a deletion of several that waits, and is paused', async () => {
   await waitForText(page, '.deletion', (text) => text.includes('Paused'));
   await tidy('a deletion that is paused');
   await press('Keep the rest');
-  // Where one of them may be gone already, it says what was kept.
+  // If one of them may already be gone, a notice says what was kept.
   await Promise.any([press('Dismiss'), page.waitForSelector('.deletion', { hidden: true })]);
 });
 

@@ -10,7 +10,7 @@ import { asCsvFile } from '../../../../src/core/list/export.ts';
 import { press } from '../../press-ready.ts';
 import { World } from '../../world.ts';
 
-/** What “Shorten many” says before anything is sent, and what it goes by. */
+/** What “Shorten many” announces before anything is sent, and on what it bases this. */
 let world: World<Driver>;
 beforeAll(async () => {
   world = await World.here();
@@ -30,7 +30,7 @@ async function openMany(): Promise<Page> {
 const plan = (page: Page, isRight: (text: string) => boolean) => waitForText(page, '.plan', isRight);
 const textIn = (page: Page): Promise<string> => page.$eval('textarea', ({ value }) => value);
 
-/** Makes a link by another client of the service. */
+/** Makes a link through another client of the service. */
 async function makeElsewhere(key: string, url: string): Promise<void> {
   await fetch(`${world.apiAddress}/?endpoint=shorten`, {
     method: 'POST',
@@ -39,7 +39,7 @@ async function makeElsewhere(key: string, url: string): Promise<void> {
   });
 }
 
-/** As if the list had been fetched so many minutes ago. */
+/** As if the list had been fetched `minutes` ago. */
 const ageList = (page: Page, minutes: number): Promise<void> =>
   page.evaluate(async (ms) => {
     const { snapshot } = (await chrome.storage.local.get('snapshot')) as {
@@ -47,11 +47,12 @@ const ageList = (page: Page, minutes: number): Promise<void> =>
     };
     snapshot.data.fetchedAt -= ms;
     await chrome.storage.local.set({ snapshot });
-    // Nothing shows that the page has noticed, and where a control was aimed at a moment ago it waits with that.
+    // Nothing shows that the page has noticed the change, and it waits with it if the pointer was over a control a moment
+    // ago.
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }, minutes * 60_000);
 
-/** Changes how the service answers the lists from now on. */
+/** Changes how the service answers requests for lists from now on. */
 function answerLists(change: (response: ServerResponse) => void): () => void {
   const listener = ({ method, url }: IncomingMessage, response: ServerResponse) => {
     if (method === 'GET' && url?.includes('endpoint=links')) change(response);
@@ -215,7 +216,7 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
   expect(
     await page.$$eval('.numbers .problem', (marked) => marked.map(({ textContent }) => textContent)),
   ).toEqual(['2', '3', '4', '5']);
-  // Pressed before what was typed last is read, it is a fix of the text as it is then.
+  // A fix that is pressed before the page has read the latest typing must keep that typing.
   await page.evaluate(async (name) => {
     const field = document.querySelector<HTMLTextAreaElement>(`.lines textarea`);
     if (field) field.value = `${field.value}\nhttps://acme.example/typed`;
@@ -230,7 +231,7 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
   await page.focus('.to-fix li button');
   await page.keyboard.press('Enter');
   await plan(page, (text) => text.includes('2 links will be created'));
-  // The next line that needs a fix has the focus, so that one key mends one after the other.
+  // The next line that needs a fix gets the focus, so that one key fixes one line after the other.
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove line 3');
   await page.keyboard.press('Enter');
   await plan(

@@ -29,7 +29,7 @@ const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const titles = hardTitles().slice(0, 30);
 const long = hardAddresses();
 
-/** A line for each title: to be made, made already, wrong, and the same as another. */
+/** For each title, lines that would create a link, that have one already, that are wrong, or that repeat another. */
 const lines = [
   ...titles.map((title, at) => [
     `https://a.example/${long[at]?.slice(8, 2000)}`,

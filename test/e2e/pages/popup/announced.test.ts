@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 const announcer = '[aria-live="polite"].visually-hidden';
 const resultLink = '[role="region"][aria-label="Short link"] a';
 
-/** All that the page's announcer says from now on. */
+/** Collects everything that the page's announcer says from now on. */
 async function announced(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle((selector) => {
     const texts: string[] = [];

@@ -5,7 +5,7 @@ import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { World } from '../../world.ts';
 
-/** Somebody who has just installed Curtail, and has not connected anything. */
+/** A user who has just installed Curtail, and has not connected an account. */
 let world: World<Driver>;
 beforeAll(async () => {
   world = await World.here();

@@ -59,7 +59,7 @@ describe('what was typed on a page', () => {
     await waitForText(again, resultLink);
     expect(await world.links(key)).toMatchObject([{ long_url: 'https://a.example/whole' }]);
     await again.close();
-    // Nothing is left of it: one click does the whole job again.
+    // The draft is gone: one click does the whole job again.
     await waitForText(await world.popupOn(url), resultLink);
     await expect.poll(async () => (await world.links(key)).map((link) => link.long_url)).toContain(url);
     await options.bringToFront();

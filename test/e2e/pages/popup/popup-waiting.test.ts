@@ -25,9 +25,9 @@ const isDisabled = (popup: Page): Promise<boolean> =>
 const buttonsOf = (popup: Page, selector: string) =>
   popup.$$eval(`${selector} button`, (buttons) => buttons.map((button) => button.textContent));
 
-/** What is asked of the service while it is down. */
+/** Runs `work` while the service is down. */
 async function whileDown(work: (urlOf: (path: string) => string) => Promise<void>): Promise<void> {
-  // The pages are of another service, which is there.
+  // The pages come from another service, which is running.
   const site = await startService({ port: 0, database: 'file::memory:' });
   const port = Number(new URL(world.service.url).port);
   await world.service.close();
@@ -70,7 +70,7 @@ describe('a link that waits', () => {
     await tryAllNow(popup);
     await expect.poll(() => world.links(key), { timeout: 30_000 }).toHaveLength(2);
     await waitForText(popup, told, (text) => text.includes('Another'));
-    // The other is told when it has its end, which may be after.
+    // The other link is reported when it is settled, which may be later.
     await expect.poll(() => popup.$$(`${told} .notice.success a`)).toHaveLength(2);
     expect(await isDisabled(popup)).toBe(false);
     await popup.close();

@@ -24,7 +24,7 @@ async function shorten(url?: string): Promise<{ popup: Page; shortUrl: string }>
   return { popup, shortUrl: await waitForText(popup, resultLink) };
 }
 
-/** Chooses an entry of a row's menu, as a user does. */
+/** Chooses an entry in a row's menu, as a user does. */
 async function choose(popup: Page, code: string, entry: string): Promise<void> {
   await popup.locator(named('button', `More actions for ${code}`)).click();
   await popup.locator(named('menuitem', entry)).click();
@@ -56,7 +56,7 @@ describe('the form', () => {
   });
 });
 
-/** By how much what scrolls in the popup, or its window, is wider than it should be. */
+/** By how many pixels the popup's window or its scrolling part is too wide. */
 const sidewaysPixels = () =>
   [document.documentElement, document.querySelector('main')].reduce(
     (most, box) => Math.max(most, box ? box.scrollWidth - box.clientWidth : 0),
@@ -221,7 +221,7 @@ const totalLinks = (popup: Page) =>
 const searchHint = (popup: Page) =>
   popup.$eval('[aria-label="Search links"]', (field) => field.getAttribute('placeholder'));
 
-/** Deletes links with a minute to take it back; `undo` does so. */
+/** Deletes links with a minute to undo. `undo` does so. */
 async function deleteLater(popup: Page, codes: readonly string[]) {
   const desk = new Desk({ evaluate: (work, ...args) => popup.evaluate(work as never, ...args) });
   for (const shortCode of codes)
@@ -280,11 +280,11 @@ describe('a search of all links', () => {
     await popup.locator('footer button').click();
     const desk = new Desk({ evaluate: (work, ...args) => popup.evaluate(work as never, ...args) });
     await expect.poll(() => desk.journal()).toEqual([]);
-    // What comes of this, the popup shows after all that was before it.
+    // The popup shows the outcome of this after everything that came before it.
     await choose(popup, 'sought-two', 'Delete');
     await waitForText(popup, '.deletion', (text) => text.includes('sought-two'));
     expect(await waitForText(popup, '.recent [role="status"]')).toBe('No matching links');
-    // No other account is connected while a delete waits for its time.
+    // No other account can be connected while a delete waits.
     await expect.poll(() => world.links(key), { timeout: 15_000 }).toEqual([]);
   });
 });

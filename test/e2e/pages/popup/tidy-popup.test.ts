@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => world.calmDown());
 afterAll(() => world.stop());
 
-/** Firefox gives its popup the size of what is in it, and no other. */
+/** Firefox sizes its popup by the content, so no other width can be tested. */
 const widths = runsIn === 'chromium' ? popupWidths : [];
 async function tidy(popup: Page, state: string): Promise<void> {
   await expectTidy(popup, state, widths);
@@ -36,9 +36,9 @@ async function popupOn(page: HardPage = {}): Promise<Page> {
   return popup;
 }
 
-/** Chooses an entry of the menu of the first row. */
+/** Chooses an entry in the menu of the first row. */
 async function choose(popup: Page, entry: string): Promise<void> {
-  // Away from the end of the popup, where deletes may lie over it.
+  // Away from the popup's end, where notices of deletes may cover it.
   await popup.$eval(rows, (row) => row.scrollIntoView({ block: 'center' }));
   await popup.locator(`${rows} [aria-haspopup="menu"]`).click();
   await popup.locator(named('menuitem', entry)).click();
@@ -179,11 +179,11 @@ it('is tidy where only its user can tell which link it is', async () => {
   await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-500-json' });
   const popup = await popupOn({ path });
   await popup.locator(shortenButton).click();
-  // What went wrong, or already that the service answers and does not show the link.
+  // The failure, or already the finding that the service answers and doesn't show the link.
   await popup.waitForSelector('.notice');
   for (const alias of [longAlias, longAlias.toLowerCase()])
     world.server.truth.create({ longUrl: world.tab.url(), alias: alias.replace('on', 'in'), title: '' });
-  // A look that is under way has no button, and may have read the list before.
+  // A running look has no button, and may have read the list before.
   await expect
     .poll(
       async () => {
@@ -197,7 +197,7 @@ it('is tidy where only its user can tell which link it is', async () => {
   const other = await popupOn({ path: '/another' });
   await other.waitForSelector('.pending .unclear');
   await tidy(other, 'a question of another page');
-  // A press on a row that moves away in that moment is lost: its user presses again.
+  // A press on a row that moves away at that moment is lost, and the user presses again.
   await expect
     .poll(async () => {
       await pressIfThere(other, 'Cancel');

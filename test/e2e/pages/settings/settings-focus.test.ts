@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
-/** What has the focus: its label, its text or, of a field, its name. */
+/** The focused element: its label or text, or the name of a field. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -23,7 +23,7 @@ const focused = (page: Page): Promise<string> =>
     );
   });
 
-/** Presses a button as somebody without a mouse does. */
+/** Presses a button with the keyboard. */
 async function press(page: Page, name: string): Promise<void> {
   const button = await page.waitForSelector(named('button', name));
   await button?.focus();
