@@ -22,28 +22,28 @@ function event() {
 
 const stored = new Map<string, unknown>();
 const session = new Map<string, unknown>();
-/** What an administrator has set: read alone. */
+/** An administrator's settings, which are read-only. */
 const managed = new Map<string, unknown>();
-/** What keeps `storage.local` from working: no more than so many bytes, or an error at every call. */
+/** Why `storage.local` fails: a quota in bytes, or an error at every call. */
 const weather: { quotaBytes: number; failure: Error | null } = { quotaBytes: Infinity, failure: null };
 const granted = new Set<string>();
 const alarms = new Map<string, number>();
 const button = { badge: '', title: messages.buttonTitle.message };
-/** Open tabs; a title or icon of its own outranks the button's, and Chromium has no call that takes it back. */
+/** Open tabs. A tab's own title or icon overrides the button's, and Chromium has no call that removes it. */
 const tabs = new Map<number, FakeTab>();
 const menus = new Set<string>();
-/** Notifications that are shown; the API is there while its permission is given. */
+/** Visible notifications. The API exists only while its permission is granted. */
 const notifications = new Set<string>();
 const onChanged = event();
 
-/** A tab that is gone meanwhile fails each call that names it, in Chromium's words. */
+/** Throws Chromium's error for a tab that is gone. */
 function tabOf(tabId: number): FakeTab {
   const tab = tabs.get(tabId);
   if (!tab) throw new Error(`No tab with id: ${tabId}.`);
   return tab;
 }
 
-/** All keys of one `set` or none, copies in and out, and Chromium's own words for a full store. */
+/** A storage area: `set` stores all keys or none, values are copied, and a full store fails with Chromium's message. */
 function area(map: Map<string, unknown>, name: 'local' | 'session') {
   const fail = () => {
     if (name === 'local' && weather.failure) throw weather.failure;
@@ -79,7 +79,7 @@ function area(map: Map<string, unknown>, name: 'local' | 'session') {
   };
 }
 
-/** The part of the WebExtension API that the worker uses, with its real behaviour: copies, absent keys, events. */
+/** The part of the WebExtension API that the worker uses, with its real behavior: copies, absent keys, events. */
 export const fakeBrowser = {
   runtime: {
     id: 'curtail',
@@ -164,7 +164,7 @@ export const fakeBrowser = {
   },
 };
 
-/** What the fake browser keeps, for tests to look at and to set. */
+/** What the fake browser has stored, for tests to read and set. */
 export const kept = {
   stored,
   session,

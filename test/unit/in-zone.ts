@@ -2,14 +2,14 @@ import { afterEach } from 'vitest';
 
 const ownZone = process.env['TZ'];
 
-/** Lets the rest of a test be in another time zone: Node takes a change of `TZ` at once. */
+/** Runs the rest of a test in another time zone. Node applies a change of `TZ` at once. */
 export function beIn(zone: string): void {
   process.env['TZ'] = zone;
   const now = zoneOf({});
   if (now !== zoneOf({ timeZone: zone })) throw new Error(`Node is in ${now}, and not in ${zone}.`);
 }
 
-/** By the name that Node gives it: a zone may have several. */
+/** The name that Node uses for the zone, which may have several. */
 const zoneOf = (options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en', options).resolvedOptions().timeZone;
 

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import manifest from '../../manifest.json' with { type: 'json' };
 
-// Nothing of a private window is written to disk: the browser does not let Curtail in.
+// Nothing from a private window may be written to disk, so the browser keeps Curtail out of it.
 it('keeps out of private windows', () => expect(manifest.incognito).toBe('not_allowed'));
 
-// A page of the web, or another extension, has no way in: nothing of ours can be loaded there, and nobody else can send messages.
+// Neither web pages nor other extensions have a way in: they can load nothing of ours and send no messages.
 it.each(['web_accessible_resources', 'externally_connectable', 'content_scripts', 'host_permissions'])(
   'has no %s',
   (key) => expect(manifest).not.toHaveProperty(key),
 );
 
-// None of these is told of at install (https://developer.chrome.com/docs/extensions/reference/permissions-list).
+// None of these permissions causes a warning at install
+// (https://developer.chrome.com/docs/extensions/reference/permissions-list).
 it('asks at install for nothing that warns', () =>
   expect(manifest.permissions).toEqual([
     'activeTab',

@@ -1,6 +1,6 @@
 /**
- * How often a property is tried, each time with other values. `npm run check` is for the minutes between two changes: it tries a tenth,
- * `npm test` all.
+ * How often a property is tried, each time with other values. `npm run check` should be quick, so it runs a tenth of what
+ * `npm test` runs.
  */
 export const runs = (numRuns: number): { numRuns: number } => ({
   numRuns: process.env['CURTAIL_RUNS'] === 'few' ? Math.ceil(numRuns / 10) : numRuns,

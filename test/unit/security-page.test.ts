@@ -9,7 +9,7 @@ it.each(lines.map((line) => line.split(' | ')))('%s: what holds them is shown by
   expect(cells).toHaveLength(3);
   const tests = (cells[2] ?? '').match(/test\/[^`]+\.test\.tsx?/g) ?? [];
   expect(tests).not.toEqual([]);
-  // `npm test` leaves out what is in `long/`.
+  // `npm test` leaves out the tests in `long/`.
   for (const test of tests)
     expect([test, existsSync(test), test.includes('/long/')]).toEqual([test, true, false]);
 });

@@ -8,12 +8,12 @@ import { decodeRows } from '../../../src/core/answer/decode-rows.ts';
 import { link } from './listed-link.ts';
 import { runs } from '../runs.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const often = runs(100_000);
 
-/** Stands in a page, on a clipboard and on paper: http or https, a host, no blank, no user in front of the host. */
+/** Whether an address works in a page, on a clipboard and on paper: http or https, a host, no blanks, no user name. */
 const isUsable = (address: string): boolean =>
   /^https?:\/\/[^\s/\\]\S*$/i.test(address) && URL.canParse(address) && new URL(address).username === '';
 
@@ -25,7 +25,7 @@ const summary = {
   countries: [{ country: 'France', count: 2 }],
 };
 
-/** Texts that have broken somebody's parser, beside any JSON there is. */
+/** Texts that have broken some parser, besides arbitrary JSON. */
 const nasty = fc.constantFrom(
   'https:go.example/abc',
   'https:\\\\go.example\\abc',
@@ -45,13 +45,13 @@ const value = fc.oneof(
   { weight: 1, arbitrary: nasty },
 );
 
-/** A real answer of which some fields are replaced or gone. */
+/** A real answer with some fields replaced or missing. */
 const mutated = (answer: Record<string, unknown>) => {
   const field = fc.constantFrom(...Object.keys(answer));
   const edit = fc.tuple(field, fc.option(value, { nil: undefined }));
   return fc.array(edit, { minLength: 1, maxLength: 3 }).map(
     (edits) =>
-      // Through text and back, as an answer comes: what is gone is gone, and `__proto__` is a name like any other.
+      // Converted to text and back, as a real answer: undefined fields vanish, and `__proto__` is an ordinary name.
       JSON.parse(JSON.stringify({ ...answer, ...Object.fromEntries(edits) })) as unknown,
   );
 };

@@ -13,7 +13,7 @@ const wish = { longUrl: 'https://a.example/', alias: 'mine', title: 'A' };
 
 const sent: { address: string; init: RequestInit }[] = [];
 
-/** What the service answers to whatever comes. */
+/** The service answers every request with this. */
 function answer(body: string | null, init: ResponseInit = {}): void {
   sent.length = 0;
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {

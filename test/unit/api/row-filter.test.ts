@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowFilter } from '../../../src/api/row-filter.ts';
 
-/** Sends a body through in pieces of the given sizes, over and over; gives what was taken out and what is left. */
+/** Sends a body through the filter, repeating the given sizes of pieces. Returns the rows taken out and the rest. */
 async function filtered(body: string, sizes: readonly number[]) {
   const bytes = new TextEncoder().encode(body);
   const rows: unknown[] = [];

@@ -9,7 +9,7 @@ import { wishFor } from './intents.ts';
 let server: FaultServer;
 beforeEach(async () => {
   server = await startConnected();
-  // Whatever alarm was set for an earlier test is over.
+  // Alarms of earlier tests are over.
   vi.setSystemTime(Date.now() + 3_600_000);
   kept.alarms.clear();
 });
@@ -23,7 +23,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
 }
 
-/** Which alarms there are as each request leaves. */
+/** The alarms that are set when each request leaves. */
 function alarmsAtRequests(): string[][] {
   const seen: string[][] = [];
   const { fetch } = globalThis;
@@ -52,7 +52,7 @@ describe('a worker that is killed in the middle of a request is started again by
   });
 });
 
-/** What was asked for before is over, and the alarm has rung. */
+/** The earlier wishes are over, and the alarm has fired. */
 const later = () => void vi.setSystemTime(Date.now() + 3_600_000);
 const hasAlarm = () => kept.alarms.has('journal');
 

@@ -25,10 +25,10 @@ const connect = (change: { key: string; isSame?: boolean }) =>
   handlers.connect({ baseUrl: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
 
 const nothing = async (): Promise<unknown> => undefined;
-/** What happens before the other account answers for the first time. */
+/** Runs before the other account answers for the first time. */
 let meanwhile = nothing;
 
-/** Another account of the same service: the same address, and a key and links of its own. */
+/** Another account of the same service: the same address, with its own key and links. */
 async function giveKeyTo(other: FaultServer): Promise<void> {
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -188,7 +188,7 @@ describe('another key', () => {
   });
 });
 
-/** Everything but the batches forgets which links an account has. */
+/** Removes the links of an account from everything but the batches. */
 async function forgetLinksOf(accountId: string): Promise<void> {
   await dropLists(accountId);
   await removeIntents((await readJournal(accountId)).map(({ id }) => id));

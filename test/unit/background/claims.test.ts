@@ -17,17 +17,17 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-/** A wish whose POST the service answers with a fault, without doing anything yet. */
+/** A wish whose POST the service answers with a fault, so far without doing anything. */
 async function unmade(fault: FaultName): Promise<CreateIntent> {
   await server.misbehave({ match: { operation: 'create' }, fault });
   return journalled(await wishFor(longUrl));
 }
 
-/** The other copy of a POST that the browser sent twice is carried out at last. */
+/** The service now carries out the second copy of a POST that the browser sent twice. */
 const carryOutLate = ({ alias, title }: CreateIntent) => server.truth.create({ longUrl, alias, title });
 
 const minutes = 60_000;
-/** The list is fetched once more, and what it makes needless leaves the journal. */
+/** Fetches the list again later, which removes settled intents from the journal. */
 async function listLater(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
   await handlers.refresh({ maxAgeMs: 0 });
@@ -84,7 +84,7 @@ it('a wish that was taken back while nobody knew whether it was made is the same
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
-/** The same page once more, without the alias. */
+/** Wishes for the same page again, without the alias. */
 async function wishAgain(door: 'command' | 'popup'): Promise<CreateIntent> {
   const id = crypto.randomUUID();
   await handlers.createLink({ id, longUrl, alias: '', title: '', door });

@@ -14,7 +14,7 @@ interface Options {
   prepare?: (server: FaultServer) => unknown;
 }
 
-/** A service that misbehaves on command, with the extension connected to it; time passes only as a test has it pass. */
+/** A service that misbehaves on command, with the extension connected to it. Time passes only when a test says so. */
 export async function startConnected({
   pace = {},
   plan = 'pro',

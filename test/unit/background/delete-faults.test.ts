@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-// A 404 is the service's word that the link is gone (specification, section 4.3): there is nothing to hold against it.
+// A 404 is the service's statement that the link is gone (specification, section 4.3), so there is nothing to check.
 const forDelete = faultsFor('delete').filter((name) => !name.startsWith('status-404'));
 
 it.each(forDelete)('%s: what is said to be deleted is, and nothing waits without an end', async (fault) => {
@@ -30,14 +30,15 @@ it.each(forDelete)('%s: what is said to be deleted is, and nothing waits without
     await resume();
   }
   const intent = await readIntent(id);
-  // What did not reach the API is no refusal: the GET form follows it (specification, section 4.3), and a 403.
+  // An answer that isn't from the API is no refusal: the GET form follows it (specification, section 4.3), as it follows a
+  // 403.
   const isRefused = /^status-(400-json|401|409-json)/.test(fault);
   expect({ at: intent?.state.at, left: server.truth.links.length }).toEqual(
     isRefused ? { at: 'failed', left: 1 } : { at: 'done', left: 0 },
   );
 });
 
-/** What became of a delete after some time in which the service works. */
+/** The state of a delete after some time in which the service works. */
 async function outcomeOf(id: string): Promise<string | undefined> {
   await server.recover();
   for (let round = 0; round < 5; round += 1) {
@@ -74,7 +75,7 @@ describe('a link that was made a moment ago', () => {
   const id = crypto.randomUUID();
   const stateNow = async () => (await readIntent(id))?.state.at;
 
-  /** It is deleted while the list that the service gives is one from before it was made. */
+  /** Deletes a link while the service still gives a list from before the link was made. */
   async function deleteUnlisted(): Promise<void> {
     await wish('new');
     const { links } = server.truth;

@@ -7,11 +7,12 @@ import { resumeTillSettled, expectWords, journalled, wishFor } from './intents.t
 
 /*
  * Creates against every fault, with the real worker's code and a clock that is moved by hand.
- * Node's fetch differs from a browser's: with `redirect: 'manual'` it gives the redirect itself where a browser gives an opaque answer
- * of status 0, and it never sends a POST again by itself; the fault `second-copy` stands for a browser that did.
+ * Node's fetch differs from a browser's: with `redirect: 'manual'` it returns the redirect itself, where a browser returns
+ * an opaque answer of status 0. And it never repeats a POST by itself, so the fault `second-copy` stands for a browser that
+ * did.
  */
 
-// Some faults are slow by nature, and so may the machine be.
+// Some faults are slow by nature, and the machine may be too.
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: FaultServer;
@@ -26,7 +27,7 @@ afterEach(async () => {
   await stopConnected(server);
 });
 
-/** Deadlines run on the machine's own clock: where one has to pass, it passes 500 times as fast. */
+/** Deadlines use the machine's own clock. For a fault that needs one, it passes 500 times as fast. */
 function hurryDeadlinesFor(fault: FaultName): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   if (fault === 'byte-a-second')
@@ -35,7 +36,7 @@ function hurryDeadlinesFor(fault: FaultName): void {
 
 const posts = () => server.log.filter(({ operation }) => operation === 'create');
 
-/** Never two links, and words for every state, however long it takes. */
+/** Resumes the intent until it is settled. There are never two links, and every state has a message. */
 const settle = (id: string, rounds = 40) =>
   resumeTillSettled(id, rounds, (intent) => {
     expect(server.truth.linksOf(longUrl).length).toBeLessThanOrEqual(1);
@@ -48,7 +49,7 @@ async function expectOneLink(id: string): Promise<void> {
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 }
 
-/** What is certainly refused stays refused, with words, until the user asks again. */
+/** A certain refusal stays, with a message, until the user asks again. */
 const isRefused = (name: FaultName): boolean => /^status-40[01345]/.test(name);
 const forCreate = faultsFor('create');
 
@@ -80,13 +81,13 @@ describe('a fault on the POST', () => {
     const { state } = await settle(await wishFor(longUrl), 0);
     const hasLooked = () => lists() > before || (state.at === 'unsure' && fault === 'refuse');
     if (faultOf(fault).isDefinite) expect(hasLooked()).toBe(false);
-    // What is refused is said at once, and the look goes on after that.
+    // A refusal is shown at once, and the look follows.
     else await vi.waitFor(() => expect(hasLooked()).toBe(true));
   });
 });
 
 describe('a fault on the look that follows a lost answer', () => {
-  // A refused or fresh connection can not be had between a POST and the look right after it; the bad spell below has both.
+  // Between a POST and the look right after it, no connection can be refused or fresh. The bad spell below has both.
   const forLook = faultsFor('list').filter((name) => name !== 'refuse' && name !== 'reset-fresh');
 
   it.each(forLook)('%s: one link', async (fault) => {
@@ -95,7 +96,7 @@ describe('a fault on the look that follows a lost answer', () => {
     await server.misbehave({ match: { operation: 'list' }, fault });
     await expectOneLink(await wishFor(longUrl));
     expect(server.waiting).toBe(0);
-    // A list whose rows can't be read shows nothing of ours: the POST that follows is refused for its alias.
+    // A list with unreadable rows shows no link of ours, so a second POST follows, which is refused because of its alias.
     expect(posts()).toHaveLength(fault.endsWith('-address') && fault !== 'address-elsewhere' ? 2 : 1);
   });
 });
@@ -111,7 +112,7 @@ describe('a bad spell, in which every answer has the same fault', () => {
       vi.restoreAllMocks();
       await server.recover();
       await settle(id);
-      // A service that lists nothing that can be read leaves the answer to the user, or to the first list that can.
+      // If the service lists nothing readable, the user must decide, or the first readable list.
       if ((await journalled(id)).state.at === 'unclear') await handlers.refresh({ maxAgeMs: 0 });
       await expectOneLink(id);
     },
@@ -119,7 +120,7 @@ describe('a bad spell, in which every answer has the same fault', () => {
 });
 
 describe('by chance', () => {
-  // The slow ones take minutes, and what is certainly refused stays so: see above.
+  // Slow faults would take minutes, and certain refusals stay: both are tested above.
   const tame = forCreate.filter(
     (name) => !isRefused(name) && !['byte-a-second', 'huge-body', 'refuse'].includes(name),
   );
@@ -133,7 +134,8 @@ describe('by chance', () => {
       for (const id of ids) await resumeTillSettled(id, 10, expectWords);
       await server.recover();
       for (const id of ids) {
-        // A service that calls its alias taken five times and shows no such link leaves the choice to the user.
+        // A service that says five times that its own alias is taken, but shows no such link, leaves the choice to the
+        // user.
         if ((await journalled(id)).state.at === 'unclear') await handlers.tryNow({ intentId: id });
         expect((await resumeTillSettled(id, 40, expectWords)).state.at).toBe('done');
       }

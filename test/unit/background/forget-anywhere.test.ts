@@ -11,8 +11,8 @@ import { forgetEverything, kept } from '../fake-browser.ts';
 import { atStep, countRequests, everythingKept, nothingKept } from './steps.ts';
 
 /*
- * Whatever is under way when an account is disconnected, and wherever in it: when all of it has come to its end, the browser has what it
- * had before the account was connected.
+ * Disconnects an account at any step of any work. When all work has ended, the browser has what it had before the account
+ * was connected.
  */
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -25,7 +25,7 @@ const key = () => ({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', auth
 
 type Work = () => Promise<unknown>;
 
-/** What was wished for before, and waits. */
+/** Wishes for a link that waits. */
 const waiting: Work = async () => {
   await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
   await handlers.createLink(wish());
@@ -91,7 +91,7 @@ async function begin(before: Work): Promise<void> {
 }
 
 async function end(): Promise<void> {
-  // What waited for a moment after it has nothing more to do.
+  // Work that was delayed by a moment has nothing more to do.
   await vi.advanceTimersByTimeAsync(120_000);
   vi.useRealTimers();
   await server.close();
@@ -102,7 +102,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Disconnects at one step of the work, and gives what is left, and whether the work had so many steps. */
+/** Disconnects at one step of the work. Returns what is left, and whether the work had that many steps. */
 async function forgetAt(step: number, before: Work, work: Work) {
   await begin(before);
   let forgotten: Promise<unknown> | null = null;

@@ -11,7 +11,7 @@ import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { accountNow, startConnected, stopConnected } from './connected.ts';
 import { journalled, wishFor } from './intents.ts';
 
-/* Services and firewalls that behave so for as long as they are there, and not for one request. */
+/* Services and firewalls with a lasting habit, not just one wrong answer. */
 
 let server: FaultServer;
 const longUrl = 'https://a.example/?a=1&b=2#part';
@@ -33,7 +33,7 @@ async function deleteOld(): Promise<string> {
   return id;
 }
 
-/** The service stays as it is, and the worker is woken for a day. */
+/** Wakes the worker for a day, while the service stays as it is. */
 async function aDayLater(): Promise<void> {
   for (let hour = 0; hour < 24; hour += 1) {
     vi.setSystemTime(Date.now() + 3_600_000);

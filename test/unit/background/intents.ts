@@ -8,28 +8,28 @@ import { readIntent } from '../../../src/store/journal/intents.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { describe } from '../../../src/words/failure-words.ts';
 
-/** Wishes for a link, and gives the id of the intent. */
+/** Wishes for a link, and returns the id of the intent. */
 export async function wishFor(longUrl: string, alias = ''): Promise<string> {
   const id = crypto.randomUUID();
   await handlers.createLink({ id, longUrl, alias, title: '', door: 'popup' });
   return id;
 }
 
-/** Wishes for a link whose POST gets no answer, and of which the list cannot be read either: nobody knows whether it was made. */
+/** Wishes for a link whose POST gets no answer and whose look fails, so that it is unknown whether it was made. */
 export async function wishInDoubt(server: FaultServer, longUrl: string, alias = ''): Promise<string> {
   await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
   await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
   return wishFor(longUrl, alias);
 }
 
-/** The intent as the journal has it: one that is not there is lost. */
+/** The intent from the journal. A missing one is lost. */
 export async function journalled(id: string): Promise<CreateIntent> {
   const intent = await readIntent(id);
   if (intent?.kind !== 'create') throw new Error('The intent is lost.');
   return intent;
 }
 
-/** Lets the clock come to what the intent waits for, at most `rounds` times, and the worker resume it; `check` sees each state. */
+/** Moves the clock to what the intent waits for, and resumes it, at most `rounds` times. `check` sees each state. */
 export async function resumeTillSettled(
   id: string,
   rounds: number,
@@ -45,14 +45,14 @@ export async function resumeTillSettled(
   }
 }
 
-/** Every state that is not the good end says why, and what can be done. */
+/** Every state that isn't a success has a message and says what can be done. */
 export function expectWords({ state }: CreateIntent): void {
   for (const failure of failuresOf(state)) {
     const { sentence, remedy } = describe(failure, 'go.example');
     expect(sentence).not.toBe('');
     expect(remedy).toBeTruthy();
   }
-  // Of an unclear one, its own state is what is said.
+  // For an unclear intent, the state itself is the message.
   expect(state.at === 'done' || state.at === 'unclear' || failuresOf(state).length > 0).toBe(true);
 }
 

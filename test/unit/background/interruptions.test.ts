@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-/** An intent without a certain answer, whose look is due: what follows it is to send it again. */
+/** An intent without a certain answer whose look is due. After the look, the POST is sent again. */
 async function dueForResend(): Promise<string> {
   const intentId = await wishInDoubt(server, longUrl);
   const { state } = await journalled(intentId);

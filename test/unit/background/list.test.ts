@@ -23,7 +23,7 @@ const rowOf = (id: number, change: object = {}) => ({
 const rowsTo = (highest: number) => Array.from({ length: highest }, (_, index) => rowOf(highest - index));
 const listOf = (rows: readonly unknown[]) => JSON.stringify({ success: true, data: rows });
 
-/** A body that comes in pieces and then ends, or breaks. */
+/** A body that comes in pieces and then ends or breaks. */
 function bodyOf(text: string, { breaks = false, pauseMs = 0 } = {}): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   let at = 0;
@@ -38,7 +38,7 @@ function bodyOf(text: string, { breaks = false, pauseMs = 0 } = {}): ReadableStr
 
 const calls: { tag: string | null }[] = [];
 
-/** The service answers the list like this, and everything else with an error. */
+/** The service answers requests for the list with this, and all others with an error. */
 function answerList(answer: () => Response): void {
   calls.length = 0;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
@@ -186,7 +186,7 @@ it('of which kept rows went away while it came in is asked for once more, and is
   expect(await shown()).toEqual(idsTo(700));
 });
 
-/** The records that lie in the database, of whatever list. */
+/** The keys of all records in the database, of any list. */
 const records = async () => inDatabase((database) => database.getAllKeys('links'));
 
 describe('of a connection that fails nothing of its list stays', () => {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await stopConnected(server);
 });
 
-/** As a later version leaves it: with a higher number, and a store that nobody here knows. */
+/** As a later version leaves the database: with a higher number, and a store that this version doesn't know. */
 const newer = () => ({ ...then, version: 99, stores: [...then.stores, 'later'] });
 
 describe('a database of a newer version', () => {
@@ -58,7 +58,7 @@ describe('a database of a newer version', () => {
     expect(server.log.filter(({ operation }) => operation !== 'list')).toEqual([]);
     expect(await recordsOfNewer()).toBe(then.records.length);
     expect(await readItem(items.account)).not.toBeNull();
-    // The newer version again: its stores are here by their names.
+    // The newer version again, which finds its stores by their names.
     await writeDatabase(then);
     await wake();
     expect(server.truth.linksOf(page).map(({ code }) => code)).toEqual(['asked-here']);

@@ -13,8 +13,8 @@ import { accountNow } from './connected.ts';
 import { journalled } from './intents.ts';
 
 /*
- * Offline is what the browser says of a service that is not on this computer. The real service of the tests is, so the account has
- * another address and `fetch` leads it back here; what the browser does in its place is left out.
+ * The browser's "offline" concerns services on other computers. The tests' real service is on this one, so the account has
+ * another address, and `fetch` redirects it here. What the browser itself does is not simulated.
  */
 
 let server: FaultServer;

@@ -7,10 +7,10 @@ import { keyThen, leftAt, linksThen, profileOf010, type Profile } from '../../pr
 import { writeDatabase } from '../../profiles/write-database.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 
-/** What the service made of the wishes whose answers were lost: one link of them. */
+/** The one link that the service made of the wishes whose answers were lost. */
 const made = { code: 'was-made', longUrl: 'https://pending.example/made', title: 'Größe' };
 
-/** A browser in which version 0.1.0 was, at the moment when it was left, and the service of its account. */
+/** A browser as version 0.1.0 left it, and the service of its account. */
 export async function startFrom010(): Promise<{ server: FaultServer; profile: Profile }> {
   const server = await startFaultServer({ key: keyThen });
   const profile = profileOf010(server.siteUrl);
@@ -26,7 +26,7 @@ export async function startFrom010(): Promise<{ server: FaultServer; profile: Pr
   return { server, profile };
 }
 
-/** Time and again the worker wakes up. */
+/** Wakes the worker again and again. */
 export async function wake(rounds = 8): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await resume();

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { stores } from '../../../src/store/database.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 
-/** Every call of the browser that the worker waits for: between two of them anything may come, and after each of them a kill. */
+/** All browser calls that the worker awaits. Between two of them anything may happen, and after each of them a kill. */
 const apis = () => [
   fakeBrowser.storage.local,
   fakeBrowser.storage.session,
@@ -13,7 +13,7 @@ const apis = () => [
 
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
-/** Counts the calls until `stop`, and does something in the moment of the one with that number, before it is carried out. */
+/** Counts the calls until `stop`, and calls `act` just before the call with this number is carried out. */
 export function atStep(number: number, act: () => void) {
   let passed = 0;
   const pass = () => {
@@ -47,7 +47,7 @@ function spyOnAll(api: Methods, pass: () => void, names = methodsOf(api)) {
 const methodsOf = (api: Methods): string[] =>
   Object.keys(api).filter((name) => typeof api[name] === 'function');
 
-/** Counts the requests that leave once it is told to; one that is broken off before it begins is none. */
+/** Counts the requests that leave while it is on. One that is aborted before it begins doesn't count. */
 export function countRequests() {
   const { fetch } = globalThis;
   const counter = { isOn: false, sent: 0 };
@@ -58,7 +58,7 @@ export function countRequests() {
   return counter;
 }
 
-/** All that the extension has in the browser. */
+/** Everything that the extension has stored in the browser. */
 export async function everythingKept() {
   return {
     stored: Object.fromEntries(kept.stored),
@@ -90,7 +90,7 @@ function countRecords(): Promise<Record<string, number>> {
   });
 }
 
-/** The same of a browser in which no account was ever connected. */
+/** The same for a browser in which no account was ever connected. */
 export const nothingKept = () => ({
   stored: {},
   session: {},

@@ -63,7 +63,7 @@ describe('the worker', () => {
   });
 });
 
-/** A disk that takes nothing more, of IndexedDB and of the extension's storage alike. */
+/** Fills the disk, for IndexedDB and for the extension's storage. */
 function fillDisk(): void {
   kept.weather.quotaBytes = 0;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -204,7 +204,7 @@ it('a cancel that could not be kept is said, since its page does not wait for it
   expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
 });
 
-/** How many records there are that a forgotten account must not leave. */
+/** The numbers of records that a forgotten account must not leave. */
 const left = () =>
   inDatabase((db) => Promise.all([db.count('journal'), db.count('keys'), db.count('links')]));
 
@@ -220,7 +220,7 @@ describe('forgetting the account', () => {
       ok: false,
       error: { kind: 'storage-broken' },
     });
-    // What stands there has the next worker go on with it.
+    // This item makes the next worker go on with it.
     expect([...kept.stored.keys()]).toEqual(['emptying']);
     opening.mockImplementation(open);
     expect(await left()).not.toEqual([0, 0, 0]);

@@ -94,7 +94,7 @@ describe('what was asked of version 0.1.0', () => {
     expect(pending('cut-off')).toEqual(['cut-off']);
     expect(pending('offline')).toEqual(['mine']);
     expect(pending('mirrored')).toEqual(['mirrored']);
-    // The user has still to say which link it is, and the batch is paused.
+    // The user still has to choose the link, and the batch is paused.
     expect(pending('which')).toEqual([]);
     expect(pending('row-4')).toEqual([]);
     const gone = linksThen(then).filter(({ longUrl }) => codes(longUrl).length === 0);
@@ -109,7 +109,7 @@ describe('what was asked of version 0.1.0', () => {
     await wake();
     expect(pending('row-3')).toEqual(['row3']);
     for (const row of [4, 5, 100, 107]) expect(pending(`row-${row}`)).toHaveLength(1);
-    // Settled then: made, taken back, refused.
+    // These were settled then: made, canceled, refused.
     for (const row of [0, 1, 2, 99]) expect(pending(`row-${row}`)).toEqual([]);
     expect(await readBatch(batch.id)).toMatchObject({ state: { at: 'done' } });
   });

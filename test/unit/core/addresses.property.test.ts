@@ -9,7 +9,7 @@ import { shownUrl } from '../../../src/core/url/shown-host.ts';
 import { addressLike, anyText } from '../../corpus/any-text.ts';
 import { runs } from '../runs.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const often = runs(20_000);
@@ -64,7 +64,7 @@ describe('a destination', () => {
       fc.property(webUrl, (text) => {
         if (!URL.canParse(text)) return;
         const { href, protocol, hostname, username, password } = new URL(text);
-        // Such hosts no browser reaches, or not each of them.
+        // No browser, or not every browser, can reach other hosts.
         const isHost = /^(?:\[.+\]|[a-z\d_-]{1,63}(?:\.[a-z\d_-]{1,63})*\.?)$/.test(hostname);
         if (!protocol.startsWith('http') || !isHost || username + password !== '') return;
         const checked = checkLongUrl(href);

@@ -17,7 +17,7 @@ export type Happening = (worker: SimulatedWorker, service: SimulatedService) => 
 
 const always = (happening: Happening) => fc.constant(happening);
 
-/** Whatever can come next, in any order. */
+/** Any event that can come next. */
 const happening = (mostCopies: number): fc.Arbitrary<Happening> =>
   fc.oneof(
     {
@@ -60,5 +60,5 @@ const happening = (mostCopies: number): fc.Arbitrary<Happening> =>
     { weight: 1, arbitrary: always((worker) => worker.step({ type: 'seen' })) },
   );
 
-/** Up to 60 happenings; a POST that leaves arrives as up to `mostCopies`. */
+/** Up to 60 happenings. A POST that leaves arrives as up to `mostCopies` copies. */
 export const story = (mostCopies: number) => fc.array(happening(mostCopies), { maxLength: 60, size: 'max' });

@@ -2,7 +2,7 @@ import type { ServiceHabits } from '../../../src/core/account/account.ts';
 import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
 
-/** A create of which only that matters which is given: else one with an alias of ours, for which nothing was sent. */
+/** A create with the given parts. By default it has an alias of ours, and nothing was sent for it. */
 export const createIntentOf = (parts: Partial<CreateIntent> = {}): CreateIntent => ({
   kind: 'create',
   id: 'i',
@@ -20,7 +20,7 @@ export const createIntentOf = (parts: Partial<CreateIntent> = {}): CreateIntent 
   ...parts,
 });
 
-/** A delete of which only that matters which is given: else one of a listed link that is due, for which nothing was sent. */
+/** A delete with the given parts. By default its link is listed, it is due, and nothing was sent for it. */
 export const deleteIntentOf = (parts: Partial<DeleteIntent> = {}): DeleteIntent => ({
   kind: 'delete',
   id: 'd',
@@ -34,5 +34,5 @@ export const deleteIntentOf = (parts: Partial<DeleteIntent> = {}): DeleteIntent 
   ...parts,
 });
 
-/** A service in UTC that keeps addresses as they are. */
+/** A service in UTC that stores addresses unchanged. */
 export const habits: ServiceHabits = { zoneMinutes: 0, rewriting: [] };

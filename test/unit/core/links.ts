@@ -1,6 +1,6 @@
 import type { Link } from '../../../src/core/link/link.ts';
 
-/** A link of which only that matters which is given. */
+/** A link with the given parts, and defaults for the rest. */
 export const linkOf = (parts: Partial<Link>): Link => ({
   id: '1',
   shortCode: 'code',

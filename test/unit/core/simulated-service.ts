@@ -4,17 +4,17 @@ import { fail, ok, type Result } from '../../../src/core/result.ts';
 
 const longUrl = 'https://a.example/';
 
-/** One copy of a POST, on its way to the service or waiting in it. */
+/** One copy of a POST, on its way to the service or waiting there. */
 interface Copy {
   alias: string | null;
 }
 
-/** A service as the state machine meets it: it may be late, get a POST twice, lose one, and hide what it made. */
+/** A service as the state machine sees it: it may be late, get a POST twice, lose one, and hide what it made. */
 export class SimulatedService {
   readonly links: Link[] = [];
-  /** Copies of POSTs that it has not dealt with yet. */
+  /** Copies of POSTs that it has not handled yet. */
   readonly waiting: Copy[] = [];
-  /** Its addresses can't be used, so that the client reads none of our rows and no answer to a create. */
+  /** Its short URLs are unusable, so the client can read neither our rows nor the answer to a create. */
   isUnreadable = false;
 
   constructor(private readonly others: readonly string[]) {}
@@ -23,13 +23,13 @@ export class SimulatedService {
     for (let copy = 0; copy < copies; copy += 1) this.waiting.push({ alias });
   }
 
-  /** Deals with the copy that has waited longest, and gives the answer to it; `null` where none waits. */
+  /** Handles the copy that has waited longest, and returns the answer; `null` if none waits. */
   work(): Result<CreatedLink> | null {
     const copy = this.waiting.shift();
     return copy === undefined ? null : this.create(copy.alias);
   }
 
-  /** Loses the copy that has waited longest before it was done. */
+  /** Loses the copy that has waited longest, before it is carried out. */
   lose(): void {
     this.waiting.shift();
   }

@@ -6,7 +6,7 @@ import { nextCreateAction, stepCreate } from '../../../src/core/intent/step-crea
 import { habits } from './intents.ts';
 import type { SimulatedService } from './simulated-service.ts';
 
-/** Runs an intent by the real state machine, one small step at a time, so that anything can come between two steps. */
+/** Runs an intent with the real state machine, one small step at a time, so that anything can happen between two steps. */
 export class SimulatedWorker {
   now = 0;
   /** The aliases of all POSTs that left. */
@@ -24,7 +24,7 @@ export class SimulatedWorker {
     this.intent = stepCreate(this.intent, event);
   }
 
-  /** Does what the intent needs next, if nothing is under way; a wait is waited for. */
+  /** Does what the intent needs next, if nothing is under way. A wait moves the clock. */
   go(copies: number): void {
     if (this.request !== null) return;
     const action = nextCreateAction(this.intent, this.now);
@@ -36,7 +36,7 @@ export class SimulatedWorker {
     this.service.arrive(this.intent.alias, copies);
   }
 
-  /** Nothing leaves, or it is turned away at the door: certainly not made. */
+  /** The request doesn't leave or is turned away at the door, so the link is certainly not made. */
   refuse(failure: Failure): void {
     if (this.request !== null || nextCreateAction(this.intent, this.now).do !== 'send') return;
     this.step({ type: 'sent' });
@@ -44,7 +44,7 @@ export class SimulatedWorker {
     else this.answered(fail(failure));
   }
 
-  /** The service deals with one copy; its answer is the one that the browser shows, whichever copy it was for. */
+  /** The service handles one copy. The browser gets that answer, whichever copy it was for. */
   serve(): void {
     this.answer = this.service.work() ?? this.answer;
   }
@@ -55,13 +55,13 @@ export class SimulatedWorker {
     else if (this.request === 'send' && this.answer !== null) this.answered(this.answer);
   }
 
-  /** No answer, or one that says nothing certain. */
+  /** No answer, or an uncertain one. */
   fail(failure: Failure): void {
     if (this.request === 'look') this.looked(fail(failure));
     else if (this.request === 'send') this.answered(fail(failure));
   }
 
-  /** The browser stops the worker; a new one finds the intent as it was journalled. */
+  /** The browser stops the worker. A new one finds the intent as it is in the journal. */
   kill(): void {
     this.end();
     this.step({ type: 'cut-off', now: this.now });

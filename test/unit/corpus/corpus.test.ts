@@ -17,7 +17,7 @@ test('there is enough of each, and nothing twice', () => {
   }
 });
 
-// What a reviewer can't see or tell from another is written as an escape.
+// Characters that a reviewer can't see or distinguish must be written as escapes.
 it.each(files)('%s has no character that is not to be seen', (file) => {
   const unseen = /[\p{C}\p{Zl}\p{Zp}\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f\u2800\u3164]|(?! )\p{Zs}/u;
   expect(linesOf(file).filter((line) => unseen.test(line))).toEqual([]);
@@ -44,7 +44,7 @@ test('what is sent is a web address, and has nothing within that a reader of it 
 test('what is found in a text is in it, each once', () => {
   for (const { text, finds } of texts()) {
     expect(new Set(finds).size).toBe(finds.length);
-    // A line of a mail is mended, an entity is read, and a host is in ASCII, with its dots.
+    // A line break of a mail is removed, an entity is decoded, and a host becomes ASCII, with plain dots.
     const plain = text.replaceAll('&amp;', '&').replaceAll(/\s/g, '').replaceAll('。', '.');
     for (const address of finds)
       expect(plain).toContain(address.replace(/^https?:\/\/(?:[^/]*xn--[^/]*)?/, ''));

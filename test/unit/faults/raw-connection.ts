@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back over a plain socket, byte for byte, with no client in between that would hide anything. */
+/** The bytes that came back over a plain socket: no client in between hides anything. */
 export interface RawAnswer {
-  /** 0 where not even a status line came. */
+  /** 0 if not even a status line came. */
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -18,11 +18,11 @@ export interface RawRequest {
   body?: object;
 }
 
-/** One connection to a server, on which one request after another is sent. */
+/** One connection to a server, which carries one request after another. */
 export class RawConnection {
   private constructor(private readonly socket: Socket) {}
 
-  /** Rejects with the error of the socket: `ECONNREFUSED` where nobody listens. */
+  /** Rejects with the error of the socket, such as `ECONNREFUSED` if nothing listens. */
   static open(url: string): Promise<RawConnection> {
     const { hostname, port } = new URL(url);
     return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export class RawConnection {
   }
 }
 
-/** Looks at the first piece for the headers and at the last for the end, so that 50 MB are not searched again for each piece. */
+/** Checks only the first piece for the headers and the last for the end, so that 50 MB are not searched again for each piece. */
 function isComplete(pieces: readonly Buffer[]): boolean {
   const first = (pieces[0] ?? Buffer.of()).toString('latin1');
   const headersEnd = first.indexOf('\r\n\r\n');
@@ -97,7 +97,7 @@ function unchunk(raw: string): string {
   return body;
 }
 
-/** One request on a connection of its own. */
+/** Sends one request on a connection of its own. */
 export async function rawCall(url: string, request: RawRequest): Promise<RawAnswer> {
   const connection = await RawConnection.open(url);
   const answer = await connection.send(request);

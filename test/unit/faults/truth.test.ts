@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const list = { path: '/api/?endpoint=links', key: 'test-key' };
 
-/** Sends a request that meets the fault, on a connection such as the fault needs. */
+/** Sends a request that meets the fault, on the kind of connection that the fault needs. */
 async function meet(name: (typeof faultNames)[number], request: Parameters<RawConnection['send']>[0]) {
   const connection = await RawConnection.open(server.siteUrl);
   if (faultOf(name).connection === 'reused')

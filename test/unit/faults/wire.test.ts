@@ -112,7 +112,7 @@ describe('a body', () => {
   it('comes byte by byte', async () => {
     const { pieces, body } = await listUnder('byte-a-second');
     expect(JSON.parse(body)).toMatchObject({ success: true });
-    // Two bytes may arrive together on a busy machine.
+    // On a busy machine two bytes may arrive together.
     expect(pieces).toBeGreaterThan(body.length / 4);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { send } from '../../../src/platform/messages.ts';
 import { fakeBrowser } from '../fake-browser.ts';
 
-/** A worker that says nothing, and what the page that asked has heard of it by then. */
+/** What the asking page has heard after `ms` from a worker that says nothing. */
 async function heardAfter(ms: number, asked: Promise<unknown>): Promise<unknown> {
   await vi.advanceTimersByTimeAsync(ms);
   return Promise.race([asked, Promise.resolve('nothing')]);

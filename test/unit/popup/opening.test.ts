@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-/** Whether one click on the button, on this page, sends the form by itself. */
+/** Whether a click on the button sends the form by itself on this page. */
 async function isImmediateOn(url: string): Promise<boolean> {
   const page = { url, title: 'A page', isPrivate: false };
   return (await openingOf(await readPopupData(), page, [])).isImmediate;

@@ -17,7 +17,7 @@ it('each package is what it was when it was chosen, and comes from the public re
     ([, { integrity, resolved, link }]) =>
       link === true ||
       !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') ||
-      // Without an address, npm asks the registry that it is set to: the sum holds whichever that is.
+      // Without a URL, npm asks the configured registry. The checksum holds for any.
       (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
   );
   expect(wrong).toEqual([]);

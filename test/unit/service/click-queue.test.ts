@@ -21,7 +21,7 @@ beforeEach(async () => {
   await insertLinks(db, [{ ...link, accountId }]);
 });
 afterEach(async () => {
-  // One that goes on by itself would be heard in the next test.
+  // A queue that went on would disturb the next test.
   for (const queue of queues.splice(0)) await queue.stop();
   await db.destroy();
 });
@@ -38,7 +38,7 @@ const refuseClicks = sql`create trigger refuse before insert on click_batches
   begin select raise(abort, 'click_batches can’t be written'); end`;
 const takeClicks = sql`drop trigger refuse`;
 
-/** What is stored, counted or not. */
+/** The number of stored clicks, counted or not. */
 async function clicks(): Promise<number> {
   const counted = await db.selectFrom('link_clicks').select('clicks').executeTakeFirst();
   return (await waiting()).length + (counted?.clicks ?? 0);
@@ -68,7 +68,7 @@ test('a drain ends though each click that it stores is followed by another', asy
   expect(await clicks()).toBe(2);
 });
 
-/** Lets the database do what it was asked for: its own waits are not on this clock. */
+/** Moves the clock, and lets the database finish: its own waits don't use this clock. */
 async function after(ms: number): Promise<number> {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
@@ -98,7 +98,7 @@ describe('by itself', () => {
       ['desktop', 'France', today],
       ['mobile', 'France', today + 1],
     ]);
-    // The same visitor of one day, another one, and one of whom the next day knows nothing.
+    // The same visitor on one day, another visitor, and the first one on the next day under a new name.
     const [first, again, other, nextDay] = stored.map(({ visitor }) => visitor);
     expect(again).toBe(first);
     expect(new Set([first, other, nextDay]).size).toBe(3);

@@ -30,8 +30,8 @@ test('a file that is no database is refused', async () => {
 type Data = string | number | { [name: string]: Data };
 
 /**
- * The smallest database in MaxMind's format (its specification, version 2.0): one node, whose right record
- * (addresses from 128.0.0.0) leads to `record`, and whose left one to nothing.
+ * The smallest database in MaxMind's format (its specification, version 2.0). Its only node has a right record (addresses
+ * from 128.0.0.0) that leads to `record`, and a left one that leads to nothing.
  */
 function databaseOf(record: Data): Buffer {
   const nodeCount = 1;
@@ -52,7 +52,7 @@ function databaseOf(record: Data): Buffer {
   return Buffer.concat([node, separator, encode(record), marker, encode(metadata)]);
 }
 
-/** A control byte (type in the upper three bits, size below) and the bytes of the value. */
+/** A control byte (the type in the upper three bits, then the size) and the bytes of the value. */
 function encode(data: Data): Buffer {
   if (typeof data === 'string') return Buffer.concat([control(2, data.length), Buffer.from(data)]);
   if (typeof data === 'number') return Buffer.concat([control(6, 4), uint32(data)]);

@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   ['mailto:a@example.com', /http/],
-  // The parser takes these; sent in a header, a browser would look for them on this service.
+  // The URL parser accepts these. In a Location header, a browser would resolve them against this service.
   ['http:example.com', /and a host/],
   ['http:api', /and a host/],
   ['https:/x', /and a host/],

@@ -57,7 +57,7 @@ test('when it is back, what it says counts again', async () => {
   state.now = 10_000;
   await find('abc');
   state.answer = () => Promise.resolve('taken-down');
-  // This one is answered from memory, and finds out.
+  // This call is answered from memory, and asks the database in the background.
   await find('abc');
   await Promise.resolve();
   expect(await find('abc')).toBe('taken-down');

@@ -28,7 +28,7 @@ test('a name that was given up is never given again, and makes room', () => {
   const next = names.nameOf('select 3');
   expect(next).toBeDefined();
   expect(given).not.toContain(next);
-  // Another request was refused under the old name as well: it comes later.
+  // A second request that failed under the old name reports it later.
   names.giveUp('select 3', old);
   expect(names.nameOf('select 3')).toBe(next);
 });

@@ -5,7 +5,7 @@ import { drawPlan, type Plan } from '../../simulation/plan.ts';
 import { run } from '../../simulation/run.ts';
 import { codeOf, type Program } from '../../simulation/world/bundle.ts';
 
-/** What belongs to the language, or is as good as that: it keeps nothing, and knows no time and no chance. */
+/** Globals of the language, and others that have no state, no time and no randomness. */
 const ofTheLanguage = new Set(
   [
     'Array BigInt Boolean DataView Error Float64Array Infinity Intl JSON Map NaN Number Object Promise Proxy Reflect RegExp Set String',
@@ -14,7 +14,7 @@ const ofTheLanguage = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Each name that is looked for outside of the bundle, and that the world has not given it. */
+/** Globals that the bundle looks up and that the world has not given it. */
 const reachedFor = new Set<string>();
 
 async function watched(entry: string): Promise<Program> {
@@ -31,7 +31,7 @@ function find(given: Readonly<Record<string, unknown>>, name: string | symbol): 
   return (globalThis as Record<string, unknown>)[name];
 }
 
-/** On a good day: what the disk refuses leaves rejections that nobody waits for. */
+/** A plan without accidents: a failing disk leaves unhandled rejections. */
 function goodDay(seed: string): Plan {
   const plan = drawPlan(seed);
   return { ...plan, happenings: plan.happenings.filter(({ what }) => !(what in accidents)) };

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** In a process of its own: what the simulated disk refuses leaves rejections that nobody waits for. */
+/** In a process of its own: a failing simulated disk leaves unhandled rejections. */
 async function hashesOf(...args: string[]): Promise<string[]> {
   const command = ['--import', 'tsx', 'test/simulation/main.ts', '--hashes', '--all', ...args];
-  // A broken rule ends it with an error; whether there is one is not asked here.
+  // A broken rule makes the process fail, but this test doesn't check rules.
   const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 1e9 }).catch(
     (error: { stdout: string }) => error,
   );

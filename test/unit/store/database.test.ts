@@ -35,7 +35,7 @@ it('that does not open fails instead of waiting for ever, and opens another time
   vi.spyOn(indexedDB, 'open').mockReturnValueOnce(
     new (IDBOpenDBRequest as unknown as new () => IDBOpenDBRequest)(),
   );
-  // The closed connection is found out first, and the second try is the one that hangs.
+  // The first try finds the connection closed, and the second one hangs.
   const read = inDatabase((db) => db.get('looks', 'a')).catch(String);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await read).toContain('does not open');

@@ -38,7 +38,7 @@ const pieceOf = (links: readonly Link[], skipped = 0): ListPiece => ({
   decode: () => ({ links: newestFirst(links), skipped }),
 });
 
-/** Pieces end where a link says so, as those of a body do. */
+/** Splits links into pieces at places that depend on the links, like the pieces of a body. */
 function piecesOf(links: readonly Link[]): ListPiece[] {
   const ends = links.flatMap(({ id }, index) => (Number(id) % 3 === 0 ? [index + 1] : []));
   return [...ends, links.length]
@@ -62,7 +62,7 @@ async function sync(
 const isFirstOfCode = ({ shortCode }: Link, index: number, links: readonly Link[]) =>
   links.findIndex((link) => link.shortCode === shortCode) === index;
 
-/** All that pages can read is that list and no other. */
+/** Expects that pages can read this list and no other. */
 async function expectList(links: readonly Link[]) {
   const kept = await readLinks(account);
   expect(kept.map(({ id, title }) => `${id} ${title}`)).toEqual(
@@ -130,7 +130,7 @@ it('whatever comes, fails or is cut off, pages see the old list or the new one, 
             await sync(pieces);
             shown = service;
           } else if (step.do === 'cut') {
-            // The worker is stopped: nothing clears up after it.
+            // The worker is stopped here, so nothing cleans up.
             const incoming = await openIncomingList(account);
             for (const piece of pieces.slice(0, step.after)) await incoming.add(piece);
           } else {
@@ -152,7 +152,7 @@ it('whatever comes, fails or is cut off, pages see the old list or the new one, 
   );
 });
 
-/** The disk takes so many writes and then one not. */
+/** After some writes, lets the next one fail. */
 function refuseWrite(after: number): void {
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as () => unknown;
   let writes = 0;

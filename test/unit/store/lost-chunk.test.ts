@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-/** As a value whose file is gone, it gives an error each time it is read. */
+/** Makes a record fail whenever it is read, like a value whose file is missing. */
 async function loseChunk(at: number): Promise<void> {
   await inDatabase(async (db) => {
     const keys = await db.getAllKeys('links');
@@ -30,7 +30,7 @@ async function loseChunk(at: number): Promise<void> {
   });
 }
 
-/** As after a fetch from a service that gives none. */
+/** Removes the ETag, as after a fetch from a service that sends none. */
 async function forgetTag(accountId: string): Promise<void> {
   await inDatabase(async (db) => {
     const info = await db.get('lists', accountId);

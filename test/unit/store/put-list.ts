@@ -1,7 +1,7 @@
 import { inDatabase } from '../../../src/store/database.ts';
 import { listFormat, type ListInfo } from '../../../src/store/list/list-info.ts';
 
-/** Has the store know a list of an account of which only that matters which is given: else one without links. */
+/** Stores the list's record of an account with the given parts. By default the list has no links. */
 export async function putList(accountId: string, parts: Partial<ListInfo> = {}): Promise<void> {
   const info: ListInfo = {
     format: listFormat,

@@ -5,7 +5,7 @@ import { colorOf } from './tokens.ts';
 const pages = ['surface', 'surface-raised', 'surface-sunken', 'surface-overlay'];
 const tints = ['accent-soft', 'warning-soft', 'danger-soft'];
 
-/** Each color of text, and everything that it stands on. */
+/** Each text color with all backgrounds that it is used on. */
 const texts: Record<string, readonly string[]> = {
   text: [...pages, ...tints, 'overlay-hover'],
   'text-muted': [...pages, ...tints, 'overlay-hover'],
@@ -49,14 +49,14 @@ it('shows the letter of a site on its color', () => {
   for (const tint of tints) expect(contrast('#ffffff', tint), tint).toBeGreaterThanOrEqual(4.5);
 });
 
-/** Selectors of what somebody types into, presses or switches. */
+/** Selectors of controls that people type into, press or switch. */
 const control =
   /^\.(?:button|field|chip|lines|choice|choice input|switch|swatch|segment\[aria-pressed='true'\])$/;
 
 it('draws the border of every control in the color for that', () => {
   const drawn = sheets
     .flatMap(rulesOf)
-    // Where the system forces its colors, they are the system's.
+    // With forced colors the system chooses them.
     .filter(({ selector, parent }) => control.test(selector) && parent?.type === 'root')
     .flatMap(({ selector, nodes }) =>
       nodes.flatMap((node) =>

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import postcss, { type Declaration, type Root, type Rule } from 'postcss';
 
 export interface Sheet {
-  /** From `src/` on. */
+  /** The path below `src/`. */
   path: string;
   text: string;
   root: Root;
@@ -18,7 +18,7 @@ export const sheets: readonly Sheet[] = paths
     return { path, text, root: postcss.parse(text) };
   });
 
-/** What a sheet imports: from `src/` on, and into which layer. */
+/** A sheet's imports: their paths below `src/`, and their layers. */
 export const importsOf = ({ path, root }: Sheet): { path: string; layer: string | undefined }[] =>
   root.nodes.flatMap((node) => {
     if (node.type !== 'atrule' || node.name !== 'import') return [];
@@ -65,11 +65,11 @@ const wordsIn = (texts: readonly string[]): ReadonlySet<string> =>
 
 const literal = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
 
-/** Every word of every string in the components of a folder: among them all classes that these give. */
+/** Every word in every string of a folder's components, which includes all their classes. */
 export const wordsOf = (folder: string): ReadonlySet<string> =>
   wordsIn(textsOf(folder).flatMap((text) => text.match(literal) ?? []));
 
-/** The classes that elements have by the components of a folder. */
+/** The classes that a folder's components give to elements. */
 export const classesGivenBy = (folder: string): ReadonlySet<string> =>
   wordsIn(
     textsOf(folder)
@@ -77,6 +77,6 @@ export const classesGivenBy = (folder: string): ReadonlySet<string> =>
       .flatMap((attribute) => attribute.match(literal) ?? []),
   );
 
-/** Where a declaration stands, for a message. */
+/** Names the place of a declaration for a message. */
 export const place = (sheet: Sheet, { source, prop, value }: Declaration): string =>
   `${sheet.path}:${source?.start?.line} ${prop}: ${value}`;

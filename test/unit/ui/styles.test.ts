@@ -54,7 +54,7 @@ it('names elements alone only in the reset', () => {
   const bare = sheets
     .filter(({ path }) => path !== 'ui/styles/reset.css')
     .flatMap((sheet) => rulesOf(sheet).flatMap(({ selectors }) => selectors))
-    // The document itself is each page's own.
+    // Each page may style the document itself.
     .filter((selector) => !/[.#[]|^(?:html|body|:root)$/.test(selector));
   expect(bare).toEqual([]);
 });
@@ -66,7 +66,7 @@ const rawLength = /(?<![\w#.-])-?(?!0(?:px|em|rem)\b)[\d.]+(?:px|em|rem)\b/;
 it('takes spacing, radii and sizes of text from the tokens, or says why not', () => {
   const raw = sheets.flatMap((sheet) =>
     declarationsOf(sheet)
-      // After a slash it is the height of a line.
+      // A length after a slash is a line height.
       .filter(({ prop, value }) => spacing.test(prop) && rawLength.test(value.replace(/\/ \S+/, '')))
       .filter((declaration) => declaration.prev()?.type !== 'comment')
       .map((declaration) => place(sheet, declaration)),
@@ -74,7 +74,7 @@ it('takes spacing, radii and sizes of text from the tokens, or says why not', ()
   expect(raw).toEqual([]);
 });
 
-/** Paper and ink, and the tile of a site, which has its color from the site. */
+/** Paper and ink, and the tile of a site, whose color comes from the site. */
 const sameInBothSchemes = new Set(['links/qr/label-sheet.css', 'ui/styles/site-tile.css']);
 
 it('takes colors from the tokens, each of which stands once', () => {
@@ -94,7 +94,7 @@ it('takes colors from the tokens, each of which stands once', () => {
   expect(tokens.length).toBe(new Set(tokens).size);
 });
 
-/** What a page has once its sheets are loaded. */
+/** All sheets that a page loads. */
 function loadedBy(path: string): Sheet[] {
   const sheet = byPath.get(path);
   return sheet ? [sheet, ...importsOf(sheet).flatMap((each) => loadedBy(each.path))] : [];
@@ -128,7 +128,7 @@ it('is the same from right to left', () => {
         ({ prop, value }) =>
           /(?:^|-)(?:top|right|bottom|left)(?:-|$)/.test(prop) ||
           (/^(?:text-align|float|clear)$/.test(prop) && /left|right/.test(value)) ||
-          // Four values go round by sides, and the second is not always the fourth.
+          // Of four values, the second is the right side and the fourth the left.
           (/^(?:margin|padding|inset|scroll-padding)$/.test(prop) && sides(value)),
       )
       .map((declaration) => place(sheet, declaration)),
@@ -136,7 +136,7 @@ it('is the same from right to left', () => {
   expect(physical).toEqual([]);
 });
 
-/** Whether a value names four sides, of which the left and the right differ. */
+/** Whether a value names four sides with different left and right ones. */
 function sides(value: string): boolean {
   const [, right, , left] = value.match(/(?:\w+\((?:[^()]|\([^()]*\))*\)|\S+)/g) ?? [];
   return left !== undefined && left !== right;

@@ -15,7 +15,7 @@ export const token = (name: string): string => {
 
 export type Scheme = 'light' | 'dark';
 
-/** A color of the tokens as six digits. */
+/** A token's color as six hexadecimal digits. */
 export function colorOf(name: string, scheme: Scheme): string {
   const [, light, dark] = /^light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)$/.exec(token(name)) ?? [];
   const color = scheme === 'light' ? light : dark;

@@ -21,7 +21,7 @@ afterEach(async () => {
 const connect = (change: { key?: string; plan?: 'pro' | 'agency' } = {}) =>
   handlers.connect({ baseUrl: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
 
-/** Holds the next call of the storage for a key, so that what comes meanwhile could come before it; what is read was read by then. */
+/** Holds the next storage call for a key, so that later work can overtake it. A read has already read its value. */
 function hold(call: 'get' | 'set', key: string) {
   const real = fakeBrowser.storage.local[call] as (input: unknown) => Promise<never>;
   let isHeld = false;

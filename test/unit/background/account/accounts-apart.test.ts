@@ -10,7 +10,7 @@ import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 import { everythingKept } from '../steps.ts';
 
-/** What comes at two accounts in one moment. */
+/** Events at two accounts at the same moment. */
 
 let first: FaultServer;
 let second: FaultServer;

@@ -27,7 +27,7 @@ let id: string;
 const passphrase = 'correct horse battery';
 const minuteMs = 60_000;
 
-/** With so many rounds for one: what a passphrase takes is measured elsewhere (docs/performance.md). */
+/** Few rounds, because the time for a passphrase is measured elsewhere (docs/performance.md). */
 const roundsForOne = 600;
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ afterEach(async () => {
   await stopConnected(server);
 });
 
-/** Whose key the browser has, to seal with. */
+/** The accounts that have a sealing key in the browser. */
 const places = () => inDatabase((db) => db.getAllKeys('keys'));
 
 async function lockedIds(): Promise<string[]> {
@@ -61,14 +61,14 @@ const keepAs = async (mode: KeyMode, secret = passphrase) =>
     ...(mode === 'passphrase' && { derived: await deriveAnew(secret) }),
   });
 const unlock = (secret = passphrase, accountId = id) => unlockBy(accountId, secret);
-/** As the worker answers a page. */
+/** Answers a page as the worker does. */
 const answer = ({ command, input }: Message) => handlers[command](input as never);
 const works = async (): Promise<boolean> => (await handlers.refresh({ maxAgeMs: 0 })).ok;
 const because = async () => {
   const done = await handlers.refresh({ maxAgeMs: 0 });
   return done.ok ? null : done.error.kind;
 };
-/** What is in memory goes with the browser. */
+/** Ends the browser, and with it what is in memory. */
 const endBrowser = () => kept.session.clear();
 
 describe('each way to keep the key', () => {

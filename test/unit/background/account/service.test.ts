@@ -37,7 +37,7 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const minuteNow = () => Math.floor(Date.now() / minuteMs);
 
-/** As many requests as were sent half an hour ago. */
+/** As if `count` requests were sent half an hour ago. */
 const logWith = (count: number, { accountId = id, pausedUntil = 0 } = {}) =>
   writeItem(items.requestLog, [{ accountId, minutes: [[minuteNow() - 30, count]], pausedUntil }]);
 

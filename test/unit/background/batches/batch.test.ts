@@ -60,7 +60,7 @@ async function batchNow(): Promise<Batch> {
 
 const outcomes = async () => (await readRows(id)).map(({ outcome }: Row) => outcome);
 
-/** Lets the clock come to what the batch waits for, until it waits no more. */
+/** Moves the clock to what the batch waits for, until it no longer waits. */
 async function runToEnd(rounds = 200): Promise<Batch> {
   for (let round = 0; round < rounds; round += 1) {
     await runBatches();
@@ -72,7 +72,7 @@ async function runToEnd(rounds = 200): Promise<Batch> {
   throw new Error('The batch does not come to its end.');
 }
 
-/** Codes that are on their way out with a batch of deletes. */
+/** Codes that a batch of deletes is removing. */
 async function readDeleted(account: string): Promise<Set<string>> {
   const batches = await readBatches(account);
   const codes = await Promise.all(
@@ -225,7 +225,7 @@ describe('a batch of creates', () => {
     server.truth.linkLimit = 251;
     await begin(pages(320));
     expect((await runToEnd()).state.at).toBe('paused');
-    // Each hundred rows the journal is swept, and not only in the end: every page reads it whole.
+    // The journal is swept after every hundred rows, not just at the end, because every page reads all of it.
     expect((await journal()).length).toBeLessThanOrEqual(201);
     server.truth.linkLimit = -1;
     await handlers.steerBatch({ id, to: 'resumed' });
@@ -401,7 +401,7 @@ describe('a worker that is killed in the middle of a batch', () => {
       const { handlers: killed } = await import('../../../../src/background/handlers.ts');
       const { fetch } = globalThis;
       let requests = 0;
-      // Its request arrives, the answer never does: so a killed worker looks to the service, and it does nothing more.
+      // The request arrives and the answer never comes, so the worker does nothing more, as if it were killed.
       vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
         const answer = await fetch(url, init);
         requests += 1;

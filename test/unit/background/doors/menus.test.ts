@@ -7,7 +7,7 @@ afterEach(() => {
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
 });
 
-/** A click on the entry for a selection, where no page lets us look into it: in a PDF, or in the browser's own store. */
+/** Chooses the entry for a selection on a page that Curtail can't read: a PDF, or the browser's own store. */
 const chooseSelection = (selection: string) =>
   onMenuClick({
     id: 'shorten-selection',

@@ -30,7 +30,7 @@ const toggle = (pageMark: boolean) => handlers.changeSettings({ doors: { pageMar
 
 const open = (tabId: number, url: string, active = true) => void kept.tabs.set(tabId, { url, active });
 
-/** What a tooltip and a screen reader say of the button while this tab is in front. */
+/** The button's title while this tab is in front, in a tooltip and for a screen reader. */
 const heardIn = (tabId: number) => fakeBrowser.action.getTitle({ tabId });
 
 describe('a tab that is closed between the question and the mark', () => {

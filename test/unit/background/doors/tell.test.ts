@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
 });
 
-/** Makes a link, and gives what is on the clipboard after that and after a click on its notification. */
+/** Makes a link. Returns the clipboard after that, and after a click on its notification. */
 async function shorten(
   copyAs?: CopyFormat,
   between = async () => {},

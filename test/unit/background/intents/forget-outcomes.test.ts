@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-/** What the list does not show yet is there all the same. */
+/** Links that the list does not show yet. */
 let hidden: TrueLink[] = [];
 
 function hideNewest(): void {

@@ -78,7 +78,7 @@ describe('a wish that ends while nobody looks', () => {
   });
 });
 
-/** Resumes what is open, and has a read of the storage give what was there before `meanwhile`, and some turns of it, came. */
+/** Resumes open intents. One read of the storage returns the state from before `meanwhile`, which runs first for some turns. */
 async function resumeAround(read: number, meanwhile: () => Promise<unknown>, wait: number): Promise<unknown> {
   const { get } = fakeBrowser.storage.local;
   let reads = 0;
@@ -107,7 +107,7 @@ describe('a wish that is taken back while it is resumed', () => {
         const id = await wishThatWaits();
         hourLater();
         const answer = await resumeAround(read, () => handlers.cancelIntent({ intentId: id }), wait);
-        // There are no more reads than those before it.
+        // The last read came before.
         if (answer === undefined) break;
         const { at } = (await journalled(id)).state;
         expect(answer, `read ${read}`).toEqual({ ok: true, value: { isCanceled: at === 'cancelled' } });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-/** When the alarm stands, in seconds from the beginning; what sets it is not waited for. */
+/** When the alarm is due, in seconds from the beginning. Lets unawaited work set it first. */
 async function alarm(): Promise<number | null> {
   await vi.advanceTimersByTimeAsync(0);
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);

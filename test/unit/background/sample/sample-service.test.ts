@@ -20,7 +20,7 @@ import { ok } from '../../../../src/core/result.ts';
 const dayMs = 86_400_000;
 const begun = Date.parse('2026-03-10T15:20:30Z');
 
-/** The sample behind the client of every service, at a time that a test sets. */
+/** The sample behind the ordinary client, at a time that the test sets. */
 function sample() {
   let state = { startedAt: begun, created: [], deleted: [] } as Parameters<typeof answerSample>[1];
   const clock = { now: begun };
@@ -99,7 +99,7 @@ it('creates, lists and deletes', async () => {
   const left = await linksOf(service);
   expect(left).toHaveLength(25);
   expect(new Set(left.map((link) => link.id)).size).toBe(25);
-  // Its alias is free again, and its id is nobody's.
+  // Its alias is free again, and its id is not reused.
   await createLink(service, { ...wish, alias: 'my-own' });
   expect((await linksOf(service)).map((link) => link.id)).not.toContain(id);
 });

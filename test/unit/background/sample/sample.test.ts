@@ -58,7 +58,7 @@ it('has its list at once, and lets no request leave', async () => {
   );
   expect(await readItem(items.snapshot)).toMatchObject({ linkCount: 24 });
   expect(requests).toEqual([]);
-  // No key was made for it.
+  // No sealing key was made for it.
   expect(await inDatabase((db) => db.count('keys'))).toBe(0);
 });
 
@@ -82,7 +82,7 @@ it('leaves nothing', async () => {
 it('gives way to an account, whatever was pending in it', async () => {
   await handlers.startSample(null);
   await handlers.createLink(wish);
-  // A delete that can still be taken back is open work, of which another account would ask.
+  // A delete that can still be undone is open work, about which connecting another account would ask.
   void handlers.deleteLink({ id: 'd1', linkId: '24', shortCode: 'spring-sale', undoMs: 60_000 });
   await vi.waitFor(async () => expect(await readJournal('sample')).toHaveLength(2));
   server.truth.create({ longUrl: 'https://own.example/', alias: 'own', title: 'My own' });

@@ -21,7 +21,7 @@ describe('an API address', () => {
     ['https://go.acme.example', 'https://go.acme.example'],
     ['https://go.acme.example/v1:/..//..', 'https://go.acme.example'],
     ['GO.Acme.Example/api', api],
-    // As documentation, mails and terminals have it.
+    // As in documentation, mails and terminals.
     [`“${api}”`, api],
     [`<${api}/>`, api],
     [`\`${api}/\``, api],

@@ -34,7 +34,7 @@ it('counts the minute of now and the hour before it, and no other', () => {
   expect(free([[75, 3]])).toBe(135 * minute);
   expect(free([[16, 3]])).toBe(76 * minute);
   expect(free([[15, 3]])).toBeNull();
-  // Only as many minutes as have to pass, and of older ones none.
+  // Only as many minutes as have to pass, and none of the older ones.
   const sent: Minutes = [
     [40, 3],
     [50, 2],

@@ -8,7 +8,7 @@ import { SimulatedService } from '../simulated-service.ts';
 import { SimulatedWorker } from '../simulated-worker.ts';
 import { runs } from '../../runs.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const often = runs(10_000);
@@ -17,7 +17,7 @@ const intent = createIntentOf({ highestId: '0' });
 
 const isOpen = (current: CreateIntent): boolean => !isSettled(current) || isUnchecked(current);
 
-/** From here on nothing goes wrong any more, and the user says what to do where only the user can. */
+/** Nothing goes wrong any more, and the user decides where only the user can. */
 function recover(worker: SimulatedWorker, service: SimulatedService): void {
   service.isUnreadable = false;
   worker.kill();

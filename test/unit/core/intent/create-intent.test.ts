@@ -316,7 +316,7 @@ describe('a create', () => {
       current = run(current, missed({ kind: 'unauthorized' }));
     }
     expect(current.state).toMatchObject({ at: 'unsure', looks: 0, trouble: { kind: 'unauthorized' } });
-    // Until the key is mended there is nothing to be had: an hour between two looks is enough.
+    // Until the user has mended the key, nothing can succeed, so looks come an hour apart.
     expect(nextCreateAction(current, 0)).toEqual({ do: 'wait', until: 3_600_000 });
   });
 
@@ -334,7 +334,7 @@ describe('a create', () => {
     const taken = refused({ kind: 'alias-taken' });
     const resent = () => run(mine, sent, refused({ kind: 'timed-out' }), looked([]), sent, taken);
 
-    /** As long as its time comes, with a list that does not show it. */
+    /** Looks until the time for it is over, with lists that don't show the link. */
     function lookedInVain(): { asked: CreateIntent; seconds: number } {
       let current = resent();
       let now = 0;

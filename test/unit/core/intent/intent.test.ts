@@ -76,7 +76,7 @@ describe('a code is on its way out, or gone', () => {
     ['is not made yet', create({ at: 'sending' }), true],
   ])('unless a link of that code was made since: it %s', (_, made, is) => {
     const deleted = remove(gone, { createdAt: 5 });
-    // Beside it is another link, made since, of which nothing was deleted.
+    // There is also another link, made since, which was not deleted.
     const journal = [create(done(7, 'third')), deleted, made];
     expect([...deletedCodes(journal)]).toEqual(is ? ['code'] : []);
   });

@@ -4,7 +4,7 @@ import { aliasProblem } from '../../../../src/core/link/alias.ts';
 import { freeAliases, makeAlias } from '../../../../src/core/link/new-alias.ts';
 import { runs } from '../../runs.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const often = runs(20_000);

@@ -45,7 +45,7 @@ it('takes what is no time for made on no day', () => {
 const hourMs = 3_600_000;
 const calendarOf = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
 
-// Each has an hour that is left out or comes twice on one of these days, but for those that have no summer time.
+// On one of these days each zone skips or repeats an hour, except for those without summer time.
 const changes = [
   '2026-03-08',
   '2026-03-29',

@@ -9,7 +9,7 @@ it.each([
   ['2026-03-30', -6, '2026-03-24'],
 ])('%s and %d days are %s', (day, count, other) => expect(addDays(day, count)).toBe(other));
 
-// Summer time begins or ends on some of these; in Cairo it begins at midnight, in Havana it ends an hour after.
+// Summer time begins or ends on some of these days: in Cairo it begins at midnight, in Havana it ends an hour later.
 describe.each([
   'Asia/Tokyo',
   'America/Los_Angeles',

@@ -121,7 +121,7 @@ it('finds the links of pages in whatever pieces the list comes', () => {
   finder.add([linkOf({ shortCode: 'other', longUrl: 'https://c.example/' })]);
   finder.add([linkOf({ shortCode: 'taken', longUrl: 'https://c.example/' }), bread]);
   expect([...finder.known.byPage.values()]).toEqual([bread]);
-  // The code of an alias, and what would be that of an address if it were a short link.
+  // The alias, and the code that the address would have if it were a short link.
   expect([...finder.known.byCode.keys()]).toEqual(['taken', 'bread']);
   expect(checkRows(input, finder.known).map(({ verdict }) => verdict.at)).toEqual(['existing', 'refused']);
 });

@@ -16,11 +16,11 @@ it.each([
   ['＝1', "'＝1"],
   ["'=1", "''=1"],
   ["'=1;'=2", "''=1;''=2"],
-  // A sheet of another locale begins a cell behind these, in the middle of the text.
+  // In a spreadsheet of another locale, a cell begins after these characters, in the middle of the text.
   ['Bread;=HYPERLINK("https://evil.example")', `Bread;'=HYPERLINK("https://evil.example")`],
   ['Bread\t@SUM(A1)', "Bread\t'@SUM(A1)"],
   ['two\n-lines', "two\n'-lines"],
-  // As written, a quote is doubled: to such a sheet, that is an empty text and the formula behind it.
+  // In the file a quote is doubled. Such a spreadsheet reads it as an empty text followed by the formula.
   ['Bread;"=1+1"', `Bread;'"=1+1"`],
   ['"=1+1"', `'"=1+1"`],
 ])('no sheet runs %j: it is written as %j, and read as it was', (text, cell) => {
@@ -43,7 +43,7 @@ it.each([
   ['a "b"', '"a ""b"""'],
   ['=1', `"'=1"`],
   [' a ', '" a "'],
-  // An override, behind which a formula would begin, and the letters after it read the other way round.
+  // A direction override, after which a formula would begin, and which would reverse the letters after it.
   ['\u202e=1', `"'=1"`],
   ['Report \u202egpj.exe', 'Report gpj.exe'],
   ['a b', 'a b'],
@@ -91,7 +91,7 @@ it('property: no sheet finds the beginning of a formula in a file, whatever it s
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { maxLength: 4 }), (rows) => {
       const file = csvOf(rows);
-      // Split without minding any quotes, as where the first quote of a cell is not at its beginning.
+      // Split without regard to quotes, as happens if a cell's first quote isn't at its beginning.
       for (const cell of file.split(/[;\t\r\n]/)) expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@]/);
     }),
     { numRuns: 1000 },

@@ -69,7 +69,7 @@ describe('a fix is proposed', () => {
     expect(proposed([row(3, 'https://me:secret@acme.example/report?q=1')])).toEqual([
       { line: 3, to: 'url', longUrl: 'https://acme.example/report?q=1' },
     ]);
-    // Without it, it would be no address either.
+    // Without the user name and password, it would be no URL either.
     expect(proposed([row(3, 'https://me:secret@')])).toEqual([{ line: 3, to: 'remove' }]);
     const rows = [row(3, 'https://me:secret@acme.example/', 'mine', 'Mine')];
     expect(withFixes(rows, [{ line: 3, to: 'url', longUrl: 'https://acme.example/' }])).toEqual([
@@ -100,7 +100,7 @@ describe('a fix is proposed', () => {
         const aliases = fixes.flatMap((fix) => (fix.to === 'alias' ? [fix.alias] : []));
         expect(aliases.filter((alias) => aliasProblem(alias) !== null)).toEqual([]);
         expect(new Set(aliases).size).toBe(aliases.length);
-        // With all of them nothing of an alias is left to be fixed.
+        // After all fixes, no alias needs one.
         expect(proposed(withFixes(rows, fixes)).filter((fix) => fix?.to === 'alias')).toEqual([]);
       }),
     );

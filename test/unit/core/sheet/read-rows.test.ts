@@ -53,7 +53,7 @@ it.each(['\t', ','])('says in which line a row ends, where that is another: %j',
     value: { rows: [{ line: 1, lastLine: 2 }, { line: 3, lastLine: 5 }, { line: 6 }] },
   });
   expect(sheet.ok && sheet.value.rows[2]).not.toHaveProperty('lastLine');
-  // A quote that closes nowhere opens nothing.
+  // An unclosed quote is an ordinary character.
   const open = await read(`${one}\tx\t"Bread\n${two}\ty\tButter`);
   expect(open.ok && open.value.rows.map(({ line, lastLine }) => [line, lastLine])).toEqual([
     [1, undefined],
@@ -372,7 +372,7 @@ it('takes the rest of a line for its title, where that has what stands between t
     [1, ...row],
     [2, ...summer],
   ]);
-  // Said to be a table, it has a cell too many, and says so.
+  // As a declared table it has a cell too many, and says so.
   const table = await read(`url,alias,title\n${line}`, true);
   expect(table.ok && table.value.rows[0]?.tooWide).toEqual({ columns: 4, expected: 3 });
 });

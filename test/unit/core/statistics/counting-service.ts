@@ -8,7 +8,7 @@ export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
 export interface Habits {
-  /** `calendar`: days of the service's zone; `rolling`: 24 hours up to now; `all`: it passes the period over. */
+  /** `calendar`: days of the service's zone; `rolling`: 24 hours up to now; `all`: it ignores the period. */
   windows: 'calendar' | 'rolling' | 'all';
   zoneMinutes: number;
   tellsDays: boolean;
@@ -23,7 +23,7 @@ export const silent = {
   daily: [],
 };
 
-/** A service that knows the moment of every click, and a clock that each request moves on. */
+/** A service that knows the moment of every click, with a clock that each request moves on. */
 export function countingService(habits: Partial<Habits> = {}) {
   const { windows, zoneMinutes, tellsDays, requestMs } = {
     windows: 'calendar' as const,
@@ -70,7 +70,7 @@ export function countingService(habits: Partial<Habits> = {}) {
     mostAtOnce: () => mostAtOnce,
     now: () => now,
     passes: (ms: number) => void (now += ms),
-    /** Looks at it, and gives the views besides. */
+    /** Looks at the service, and also returns the views on the way. */
     async look(input: Partial<LookInput> = {}) {
       const views: DaysView[] = [];
       const before = asked.length;

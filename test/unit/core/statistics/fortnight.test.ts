@@ -5,7 +5,7 @@ import { nothingKept } from '../../../../src/core/statistics/kept-days.ts';
 
 const today = '2026-11-21';
 
-/** That many days up to a day, with as many clicks as their place says. */
+/** `count` days up to `last`, each with as many clicks as its place. */
 const keptUntil = (last: string, count: number) => ({
   ...nothingKept,
   days: Object.fromEntries(daysUntil(last, count).map((day, place) => [day, place + 1])),

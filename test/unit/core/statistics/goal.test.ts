@@ -31,7 +31,7 @@ it('the pace is that of a week, of which all is known', () => {
 it('of a link that is younger than that, it is that of its own days', () => {
   const young = { createdAt: '2026-11-21 18:00:00' };
   expect(paceOf(days(0, 0, 0, 0, 0, 4, 6), young, 0, now)).toEqual({ clicks: 10, days: 2 });
-  // By a clock that is behind the service's, it is not made yet.
+  // By a clock behind the service's, the link is not made yet.
   expect(paceOf(days(0, 0, 6), { createdAt: '2026-12-24 00:00:00' }, 0, now)).toEqual({ clicks: 6, days: 1 });
   expect(paceOf(days(3, 3), { createdAt: 'soon' }, null, now)).toEqual({ clicks: 6, days: 2 });
 });

@@ -31,7 +31,7 @@ const arrivalOf = (counts: Iterable<readonly [string, number]>): Arrival => [
   },
 ];
 
-/** What a browser has kept by now. */
+/** What a browser has stored. */
 class Kept {
   latest: Latest | null = null;
   days: HistoryDays = new Map();
@@ -109,7 +109,7 @@ it('knows each day as its last refresh found it, however often it is folded, wha
         if (isFolded) kept.fold(now);
       }
       kept.fold(now);
-      // Of a code that went and came back, the days in between are another link's.
+      // If a code was deleted and used again, the days in between belong to another link.
       const stayed = [...counts.keys()].filter((code) =>
         steps.every(({ deleted }) => `c${deleted}` !== code),
       );

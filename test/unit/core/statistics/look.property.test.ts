@@ -34,7 +34,7 @@ it('asks at most twice on the next day, and every figure is still right', async 
   await fc.assert(
     fc.asyncProperty(zones, ages, fc.integer({ min: 2, max: 45 }), async (zoneMinutes, all, period) => {
       const service = countingService({ zoneMinutes });
-      // Some clicks on every day, so that nothing is found out for free.
+      // Some clicks on every day, so that every day has to be asked for.
       service.clicks.push(...Array.from({ length: 120 }, (_, age) => service.now() - age * dayMs - 1));
       service.clicks.push(...all.map((age) => service.now() - age));
       const first = await service.look({ period });
@@ -95,7 +95,7 @@ it('keeps no day of a service that counts back 24 hours, once it has seen that',
     fc.asyncProperty(fc.integer({ min: 2, max: 10 }), async (hours) => {
       const service = countingService({ windows: 'rolling' });
       const begin = service.now() - 29.5 * dayMs;
-      // A busy afternoon thirty days ago leaves the period bit by bit.
+      // A busy afternoon thirty days ago, which leaves the period bit by bit.
       service.clicks.push(
         ...Array.from({ length: 200 }, (_, index) => begin - 12 * hourMs + index * 0.1 * hourMs),
       );

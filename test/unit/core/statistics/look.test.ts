@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ok, fail } from '../../../../src/core/result.ts';
 import { countingService, dayMs, hourMs, silent } from './counting-service.ts';
 
-/** So many clicks on each of the last days, noon by noon. */
+/** The same number of clicks on each of the last days. */
 const steady = (service: ReturnType<typeof countingService>, each: number, days = 100) =>
   service.clicks.push(
     ...Array.from({ length: each * days }, (_, index) => service.now() - (index % days) * dayMs - 60_000),
@@ -23,7 +23,7 @@ it('asks 31 times at first, twice the next day, and twice within the day', async
   service.passes(dayMs);
   const next = await service.look({ kept: again.kept });
   expect(next.asked).toEqual([30, 1]);
-  // The period before is still the one that was asked about, and says so.
+  // The previous period is still the one that was asked for, and is labeled so.
   expect(next.view.before?.to).toBe('2026-10-22');
   expect(next.view.days.at(-2)).toEqual({ day: '2026-11-21', clicks: 3 });
 });
@@ -85,7 +85,7 @@ it('makes a gap of a day with fewer than no clicks, and of one without an answer
   const ask = answering((days) => (days === 20 ? null : days === 10 ? 2 : days * 5));
   const { view, kept } = await service.look({ ask });
   const gaps = view.days.flatMap(({ clicks }, index) => (clicks === null ? [29 - index] : []));
-  // The tenth window has fewer than the ninth: one of the two is wrong, and each is a part of two days.
+  // The tenth window has fewer clicks than the ninth, so one of them is wrong. Each affects two days.
   expect(gaps).toEqual([20, 19, 10, 9, 8]);
   expect(Object.keys(kept?.days ?? {})).toHaveLength(24);
 });

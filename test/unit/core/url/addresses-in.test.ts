@@ -66,7 +66,7 @@ it('a bracket that the address opened is part of it, in any script', () => {
   expect(addressesIn(`（${article}）`)).toEqual([article]);
 });
 
-// Whole pages are selected, and what one of a few backtracks over takes minutes.
+// People select whole pages, and a regular expression that backtracks over one of these takes minutes.
 it.each([
   ['stops', `https://a.example/${'.'.repeat(100_000)}x`],
   ['spaces', `a${' '.repeat(100_000)}b`],

@@ -4,7 +4,7 @@ import { addCampaign, campaignParts, type Campaign } from '../../../../src/core/
 import { cleanUrl } from '../../../../src/core/url/clean-url.ts';
 import { runs } from '../../runs.ts';
 
-// Many runs, on a machine that may have much else to do.
+// Many runs, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const often = runs(20_000);

@@ -68,7 +68,7 @@ describe('a host that others can’t reach', () => {
     'http://172.32.0.1/',
     'http://11.0.0.1/',
     'http://100.128.0.1/',
-    // Each has a private address in it, further on.
+    // Each contains a private address, but not at the beginning.
     'http://8.172.16.5/',
     'http://8.10.0.1/',
     'http://1.192.168.1/',

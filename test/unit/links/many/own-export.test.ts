@@ -26,7 +26,7 @@ const fileOf = (content: string): Source => {
 
 const wellFormed = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD');
 
-/** What is left of a title: no file has half a character or what turns letters, and blanks around a text are no part of it. */
+/** A title as a file can hold it: without lone surrogates, direction overrides and surrounding blanks. */
 const plain = (title: string): string =>
   wellFormed(title)
     .replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '')
@@ -62,7 +62,7 @@ const list = fc.array(
 const pairsOf = (rows: readonly { longUrl: string; title: string }[]) =>
   rows.map(({ longUrl, title }) => [longUrl, title]);
 
-/** Some have fewer clicks than before, and of some nobody knows. */
+/** Some links have fewer clicks than before, and for some the number is unknown. */
 const changeOf = ({ clicks }: Link) => (clicks % 3 === 0 ? null : clicks - 1000);
 
 const expected = (links: readonly Link[]) => links.map(({ longUrl, title }) => [longUrl, plain(title)]);

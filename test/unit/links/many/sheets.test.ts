@@ -8,7 +8,7 @@ import { sheets } from '../../../corpus/sheets.ts';
 
 const isSendable = (verdict: Verdict) => verdict.at === 'make' || verdict.at === 'ask';
 
-/** Address as it would be sent, alias and title. */
+/** The sent URL, alias and title. */
 const cellsOf = (rows: readonly InputRow[]) =>
   checkRows(rows, linkFinder(rows).known).map(({ row, verdict }) => [
     isSendable(verdict) ? verdict.url : row.longUrl,

@@ -20,7 +20,7 @@ const key = 'ck_marked-key-of-a-backup';
 const passphrase = 'four words or more';
 const other = { ...account, id: 'other', label: 'Other', baseUrl: 'https://other.example/api' };
 
-// As many rounds as are asked for now would make each run a second long.
+// Few rounds: the usual number would take a second in each run.
 const derived = await deriveAnew(passphrase, 10);
 const sealedKey = async (owner: typeof account) => {
   const { iv, data } = await sealWith(owner, key, derived);
@@ -49,7 +49,7 @@ async function openAll(file: SealedBackup, typed: string) {
 
 const whole = await fileWith(new Map([[account.id, await sealedKey(account)]]));
 
-/** Without a logo: each run reads all of it. */
+/** Without a logo, since each run reads all of it. */
 const small = read(
   await sealBackup(makeBackup({ settings: defaultSettings, qrStyle: plainStyle, accounts: [] }, 0), derived),
 );

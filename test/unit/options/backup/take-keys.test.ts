@@ -9,7 +9,7 @@ import { readItem } from '../../../../src/store/items/item.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
 
-/** The worker answers, as it does in the browser. */
+/** Answers as the worker does in the browser. */
 const answer = <Name extends Command>({ command, input }: { command: Name; input: Input<Name> }) =>
   handlers[command](input);
 

@@ -49,7 +49,7 @@ const clicks: Analytics = {
 
 export const given = (parts: Partial<Analytics> = {}): Result<Analytics> => ok({ ...clicks, ...parts });
 
-/** What comes of asking, where the service refuses all of it, or gives all of it. */
+/** The results of all requests, if the service refuses them or answers them. */
 export const asked = (failure: Failure | null, parts: Partial<ServiceFacts> = {}): ServiceFacts => ({
   probe: { at: 'answered', ms: 20, aheadMs: 0 },
   clicks: failure ? fail(failure) : given(),

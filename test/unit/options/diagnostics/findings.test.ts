@@ -8,7 +8,7 @@ import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findin
 import { deleteIntentOf } from '../../core/intents.ts';
 import { account, asked, given, local } from './facts.ts';
 
-/** The state of each check that is named. */
+/** The state of each check by its name. */
 function states(service: ServiceFacts | null, parts: Partial<LocalFacts> = {}): Record<string, CheckState> {
   const checks = checksOf(findingsOf({ ...local, ...parts }, service));
   return Object.fromEntries(checks.map(({ name, state }) => [name, state]));

@@ -9,7 +9,7 @@ it('wears the colors of the tokens, which it can’t take from a page that is no
   expect(worn('color')).toBe(token('text'));
   expect(worn('background')).toBe(token('surface-overlay'));
   expect(worn('border')).toBe(token('overlay-line'));
-  // The mark, as it is everywhere.
+  // Curtail's mark in its usual color.
   expect(source).toContain(token('accent').match(/#[\da-f]+/)?.[0] ?? 'no accent');
   expect(source).toContain(`border-radius: ${token('radius-m')};`);
   expect(source).toContain(`font: ${token('text-m')}/`);

@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 import { expect, test } from 'vitest';
 import { drawPng } from '../../../../service/qr/png.ts';
 
-/** The pixels of a PNG of one bit each whose rows have the filter "up", as a decoder reads them; 1 is dark. */
+/** Decodes a PNG with one bit per pixel and the filter "up" in every row; 1 is dark. */
 function pixelsOf(png: Buffer, width: number): number[][] {
   const length = png.readUInt32BE(33);
   const lines = inflateSync(png.subarray(41, 41 + length));

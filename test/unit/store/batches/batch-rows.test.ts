@@ -26,7 +26,7 @@ const rowOf = (index: number, outcome: RowOutcome | null): Row => ({
 const settle = (index: number, outcome: RowOutcome) =>
   writeRowOutcome(createIntentOf({ batch: { batchId: 'b', index } }), outcome);
 
-/** A reader that has seen a batch with a failed row and an unclear one, and 220 rows settled. */
+/** A reader that has read a batch with a failed row, an unclear one and 220 settled rows. */
 async function readOnce() {
   const outcomes = new Map<number, RowOutcome>([
     [3, failed],

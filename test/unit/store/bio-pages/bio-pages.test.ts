@@ -22,7 +22,7 @@ const page = (id: string, views: number): BioPage => ({
   url: `https://go.example/${id}`,
 });
 
-/** What of each page's views is new to who looks now. */
+/** How many of each page's views are new since the last visit. */
 async function newViews(pages: BioPage[]): Promise<(number | null)[]> {
   const kept = await readBioPages('a');
   const changeOf = changeSince(lastClicks(kept?.visit ?? null, Date.now()));
@@ -45,7 +45,7 @@ it('views are new since the last visit, and not since the last answer', async ()
   const later = [page('1', 12), page('2', 4), page('3', 2)];
   await keepBioPages('a', later, false);
   expect(await newViews(later)).toEqual([7, -5, 2]);
-  // Who reloads in the same visit still sees them.
+  // A reload during the same visit still shows them.
   await keepBioPages('a', later, true);
   expect(await newViews(later)).toEqual([7, -5, 2]);
   vi.setSystemTime(begin + 2 * hourMs);

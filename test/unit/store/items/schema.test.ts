@@ -57,7 +57,7 @@ describe('a schema', () => {
     expect(settings({})).toEqual({ copy: true });
   });
 
-  /** Of the shape, or nearly so: each field may be anything. */
+  /** Close to the right shape: each field may be anything. */
   const near = fc.record(
     {
       name: fc.oneof(fc.string(), fc.anything()),
@@ -78,7 +78,7 @@ describe('a schema', () => {
       }),
       { numRuns: 2000 },
     );
-    // Else it would have seen nothing but what is refused.
+    // Otherwise only refusals would be tested.
     expect(taken.shapes).toBeGreaterThan(20);
     expect(taken.lists).toBeGreaterThan(20);
   });

@@ -5,7 +5,7 @@ import { wrong } from '../../../../src/store/items/schema.ts';
 
 const said = 'No.';
 
-/** One of each kind: a kind that is new does not compile before it is here. */
+/** One failure of each kind. A new kind doesn't compile until it is added here. */
 const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   invalid: { kind: 'invalid', said },
   unauthorized: { kind: 'unauthorized', said, at: 'https://go.example/api' },

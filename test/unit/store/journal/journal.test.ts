@@ -27,7 +27,7 @@ const noRoom = () => {
   throw new DOMException('no room', 'QuotaExceededError');
 };
 
-/** A disk that takes nothing more of the journal. */
+/** Makes every write to the database fail for lack of space. */
 const fillDatabase = () => vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
 
 describe('the mirror', () => {

@@ -7,11 +7,11 @@ import { derive, deriveAnew, roundsNow } from '../../../../src/ui/lock/derive.ts
 import { runs } from '../../runs.ts';
 
 const owner = { id: 'one', baseUrl: 'https://go.example/api' };
-/** As few as keep the tests quick: what is sealed says how many it needs. */
+/** Few rounds keep the tests quick. Sealed data says how many it needs. */
 const few = 10;
 const secret = fc.string({ unit: 'binary', minLength: 1, maxLength: 80 });
 
-/** As a page and the worker do it together. */
+/** Seals as a page and the worker do together. */
 const sealWithPassphrase = async (of: typeof owner, key: string, passphrase: string, rounds?: number) =>
   sealWith(of, key, await deriveAnew(passphrase, rounds));
 
@@ -20,7 +20,7 @@ async function openWithPassphrase(of: typeof owner, sealed: PassphraseKey, passp
   return bits === null ? null : openWith(of, sealed, bits);
 }
 
-/** One bit of a text in base64 is another one. */
+/** Flips one bit of a base64 text. */
 function flipped(base64: string, at: number): string {
   const bytes = Buffer.from(base64, 'base64');
   const bit = at % (bytes.length * 8);

@@ -36,7 +36,7 @@ it('what is damaged is left out, and nothing else', async () => {
 
 it('of an account that is gone nothing is left, and nothing comes back', async () => {
   await Promise.all(['a', 'a-2'].map((id) => keepGoal(id, 'promo', goal)));
-  // As they are removed: side by side, while a window saves another.
+  // As in a removal, all at once, while a window saves another goal.
   const [, , late] = await Promise.all([dropLists('a'), removeStatistics('a'), keepGoal('a', 'late', goal)]);
   expect(late).toBe(false);
   expect([await codes('a'), await codes('a-2')]).toEqual([[], ['promo']]);
@@ -47,7 +47,7 @@ it('a goal goes with its link, once two lists lack it', async () => {
   await listed(100);
   await listed(100);
   expect(await codes()).toEqual(['promo']);
-  // A clock was set back between the two.
+  // The clock was set back in between.
   await listed(50);
   expect(await codes()).toEqual([]);
 });

@@ -17,7 +17,7 @@ const begin = Date.parse('2026-03-01T12:00:00Z');
 const linksWith = (...clicks: number[]): Link[] =>
   clicks.map((count, index) => linkOf({ shortCode: `c${index}`, clicks: count }));
 
-/** A refresh of which the worker has written down what it found, unless it was stopped before. */
+/** A refresh. The worker has stored what it found, unless it was stopped before. */
 async function refreshed(at: number, links: readonly Link[], isWrittenDown = true): Promise<void> {
   vi.setSystemTime(at);
   await putList(account, { count: links.length, fetchedAt: at });

@@ -12,12 +12,12 @@ import { removeStatistics } from '../../../../src/store/statistics/remove-statis
 import { writeDays } from '../../../../src/store/statistics/write-kept-days.ts';
 import { linkOf } from '../../core/links.ts';
 
-/** Ids of which one begins with the other, and which are neighbours in every store. */
+/** One id begins with the other, and they are neighbors in every store. */
 const [first, second] = ['account', 'account-2'];
 const dayMs = 86_400_000;
 const begin = Date.parse('2026-03-01T12:00:00Z');
 
-/** Both have a link of the same code. */
+/** Both accounts have a link with the same code. */
 const link: Link = linkOf({ shortCode: 'promo' });
 
 async function arrived(accountId: string, at: number, clicks: number): Promise<void> {

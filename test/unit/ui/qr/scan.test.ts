@@ -7,7 +7,7 @@ import { readCodes } from '../../../read-codes.ts';
 
 const scale = 4;
 
-/** Addresses of every size of code that a short link needs, and longer ones. */
+/** Texts for every size of code that a short link needs, and longer ones. */
 const texts = [
   'https://x.co/a',
   'https://go.acme.example/spring-sale',
@@ -18,7 +18,7 @@ const texts = [
 const levels = Object.keys(corrections) as Correction[];
 const colors = ['#000000', '#0f766e', '#1d4ed8', '#b45309', '#be123c', '#7e7e7e'];
 
-/** The drawing as a picture, with a logo that is all black or all white: what is worst for one code is best for another. */
+/** The drawing as pixels, with a black or a white logo: what is worst for one code is best for another. */
 function paint({ size, path, logo }: QrDrawing, color: string, logoShade: 0 | 255): ImageData {
   const side = size * scale;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);

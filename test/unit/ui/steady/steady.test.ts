@@ -1,7 +1,10 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** A list whose rows have a button each, and the pointer over it. Each test has the module anew: it keeps what the pointer does. */
+/**
+ * A list whose rows have a button each, with the pointer over it. Each test loads the module anew, because it tracks the
+ * pointer.
+ */
 let window: Window;
 let steady: typeof import('../../../../src/ui/steady/steady.ts');
 let clicked: string[];
@@ -28,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Other rows in the elements that are there, as a list does whose rows are drawn where they are in sight. */
+/** Shows other rows in the existing elements, as a list does that draws only visible rows. */
 function show(...rows: string[]): void {
   const { body } = window.document;
   if (body.children.length === 0) body.innerHTML = rows.map(() => '<p><button></button></p>').join('');
@@ -70,7 +73,7 @@ it('holds it while a control is aimed at, but not for a pointer that rests', () 
 });
 
 it('lets go at the end of an aim, where the clock is behind the timer too', () => {
-  // Browsers round what the clock says, and not when a timer is due.
+  // Browsers round the clock, but not the time when a timer is due.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(5000);
   point('pointermove', 0);
   clock.mockReturnValue(5799.9);
@@ -102,7 +105,7 @@ it('does nothing on a press that meant the row before', () => {
   vi.advanceTimersByTime(200);
   click(1);
   expect(clicked).toEqual([]);
-  // Seen, and pressed again.
+  // The user has seen it, and presses again.
   click(1);
   expect(clicked).toEqual(['c']);
 });

@@ -74,7 +74,7 @@ it('mends a row that goes over several lines, and takes all of them away', () =>
     'more"',
     'last',
   ]);
-  // What looks like the alias is also a part of the title.
+  // The text of the alias also occurs in the title.
   expect(
     mended(['https://a.example/1, x, "two', 'lines, x, more"'], proposal('x', toPress(1), 2)),
   ).toBeNull();

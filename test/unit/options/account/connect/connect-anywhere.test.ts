@@ -14,7 +14,7 @@ import { startListener } from '../../../../faults/listener.ts';
 import { forgetEverything, kept } from '../../../fake-browser.ts';
 import { accountNow } from '../../../background/connected.ts';
 
-/** A site as they are: an answer for each path, and a page for all others. */
+/** A site with an answer for some paths, and a page for all others. */
 type Site = Record<string, Answer | 'redirect' | 'silence' | 'cut'>;
 
 let site: Site;
@@ -59,7 +59,7 @@ afterEach(async () => {
   await Promise.all([listener.stop(), elsewhere.stop()]);
 });
 
-/** As the settings do it, once the browser has answered whether the host is allowed. */
+/** Connects as the settings do, after the browser has answered whether the host is allowed. */
 async function connect(address: string, key = 'k1') {
   const typed = { address, key, plan: 'pro', authHeader: 'bearer' } as const;
   const pasted = readBaseUrl(address);

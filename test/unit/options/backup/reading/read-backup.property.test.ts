@@ -18,7 +18,7 @@ const { value: anything } = fc.letrec((tie) => ({
   ),
 }));
 
-/** An object in which `__proto__` is a name like any other, as in a text. */
+/** An object in which `__proto__` is an ordinary name, as in JSON text. */
 function textually(entries: [string, unknown][]): unknown {
   const parts = entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`);
   return JSON.parse(`{${parts.join()}}`);
