@@ -4,7 +4,7 @@ import { word } from '../platform/words.ts';
 import { announce } from './Announcer.tsx';
 import { Button } from './controls/Button.tsx';
 
-/** Asks the browser in its own click for an account's host. What waited for it goes on by itself. */
+/** Asks the browser for access to an account's host. It must happen directly in the click. Held intents go on by themselves. */
 export const AllowAccess = ({ baseUrl }: { baseUrl: string }) => (
   <Button
     onClick={() =>

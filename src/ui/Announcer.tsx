@@ -1,18 +1,21 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** A screen reader that is told the same twice says it once, unless there was nothing in between. */
+/** A screen reader says the same text twice only if the region was empty in between. */
 const pauseMs = 100;
 
-/** What was said is no longer true at some time, and whoever reads the page from its top would still find it. */
+/** After this time the text is removed: it may not be true any more, and somebody who reads the page from its top would find it. */
 const keptMs = 5000;
 
 const nobody = (): void => undefined;
 let say: (text: string) => void = nobody;
 
-/** Tells a sentence to whoever does not see what happened on the page. */
+/** Tells screen readers what happened on the page. */
 export const announce = (text: string): void => say(text);
 
-/** The one place of a page for what is announced, in the document from the first. A dialog has its own: it silences all that is behind it. */
+/**
+ * The page's live region for announcements, which must be in the document from the start. A dialog has its own, since it silences
+ * everything behind it.
+ */
 export function Announcer() {
   const [text, setText] = useState('');
   useLayoutEffect(() => {
@@ -29,7 +32,7 @@ export function Announcer() {
     say = sayHere;
     return () => {
       clearTimeout(timer);
-      // The next one may be there before this one goes.
+      // The next announcer may be added before this one is removed.
       if (say === sayHere) say = before;
     };
   }, []);

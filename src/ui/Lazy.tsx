@@ -7,7 +7,7 @@ import { Button } from './controls/Button.tsx';
 interface LazyProps<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>;
   props: Props;
-  /** What stands in its place until then. */
+  /** What is shown until the code is loaded. */
   before?: ComponentChild;
 }
 
@@ -28,7 +28,7 @@ export function Lazy<Props extends object>({ load, props, before = null }: LazyP
   return <Component {...props} />;
 }
 
-/** An update of Curtail takes the files of the version before away, from under a page that is still open. */
+/** An update of Curtail removes the previous version's files while a page is still open. */
 const Missing = () => (
   <Notice
     tone="danger"

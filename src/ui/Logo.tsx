@@ -1,4 +1,4 @@
-/** The logo of Curtail, drawn in place: an image would be a document of its own to load before the first paint. */
+/** The logo is drawn inline: an image would be another document to load before the first paint. */
 export const Logo = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 128 128" aria-hidden="true">
     <rect width="128" height="128" rx="28" fill="#0f766e" />

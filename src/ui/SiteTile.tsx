@@ -1,6 +1,6 @@
 import { siteTile } from '../core/url/site-tile.ts';
 
-/** Stands for the icon of a site, for which nobody is asked. Empty, where there is no site yet. */
+/** Replaces a site's icon, so that no server has to be asked for it. Empty if there is no site yet. */
 export function SiteTile({ url }: { url: string }) {
   const tile = siteTile(url);
   return (

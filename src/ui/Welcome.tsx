@@ -5,7 +5,7 @@ import { Button } from './controls/Button.tsx';
 import { ExploreButton } from './sample/ExploreButton.tsx';
 import { useFocus } from './use-focus.ts';
 
-/** A page before any account is connected: one way on. */
+/** What a page shows before an account is connected. */
 export default function Welcome() {
   const button = useFocus<HTMLButtonElement>();
   return (

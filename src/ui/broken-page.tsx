@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { storageFailure } from '../core/storage-failure.ts';
 import { FailureNotice } from './notices/FailureNotice.tsx';
 
-/** In place of a page that could not read what is stored. */
+/** Replaces a page that could not read its data. */
 export function showBroken(error: unknown): void {
   console.error(error);
   const root = document.getElementById('app');

@@ -1,15 +1,15 @@
 const own = new Set<string>();
 
-/** An id for what the user asks for on this page. */
+/** A new id for a wish of this page. */
 export function ownId(): string {
   const id = crypto.randomUUID();
   own.add(id);
   return id;
 }
 
-/** Whether it was asked for on this page, and not in another window or in the popup. */
+/** Whether a wish was made on this page, rather than in another window or the popup. */
 export const isOwn = (id: string): boolean => own.has(id);
 
-/** What was asked for on this page first, and of the others too the newest first: that is what somebody wants to take back. */
+/** Sorts this page's wishes first, and otherwise the newest: the order in which a user wants to undo them. */
 export const ownFirst = <Wish extends { id: string; createdAt: number }>(wishes: readonly Wish[]): Wish[] =>
   wishes.toSorted((a, b) => Number(isOwn(b.id)) - Number(isOwn(a.id)) || b.createdAt - a.createdAt);

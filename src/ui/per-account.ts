@@ -1,6 +1,6 @@
 import { shownAccount } from './shown-account.ts';
 
-/** What a page knows beyond its components: it begins anew for each account that the page shows. */
+/** A value that a page keeps outside its components. It starts again for each account that the page shows. */
 export function perAccount<Value>(first: Value) {
   let of = shownAccount();
   let value = first;

@@ -1,7 +1,6 @@
 const spacingMs = 3000;
 const askedKey = 'asked';
 
-/** Whether the user has reloaded this page. */
 export const isReloaded = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -10,8 +9,8 @@ export const isReloaded = (): boolean =>
 let turn: Promise<void> | null = null;
 
 /**
- * When the page may ask the service as it opens. A reload always asks, but not sooner than some seconds after the load before it asked: F5
- * that is held down would spend the requests of an hour.
+ * Resolves when the page may ask the service after opening. A reload always asks, but not within some seconds of the load before: holding
+ * down F5 would use up the requests of an hour.
  */
 export const turnToAsk = (): Promise<void> => (turn ??= waitForTurn());
 

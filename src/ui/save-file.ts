@@ -1,17 +1,17 @@
 import { refusesSample } from '../platform/clipboard.ts';
 
-/** Hands a file to the browser's own downloads, which ask for no permission this way. */
+/** Saves a file by the browser's downloads, which need no permission this way. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by the next turn of the loop, and holds the data itself from then on.
+  // The download starts within the next turn of the event loop, and then holds the data itself.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The same of a text, unless links of the sample are in it. */
+/** Saves a text, unless it contains links of the sample. */
 export function saveText(text: string, type: string, name: string): void {
   if (!refusesSample(text)) saveFile(new Blob([text], { type }), name);
 }

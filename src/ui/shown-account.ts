@@ -1,9 +1,9 @@
 let shown = '';
 
-/** What is asked for on a page is meant for the account that it shows, also where another window has switched to another one meanwhile. */
+/** The account that this page shows. Its commands are meant for that one, even if another window has switched to another. */
 export const shownAccount = (): string => shown;
 
-/** To be called as the page is drawn, by its root. */
+/** Called by the page's root while it is drawn. */
 export function noteShownAccount(id: string): void {
   shown = id;
 }

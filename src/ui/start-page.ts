@@ -1,4 +1,4 @@
-/** Starts a page. Where not even its first reading works, it says so: a blank page would say nothing. */
+/** Starts a page. If its first reading fails, it says so instead of staying blank. */
 export function startPage(start: () => Promise<void>): void {
   void start().catch(async (error: unknown) => {
     const { showBroken } = await import('./broken-page.tsx');

@@ -3,7 +3,7 @@ import type { Account } from '../core/account/account.ts';
 import { hostPattern } from '../core/account/service-host.ts';
 import { hasHost, onPermissionChange } from '../platform/permissions.ts';
 
-/** Whether an account's service can be reached as it was when it was connected: in the browser's own settings, access can be taken back. */
+/** Whether an account's service can be reached as when it was connected. The user can revoke access in the browser's settings. */
 export function useHostAccess({ access, baseUrl }: Pick<Account, 'access' | 'baseUrl'>): boolean {
   const [isAllowed, setAllowed] = useState(true);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { announce } from './Announcer.tsx';
 
 const shownMs = 4000;
 
-/** A short sentence about what was done just now: it is announced, and shown until it goes by itself. */
+/** A short sentence about what has just been done. It is announced, and shown for a while. */
 export function useSaid(): [string, (text: string) => void] {
   const [said, setSaid] = useState({ text: '' });
   useEffect(() => {

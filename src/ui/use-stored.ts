@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { watchStored, type Source, type Watch } from './watch-stored.ts';
 
-/** Changes come in bunches, and the first of them while the user waits for something: one read a moment later serves them all. */
+/** Changes come in groups, and the first of a group is what the user waits for. One read a moment later covers them all. */
 const defaultBunchMs = 40;
 
 const asked = 'stored-as-asked';
 
-/** What the user waits for has been stored: this page reads it now, and not with the bunch. */
+/** What the user waits for has been stored, so this page reads it now and not with the group. */
 export const readNow = (): void => void dispatchEvent(new Event(asked));
 
 /**
- * State that is read from the store, and read again whenever one of its sources says that it changed. Of a watch that began before `first`
- * was read nothing is missed; else that is read once more, since what changed meanwhile has told nobody.
+ * State from the store, read again whenever a source has changed. If the watch began before `first` was read, no change is missed.
+ * Otherwise the state is read once more, since earlier changes were not reported.
  */
 export function useStored<State>(
   first: State,
@@ -25,7 +25,7 @@ export function useStored<State>(
     const update = () => {
       clearTimeout(timer);
       timer = undefined;
-      // What stands here stays where reading fails: the answer to a command says what is wrong.
+      // If reading fails, the present state stays. The answer to a command says what is wrong.
       void read().then(setState, console.error);
     };
     const updateSoon = () => {

@@ -4,10 +4,10 @@ import { onChange, type Topic } from '../store/changes.ts';
 /** What a page listens to: the extension's storage, or a topic of IndexedDB. */
 export type Source = 'storage' | Topic;
 
-/** Calls back at each change since the watch began: at once, if there was one by now. Gives the way to stop. */
+/** Calls back at each change since the watch began; at once, if there was one already. Returns a function that stops this. */
 export type Watch = (listener: () => void) => () => void;
 
-/** Listens from now on, so that what is read after this need not be read again to be sure of it. */
+/** Starts listening now, so that what is read afterwards need not be read again to be certain. */
 export function watchStored(sources: readonly Source[]): Watch {
   let hasChanged = false;
   let tell = () => {

@@ -1,6 +1,6 @@
 import type { AccountColor } from '../../core/account/account.ts';
 
-/** What gives each color: styles/accounts.css. */
+/** The colors of these classes are in styles/accounts.css. */
 export const accountClass: Record<AccountColor, string> = {
   1: 'account-1',
   2: 'account-2',
@@ -10,7 +10,6 @@ export const accountClass: Record<AccountColor, string> = {
   6: 'account-6',
 };
 
-/** Tells accounts apart beside their names. */
 export const AccountDot = ({ color }: { color: AccountColor }) => (
   <span class={`dot ${accountClass[color]}`} aria-hidden="true" />
 );

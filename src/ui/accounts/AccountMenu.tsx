@@ -14,11 +14,11 @@ import { MenuList, type MenuItem } from '../menu/MenuList.tsx';
 import { switchTo } from './switch-to.ts';
 
 export interface AccountMenuProps {
-  /** All that are connected, the shown one first. */
+  /** All connected accounts, the shown one first. */
   accounts: readonly Account[];
-  /** What the account is called, where that is not its own name. */
+  /** A name to show instead of the account's own. */
   name?: string | undefined;
-  /** The page has no other heading. */
+  /** Set if the page has no other heading. */
   isHeading?: boolean;
 }
 
@@ -28,13 +28,13 @@ async function lock(): Promise<void> {
   if ((await send('lock', null)).ok) announce(word('locked'));
 }
 
-/** More have no key of their own. */
+/** Accounts beyond this number have no key of their own. */
 const mostKeys = 9;
 
-/** Another account is another page, or the page loaded anew: the menu that the user chose in has the focus there, too. */
+/** Switching accounts reloads the page or draws it again. This key gives the focus back to the menu that the user chose in. */
 const focusKey = 'accounts';
 
-/** Whose links the page shows, and the way to those of another account. */
+/** Names the account whose links the page shows, and leads to the others. */
 export default function AccountMenu({ accounts, name, isHeading }: AccountMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import { word } from '../../platform/words.ts';
 import { announce } from '../Announcer.tsx';
 import { readNow } from '../use-stored.ts';
 
-/** Shows another account, and says so. */
+/** Shows another account, and announces it. */
 export async function switchTo(account: Account): Promise<Result<null>> {
   const done = await send('showAccount', { id: account.id });
   if (!done.ok) return done;

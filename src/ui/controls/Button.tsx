@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'preact';
 
-/** The ordinary ones, by how much they matter. */
+/** Ordinary buttons, by importance. */
 type Ordinary = 'primary' | 'primary risky' | 'secondary' | 'quiet' | 'danger' | 'quiet danger';
 
-/** The others are named by their classes: a button of an icon, of the accounts, one of several of which one is chosen, a color, one in a menu, of a column. */
+/** Other buttons have their own classes: for icons, accounts, choices, colors, menus and column headings. */
 type Special =
   | 'icon-button'
   | 'account-button'
@@ -23,13 +23,13 @@ const ordinary = /^(?:primary|secondary|quiet|danger)/;
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'class' | 'className'> {
   kind?: ButtonKind;
   isSmall?: boolean;
-  /** Keeps the focus, unlike `disabled`. */
+  /** Unlike `disabled`, it keeps the focus. */
   isBusy?: boolean;
-  /** The name of a button that shows no words. */
+  /** The name of a button without text. */
   label?: string;
 }
 
-/** Every button: it sends no form, unless its type says so. */
+/** Every button of the interface. It does not submit a form, unless its type says so. */
 export const Button = ({ kind = 'secondary', isSmall, isBusy, label, ...others }: ButtonProps) => (
   <button
     type="button"

@@ -4,10 +4,10 @@ import { Icon } from '../Icon.tsx';
 import { Button } from '../controls/Button.tsx';
 
 export interface CopyButtonProps {
-  /** Whether the browser has said that it is on the clipboard: the check comes only then. */
+  /** Resolves to true when the browser has confirmed the copy. Only then the button shows a check mark. */
   copy: () => Promise<boolean>;
   url: string;
-  /** What people call it. */
+  /** The name of what is copied. */
   name: string;
   tabIndex?: number;
 }

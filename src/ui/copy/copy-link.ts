@@ -4,7 +4,7 @@ import { copyText } from '../../platform/clipboard.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 
-/** Puts a link on the clipboard; true only after the browser has said that it is there. All but the plain address is loaded when it is needed. */
+/** Copies a link. Returns true only after the browser has confirmed it. Code for formats other than the plain URL is loaded on demand. */
 export async function copyLink(link: NamedLink, as: CopyAs): Promise<boolean> {
   if (!document.hasFocus()) await focus();
   if (as.format === 'plain') return copyText(link.shortUrl);
@@ -14,13 +14,13 @@ export async function copyLink(link: NamedLink, as: CopyAs): Promise<boolean> {
 
 const focusWithinMs = 1000;
 
-/** A popup on a busy computer is drawn before it has the focus, and without that the clipboard refuses. */
+/** On a busy computer, a popup is drawn before it has the focus, without which the clipboard refuses. */
 const focus = (): Promise<unknown> =>
   new Promise((resolve) => {
     addEventListener('focus', resolve, { once: true });
     setTimeout(resolve, focusWithinMs);
   });
 
-/** The same, in the format that the user has chosen. */
+/** Copies a link in the format of the settings. */
 export const copyAsChosen = async (link: NamedLink): Promise<boolean> =>
   copyLink(link, (await readItem(items.settings)).copyAs);

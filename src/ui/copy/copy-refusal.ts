@@ -1,5 +1,5 @@
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import { word } from '../../platform/words.ts';
 
-/** Why a text is not on the clipboard. Of what is in the sample, its strip has said so. */
+/** Why a text was not copied. For the sample it is empty, since the sample's strip has said it. */
 export const copyRefusal = (text: string): string => (holdsSampleLink(text) ? '' : word('copyRefused'));

@@ -4,13 +4,13 @@ export interface CountdownProps {
   from: number;
   until: number;
   now: number;
-  /** The time stands still with so many milliseconds left; `null`: it runs. */
+  /** The milliseconds left while the time is stopped. `null`: it runs. */
   held: number | null;
 }
 
-/** A ring that runs out, and the seconds that are left. What it is for stands beside it: nobody is told of each second. */
+/** A ring that runs out, with the seconds left. Its purpose stands beside it, so a screen reader does not announce each second. */
 export function Countdown({ from, until, now, held }: CountdownProps) {
-  // Of the time as it was at first: what a hold adds to it begins no new round.
+  // The time as it was at first: a hold that adds to it must not start a new round.
   const [whole] = useState(until - from);
   const [firstLeft] = useState(() => Math.min(whole, until - Date.now()));
   const left = held ?? Math.min(until - now, whole);

@@ -11,7 +11,7 @@ export interface DeletionRowProps {
   now: number;
 }
 
-/** A link on its way out, which can still be taken back. */
+/** A delete that can still be undone. */
 export function DeletionRow({ intent, isKeyed, now }: DeletionRowProps) {
   const { left, row } = useHold(intent.id, dueAt(intent));
   return (

@@ -15,14 +15,14 @@ const isWaiting = (intent: DeleteIntent): intent is WaitingDelete => intent.stat
 export interface DeletionRowsProps {
   deletes: readonly DeleteIntent[];
   host: string;
-  /** The id of the deletion that the undo key is for. */
+  /** The id of the delete that the undo key applies to. */
   keyed: string | null;
-  /** The clock by which the key was given: what it takes back is then in a row. */
+  /** The time by which `keyed` was chosen, so that its delete is among the rows. */
   now: number;
   isExplained?: boolean;
 }
 
-/** In a live region of the page: deletes that can still be taken back, those that wait for the service, and those that it refused: as the journal has them. */
+/** For a live region of the page: deletes that can be undone, that wait for the service, and that it refused, as in the journal. */
 export function DeletionRows({ deletes, host, keyed, now, isExplained = false }: DeletionRowsProps) {
   const undoable = useSteady(ownFirst(deletes.filter((intent) => dueAt(intent) > now)));
   const waiting = deletes.filter(isWaiting);

@@ -7,11 +7,11 @@ import { useUndoKey } from './use-undo-key.ts';
 interface DeletionsProps {
   deletes: readonly DeleteIntent[];
   host: string;
-  /** The page says already why nothing goes through. */
+  /** The page already says why nothing can be sent. */
   isExplained: boolean;
 }
 
-/** Deletes of one link each, with the key that takes the newest back. */
+/** Deletes of single links, with the key that undoes the newest. */
 export default function Deletions({ deletes, host, isExplained }: DeletionsProps) {
   const now = useNow(1000);
   const keyed = useUndoKey(undoableDeletes(deletes, now));

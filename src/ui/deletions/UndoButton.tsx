@@ -2,7 +2,7 @@ import { word } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
 import { commandKey } from '../keys/command-key.ts';
 
-/** With the keys that do the same, where they are for this deletion. */
+/** The button shows the undo keys if they apply to this delete. */
 export const UndoButton = ({ isKeyed, undo }: { isKeyed: boolean; undo: () => void }) => (
   <>
     <Button kind="quiet" onClick={undo}>

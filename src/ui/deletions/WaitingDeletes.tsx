@@ -17,11 +17,11 @@ export interface WaitingDeletesProps {
   deletes: readonly WaitingDelete[];
   host: string;
   now: number;
-  /** A card of the page says why and until when, and tries again: a wish for a link waits for the same service. */
+  /** A card of the page says why, until when, and offers to try again: a create waits for the same service. */
   isExplained: boolean;
 }
 
-/** Deletes that wait for the service, in one row for all of them: what is in their way is the same. */
+/** All deletes that wait for the service, in one row, since they wait for the same reason. */
 export default function WaitingDeletes({ deletes, host, now, isExplained }: WaitingDeletesProps) {
   const [first] = deletes;
   if (first === undefined) return null;
@@ -58,7 +58,7 @@ interface WhyProps {
 
 const Why = ({ why, until, host, now }: WhyProps) => (
   <small class="muted">
-    {describe(why, host).sentence} {/* It changes every second, and would be said as often. */}
+    {describe(why, host).sentence} {/* Not live: it changes every second. */}
     <span aria-live="off">{until !== null && nextTry(until, now)}</span>
   </small>
 );

@@ -7,13 +7,13 @@ import type { Undoable } from './use-undo-key.ts';
 
 export const dueAt = ({ state }: DeleteIntent): number => (state.at === 'ready' ? state.dueAt : 0);
 
-/** Deletes of one link each that can still be taken back. */
+/** Deletes of single links that can still be undone. */
 export const undoableDeletes = (deletes: readonly DeleteIntent[], now: number): Undoable[] =>
   deletes
     .filter((intent) => dueAt(intent) > now)
     .map((intent) => ({ ...intent, undo: () => void undoDelete(intent) }));
 
-/** Takes a delete back, and tells whether that came in time. */
+/** Undoes a delete, and announces whether that was in time. */
 export async function undoDelete({ id, shortCode }: DeleteIntent): Promise<void> {
   expectChanges();
   const answer = await send('cancelIntent', { intentId: id });

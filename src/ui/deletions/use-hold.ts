@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { send } from '../../platform/messages.ts';
 
-/** So long a deletion waits after its page went away while it was held. */
+/** How long a delete waits after its page was closed during a hold. */
 const holdMs = 6000;
 
 /**
- * Stops the time in which a deletion can be taken back while its row has the focus, or the pointer moves over it: whoever needs longer to
- * come to “Undo” has it. One that merely lies there when the row appears stops nothing. The worker keeps the time, so the page asks for
- * more of it again and again, and the deletion leaves by itself where the page does not come back. `left`: the milliseconds that remain
- * while it is held, else `null`. `wait` is for what the page itself keeps the time of: it gives that so many more ms from now.
+ * Stops the time to undo a delete while its row has the focus or the pointer moves over it, so that slow users can reach “Undo”. A pointer
+ * that merely lies there when the row appears stops nothing.
+ *
+ * The worker keeps the time, so the page asks for more of it again and again; if the page is closed, the delete leaves by itself. `left`:
+ * the remaining milliseconds during a hold, else `null`. `wait` asks for that many more milliseconds from now; a page that keeps the time
+ * itself gives its own.
  */
 export function useHold(id: string, until: number, wait = postponer(id)) {
   const [left, setLeft] = useState<number | null>(null);

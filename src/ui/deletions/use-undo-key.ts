@@ -4,7 +4,7 @@ import { useKeyDown } from '../keys/use-key-down.ts';
 import { ownFirst } from '../own-wishes.ts';
 import { useSteady } from '../steady/use-steady.ts';
 
-/** A deletion, of one link or of many, that can still be taken back. */
+/** A delete of one link or of many that can still be undone. */
 export interface Undoable {
   id: string;
   createdAt: number;
@@ -12,8 +12,8 @@ export interface Undoable {
 }
 
 /**
- * Ctrl+Z, or ⌘Z, anywhere on the page but where letters are typed: those have an undo of their own. Returns the id of the deletion that it
- * takes back: the newest of one's own, else of all. Once in a page, since each of two would find another.
+ * Listens for Ctrl+Z, or ⌘Z, on the whole page except in fields, which have their own undo. Returns the id of the delete that it undoes:
+ * the newest that this page asked for, or else the newest of all. Use it once per page, since two would undo two different deletes.
  */
 export function useUndoKey(undoable: readonly Undoable[]): string | null {
   const newest = useSteady(ownFirst(undoable)[0]?.id ?? null);

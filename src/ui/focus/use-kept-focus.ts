@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 
-/** So far back is what had the focus remembered. */
+/** How many focused elements are remembered. */
 const mostSteps = 30;
 
 /**
- * What is taken away while it has the focus leaves it to the body, and the next Tab begins at the top of the page. Here the neighboring row gets
- * it, or the row that an undo brings back; else what had it last and is still there, as the button that opened a panel. `within`: only what
- * is in there, where a view that is opened gives the focus to its heading. A form sees to its own fields.
+ * An element that is removed while it has the focus leaves the focus to the body, and the next Tab starts at the top of the page. This
+ * gives the focus to the adjacent row, or to the row that an undo restores, or else to the last focused element that still exists, such as
+ * the button that opened a panel. `within` limits these, for a page whose views focus their heading. Forms handle their own fields.
  */
 export function useKeptFocus(within = 'body'): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeptFocus(within = 'body'): void {
     const observer = new MutationObserver((records) => {
       const lost = trail.at(-1);
       if (!lost || document.activeElement !== document.body || isUsable(lost)) return;
-      // What is taken out of the page still knows what it was in.
+      // A removed element still knows its ancestors inside the removed part.
       if (lost.closest('form')) return;
       const next =
         broughtBack(lost) ??
@@ -39,13 +39,13 @@ export function useKeptFocus(within = 'body'): void {
 const isUsable = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility();
 
-/** The link of the row that comes back by the button that is gone. */
+/** The link of the row that the removed button has restored. */
 function broughtBack(lost: HTMLElement): HTMLElement | null {
   const code = lost.closest<HTMLElement>('[data-brings-back]')?.dataset['bringsBack'];
   return code === undefined ? null : document.querySelector(`[data-row="${CSS.escape(code)}"] a`);
 }
 
-/** The link of the row after the one that is gone, or before it. */
+/** The link of the row after the removed one, or before it. */
 function neighborOf(lost: HTMLElement, records: readonly MutationRecord[]): HTMLElement | null {
   const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
   for (const node of [record?.nextSibling, record?.previousSibling]) {

@@ -1,4 +1,4 @@
-/** A shortcut as keycaps: browsers write "Alt+Shift+S", and on a Mac one sign after another without anything between. */
+/** A shortcut as keycaps. Browsers write “Alt+Shift+S”, and on a Mac signs without separators. */
 export const Keys = ({ shortcut }: { shortcut: string }) => (
   <span class="keycaps">
     {keysOf(shortcut).map((key) => (

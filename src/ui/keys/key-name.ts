@@ -1,6 +1,6 @@
 /**
- * A key that was pressed, as tables of keys have it: `N`, `Shift+N`, `Delete`, `?`. A letter counts by its place where the layout's own is
- * none of the Latin alphabet, as browsers do it for their shortcuts: `Т` of a Russian keyboard is `N`.
+ * The name of a pressed key: `N`, `Shift+N`, `Delete`, `?`. On layouts without Latin letters a letter is named by its place, as browsers do
+ * for their shortcuts: `Т` on a Russian keyboard is `N`.
  */
 export function keyName({ key, code, shiftKey }: KeyboardEvent): string {
   const isOtherLetter = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);

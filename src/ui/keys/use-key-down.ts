@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Keys that work anywhere on the page: what `workOf` gives for one is done, in place of what the browser would do. */
+/** Handles keys anywhere on the page. If `workOf` returns work for a key, it is done instead of the browser's own action. */
 export function useKeyDown(workOf: (event: KeyboardEvent) => (() => void) | null): void {
   const current = useRef(workOf);
   current.current = workOf;

@@ -8,13 +8,12 @@ export interface SecretFieldProps {
   label: string;
   value: string;
   onValue: (value: string) => void;
-  /** What is wrong with it. */
   problem?: string | null;
   hint?: ComponentChildren;
   input?: RefObject<HTMLInputElement | null>;
 }
 
-/** A passphrase as dots, which can be looked at: drawn by CSS, as the field of the key is. */
+/** A field for a passphrase that hides its text by CSS, like the field of the key, and can show it. */
 export function SecretField({ label, value, onValue, problem, hint, input }: SecretFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -14,13 +14,13 @@ import { replaceKeyFragment } from './replace-key-fragment.ts';
 import { SecretField } from './SecretField.tsx';
 import { unlock } from './unlock.ts';
 
-/** What is asked for: the passphrase, or the key itself where only memory held it. */
+/** The texts for asking for the passphrase, or for the key itself if it was only in memory. */
 const words = {
   passphrase: { heading: 'locked', hint: 'lockedHint', label: 'passphrase', wrong: 'wrongPassphrase' },
   session: { heading: 'keyGone', hint: 'keyGoneHint', label: 'apiKey', wrong: 'wrongKey' },
 } as const;
 
-/** The field takes the focus with it: to the form of the popup, or the choice of the settings. */
+/** The focused field is removed, so the focus moves on: to the popup's form, or to a choice of the settings. */
 function focusNext(): void {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('.create [type="submit"], .choice :checked')?.focus();
@@ -28,15 +28,15 @@ function focusNext(): void {
 
 export interface UnlockCardProps {
   account: Account;
-  /** The key is to be replaced: where this page can't do that, in the settings. */
+  /** Called when the user wants to replace the key. Default: opens the settings, where that is possible. */
   onReplace?: () => void;
-  /** Whether its field has the focus at once: not where it is one of many things on a page. */
+  /** Whether its field takes the focus at once. Not on a page with many other things. */
   takesFocus?: boolean;
 }
 
 const openReplacing = (): void => void openTab(pageUrl(`src/options/index.html${replaceKeyFragment}`));
 
-/** Where an account's key is locked: the one field that opens it, and the way on for who has forgotten it. */
+/** Asks for what opens an account's key, and leads on if the user has forgotten it. */
 export default function UnlockCard({ account, onReplace = openReplacing, takesFocus }: UnlockCardProps) {
   const headingId = useId();
   const input = useFocus<HTMLInputElement>(takesFocus);

@@ -1,19 +1,19 @@
 import { fromBase64, toBase64 } from '../../core/base64.ts';
 import type { Derived } from '../../core/account/sealed-key.ts';
 
-/** What OWASP asks of PBKDF2 with SHA-256 (Password Storage Cheat Sheet, 2023). The browser's cryptography has nothing stronger. */
+/** What OWASP recommends for PBKDF2 with SHA-256 (Password Storage Cheat Sheet, 2023). Browsers have no stronger function. */
 export const roundsNow = 600_000;
 
-/** More would take seconds: what asks for them is damaged. */
+/** More rounds would take seconds. A stored value that asks for more is damaged. */
 const mostRounds = 10_000_000;
 
-/** What the key is sealed with from now on. In the page, which has the passphrase anyway: it goes nowhere else. */
+/** Derives new bits to seal a key with. The page does this, so that the passphrase never leaves it. */
 export async function deriveAnew(passphrase: string, rounds = roundsNow): Promise<Derived> {
   const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)));
   return { rounds, salt, bits: (await derive(passphrase, { rounds, salt })) ?? '' };
 }
 
-/** The same bits again; `null`: what they were made with is damaged. */
+/** Derives the same bits again. `null`: the stored parameters are damaged. */
 export async function derive(
   passphrase: string,
   { rounds, salt }: Pick<Derived, 'rounds' | 'salt'>,
@@ -28,7 +28,7 @@ export async function derive(
   return toBase64(new Uint8Array(bits));
 }
 
-/** Keyboards write one letter in several ways: é is one sign, or two. */
+/** Keyboards encode the same letter differently: é is one character, or two. */
 const secretBytes = (passphrase: string) => new TextEncoder().encode(passphrase.normalize('NFKC'));
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {

@@ -1,2 +1,2 @@
-/** Where in the settings a key is replaced: who has forgotten the passphrase is led there. */
+/** The part of the settings where a key is replaced, for users who have forgotten their passphrase. */
 export const replaceKeyFragment = '#replace-key';

@@ -6,7 +6,7 @@ import { readAccounts } from '../../store/items/accounts.ts';
 import { isLocked, readOpened } from '../../store/keys/opened-keys.ts';
 import { derive, deriveAnew, roundsNow } from './derive.ts';
 
-/** Opens every account that a passphrase, or a pasted key, fits. `wrong`: the one that was meant is not among them. */
+/** Opens every account that a passphrase or a pasted key fits. `wrong`: it does not fit the account with this id. */
 export async function unlock(accountId: string, typed: string): Promise<Failure | 'wrong' | null> {
   const [accounts, opened] = await Promise.all([readAccounts(), readOpened()]);
   const locked = accounts.filter((account) => isLocked(account, opened));
@@ -26,11 +26,11 @@ export async function unlock(accountId: string, typed: string): Promise<Failure 
   return done.value.includes(accountId) ? null : 'wrong';
 }
 
-/** What opens an account: the bits of its passphrase, or the key itself. */
+/** The secret of an account: the bits of its passphrase, or the key itself. */
 const secretFor = async ({ key }: Account, typed: string): Promise<string | null> =>
   key.mode === 'passphrase' ? derive(typed, key) : tidyKey(typed);
 
-/** What was enough once is sealed anew as is asked for now. */
+/** Seals a key again if it was sealed with fewer rounds than are used now. */
 async function raise({ id, key }: Account, passphrase: string): Promise<void> {
   if (key.mode !== 'passphrase' || key.rounds >= roundsNow) return;
   await send('keepKeyAs', { accountId: id, mode: 'passphrase', derived: await deriveAnew(passphrase) });

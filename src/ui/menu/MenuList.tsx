@@ -10,17 +10,17 @@ import { Icon, type IconName } from '../Icon.tsx';
 
 export interface MenuItem {
   name: string;
-  /** Where two may have the same name. */
+  /** Needed if two items may have the same name. */
   id?: string;
   /** A second line. */
   hint?: string;
-  /** A dot before the name. */
+  /** The color of a dot before the name. */
   color?: AccountColor;
   icon?: IconName;
-  /** What chooses it while the menu is open, by its name (`keyName`). Without one, its first letter leads to it. */
+  /** The key that chooses the item while the menu is open (`keyName`). Without one, its first letter moves to it. */
   key?: string;
   isDangerous?: boolean;
-  /** Given where the entries are a choice of one: whether this one is chosen. */
+  /** Given if the items are a choice of one: whether this one is chosen. */
   isChosen?: boolean;
   onChoose: () => void;
 }
@@ -28,18 +28,18 @@ export interface MenuItem {
 export interface MenuListProps {
   id: string;
   name: string;
-  /** What it is about, in sight: a list may have moved before it was opened. */
+  /** What the menu is about. It is visible, since a list may have moved before its menu was opened. */
   heading?: string | undefined;
   items: MenuItem[];
-  /** The button that opens it with `popovertarget`. */
+  /** The button that opens the menu by `popovertarget`. */
   button: RefObject<HTMLElement | null>;
-  /** Where the entries begin at the button's start; else they end at its end. */
+  /** Aligns the menu with the start of the button instead of its end. */
   isAtStart?: boolean;
-  /** What choosing does besides. */
+  /** What choosing an item does besides. */
   note?: string;
 }
 
-/** The entries of a menu: the browser's own popover closes it on Esc and on a click elsewhere; arrows move in it. */
+/** The items of a menu. The browser's popover closes on Esc and on a click elsewhere; arrow keys move inside. */
 export function MenuList({ id, name, heading, items, button, isAtStart = false, note }: MenuListProps) {
   const menu = useRef<HTMLDivElement>(null);
   const followButton = () => {
@@ -103,7 +103,7 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false, 
   );
 }
 
-/** Under the button, at its start or its end, and above it where there is no room below; never out of the card that it belongs to. */
+/** Places the menu below the button, or above it if there is no room. It never leaves the card that the button is in. */
 function place(menu: HTMLElement, opener: HTMLElement, isAtStart: boolean): void {
   const { width, height } = menu.getBoundingClientRect();
   const button = opener.getBoundingClientRect();
@@ -125,18 +125,18 @@ const keycap = (key: string): string => {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus, or gives the item that a key chooses. */
+/** Moves the focus, or returns the item that a key chooses. */
 function onKey(
   event: KeyboardEvent & { currentTarget: HTMLElement },
   items: readonly MenuItem[],
 ): MenuItem | undefined {
-  // The keys belong to the menu while it is open, whatever it lies in.
+  // Keys belong to the open menu, and not to what is around it.
   event.stopPropagation();
   const { key, currentTarget: menu } = event;
-  // The focus goes back to the button first, and on from there.
+  // Hiding the menu returns the focus to the button, from which Tab goes on.
   if (key === 'Tab') menu.hidePopover();
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  // A Mac's Delete key says that it is Backspace.
+  // The Delete key of a Mac reports Backspace.
   const pressed = key === 'Backspace' ? 'Delete' : keyName(event);
   const chosen = items.find((item) => item.key === pressed);
   const entries = [...menu.querySelectorAll('button')];

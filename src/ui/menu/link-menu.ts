@@ -13,13 +13,13 @@ import { expectChanges } from '../steady/steady.ts';
 import { shownAccount } from '../shown-account.ts';
 
 export interface LinkMenuActions {
-  /** Told in words what became of a copy. */
+  /** Gets a sentence about the outcome of a copy. */
   onSaid: (text: string) => void;
   onQr: (link: Link) => void;
   onStatistics: (link: Link) => void;
 }
 
-/** What can be done with a link in any list of them. */
+/** The menu of a link in any list. */
 export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuActions): MenuItem[] => [
   { name: word('copy'), icon: 'copy', key: 'C', onChoose: () => void copySaying(link, onSaid) },
   { name: word('qrCode'), icon: 'qr', key: 'Q', onChoose: () => onQr(link) },
@@ -33,17 +33,17 @@ export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuAct
   },
 ];
 
-/** Copies a link and tells in words what became of that; the promise says whether it is on the clipboard. */
+/** Copies a link and reports the outcome in words. Resolves to whether it was copied. */
 export async function copySaying(link: NamedLink, onSaid: LinkMenuActions['onSaid']): Promise<boolean> {
   const isCopied = await copyAsChosen(link);
   onSaid(isCopied ? word('copiedCode', shownUrl(link.shortUrl)) : copyRefusal(link.shortUrl));
   return isCopied;
 }
 
-/** For how many milliseconds the user wants to be able to take a delete back. */
+/** The time to undo a delete, from the settings, in milliseconds. */
 export const readUndoMs = async (): Promise<number> => (await readItem(items.settings)).undoSeconds * 1000;
 
-/** Asks for a delete that can be taken back for as long as the settings say. A link made just now has no id yet. */
+/** Deletes a link after the time to undo. A link that was just created has no id yet. */
 export async function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>) {
   const undoMs = await readUndoMs();
   expectChanges();

@@ -14,7 +14,7 @@ export interface FailureNoticeProps {
   children?: ComponentChildren;
 }
 
-/** A failure as a sentence, the service's own words, and the way on. */
+/** A failure as a sentence, with the service's own words and the way on. */
 export function FailureNotice({ failure, host, alias, onRetry, children }: FailureNoticeProps) {
   const { sentence, said, remedy } = describe(failure, host, alias);
   return (
@@ -29,7 +29,7 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
   );
 }
 
-/** The button that leads on from a failure; none where that is to try again, and nobody knows how. */
+/** The button that leads on from a failure. There is none if the remedy is to try again and the caller gives no `onRetry`. */
 export function wayOn(remedy: Remedy, onRetry?: () => void) {
   if (remedy === 'unlock')
     return (
@@ -38,7 +38,7 @@ export function wayOn(remedy: Remedy, onRetry?: () => void) {
       </Button>
     );
   if (remedy === 'settings' || remedy === 'grant') {
-    // Access is granted by the settings' own "Connect"; where that is the page, its click asks the browser right away.
+    // “Connect” in the settings grants access. On that page, `onRetry` is its click and can ask the browser right away.
     const onClick = remedy === 'grant' && onRetry ? onRetry : () => void openOptions();
     return <Button onClick={onClick}>{word(remedy === 'grant' ? 'grantAccess' : 'openSettings')}</Button>;
   }

@@ -2,7 +2,7 @@ import { countWord, formatMegabytes, formatNumber } from '../../platform/words.t
 import { readProgress } from '../../store/items/progress.ts';
 import { useStored } from '../use-stored.ts';
 
-/** How far the list is that the worker reads; before that is known, what is said otherwise. */
+/** The worker's progress with a list. Until that is known, it shows `otherwise`. */
 export function ListProgress({ otherwise }: { otherwise: string }) {
   const progress = useStored(null, readProgress, ['storage']);
   if (progress === null) return <>{otherwise}</>;

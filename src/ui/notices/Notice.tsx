@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../Icon.tsx';
 
 export interface NoticeProps {
   tone: 'danger' | 'warning' | 'success';
-  /** The sentence that matters; the children say more. */
+  /** The main sentence. The children give details. */
   heading: string;
   actions?: ComponentChildren;
   children?: ComponentChildren;
@@ -11,7 +11,7 @@ export interface NoticeProps {
 
 const icons: Record<NoticeProps['tone'], IconName> = { danger: 'alert', warning: 'clock', success: 'check' };
 
-/** A message in the flow of the page. A failure interrupts a screen reader, the others wait their turn. */
+/** A message within a page. A failure interrupts a screen reader; other messages wait for their turn. */
 export const Notice = ({ tone, heading, actions, children }: NoticeProps) => (
   <div class={`notice ${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
     <Icon name={icons[tone]} />

@@ -1,4 +1,4 @@
-/** A wheel for what goes on by itself; the words beside it say what that is. */
+/** A spinning ring for work in progress. The words beside it say what that is. */
 export const Ring = () => (
   <svg class="ring" viewBox="0 0 20 20" aria-hidden="true">
     <circle cx="10" cy="10" r="8.5" />

@@ -8,11 +8,11 @@ import { ageWords } from '../../words/time-words.ts';
 interface StorageNoticeProps {
   note: StorageNote | null;
   isBroken: boolean;
-  /** Single records can't be read, and the rest is shown. */
+  /** Some records can't be read. The rest is shown. */
   isPartial?: boolean;
 }
 
-/** What is wrong with the storage: now, and while nobody looked, which stands here until somebody has read it. */
+/** Tells of storage failures: those of now, and those that happened while no page was open, until the user has read them. */
 export default function StorageNotice({ note, isBroken, isPartial = false }: StorageNoticeProps) {
   return (
     <>

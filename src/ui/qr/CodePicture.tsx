@@ -2,15 +2,15 @@ import { logoGap } from './code-files.ts';
 import type { Code } from './use-code.ts';
 
 export interface CodePictureProps {
-  /** `null` until it is drawn: its place is kept free, so that nothing moves. */
+  /** `null` until it is drawn. Its place is reserved, so that nothing moves. */
   code: Code | null;
   color: string;
-  /** Along a side, in CSS pixels. */
+  /** The length of a side, in CSS pixels. */
   size: number;
   name: string;
 }
 
-/** Dark on white in either scheme. */
+/** Always dark on white, in both color schemes. */
 export function CodePicture({ code, color, size, name }: CodePictureProps) {
   const box = code?.drawing.size ?? 1;
   const logo = code?.drawing.logo;

@@ -6,12 +6,11 @@ import { useCode } from './use-code.ts';
 
 export interface QrCodeProps {
   text: string;
-  /** Along a side, in CSS pixels. */
+  /** The length of a side, in CSS pixels. */
   size: number;
   style?: QrStyle;
 }
 
-/** The code of an address. */
 export default function QrCode({ text, size, style = plainStyle }: QrCodeProps) {
   const code = useCode(text, style) ?? null;
   return <CodePicture code={code} color={style.color} size={size} name={word('qrCodeOf', shownUrl(text))} />;

@@ -1,10 +1,10 @@
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { QrDrawing } from './qr.ts';
 
-/** Between the logo and the modules around it, in modules. */
+/** The gap between the logo and the modules around it, in modules. */
 export const logoGap = 0.5;
 
-/** On white whatever the scheme of the page: inverted codes are not read by every scanner. `picture` is a data URL. */
+/** Always on white, since not every scanner reads inverted codes. `picture` is a data URL. */
 export function qrSvg({ size, path, logo }: QrDrawing, color: string, picture: string | null): Blob {
   const inside = logo && { at: logo.at + logoGap, side: logo.side - logoGap * 2 };
   const image =
@@ -21,7 +21,7 @@ export function qrSvg({ size, path, logo }: QrDrawing, color: string, picture: s
   );
 }
 
-/** As many pixels along a side as are asked for, and the same whole number of them for each module; what is left over goes to the margin. */
+/** The picture has the requested size, with the same whole number of pixels for each module. The rest is added to the margin. */
 export function qrPng(
   { size, path, logo }: QrDrawing,
   { color, pixels }: Pick<QrStyle, 'color' | 'pixels'>,

@@ -1,7 +1,7 @@
 import type { QrLogo } from '../../core/qr/qr-style.ts';
 import { pageUrl } from '../../platform/tabs.ts';
 
-/** As a data URL, so that a saved file has it in it; `null` without a logo. */
+/** A data URL, so that a saved file includes the logo. `null`: no logo. */
 export async function logoPicture(logo: QrLogo): Promise<string | null> {
   if (logo.kind === 'none') return null;
   if (logo.kind === 'own') return logo.picture;
@@ -9,13 +9,13 @@ export async function logoPicture(logo: QrLogo): Promise<string | null> {
   return `data:image/svg+xml,${encodeURIComponent(icon)}`;
 }
 
-/** The same, ready to be drawn. */
+/** The same as an image that can be drawn. */
 export async function logoImage(logo: QrLogo): Promise<HTMLImageElement | null> {
   const picture = await logoPicture(logo);
   return picture === null ? null : loadPicture(picture);
 }
 
-/** A picture that can be drawn; rejects where it is none. */
+/** Loads a picture so that it can be drawn. Rejects if it is not a picture. */
 export async function loadPicture(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = url;

@@ -3,33 +3,33 @@ import { plainStyle, type Correction, type QrStyle } from '../../core/qr/qr-styl
 import { parseUrl } from '../../core/url/parse-url.ts';
 
 export interface QrDrawing {
-  /** Modules along a side, margin included. */
+  /** The number of modules along a side, margin included. */
   size: number;
-  /** Modules along a side of the code itself. */
+  /** The number of modules along a side, without the margin. */
   modules: number;
-  /** With less than was asked for where the text is long. */
+  /** Lower than requested if the text is long. */
   correction: Correction;
-  /** The dark modules as an SVG path, one unit a module. */
+  /** The dark modules as an SVG path, one unit per module. */
   path: string;
-  /** A square in the middle that is left free, in modules; `null` without a logo. */
+  /** The empty square for a logo in the middle, in modules. `null`: no logo. */
   logo: { at: number; side: number } | null;
 }
 
 /**
- * What a code has in it: an address in ASCII, with an international host in Punycode. Scanners differ in the encoding that they take other
- * letters for, and some hand them on to what does not open them; people read the address beside the code, in letters.
+ * The text inside a code: a URL in ASCII, with an international host in Punycode. Scanners assume different encodings for other letters,
+ * and some pass them to apps that can't open them. People read the URL beside the code, in its own letters.
  */
 export const textInCode = (text: string): string =>
   /^[\0-\x7f]*$/.test(text) ? text : (parseUrl(text)?.href ?? text);
 
-/** Of the largest code (version 40), in bytes, by how much of it can be corrected (ISO/IEC 18004, table 7). */
+/** The capacity of the largest code (version 40) in bytes, by correction level (ISO/IEC 18004, table 7). */
 const mostBytes: Record<Correction, number> = { H: 1273, Q: 1663, M: 2331, L: 2953 };
 
 const byCorrection: readonly Correction[] = ['H', 'Q', 'M', 'L'];
 
 export const fitsInCode = (text: string): boolean => fittingCorrection(text, 'L') !== null;
 
-/** As much correction as is asked for, or what a long text leaves room for; `null` where it does not fit at all. */
+/** The requested correction, or the highest that leaves room for the text. `null`: the text is too long. */
 function fittingCorrection(text: string, wanted: Correction): Correction | null {
   const bytes = new TextEncoder().encode(textInCode(text)).length;
   return (
@@ -38,7 +38,7 @@ function fittingCorrection(text: string, wanted: Correction): Correction | null 
   );
 }
 
-/** A QR code made on this device, `null` where the text is too long for one; the library is loaded when the first one is drawn. */
+/** A QR code drawn on this device. `null`: the text is too long. The library is loaded for the first code. */
 export async function drawQr(
   text: string,
   { correction: wanted, logo, margin }: QrStyle = plainStyle,

@@ -7,7 +7,7 @@ import { qrPng, qrSvg } from './code-files.ts';
 import { logoImage } from './logo-picture.ts';
 import { makeCode, type Code } from './use-code.ts';
 
-/** The code of a text as a picture: onto the clipboard, or into a file. `said`: what became of it where that does not show by itself. */
+/** Copies or saves the code of a text as a picture. `said`: the outcome in words, if the user can't see it otherwise. */
 export function useCodeImage(text: string, style: QrStyle = plainStyle) {
   const [said, setSaid] = useState('');
   const withCode = async (use: (code: Code) => Promise<string>) => {

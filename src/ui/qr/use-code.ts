@@ -5,20 +5,20 @@ import { drawQr, type QrDrawing } from './qr.ts';
 
 export interface Code {
   drawing: QrDrawing;
-  /** The logo, as a data URL. */
+  /** The logo as a data URL. */
   picture: string | null;
 }
 
-/** Everything that a picture of the code is made of; `null` where the text is too long for one. */
+/** What a picture of the code consists of. `null`: the text is too long. */
 export async function makeCode(text: string, style: QrStyle): Promise<Code | null> {
   const [drawing, picture] = await Promise.all([drawQr(text, style), logoPicture(style.logo)]);
   return drawing && { drawing, picture };
 }
 
-/** `undefined` until it is drawn; then what stood there before stays until the next is. */
+/** `undefined` until the first code is drawn. Later, the previous code stays until the next is drawn. */
 export function useCode(text: string, style: QrStyle): Code | null | undefined {
   const [code, setCode] = useState<Code | null>();
-  // Read from the store again, the same style is another object.
+  // A style that was read again is a new object, so styles are compared by content.
   const look = JSON.stringify(style);
   useEffect(() => {
     let isCurrent = true;

@@ -5,6 +5,6 @@ import { useStored } from '../use-stored.ts';
 
 const nothingRead: { style: QrStyle; isRead: boolean } = { style: plainStyle, isRead: false };
 
-/** How the user wants codes to look. Until it is read, nothing should be drawn: it would change before the eye. */
+/** The user's style for codes. Draw nothing before it is read, or the code would visibly change. */
 export const useQrStyle = () =>
   useStored(nothingRead, async () => ({ style: await readItem(qrStyle), isRead: true }), ['storage'], 0);

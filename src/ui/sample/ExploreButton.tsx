@@ -7,11 +7,11 @@ import { FailureNotice } from '../notices/FailureNotice.tsx';
 
 export interface ExploreButtonProps {
   kind?: ButtonKind;
-  /** The sample is there; the page sees so by itself. */
+  /** Called when the sample has started. The page notices that by itself. */
   onStarted?: () => void;
 }
 
-/** The way to look around without an account. */
+/** Lets the user look around without an account. */
 export function ExploreButton({ kind = 'secondary', onStarted }: ExploreButtonProps) {
   const [state, setState] = useState<Failure | 'idle' | 'busy'>('idle');
   const start = async () => {

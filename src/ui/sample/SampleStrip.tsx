@@ -12,7 +12,7 @@ import { useNoCopy } from './use-no-copy.ts';
 
 const shownMs = 4000;
 
-/** Stands on every page that shows the sample: what it is, what of it can't be done, and both ways out of it. */
+/** Shown on every page while the sample is on: what it is, what it can't do, and the two ways out. */
 export default function SampleStrip() {
   const isRefused = useRefusals();
   useNoCopy();
@@ -37,7 +37,7 @@ export default function SampleStrip() {
   );
 }
 
-/** Whether something was to be copied just now. */
+/** Whether a copy was refused just now. */
 function useRefusals(): boolean {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { refusesSample } from '../../platform/clipboard.ts';
 
-/** Keeps links of the sample in the page, also by the browser's own ways: its keys for copying, dragging, and its menu of a link. */
+/** Keeps links of the sample inside the page. It also blocks the browser's own copy keys, dragging, and the context menu of a link. */
 export function useNoCopy(): void {
   useEffect(() => {
     const stops = [

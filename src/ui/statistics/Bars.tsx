@@ -12,7 +12,7 @@ export interface BarsProps {
   children?: ComponentChildren;
 }
 
-/** Shares of a whole, each as a bar on a track that is the whole: the largest first, what is beyond six of them as one. */
+/** Shares of a whole as bars, largest first. Everything beyond six is one bar. */
 export function Bars({ heading, shares, others, empty, children }: BarsProps) {
   const rows = topShares(shares, others);
   const total = shares.reduce((sum, { count }) => sum + count, 0);

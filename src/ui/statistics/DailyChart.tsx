@@ -5,7 +5,7 @@ import { dayName } from './day-words.ts';
 const width = 340;
 const height = 96;
 
-/** Clicks a day as a line, and as a table for whoever does not see it. */
+/** Clicks per day as a line, and as a table for users who can't see it. */
 export function DailyChart({ days }: { days: Share[] }) {
   const largest = Math.max(1, ...days.map(({ count }) => count));
   const x = (index: number) =>

@@ -1,6 +1,6 @@
 import { toChildArray, type ComponentChildren } from 'preact';
 
-/** Facts in a line with dots between them. A title among them gives way to the others, down to a width at which it can still be read. */
+/** Facts on a line with dots between them. A title among them is shortened first, but stays wide enough to read. */
 export const Facts = ({ children, title }: { children: ComponentChildren; title?: string }) => (
   <div class="muted facts" title={title}>
     <div>

@@ -9,7 +9,6 @@ export interface PeriodsProps {
   children?: ComponentChildren;
 }
 
-/** The choice of 7, 30 or 90 days. */
 export const Periods = ({ value, onValue, children }: PeriodsProps) => (
   <div class="segments" role="group" aria-label={word('period')}>
     {periods.map((days) => (

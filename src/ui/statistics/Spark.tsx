@@ -1,7 +1,7 @@
 import type { DayClicks } from '../../core/statistics/days.ts';
 import { linePath } from '../../core/statistics/runs.ts';
 
-/** The course of some days in the size of a word; the numbers stand elsewhere. */
+/** A small chart of some days, the size of a word. Its numbers are shown elsewhere. */
 export function Spark({ days }: { days: readonly Pick<DayClicks, 'clicks'>[] }) {
   const top = Math.max(1, ...days.map(({ clicks }) => clicks ?? 0));
   return (

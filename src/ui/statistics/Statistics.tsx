@@ -15,7 +15,7 @@ export interface StatisticsProps {
   host: string;
 }
 
-/** Statistics of the account or of one link, asked for as they are shown: what the service's answer holds is shown, what it lacks is said. */
+/** Statistics of the account or of one link, fetched when they are shown. What the service's answer lacks is named. */
 export default function Statistics({ link, days, host }: StatisticsProps) {
   const { state, reload } = useAnalytics(link, days);
   const isSlow = useLater(state.at === 'loading', 200);

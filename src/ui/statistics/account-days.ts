@@ -4,15 +4,15 @@ import { withTold, type KeptDays } from '../../core/statistics/kept-days.ts';
 import { send } from '../../platform/messages.ts';
 import { readDays } from '../../store/statistics/kept-days.ts';
 
-/** What one snapshot has told is kept before it is looked at for the next, which would else be written over it. */
+/** Calls run one after the other, so that none overwrites the days that another one keeps. */
 const inTurn = oneAtATime();
 
-/** What is known of the account's days: what is kept, and what a snapshot has `told`, of which news are kept from now on. */
+/** The known days of the account: the kept ones, and those that a snapshot has `told`. New ones are kept. */
 export const readAccountDays = (accountId: string, told: unknown): Promise<KeptDays | null> =>
   inTurn(async () => {
     const kept = await readDays(accountId, null);
     const known = withTold(kept, decodeAnalytics(told)?.daily ?? []);
-    // What can't be kept is shown all the same, and is news again the next time.
+    // Days that could not be kept are shown too, and are new again the next time.
     if (known !== null && known !== kept) await send('keepDays', { accountId, of: null, kept: known });
     return known;
   });

@@ -5,6 +5,6 @@ import type { Input } from '../../core/protocol.ts';
 import type { Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';
 
-/** Analytics of a link, or of the account where `link` is `null`. */
+/** Statistics of a link, or of the account if `link` is `null`. */
 export const askAnalytics = async (of: Input<'readAnalytics'>): Promise<Result<Analytics>> =>
   decoded(await send('readAnalytics', of), decodeAnalytics);

@@ -6,7 +6,7 @@ const styles = {
   long: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const;
 
-/** A day of the service as people write it; whatever is no date stays as it is. */
+/** A day of the service as people write it. Text that is not a date stays as it is. */
 export function dayName(text: string, style: keyof typeof styles = 'short'): string {
   const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(at)) return text;

@@ -1,6 +1,6 @@
 import { language } from '../../platform/words.ts';
 
-/** A change as people read it: +18%, -4%, 0%. */
+/** A change in percent: +18%, -4%, 0%. */
 export const formatChange = (share: number): string =>
   new Intl.NumberFormat(language(), {
     style: 'percent',

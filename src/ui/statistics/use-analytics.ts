@@ -4,6 +4,6 @@ import { askAnalytics } from './ask-analytics.ts';
 import { useAnswer, type Answer } from './use-answer.ts';
 import { shownAccount } from '../shown-account.ts';
 
-/** Analytics of a link, or of the account where `link` is `null`, over a period; `reload` asks again. */
+/** Statistics of a link over a period, or of the account if `link` is `null`. `reload` asks again. */
 export const useAnalytics = (link: LinkName | null, days: number): Answer<Analytics> =>
   useAnswer(days, () => askAnalytics({ accountId: shownAccount(), link, days }));

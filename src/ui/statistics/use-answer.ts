@@ -6,13 +6,13 @@ import { turnToAsk } from '../reload-turn.ts';
 export type AnswerState<Value> =
   | { at: 'loading' }
   | { at: 'failed'; failure: Failure }
-  /** `fetchedAt` is in ms since the epoch; `failure` is of an attempt since, which took nothing away. */
+  /** `fetchedAt` is in ms since the epoch. `failure` is that of a later attempt, which did not replace the value. */
   | { at: 'done'; value: Value; fetchedAt: number; failure: Failure | null };
 
 export interface Answer<Value> {
   state: AnswerState<Value>;
   isBusy: boolean;
-  /** Asks again, unless that is under way; what is there stays until there is something new. */
+  /** Asks again, unless a request is under way. The present value stays until there is a new one. */
   reload: () => void;
 }
 
@@ -23,7 +23,7 @@ interface Kept<Value> {
 
 const nothing = { state: { at: 'loading' }, isBusy: false } as const;
 
-/** The worker's answer to a question that a page asks when it is opened: once for each `key`, and again on `reload`. */
+/** The answer to a question that a page asks when it opens: once for each `key`, and again on `reload`. */
 export function useAnswer<Value>(key: string | number, ask: () => Promise<Result<Value>>): Answer<Value> {
   const [answers, setAnswers] = useState<ReadonlyMap<string | number, Kept<Value>>>(new Map());
   const change = (next: (kept: Kept<Value>) => Kept<Value>) =>

@@ -1,6 +1,6 @@
 import { Component, type FunctionComponent } from 'preact';
 
-/** A component that is drawn again only when one of its props is another one. */
+/** A component that is drawn again only if one of its props has changed. */
 export function memo<Props extends object>(Draw: FunctionComponent<Props>) {
   return class extends Component<Props> {
     override shouldComponentUpdate(next: Readonly<Props>): boolean {

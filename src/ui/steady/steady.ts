@@ -1,15 +1,15 @@
 /**
- * When what is under the pointer must not move: where a list shifts between the aim and the click, that hits another row. One state for the
- * whole page, since it has one pointer.
+ * Decides when a list must not move: if it shifted between aim and click, the click would hit another row. There is one state for the whole
+ * page, since it has one pointer.
  */
 
-/** So long after a move over a control, the click on it is still to come. */
+/** How long after a move over a control its click may follow. */
 const aimMs = 800;
-/** Between the end of a press and its click, where the browser does not send them together. */
+/** The longest time from the end of a press to its click, if the browser does not send them together. */
 const clickMs = 100;
-/** What this user has just asked for may move things. */
+/** For this long, a change that the user has just asked for may move things. */
 const expectedMs = 1000;
-/** Nobody sees that something has moved, and holds back a press, more quickly. */
+/** Nobody notices within this time that something has moved, so a press is still meant for what was there. */
 export const reactionMs = 400;
 
 let isPressed = false;
@@ -18,13 +18,13 @@ let isAstray = false;
 let aimedAt = -Infinity;
 let expectedAt = -Infinity;
 let changedAt = -Infinity;
-/** The row under the pointer when that moved last; `null`: none, or not known. */
+/** The row under the pointer at its last move. `null`: none, or not known. */
 let aimedRow: string | null = null;
 let pressEnd: ReturnType<typeof setTimeout> | undefined;
 let aimEnd: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Lets the next changes through wherever the pointer is: the user has asked for them here. */
+/** Lets the next changes through regardless of the pointer, because the user has asked for them here. */
 export function expectChanges(): void {
   expectedAt = performance.now();
   release();
@@ -32,18 +32,17 @@ export function expectChanges(): void {
 
 export const areChangesExpected = (): boolean => performance.now() - expectedAt < expectedMs;
 
-/** Whether what is shown has to stay as it is for a moment: a control is pressed, aimed at, or in a menu that is open. */
+/** Whether the page has to stay as it is for a moment, because a control is pressed or aimed at, or a menu is open. */
 export function isHeld(): boolean {
   if (isPressed || document.querySelector('.menu:popover-open') !== null) return true;
   return performance.now() - aimedAt < aimMs && !areChangesExpected();
 }
 
-/** Notes that something else is shown from now on. */
 export function noteChange(): void {
   changedAt = performance.now();
 }
 
-/** Calls back when what was held may change. Returns the way to stop. */
+/** Calls back when changes that were held may be shown. Returns a function that stops this. */
 export function onRelease(listener: () => void): () => void {
   watchPointer();
   listeners.add(listener);
@@ -75,7 +74,7 @@ const rowOf = ({ target }: Event): string | null =>
   (target instanceof Element && target.closest<HTMLElement>('[data-row]')?.dataset['row']) || null;
 
 function onMove(event: PointerEvent): void {
-  // The end of a press outside the window, or on a scroll bar, is told to nobody.
+  // No event tells that a press ended outside the window or on a scroll bar.
   if (isPressed && event.buttons === 0) onLetGo();
   aimedRow = rowOf(event);
   if (!(event.target instanceof Element) || !event.target.closest('a, button, input, label')) return;
@@ -85,7 +84,7 @@ function onMove(event: PointerEvent): void {
 }
 
 function onAimEnd(): void {
-  // The clock may be a moment behind the timer, and nothing would come after this to let go.
+  // The clock may be slightly behind the timer, and no later event would release the changes.
   aimedAt = -Infinity;
   release();
 }

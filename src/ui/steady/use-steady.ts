@@ -2,8 +2,8 @@ import { useEffect, useReducer, useRef } from 'preact/hooks';
 import { isHeld, noteChange, onRelease } from './steady.ts';
 
 /**
- * What comes from the store: the latest, or what was shown before while something is pressed or aimed at, unless that may not wait. Rows that
- * are drawn from it have their own name as `data-row`: a press that meant the row before does nothing.
+ * A value from the store that stays as it was shown while something is pressed or aimed at, unless `mayWait` says that it can't wait. Rows
+ * drawn from it need their own `data-row`: a press that was meant for the previous row then does nothing.
  */
 export function useSteady<Value>(latest: Value, mayWait: (shown: Value) => boolean = always): Value {
   const [, redraw] = useReducer((times: number, step: number) => times + step, 0);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** True only once `isOn` has lasted `afterMs`: what is quick shows no sign of work at all. */
+/** True once `isOn` has lasted for `afterMs`, so that quick work shows no sign of progress. */
 export function useLater(isOn: boolean, afterMs: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
