@@ -10,7 +10,7 @@ export interface CouldNotUpdateProps {
   onRetry: () => void;
 }
 
-/** Why the numbers are old, and the way on. It is said quietly: nobody asked, and all that is shown still holds. */
+/** Says why the numbers are old, and the way on. It is unobtrusive: nobody has asked, and everything that is shown is still valid. */
 export default function CouldNotUpdate({ failure, host, onRetry }: CouldNotUpdateProps) {
   const { sentence, remedy } = describe(failure, host);
   return (
@@ -21,7 +21,7 @@ export default function CouldNotUpdate({ failure, host, onRetry }: CouldNotUpdat
           {word('openSettings')}
         </Button>
       )}
-      {/* Before its hour is over, a service that was asked too often would only refuse once more. */}
+      {/* A service that was asked too often would refuse again before the hour is over. */}
       {remedy === 'retry' && failure.kind !== 'rate-limited' && (
         <Button kind="link" onClick={onRetry}>
           {word('tryAgain')}

@@ -4,7 +4,7 @@ import { CreateForm } from './form/CreateForm.tsx';
 import { Header } from './Header.tsx';
 import { ListsFrame } from './ListsFrame.tsx';
 
-/** With a title, as nearly every page has one. */
+/** Has a title, as nearly every page does. */
 const draft = { ...emptyDraft, title: '\u00a0' };
 
 const nothing = () => undefined;
@@ -12,7 +12,7 @@ const nothing = () => undefined;
 /** What the popup shows before anything is read. The build draws it into the popup's HTML, so that it is painted before any script runs. */
 export const FirstFrame = () => (
   <>
-    {/* A line as high as the one that comes. */}
+    {/* A blank line as high as the one that follows. */}
     <Header below={'\u00a0'} onStatistics={nothing} />
     <main>
       <section>

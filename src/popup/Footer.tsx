@@ -20,17 +20,17 @@ export interface FooterProps {
   account: Account;
   snapshot: Snapshot | null;
   requests: number;
-  /** Given while it is locked: after how long it locks again; 0: as the browser ends. */
+  /** Given while the key is locked: after how many minutes it locks again. 0: when the browser ends. */
   lockMinutes: number | null;
 }
 
-/** What is locked says for how long it will be open; else how things stand with the numbers. */
+/** While the key is locked, it says for how long it will be open. Otherwise it tells about the numbers. */
 export default function Footer({ lockMinutes, ...numbers }: FooterProps) {
   if (lockMinutes === null) return <NumbersFooter {...numbers} />;
   return <footer>{lockMinutes > 0 && <span>{word('locksAfter', lockTimeWords(lockMinutes))}</span>}</footer>;
 }
 
-/** How old the numbers are (a click gets new ones), why they could not be made newer, and what of the hour's requests is used. */
+/** The age of the numbers (a click updates them), why they could not be updated, and how many of the hour's requests are used. */
 function NumbersFooter({ account, snapshot, requests }: Omit<FooterProps, 'lockMinutes'>) {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
   useEffect(() => void refreshOnce().then((own) => setFailed(unlessAsked(own))), []);
@@ -41,13 +41,13 @@ function NumbersFooter({ account, snapshot, requests }: Omit<FooterProps, 'lockM
       if (answer === null) announce(word('updated', word('justNow')));
     });
   const onQuietRetry = () => {
-    // The button that was pressed goes when it has worked, and must not take the focus along.
+    // This button disappears after a success, and the focus must not be lost with it.
     age.current?.focus();
     onRetry();
   };
   const notice = failed && { failure: failed.failure, host: shownHostOf(account.baseUrl), onRetry };
   const allowed = requestsPerHour[account.plan];
-  // Another page may have updated since.
+  // Another page may have updated the numbers since.
   if (isSample(account)) return <footer>{word('sampleFooter')}</footer>;
   const isOld = failed !== null && failed.at > (snapshot?.fetchedAt ?? 0);
   return (

@@ -9,11 +9,11 @@ import { Button } from '../ui/controls/Button.tsx';
 const linksPage = 'src/links/index.html';
 
 export interface HeaderProps {
-  /** Left out until it is known whose links these are. */
+  /** Absent until the account is known. */
   account?: AccountMenuProps;
   /** The small line below the name. */
   below: string;
-  /** Left out where there are no links, and no statistics of them. */
+  /** Absent if there are no links to have statistics. */
   onStatistics?: () => void;
 }
 

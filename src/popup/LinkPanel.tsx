@@ -27,7 +27,7 @@ const loadStatistics = () => import('../ui/statistics/Statistics.tsx');
 const openStudio = ({ shortCode }: Link) =>
   openTab(pageUrl(`src/links/index.html#${new URLSearchParams({ links: '', qr: shortCode }).toString()}`));
 
-/** What takes the whole popup for a while: a large QR code, or statistics. */
+/** A view that fills the popup: a large QR code, or statistics. */
 export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
   const [days, setDays] = useState(30);
   const back = useFocus<HTMLButtonElement>();
@@ -48,7 +48,7 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
         </div>
         {panel.at === 'statistics' && <Periods value={days} onValue={setDays} />}
       </header>
-      {/* Numbers and charts have no control in them by which the keyboard could scroll. */}
+      {/* Numbers and charts have no controls, so the area itself takes the focus to be scrolled by keys. */}
       <main tabIndex={panel.at === 'statistics' ? 0 : undefined}>
         {isSample(account) && <SampleStrip />}
         {panel.at === 'qr' ? (

@@ -1,4 +1,4 @@
-/** The place of the totals and of the search, until they are loaded. */
+/** Reserves the place of the totals and the search until they are loaded. */
 export const ListsFrame = () => (
   <>
     <section class="totals-line" />

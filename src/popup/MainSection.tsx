@@ -22,22 +22,22 @@ export interface MainSectionProps {
   page: ActivePage | null;
   firstIntent: CreateIntent | null;
   firstExisting: Link | null;
-  /** What was typed on the page before. */
+  /** What was typed for the page before. */
   kept: KeptDraft | null;
-  /** One click does the whole job: the form of the page sends itself. */
+  /** The form sends itself when the popup opens. */
   isImmediate: boolean;
-  /** The first intent is another page's, brought here by hand. */
+  /** The first intent belongs to another page, and the user opened it here. */
   isElsewhere: boolean;
-  /** Hidden and not gone: what was typed in it is there after unlocking. */
+  /** The section is hidden rather than removed, so that typed text is still there after unlocking. */
   isHidden: boolean;
-  /** Tells which intent stands here, so that it stands nowhere else. */
+  /** Tells which intent is shown here, so that no other part shows it too. */
   onShown: (intentId: string | null) => void;
-  /** What was typed has become a link. */
+  /** The typed text has become a link. */
   onMade?: (() => void) | undefined;
   onQr: (link: Link) => void;
 }
 
-/** The top of the popup: the form, the link that was made, or the link that the page has already. */
+/** The top of the popup: the form, the link that was created, or the link that the page has already. */
 export function MainSection(props: MainSectionProps) {
   const { data, account, page, firstIntent, onShown, onQr } = props;
   const [intent, setIntent] = useIntent(firstIntent, data.creates);
@@ -49,7 +49,7 @@ export function MainSection(props: MainSectionProps) {
     onShown(next?.id ?? null);
   };
   useEffect(() => {
-    // A short link counts as seen where it is copied; a refusal, as soon as it stands here.
+    // A short link counts as seen when it is copied, a failure as soon as it is shown here.
     if (intent?.state.at === 'failed' && !intent.isSeen) void send('noteSeen', { intentId: intent.id });
   }, [intent?.state.at]);
   const form = usePageDraft({ ...props, settings: data.settings });
@@ -57,7 +57,7 @@ export function MainSection(props: MainSectionProps) {
   useEffect(() => {
     if (intent?.state.at !== 'done') return;
     form.made();
-    // Its form comes back as soon as it is being deleted, and must not send itself once more.
+    // If this link is deleted, the form comes back, and must not send itself again.
     setFresh(false);
     props.onMade?.();
   }, [intent?.state.at]);
@@ -75,14 +75,14 @@ export function MainSection(props: MainSectionProps) {
   };
 
   const ended = shownIntent(intent, data.snapshot?.newest ?? []) ?? (existing && shownLink(existing));
-  // A link that is being deleted is shown nowhere, and is there again when that is taken back.
+  // A link that is being deleted is not shown. It comes back if the delete is undone.
   const shown = ended && !data.deletedCodes.has(ended.link.shortCode) ? ended : null;
   const isDeleted = data.deletes.some((wish) => isDeleteOf(wish, intent));
   useEffect(() => {
-    // The journal forgets it as soon as the list does, and nothing may bring it back then.
+    // The journal forgets the delete as soon as the list lacks the link. The link must not come back then.
     if (isDeleted) toForm();
   }, [isDeleted]);
-  // A list may come without what was made before it.
+  // A list may have been requested before the newest links were created, and lack them.
   const shortUrls = withOutcomes(data.listed?.newest ?? [], data.creates, 0).map(({ shortUrl }) => shortUrl);
   const isOneClick = data.settings.onClick === 'shorten';
   return (
@@ -147,7 +147,7 @@ export function MainSection(props: MainSectionProps) {
   );
 }
 
-/** Whether the link of an intent is gone by a later wish; an alias may have been another link's before. */
+/** Whether a later delete has removed the link of an intent. Its alias may have belonged to another link before. */
 const isDeleteOf = (wish: DeleteIntent, made: CreateIntent | null): boolean =>
   made?.state.at === 'done' &&
   wish.state.at === 'done' &&

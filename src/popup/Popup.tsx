@@ -28,14 +28,17 @@ const loadTold = () => import('./outcome/Told.tsx');
 const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
 const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
 const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
-/** Of several accounts each has its name; a single one goes by that of the extension, unless it was given one. */
+/** With several accounts, each is shown by its name. A single one is shown as Curtail, unless the user has named it. */
 const nameOf = ({ accounts: [account, ...others] }: PopupData): string =>
   account && (account.label !== '' || others.length > 0) ? accountName(account) : 'Curtail';
 
 const lockMinutesOf = ({ isLocked, account, settings }: PopupData): number | null =>
   isLocked && account?.key.mode === 'passphrase' ? settings.lockMinutes : null;
 
-/** Its numbers and ages take the browser's formats, and the first of those takes a new process longer than all the rest of the first frame. */
+/**
+ * Loaded late: its numbers and ages need the browser's formats, and the first of these takes a new process longer than the rest of the
+ * first frame.
+ */
 const loadFooter = () => import('./Footer.tsx');
 const loadStrip = () => import('../ui/sample/SampleStrip.tsx');
 const loadPanel = () => import('./LinkPanel.tsx');
@@ -47,17 +50,17 @@ export interface PopupProps {
   /** Begun before `first` was read. */
   watch?: Watch;
   page: ActivePage | null;
-  /** What is to be seen before anything else, if anything is. */
+  /** The intent to show first, if any. */
   firstIntent: CreateIntent | null;
   /** The link that the page has already. */
   firstExisting: Link | null;
-  /** What was typed on the page before. */
+  /** What was typed for the page before. */
   kept: KeptDraft | null;
-  /** The form of the page sends itself. */
+  /** The form sends itself when the popup opens. */
   isImmediate: boolean;
   read?: typeof readPopupData;
   onMade?: () => void;
-  /** Another account is shown from now on: what was found for the page is about the one before. */
+  /** Another account is shown now, so what was found for the page is outdated. */
   onSwitched?: () => void;
 }
 
@@ -78,7 +81,7 @@ export function Popup(props: PopupProps) {
   if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
   noteShownAccount(account.id);
   const host = shownHostOf(account.baseUrl);
-  /** Before a link is asked for, there is nothing else to do but to unlock; a link that is there can be copied. */
+  /** Without a link to copy, the user has to unlock first. */
   const isAsking = data.isLocked && shownId === null && firstExisting === null;
   const open = others.filter((intent) => !isSettled(intent));
   const edit = (intent: CreateIntent) => {
@@ -94,7 +97,8 @@ export function Popup(props: PopupProps) {
     <>
       <Announcer />
       {panel && <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />}
-      {/* Nothing in it can be pressed in the moment before it is that of another account. Hidden and not gone: what was made, found or typed is still there on the way back. */}
+      {/* Inert in the moment before another account is shown, so that no click is meant for the wrong one. Hidden and not removed, so that
+          everything is still there when the panel closes. */}
       <div class="home" hidden={panel !== null} inert={isSwitched}>
         <Header
           account={{

@@ -8,12 +8,12 @@ import { useQrStyle } from '../ui/qr/use-qr-style.ts';
 
 export interface QrPanelProps {
   text: string;
-  /** Of the files that are saved. */
+  /** The name of saved files. */
   name: string;
   onStudio: () => Promise<unknown>;
 }
 
-/** A code large enough to be scanned from the screen, as the user wants codes to look, and the ways to take it elsewhere. */
+/** A code in the user's style, large enough to scan from the screen, with ways to copy and save it. */
 export default function QrPanel({ text, name, onStudio }: QrPanelProps) {
   const { style, isRead } = useQrStyle();
   const { said, copy, savePng, saveSvg } = useCodeImage(text, style);

@@ -9,7 +9,7 @@ import { openedFor, openingOf } from './opening.ts';
 import { Popup, popupSources } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
 
-/** `painted`: what the page has to have shown before it is drawn anew. */
+/** `painted`: resolves when the page has been painted and may be drawn again. */
 async function start(painted: Promise<void>): Promise<void> {
   document.documentElement.lang = language();
   const watch = watchStored(popupSources);
@@ -21,18 +21,18 @@ async function start(painted: Promise<void>): Promise<void> {
     painted,
   ]);
   const opening = await openingOf(data, page, drafts, intentId);
-  // What can't be read is fetched anew, and the store says so when it is there.
+  // The list is fetched again if a part can't be read. The store announces when it is there.
   if (opening.isPartial) void send('refresh', { maxAgeMs: 0, isPartial: true });
   const root = document.getElementById('app');
   if (!root) return;
-  // Preact would keep of the first frame, or of another account, what a state has none of.
+  // Otherwise Preact would keep parts of the first frame, or of another account.
   render(null, root);
   root.replaceChildren();
   root.inert = false;
   render(<Popup {...opening} watch={watch} onSwitched={() => void start(Promise.resolve())} />, root);
 }
 
-/** Drawing before the page has been painted once would put that off by a frame. A page that is out of sight is never painted. */
+/** Drawing before the first paint would delay it by a frame. A page that is not visible is never painted, so the wait has a limit. */
 const firstPaint = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 100);

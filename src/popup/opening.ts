@@ -7,7 +7,7 @@ import { readPopupFor } from '../store/items/popup-for.ts';
 import { draftOf, isShortenable } from './form/draft.ts';
 import { findExisting, type PopupData } from './popup-data.ts';
 
-/** What is seen first on a page: what is on its way to it or was refused, the link that it has, or the form with what was typed there. */
+/** What a page shows first: an intent that is on its way or failed, the link that the page has, or the form with what was typed before. */
 export async function openingOf(
   data: PopupData,
   page: ActivePage | null,
@@ -19,17 +19,17 @@ export async function openingOf(
   const firstIntent = wanted ?? intentOfPage(data.creates, page?.url ?? '');
   const kept = page && !page.isPrivate ? draftFor(drafts, page.url, Date.now()) : null;
   const isFormFirst = firstIntent !== null || kept?.isAnother === true;
-  // What can't be read comes with the next list.
+  // A list that can't be read is fetched again.
   const found = isFormFirst ? null : await findExisting(data, longUrl).catch(() => undefined);
   const isPartial = found === undefined;
   const firstExisting = found ?? null;
-  // A page that may have a link is not sent by itself.
+  // The form does not send itself for a page that may have a link.
   const isFree = firstIntent === null && found === null && kept === null;
   const isImmediate = isFree && (await isSentAtOnce(data, page, longUrl));
   return { first: data, page, firstIntent, firstExisting, isPartial, kept, isImmediate };
 }
 
-/** Whether the form of a page sends itself: where one click is to do the whole job, and there is nothing to be warned of first. */
+/** Whether the form sends itself: the user wants one click to do everything, and there is no warning to show first. */
 async function isSentAtOnce(
   { settings, account, listed, creates }: PopupData,
   page: ActivePage | null,
@@ -38,17 +38,17 @@ async function isSentAtOnce(
   if (settings.onClick !== 'shorten' || account === null || page === null || !isShortenable(page))
     return false;
   const { isOwnShortLink } = await import('../store/list/find-named.ts');
-  // A list may come without what was made before it.
+  // A list may have been requested before the newest links were created, and lack them.
   const atHand = withOutcomes(listed?.newest ?? [], creates, 0);
-  // Where the list can't be read, that is said elsewhere.
+  // If the list can't be read, another part of the popup says so.
   const isShortLink = await isOwnShortLink(account.id, longUrl, atHand).catch(() => false);
   return warningFirst(longUrl, isShortLink, account.baseUrl) === null;
 }
 
-/** Longer than a popup takes to open on a busy computer. One that is opened later is opened by hand, for the page in front. */
+/** Longer than a popup takes to open on a busy computer. A popup that opens later was opened by hand, for the page in front. */
 const opensWithinMs = 10_000;
 
-/** The wish that the popup was opened for, where it was not opened by hand. */
+/** The intent that the popup was opened for. `null`: the user opened it by hand. */
 export async function openedFor(): Promise<string | null> {
   const popupFor = await readPopupFor();
   if (popupFor === null || Date.now() - popupFor.at > opensWithinMs) return null;

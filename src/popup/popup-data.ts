@@ -15,25 +15,25 @@ import { readStorageNote, type StorageNote } from '../store/items/storage-note.t
 import { allDeletedCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
 
-/** Everything the popup shows, as the store has it. */
+/** Everything that the popup shows, from the store. */
 export interface PopupData {
   account: Account | null;
-  /** Its key can't be used before the user has unlocked it. */
+  /** The key can't be used until the user unlocks it. */
   isLocked: boolean;
-  /** All that are connected, that one first. */
+  /** All connected accounts, the shown one first. */
   accounts: Account[];
   settings: Settings;
   snapshot: Snapshot | null;
   requests: number;
   creates: CreateIntent[];
   deletes: DeleteIntent[];
-  /** Codes of links that are on their way out, or gone since the list was fetched: they are shown nowhere. */
+  /** Codes of links that are being deleted, or are gone since the list was fetched. They are not shown. */
   deletedCodes: ReadonlySet<string>;
-  /** The links without those; `null`: the list was never fetched. */
+  /** The links without deleted ones. `null`: the list was never fetched. */
   listed: ListedLinks | null;
-  /** What could not be kept while nobody looked. */
+  /** A failure of the storage while no page was open. */
   storageNote: StorageNote | null;
-  /** IndexedDB does not open: there is no list, and of the journal what its mirror has. */
+  /** IndexedDB can't be opened, so there is no list, and of the journal only its mirror. */
   isBroken: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function readPopupData(): Promise<PopupData> {
     account,
     isLocked: account !== null && isLocked(account, opened),
     accounts: accountsIn(stored),
-    // A link of the sample is not copied, and nothing says that it will be.
+    // A link of the sample is not copied, so nothing may promise that.
     settings: isSample(account) ? { ...stored.settings.value, copy: false } : stored.settings.value,
     snapshot,
     requests: requestsInHour(logOf(stored.requestLog.value, account?.id ?? '').minutes, Date.now()),
@@ -68,7 +68,6 @@ export async function readPopupData(): Promise<PopupData> {
   };
 }
 
-/** The link that a page has already. */
 export async function findExisting(
   { account, creates, deletes, deletedCodes, isBroken }: PopupData,
   longUrl: string,

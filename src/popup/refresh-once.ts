@@ -2,11 +2,11 @@ import type { Failure } from '../core/failure.ts';
 import { send } from '../platform/messages.ts';
 import { perAccount } from '../ui/per-account.ts';
 
-/** A refresh that failed at a time, in ms since the epoch. */
+/** A refresh that failed, with its time in ms since the epoch. */
 export interface FailedRefresh {
   failure: Failure;
   at: number;
-  /** By the user, and not by the page itself. */
+  /** The user asked for it, rather than the page itself. */
   isAsked: boolean;
 }
 
@@ -17,7 +17,7 @@ export async function refresh(maxAgeMs: number): Promise<FailedRefresh | null> {
   return done.ok ? null : { failure: done.error, at: Date.now(), isAsked: maxAgeMs === 0 };
 }
 
-/** What the page found out by itself; a failure of what the user has asked for meanwhile stays, and is said where it was asked. */
+/** The result of the page's own refresh. A failure of one that the user asked for meanwhile stays. */
 export const unlessAsked =
   (own: FailedRefresh | null) =>
   (said: FailedRefresh | null): FailedRefresh | null =>
@@ -25,7 +25,7 @@ export const unlessAsked =
 
 const asked = perAccount<Promise<FailedRefresh | null> | null>(null);
 
-/** Has an old list fetched anew, once while the page shows its account: a panel draws its content anew for every tab. */
+/** Fetches an old list once while the page shows its account: the side panel draws its content again for every tab. */
 export function refreshOnce(): Promise<FailedRefresh | null> {
   const fetched = asked.get() ?? refresh(listAgeMs);
   asked.set(fetched);

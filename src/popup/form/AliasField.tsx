@@ -9,16 +9,16 @@ export interface AliasFieldProps {
   host: string;
   accountId: string;
   isDisabled: boolean;
-  /** The alias that another link has. */
+  /** An alias that another link has. */
   taken: string | null;
   onAlias: (alias: string) => void;
-  /** A free one is chosen instead. */
+  /** The user has chosen a free alias instead. */
   onFree: (alias: string) => void;
 }
 
 const loadTaken = () => import('./AliasTaken.tsx');
 
-/** The alias, behind the host that it will follow, with what is wrong with it. */
+/** The alias, after the host of the short link, with what is wrong with it. */
 export function AliasField({
   host,
   accountId,
@@ -31,7 +31,7 @@ export function AliasField({
   const field = useRef<HTMLInputElement>(null);
   const alias = props.alias.trim();
   const problem = alias === '' ? null : aliasProblem(alias);
-  // Another one may be free.
+  // After a change, the alias may be free.
   const isTaken = taken !== null && alias === taken;
   const isInvalid = problem !== null || isTaken;
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface AliasTakenProps {
   onFree: (alias: string) => void;
 }
 
-/** That another link has the alias, with three like it that no link on the list has. */
+/** Says that another link has the alias, and offers three similar ones that no listed link has. */
 export default function AliasTaken({ alias, accountId, onFree }: AliasTakenProps) {
   const [offers, setOffers] = useState<string[]>([]);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface CampaignFieldProps {
   isDisabled: boolean;
 }
 
-/** Puts a campaign on the address. The choice is kept, so that the next page opens with it. */
+/** Adds a campaign to the URL. The choice is remembered for the next page. */
 export default function CampaignField({ draft, onDraft, settings, isDisabled }: CampaignFieldProps) {
   const choose = (chosen: string) => {
     onDraft(aimed(draft, { campaign: settings.campaigns.find(({ name }) => name === chosen) ?? null }));

@@ -14,7 +14,7 @@ export interface CanonicalNoteProps {
   onDraft: (draft: Draft) => void;
 }
 
-/** Offers the address that the page names as its own, with its host in sight: a page may name any. */
+/** Offers the page's canonical URL. Its host is shown, since a page can name any URL. */
 export function CanonicalNote({ page, draft, onDraft }: CanonicalNoteProps) {
   const [named, setNamed] = useState<string | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ import { hasWords, useWish, type WishProps } from './use-wish.ts';
 export interface CreateFormProps extends WishProps {
   page: Page | null;
   draft: Draft;
-  /** The form as the page gives it. */
+  /** The form as the page fills it in. */
   given: Draft;
   onDraft: (draft: Draft) => void;
   intent: CreateIntent | null;
@@ -31,7 +31,7 @@ export interface CreateFormProps extends WishProps {
   settings: Settings;
   /** The newest short links. */
   shortUrls: readonly string[];
-  /** One click does the whole job: the form sends itself. */
+  /** The form sends itself when the popup opens. */
   isImmediate: boolean;
 }
 
@@ -39,7 +39,7 @@ const loadNotice = () => import('./FormNotice.tsx');
 const loadCampaign = () => import('./CampaignField.tsx');
 export const loadNotes = () => import('./TargetNotes.tsx');
 
-/** Destination, alias and title, and the one button. What is typed stays until the link is made. */
+/** URL, alias and title, and the button. What is typed stays until the link is created. */
 export function CreateForm(props: CreateFormProps) {
   const { page, draft, given, onDraft, intent, onIntent, account, settings, shortUrls } = props;
   const { isSending, failure, shorten } = useWish(props);
@@ -48,16 +48,16 @@ export function CreateForm(props: CreateFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const host = shownHostOf(account.baseUrl);
   const alias = draft.alias.trim();
-  // It is named before the button, which Enter does not press then.
+  // The warning stands before the button, so the focus starts in the field: Enter must not send it at once.
   const risk = warningFirst(draft.longUrl, false, account.baseUrl);
   const isOpen = intent !== null && !isSettled(intent);
-  // What is held up has one card instead of the fields and the button that can't be used now.
+  // A wish that has to wait shows one card instead of fields and a button that can't be used now.
   const isHeld = isOpen && hasWords(intent);
   const refused = intent?.state.at === 'failed' ? intent.state.failure : failure;
   const isTaken = refused?.kind === 'alias-taken';
   useLayoutEffect(() => {
     if (isHeld || document.activeElement !== document.body) return;
-    // On the button, so that Enter is enough; on the address where there is none yet.
+    // Focuses the button, so that pressing Enter is enough, or the URL if there is none yet.
     form.current
       ?.querySelector<HTMLElement>(draft.longUrl === '' || risk ? 'input' : '[type="submit"]')
       ?.focus();

@@ -13,7 +13,7 @@ export interface FormNoticeProps {
   onIntent: (intent: CreateIntent | null) => void;
 }
 
-/** What stands between the form and its button, or in place of it: a refusal, or an intent that is not settled yet. */
+/** What stands between the form and its button, or replaces both: a failure, or an intent that is not settled. */
 export default function FormNotice({ intent, failure, host, alias, onRetry, onIntent }: FormNoticeProps) {
   if (failure !== null)
     return <FailureNotice failure={failure} host={host} alias={alias} onRetry={onRetry} />;

@@ -3,14 +3,14 @@ export interface NoteProps {
   text: string;
   /** What the text is about, on a line of its own. */
   address?: string;
-  /** What can be done about it, as a button's name. */
+  /** The name of a button that does something about it. */
   action?: string | null;
   onAction?: () => void;
-  /** What the action does besides. */
+  /** What the button does besides. */
   hint?: string;
 }
 
-/** A line about the address in the form, and what can be done about it. */
+/** A line about the URL in the form, with an action. */
 export const Note = ({ text, address, action, onAction, hint }: NoteProps) => (
   <p class="note" role="status">
     <span title={text}>{text}</span>

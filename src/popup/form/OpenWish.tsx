@@ -19,11 +19,11 @@ export interface OpenWishProps {
   onIntent: (intent: CreateIntent | null) => void;
 }
 
-/** One card in place of what is held up: why, what happens next and when, and the two ways on. */
+/** Replaces the form while an intent has to wait: why, what happens next and when, and two ways on. */
 export function OpenWish({ intent, host, onIntent }: OpenWishProps) {
   const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // The button that was pressed has made room for this card.
+    // This card has replaced the button that was pressed.
     if (document.activeElement === document.body) first.current?.focus();
   }, []);
   if (!hasToWait(intent)) return null;
@@ -51,7 +51,7 @@ export function OpenWish({ intent, host, onIntent }: OpenWishProps) {
   );
 }
 
-/** Outside of what is read out by itself: it changes every second. */
+/** Outside the live region, since it changes every second. */
 function NextTry({ at }: { at: number | null }) {
   const now = useNow(1000);
   if (at === null) return <span class="grow">{word('whenOnline')}</span>;

@@ -13,14 +13,14 @@ import { isShortenable, pasted, readdressed, typed, type Draft } from './draft.t
 export interface PageFieldsProps {
   page: Page | null;
   draft: Draft;
-  /** The form as the page gives it. */
+  /** The form as the page fills it in. */
   given: Draft;
   onDraft: (draft: Draft) => void;
   settings: Settings;
   isDisabled: boolean;
 }
 
-/** The page of the tab, and its address as a field: what is sent is what stands here. */
+/** The page of the tab, with its URL in a field. What the field shows is what is sent. */
 export function PageFields({ page, draft, given, onDraft, settings, isDisabled }: PageFieldsProps) {
   const isWeb = page !== null && isShortenable(page);
   const isOther = checkLongUrl(draft.source).ok && draft.source !== page?.url;
@@ -71,14 +71,14 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
   );
 }
 
-/** More than an address, as a rule: what is needed to find the one in it is not loaded before. */
+/** Pasted text is usually more than a URL. The code that finds a URL in it is loaded on demand. */
 async function addressOf(text: string): Promise<string> {
   const { pastedAddress } = await import('../../core/url/pasted-address.ts');
-  // A field of one line takes a text without its breaks.
+  // A field of one line drops line breaks from a text.
   return pastedAddress(text) ?? text.replaceAll(/[\r\n]/g, '');
 }
 
-/** The page has an address, though none that can be shortened; or it is one of the browser's own. */
+/** The page has a URL that can't be shortened, or is one of the browser's own. */
 function whyNot(page: Page | null): string {
   const checked = checkLongUrl(page?.url ?? '');
   const isWebPage = !checked.ok && (checked.problem === 'has-password' || checked.problem === 'too-long');

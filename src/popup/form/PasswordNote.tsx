@@ -14,7 +14,7 @@ export interface PasswordNoteProps {
   settings: Settings;
 }
 
-/** Offers the address in the form, or where there is none that of the page, without its password: it may need none, or ask for it. */
+/** Offers the URL in the form, or else that of the page, without its password: the page may work without it, or ask for it. */
 export function PasswordNote({ page, draft, onDraft, settings }: PasswordNoteProps) {
   const ofPage = draft.longUrl === '' ? page : null;
   const offer = withoutPassword(ofPage?.url ?? draft.longUrl);

@@ -19,7 +19,7 @@ import { useIsShortLink } from './use-short-link.ts';
 
 export interface TargetNotesProps {
   draft: Draft;
-  /** `null` where the link is made already: the notes then say what it leads to, and offer nothing. */
+  /** `null`: the link exists already. The notes then tell about its URL, and offer nothing. */
   onDraft: ((draft: Draft) => void) | null;
   isDisabled: boolean;
   page: Page | null;
@@ -27,13 +27,13 @@ export interface TargetNotesProps {
   accountId: string;
   /** The newest short links. */
   shortUrls: readonly string[];
-  /** What the form says above its fields. */
+  /** A warning that the form shows above its fields. */
   risk: UrlWarning | null;
-  /** The form says already what is wrong with the address. */
+  /** The form already says what is wrong with the URL. */
   isRefused: boolean;
 }
 
-/** What is no address yet may become one while it is typed. */
+/** Other problems may disappear while the user goes on typing. */
 const saidWhileTyped: ReadonlySet<UrlProblem> = new Set([
   'has-space',
   'not-a-web-page',
@@ -42,8 +42,8 @@ const saidWhileTyped: ReadonlySet<UrlProblem> = new Set([
 ]);
 
 /**
- * What is to be known of the address before it is published: what was done to it, what could be, and what would be regretted.
- * It stands below the button, which therefore stays where it is, whatever comes to be known.
+ * What the user should know about the URL before it is published: what was changed, what could be, and what may be regretted. It stands
+ * below the button, so that the button never moves.
  */
 export default function TargetNotes(props: TargetNotesProps) {
   const { draft, onDraft, isDisabled, page, settings, accountId, shortUrls, risk, isRefused } = props;

@@ -10,7 +10,7 @@ export interface TitleFieldProps {
   onTitle: (title: string) => void;
 }
 
-/** What the link is called. Where nothing gives it a title it is a button, until one is wanted. */
+/** The title of the link. If there is none yet, it is a button until the user wants one. */
 export function TitleField({ title, isDisabled, onTitle }: TitleFieldProps) {
   const [wanted, setWanted] = useState<'no' | 'now' | 'yes'>(title === '' ? 'no' : 'yes');
   const field = useRef<HTMLInputElement>(null);
@@ -46,7 +46,7 @@ export function TitleField({ title, isDisabled, onTitle }: TitleFieldProps) {
           dir="auto"
           autocomplete="off"
           onInput={(event) => {
-            // A field that is emptied stays: somebody types in it.
+            // A field that the user empties stays, because they are typing in it.
             setWanted('yes');
             onTitle(event.currentTarget.value);
           }}

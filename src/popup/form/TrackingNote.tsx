@@ -7,12 +7,12 @@ export interface TrackingNoteProps {
   draft: Draft;
   /** `null`: nothing can be changed any more. */
   onDraft: ((draft: Draft) => void) | null;
-  /** What turning it does besides, and what is said of that. */
+  /** What changing it does besides, and the words for that. */
   onTurn?: (isCleaned: boolean) => void;
   hint?: string;
 }
 
-/** How many tracking parameters the address had, or has, and the way to turn that. */
+/** How many tracking parameters the URL has or had, with a button to remove or restore them. */
 export function TrackingNote({ draft, onDraft, onTurn, hint }: TrackingNoteProps) {
   const { removed } = cleanUrl(draft.source);
   const { isCleaned } = draft;

@@ -11,18 +11,18 @@ import type { Settings } from '../../core/account/settings.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import type { Page } from '../../platform/tabs.ts';
 
-/** What stands in the form. */
+/** The content of the form. */
 export interface Draft extends Target {
-  /** What the field shows, and what is sent: made of the target with its host in letters, or typed. */
+  /** What the field shows and what is sent: the typed text, or the target with the letters of its host. */
   longUrl: string;
   alias: string;
   title: string;
 }
 
-/** An address as it came, and what was done to it since: all of it can be undone. */
+/** A URL as it came, and the changes made to it since, which can all be undone. */
 export interface Target {
   source: string;
-  /** Its tracking parameters are left out. */
+  /** Its tracking parameters are removed. */
   isCleaned: boolean;
   campaign: Campaign | null;
 }
@@ -38,7 +38,7 @@ export const emptyDraft: Draft = {
   campaign: null,
 };
 
-/** The form as it opens: with what an intent on show asked for, or with the page of the tab, where that can be shortened. */
+/** The form as it opens: with the values of a shown intent, or with the page of the tab if that can be shortened. */
 export function draftOf(intent: CreateIntent | null, page: Page | null, choices: Choices): Draft {
   if (intent !== null) {
     return {
@@ -52,11 +52,11 @@ export function draftOf(intent: CreateIntent | null, page: Page | null, choices:
   return pasted({ ...emptyDraft, title: linkTitle(page.title), campaign }, page.url, choices);
 }
 
-/** With an address that came as a whole: it is treated as the user chose for its site. */
+/** Takes a URL that came as a whole. It is cleaned as the user chose for its site. */
 export const pasted = (draft: Draft, source: string, { cleaning }: Choices): Draft =>
   aimed(draft, { source, isCleaned: isCleanedAt(cleaning, siteOf(source)) });
 
-/** With what the user types, which is the user's own: nothing is done to it. */
+/** Takes what the user types, without changing it. */
 export const typed = (draft: Draft, text: string): Draft => ({
   ...draft,
   longUrl: text,
@@ -66,8 +66,8 @@ export const typed = (draft: Draft, text: string): Draft => ({
 });
 
 /**
- * With another address in the field. The title that the page gave does not go with the address of another page, and is back with the page's own;
- * one that was typed stays.
+ * Replaces the URL in the field. A title from the page does not go with another page's URL, and comes back with the page's own. A typed
+ * title stays.
  */
 export function readdressed(before: Draft, after: Draft, given: Draft, page: Page | null): Draft {
   const [was, is] = [before, after].map(({ source }) => page !== null && isPartOf(page.url, source));
@@ -75,7 +75,7 @@ export function readdressed(before: Draft, after: Draft, given: Draft, page: Pag
   return was !== is && after.title === from ? { ...after, title: to } : after;
 }
 
-/** Whether an address is a page's: at another place in it, perhaps, or without parameters of it. Some pages keep their path in the fragment. */
+/** Whether a URL belongs to a page, perhaps with another fragment or fewer parameters. Some pages keep their path in the fragment. */
 function isPartOf(pageUrl: string, text: string): boolean {
   const checked = checkLongUrl(text);
   if (!checked.ok) return false;
@@ -91,7 +91,7 @@ function isPartOf(pageUrl: string, text: string): boolean {
   return isSamePage(one.href, other.href);
 }
 
-/** With a change of the target, and the address that comes of it. */
+/** Changes the target, and the URL that results from it. */
 export function aimed(draft: Draft, change: Partial<Target>): Draft {
   const { source, isCleaned, campaign } = { ...draft, ...change };
   const url = isCleaned ? cleanUrl(source).url : source;
@@ -99,7 +99,7 @@ export function aimed(draft: Draft, change: Partial<Target>): Draft {
   return { ...draft, source, isCleaned, campaign, longUrl: shownUrl(longUrl) };
 }
 
-/** What a user has put into the form. `null`: nothing. */
+/** What the user has typed into the form. `null`: nothing. */
 export function typedInto(draft: Draft, given: Draft): Typed | null {
   const { alias, title, source, isCleaned, campaign } = draft;
   const typed: Typed = {
@@ -110,7 +110,7 @@ export function typedInto(draft: Draft, given: Draft): Typed | null {
   return Object.keys(typed).length === 0 ? null : typed;
 }
 
-/** The form as the page gives it now, with what was typed into it before. */
+/** The form as the page fills it in now, with what was typed before. */
 export function withTyped(given: Draft, { target, ...fields }: Typed, { campaigns }: Choices): Draft {
   const draft = { ...given, ...fields };
   if (target === undefined) return draft;

@@ -9,15 +9,15 @@ import { draftOf, typedInto, withTyped, type Draft } from './draft.ts';
 export interface PageDraftOptions {
   page: ActivePage | null;
   settings: Settings;
-  /** A wish that stands in the form. */
+  /** An intent that the form shows. */
   firstIntent: CreateIntent | null;
-  /** What was typed on the page before. */
+  /** What was typed for the page before. */
   kept: KeptDraft | null;
-  /** What is in the form belongs to another page. */
+  /** The content of the form belongs to another page. */
   isElsewhere: boolean;
 }
 
-/** What stands in the form: what the page gives it, with what is typed in place of that. The latter is kept, until it has become a link. */
+/** The content of the form: what the page fills in, replaced by what the user types. Typed text is kept until it has become a link. */
 export function usePageDraft({ page, settings, firstIntent, kept, isElsewhere }: PageDraftOptions) {
   const given = draftOf(null, page, settings);
   const unused = useRef(kept);
@@ -25,7 +25,7 @@ export function usePageDraft({ page, settings, firstIntent, kept, isElsewhere }:
   const [draft, setDraft] = useState(() => (firstIntent ? draftOf(firstIntent, page, settings) : restored()));
   const givenBefore = useRef(given);
   useEffect(() => {
-    // A page that is still loading, or that draws itself anew, has another title later.
+    // The title changes later if the page is still loading, or changes itself.
     const before = givenBefore.current;
     givenBefore.current = given;
     if (firstIntent === null && given.title !== before.title)
@@ -39,19 +39,19 @@ export function usePageDraft({ page, settings, firstIntent, kept, isElsewhere }:
     draft,
     given,
     isUntouched: typedInto(draft, given) === null,
-    /** Puts something else into the form, which is kept for the page. */
+    /** Changes the form, and keeps the change for the page. */
     change(next: Draft, isAnother: boolean): void {
       setDraft(next);
       keep(next, isAnother);
     },
-    /** The draft leaves as a wish, and goes with its link. */
+    /** The draft was sent as a wish. It is dropped when the link is made. */
     sent(isAnother: boolean, wishId: string): void {
       if (typedInto(draft, given) !== null) keep(draft, isAnother, wishId);
     },
     made(): void {
       unused.current = null;
     },
-    /** The form for another link of the page. */
+    /** Opens the form for another link of the page. */
     startAnew(): void {
       setDraft(restored());
     },

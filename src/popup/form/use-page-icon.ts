@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Page } from '../../platform/tabs.ts';
 
-/** The page's own icon as a data URL, a moment after the popup has opened; `null`: there is none that can be had. */
+/** The page's own icon as a data URL, shortly after the popup has opened. `null`: there is none that can be read. */
 export function usePageIcon(page: Page | null): string | null {
   const [icon, setIcon] = useState<string | null>(null);
   const url = page?.url;
@@ -13,7 +13,7 @@ export function usePageIcon(page: Page | null): string | null {
       const found = await pageIcon(address);
       if (isCurrent) setIcon(found);
     };
-    // The letter of the site stays.
+    // On a failure, the letter of the site stays.
     if (url !== undefined) show(url).catch(console.error);
     return () => void (isCurrent = false);
   }, [url]);

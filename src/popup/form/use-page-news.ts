@@ -7,13 +7,13 @@ import { findExisting, type PopupData } from '../popup-data.ts';
 export interface PageNews {
   data: PopupData;
   pageUrl: string;
-  /** The page's address as it would be sent. */
+  /** The page's URL as it would be sent. */
   longUrl: string;
   onWaiting: (intent: CreateIntent) => void;
   onExisting: (link: Link | null) => void;
 }
 
-/** Other pages ask for links and delete them, too: as long as `isIdle`, tells what the page in front has by now. */
+/** Other windows create and delete links too. While `isIdle`, this tells what the page in front has now. */
 export function usePageNews(
   isIdle: boolean,
   { data, pageUrl, longUrl, onWaiting, onExisting }: PageNews,
@@ -24,7 +24,7 @@ export function usePageNews(
     const waiting = intentOfPage(data.creates.filter(hasToWait), pageUrl);
     if (waiting) onWaiting(waiting);
     let isCurrent = true;
-    // Where a part of the list can't be read, what stands here stays.
+    // If a part of the list can't be read, the popup stays as it is.
     void findExisting(data, longUrl).then((found) => isCurrent && onExisting(found), console.error);
     return () => {
       isCurrent = false;

@@ -3,7 +3,7 @@ import { hostOf } from '../../core/url/long-url.ts';
 import { shortLinkTest } from '../../core/link/short-link.ts';
 import { findNamedLink } from '../../store/list/find-named.ts';
 
-/** Whether the user has a link of this very address: one of those that are at hand, or, at the service's own hosts, of the whole list. */
+/** Whether the user has a link with this very URL. Searches the links at hand, and the whole list if the URL has a host of theirs. */
 export function useIsShortLink(url: string, accountId: string, atHand: readonly string[]): boolean {
   const isNamed = shortLinkTest(url);
   const isAtHand = isNamed !== null && atHand.some((shortUrl) => isNamed({ shortUrl }));
@@ -13,7 +13,7 @@ export function useIsShortLink(url: string, accountId: string, atHand: readonly 
     if (isAtHand || !isOfService) return undefined;
     let isWanted = true;
     const keep = (link: object | null) => isWanted && link && setFound(url);
-    // Without the list there is nothing to be said; that it can't be read is said elsewhere.
+    // Without the list nothing can be said here. Another part of the popup says that it can't be read.
     findNamedLink(accountId, url).then(keep, console.error);
     return () => {
       isWanted = false;

@@ -8,19 +8,19 @@ import type { Draft } from './draft.ts';
 import { shownAccount } from '../../ui/shown-account.ts';
 
 export interface WishProps {
-  /** What the journal has. */
+  /** The creates in the journal. */
   creates: readonly CreateIntent[];
   onIntent: (intent: CreateIntent | null) => void;
-  /** A wish leaves, under this id. */
+  /** A wish is being sent under this id. */
   onSending: (intentId: string) => void;
 }
 
 const isUnanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
 
-/** It is neither on its way nor made. */
+/** Whether there is something to say: the intent is neither on its way nor about to be. */
 export const hasWords = ({ state }: CreateIntent): boolean => state.at !== 'ready' && state.at !== 'sending';
 
-/** Sends what stands in the form to the worker, as one wish however often it has to be asked. `failure`: why the worker did not take it. */
+/** Sends the form to the worker as one wish, however often the user has to try. `failure`: why the worker did not take it. */
 export function useWish({ creates, onIntent, onSending }: WishProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -34,17 +34,17 @@ export function useWish({ creates, onIntent, onSending }: WishProps) {
     const answered = send('createLink', { ...wish, id, door: 'popup' });
     onSending(id);
     const made = await answered;
-    // Else the journal was quicker.
+    // Otherwise the journal has already given the answer.
     if (wishId.current === id) answer(made);
   };
   const answer = (made: Result<CreateIntent>) => {
     setSending(false);
     setFailure(made.ok ? null : made.error);
     if (made.ok) onIntent(made.value);
-    // Where no answer came the worker may have the wish all the same: trying again must be the same one.
+    // Without an answer, the worker may have the wish all the same, so trying again must use the same id.
     if (made.ok || !isUnanswered.has(made.error.kind)) wishId.current = crypto.randomUUID();
   };
-  // An answer comes with what is kept, and a first look is over in a moment, as a rule.
+  // Usually the answer comes as soon as the intent is stored, and a first look takes only a moment.
   const kept = creates.find(({ id }) => id === wishId.current);
   const isKeptOpen = useLater(kept !== undefined && hasWords(kept), 1000);
   useEffect(() => {

@@ -9,11 +9,11 @@ import { Facts } from '../../ui/statistics/Facts.tsx';
 
 export interface FoundPageProps {
   page: BioPage;
-  /** Told in words what became of a copy. */
+  /** Gets a sentence about the outcome of a copy. */
   onSaid: (text: string) => void;
 }
 
-/** A bio page among the links that a search has found: copied like them, and deleted at the service alone. */
+/** A bio page among the links that a search has found. It is copied like a link, but deleted only at the service. */
 export function FoundPage({ page, onSaid }: FoundPageProps) {
   const { id, username, url, pageTitle, views } = page;
   const copy = async () => {

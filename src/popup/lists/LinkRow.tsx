@@ -14,7 +14,7 @@ export interface LinkRowProps {
   link: Link;
   now: number;
   zoneMinutes: number | null;
-  /** Since the last visit to the page of all links; `null`: not known. */
+  /** The clicks since the last visit to the page of all links. `null`: not known. */
   newClicks: number | null;
   actions: LinkMenuActions;
 }

@@ -2,7 +2,7 @@ import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
 import { RecentLinks, type RecentLinksProps } from './RecentLinks.tsx';
 import { Totals } from './Totals.tsx';
 
-/** What stands below the form, and is loaded while that is painted. */
+/** What stands below the form. It is loaded while the form is painted. */
 export default function Lists({ data, account, actions }: RecentLinksProps) {
   useKeptFocus();
   return (

@@ -26,7 +26,7 @@ export interface RecentLinksProps {
   actions: Omit<LinkMenuActions, 'onSaid'>;
 }
 
-/** The newest links with their clicks, and a search over all of them. */
+/** The newest links with their clicks, and a search in all links. */
 export function RecentLinks({ data: latest, account, actions }: RecentLinksProps) {
   const data = useSteady(latest);
   const now = useNow(30_000);
@@ -36,7 +36,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const [said, say] = useSaid();
   const [loaded, setAll] = useState<Searchable | null>(null);
   const all = useSteady(loaded, (shown) => shown !== null);
-  // The search prepares a list once: a new one for each keystroke would be prepared anew.
+  // The search prepares a list once. A new array for each key press would be prepared again.
   const shown = useMemo(() => all && withoutDeleted(data, all.links), [all, data]);
   const load = async () => {
     const { readSearchable } = await import('./searchable.tsx');
@@ -86,7 +86,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
         ))}
         {all && pages.map((page) => <all.Page key={page.id} page={page} onSaid={say} />)}
       </ul>
-      {/* Said by the announcer. */}
+      {/* The announcer says this. */}
       <p class="muted" role="status" aria-live="off">
         {said}
         {said === '' &&
@@ -98,13 +98,13 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   );
 }
 
-/** Bio pages are told apart where there are any. */
+/** Counts bio pages separately, if any were found. */
 function findsWords(links: number, pages: number): string {
   if (pages === 0) return links > 0 ? countWord('links', links) : word('noMatch');
   return `${countWord('links', links)} · ${countWord('bioPagesCount', pages)}`;
 }
 
-/** Why none is listed. Rows that could not be read are links too, and said by themselves. */
+/** Why no link is listed. Unreadable rows are links too, and have their own sentence. */
 function emptyWords({ deletedCount }: ListedLinks, { skipped }: Snapshot): string {
   if (deletedCount > 0) return countWord('deletedLinks', deletedCount);
   return skipped > 0 ? '' : word('noLinksYet');

@@ -13,7 +13,7 @@ export interface TotalsProps {
   zoneMinutes: number | null;
 }
 
-/** The account's totals; a number that the service did not give stays a dash. The course of the days takes the place of the rarer words. */
+/** The account's totals. A number that the service did not give is a dash. If there is a trend, it replaces the less important numbers. */
 export function Totals({ snapshot, linkCount, zoneMinutes }: TotalsProps) {
   useFolding(snapshot);
   const fortnight = useFortnight(snapshot, zoneMinutes);

@@ -3,7 +3,7 @@ import { countWord, word } from '../../platform/words.ts';
 import { formatChange } from '../../ui/statistics/format-change.ts';
 import { Spark } from '../../ui/statistics/Spark.tsx';
 
-/** The last 14 days in a line, and how they compare with those before. */
+/** The last 14 days as a line, compared with the days before. */
 export function Trend({ fortnight: { days, clicks, change } }: { fortnight: Fortnight }) {
   const name = `${countWord('lastDays', days.length)}: ${countWord('clicks', clicks)}`;
   const words = change === null ? name : `${name}, ${word('trendChange', formatChange(change))}`;

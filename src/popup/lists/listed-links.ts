@@ -3,11 +3,11 @@ import type { Link } from '../../core/link/link.ts';
 import { withOutcomes } from '../../core/intent/recent.ts';
 import { newestShown, type Snapshot } from '../../store/items/items.ts';
 
-/** The account's links as far as they are known now: as they were listed, with what was made since, and without what is on its way out. */
+/** The account's links as they are known now: those of the list and those created since, without those being deleted. */
 export interface ListedLinks {
   newest: Link[];
   count: number;
-  /** How many are on their way out. */
+  /** How many are being deleted. */
   deletedCount: number;
 }
 
@@ -28,7 +28,7 @@ export async function listedLinks(
     const deletedCount = newest.length + made - left.length;
     return { newest: left.slice(0, newestShown), count: linkCount + made - deletedCount, deletedCount };
   }
-  // What leaves may be older than the newest, or all of those.
+  // Deleted links may be older than the newest ones, or be all of the newest ones.
   const [{ countWithout }, { readNewest }] = await Promise.all([
     import('../../store/list/count-without.ts'),
     import('../../store/list/links.ts'),

@@ -6,7 +6,7 @@ import { readBioPages } from '../../store/bio-pages/bio-pages.ts';
 import { readWhatIsLeft } from '../../store/list/read-partly.ts';
 import { FoundPage, type FoundPageProps } from './FoundPage.tsx';
 
-/** All links and bio pages, and how to search and show them: what the popup loads when its search gets the focus. */
+/** All links and bio pages, and the code to search and show them. The popup loads this when its search gets the focus. */
 export interface Searchable {
   links: Link[];
   find: typeof searchLinks;
@@ -17,7 +17,7 @@ export interface Searchable {
 export async function readSearchable(accountId: string): Promise<Searchable> {
   const [list, kept] = await Promise.all([
     readWhatIsLeft(accountId),
-    // Links are found without them.
+    // If bio pages can't be read, the search finds links only.
     readBioPages(accountId).catch(toNothing),
   ]);
   const pages = kept?.pages ?? [];
@@ -31,7 +31,7 @@ export async function readSearchable(accountId: string): Promise<Searchable> {
   };
 }
 
-/** The search reads the code, the title and where it leads. */
+/** The search reads code, title and long URL. */
 const asLink = ({ id, username, url, pageTitle, bioText, views, status, createdAt }: BioPage): Link => ({
   id,
   shortCode: username,

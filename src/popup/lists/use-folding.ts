@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Snapshot } from '../../store/items/items.ts';
 
-/** Folds what refreshes have left for the history, for who only ever opens the popup. */
+/** Folds arrivals into the history, for users who only ever open the popup. */
 export function useFolding(snapshot: Snapshot): void {
   useEffect(() => {
     const folding = import('../../store/statistics/fold-history.ts');

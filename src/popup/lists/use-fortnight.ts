@@ -5,7 +5,9 @@ import { usableAt } from '../../core/statistics/kept-days.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import { readAccountDays } from '../../ui/statistics/account-days.ts';
 
-/** The last 14 days out of what is kept and told, read again with each new snapshot; `null`: not all of them are known. Nothing is asked for them. */
+/**
+ * The last 14 days from what is kept and told, updated with each snapshot. Nothing is asked for them. `null`: not all of them are known.
+ */
 export function useFortnight(snapshot: Snapshot, zoneMinutes: number | null): Fortnight | null {
   const [fortnight, setFortnight] = useState<Fortnight | null>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import { useKeyDown } from '../../ui/keys/use-key-down.ts';
 
 /**
- * "/" goes to the search, ↓ and ↑ go through it and the rows, from wherever the focus is, and Enter copies. In a field, and in a menu, the
- * keys are those of the field and of the menu.
+ * “/” focuses the search, ↓ and ↑ move through the search and the rows from anywhere, and Enter copies. Fields and menus keep their own
+ * keys.
  */
 export const useListKeys = (list: RefObject<HTMLElement | null>): void =>
   useKeyDown((event) => {
@@ -22,13 +22,13 @@ function goTo(stop: HTMLElement): void {
 const stops = '[type="search"], [data-row] a';
 const others = 'input:not([type="search"]), select, textarea, [role="menu"]';
 
-/** Of the link that has the focus, or of the first that a search has found. With Ctrl or ⌘, the browser opens the link. */
+/** The copy button of the focused link, or of the first link found. With Ctrl or ⌘, the browser opens the link instead. */
 function copyOf(list: HTMLElement, event: KeyboardEvent): HTMLElement | null {
   const { key, target } = event;
   if (key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   if (!(target instanceof HTMLElement) || !list.contains(target) || !target.matches(stops)) return null;
   const isFound = target instanceof HTMLInputElement && target.value.trim() !== '';
-  // Until the search has its list, the newest links stand there still.
+  // Until the search has its list, the rows are still the newest links.
   const found = isFound ? list.querySelector('[aria-busy="false"] > [data-row]') : null;
   return (target.closest('[data-row]') ?? found)?.querySelector<HTMLElement>('[data-part="copy"]') ?? null;
 }
@@ -43,7 +43,7 @@ function nextStop(list: HTMLElement, event: KeyboardEvent): HTMLElement | null {
   const at = all.findIndex(
     (stop) => stop === target || target.closest('[data-row]')?.contains(stop) === true,
   );
-  // The first row; from above, the search is on the way back alone.
+  // From above, ↓ goes to the first row. The search is reached only by ↑ from there.
   if (at < 0) return key === 'ArrowDown' ? (all.find((stop) => stop.tagName === 'A') ?? null) : null;
   return all[at + (key === 'ArrowDown' ? 1 : -1)] ?? null;
 }

@@ -4,7 +4,10 @@ import type { Snapshot } from '../../store/items/items.ts';
 
 type NewClicks = (link: Link) => number | null;
 
-/** The clicks of a link since the user was at the page of all links; `null`: not known, or not read yet. What that needs is loaded after the first frame. */
+/**
+ * The clicks of a link since the user's last visit to the page of all links. `null`: not known or not read yet. Its code is loaded after
+ * the first frame.
+ */
 export function useNewClicks(snapshot: Snapshot | null): NewClicks {
   const [changeOf, setChangeOf] = useState<NewClicks>(() => () => null);
   const accountId = snapshot?.accountId;

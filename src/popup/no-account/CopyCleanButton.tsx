@@ -5,11 +5,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
-/** Puts an address on the clipboard, and says so once the browser has done it. `url`: `null` where there is none yet. */
+/** Copies a URL, and says so when the browser has confirmed it. `url` is `null` if there is none yet. */
 export function CopyCleanButton({ url, isCleaned }: { url: string | null; isCleaned: boolean }) {
   const button = useFocus<HTMLButtonElement>();
   const [answer, setAnswer] = useState<{ url: string; text: string } | null>(null);
-  // Of the address that stands there now, and not of one before.
+  // The answer must be about the URL that is shown now, not an earlier one.
   const said = answer?.url === url ? answer?.text : undefined;
   const copy = async () => {
     if (url === null) return;

@@ -5,7 +5,7 @@ import { fitsInCode } from '../../ui/qr/qr.ts';
 import QrCode from '../../ui/qr/QrCode.tsx';
 import { useCodeImage } from '../../ui/qr/use-code-image.ts';
 
-/** The QR code of an address, drawn on this device. */
+/** A QR code that is drawn on this device. */
 export default function LocalCode({ text }: { text: string }) {
   const { said, copy, savePng } = useCodeImage(text);
   if (!fitsInCode(text)) return <p class="note warning">{word('qrTooLong')}</p>;

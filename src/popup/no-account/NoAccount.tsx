@@ -21,9 +21,9 @@ export interface NoAccountProps {
   settings: Settings;
 }
 
-/** The popup before any account is connected: what needs no service works, and one button leads on. */
+/** The popup before an account is connected. It offers what works without a service, and a button to connect one. */
 export default function NoAccount({ page, settings }: NoAccountProps) {
-  // Without a campaign, which is for short links.
+  // Campaigns are only for short links.
   const choices = { ...settings, cleaning: { ...settings.cleaning, isOn: true }, campaigns: [] };
   const given = draftOf(null, page, choices);
   const [draft, setDraft] = useState(given);

@@ -10,7 +10,7 @@ export interface CandidatesProps {
   onChosen?: (link: CreatedLink) => void;
 }
 
-/** The links of which only the user can tell whether one is the link that was asked for. */
+/** Links of which only the user can tell whether one is the requested link. */
 export function Candidates({ intent, onChosen }: CandidatesProps) {
   const choose = async (link: CreatedLink) => {
     const chosen = await send('chooseLink', { intentId: intent.id, link });

@@ -10,12 +10,12 @@ export interface CopiedAsProps {
   onFormat: (format: CopyFormat) => void;
 }
 
-/** In which format a link was copied, as a menu: another one is copied at once, and kept for the next time. */
+/** The format in which a link was copied, as a menu. Choosing another copies the link again, and is remembered. */
 export default function CopiedAs({ format, onFormat }: CopiedAsProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const name = word(formatWords[format]);
-  // The sentence around the button, which stands where the language has the format.
+  // The words before and after the button: each language puts the format elsewhere in the sentence.
   const [before, after] = word('copiedAs', '\n').split('\n');
   return (
     <span class="copied-as">

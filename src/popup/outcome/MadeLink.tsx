@@ -13,7 +13,7 @@ export interface MadeLinkProps {
   actions?: ComponentChildren;
 }
 
-/** A link of another page than the one in front, at hand. */
+/** A link of a page other than the one in front. */
 export const MadeLink = ({ link, anchor, actions }: MadeLinkProps) => (
   <Notice tone="success" heading={word('created')} actions={actions}>
     <p>

@@ -13,13 +13,13 @@ export type CopyState = 'none' | 'copying' | 'copied' | 'refused';
 interface OutcomeProps extends CopiedAsProps {
   copy: CopyState;
   says: Word;
-  /** It was made just now. */
+  /** The link was created just now. */
   isNew: boolean;
-  /** The link, as it is told to those who do not see it. */
+  /** The link's name for screen readers. */
   name: string;
 }
 
-/** What became of the link and of its copy. */
+/** Says what happened to the link and its copy. */
 export function Outcome({ copy, says, isNew, name, ...copied }: OutcomeProps) {
   const isCopied = copy === 'copied' || copy === 'copying';
   const text = {
@@ -39,7 +39,7 @@ export function Outcome({ copy, says, isNew, name, ...copied }: OutcomeProps) {
   return (
     <div class={`outcome ${copy === 'refused' ? 'muted' : ''}`}>
       {copy !== 'refused' && <Icon name="check" />}
-      {/* Said by the announcer, together with the link. */}
+      {/* The announcer says this, together with the link. */}
       <span role="status" aria-live="off" class={isCopied ? 'visually-hidden' : ''}>
         {text}
       </span>

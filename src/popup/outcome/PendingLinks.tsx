@@ -15,12 +15,12 @@ import { TakenBack, takeBack } from './TakenBack.tsx';
 export interface PendingLinksProps {
   creates: readonly CreateIntent[];
   host: string;
-  /** The one that the user settled last: by saying which link it is, or by taking it back where the service may have made it all the same. */
+  /** The intent that the user settled last: by saying which link it is, or by canceling it while the service may have created the link. */
   last: CreateIntent | null;
   onSettled: (intent: CreateIntent | null) => void;
 }
 
-/** Links that were asked for elsewhere or earlier and are not made yet: nothing that was wished for is out of sight. */
+/** Wishes from elsewhere or earlier that are not settled yet, so that none is out of sight. */
 export default function PendingLinks({ creates, host, last, onSettled }: PendingLinksProps) {
   const now = useNow(1000);
   const rows = creates.filter((intent) => hasToWait(intent) || isSlow(intent, now));
@@ -39,7 +39,7 @@ export default function PendingLinks({ creates, host, last, onSettled }: Pending
   );
 }
 
-/** Most links are made sooner. The rows of a batch have their own page. */
+/** Most links are created sooner than this. Rows of a batch are shown on their own page. */
 const isSlow = ({ createdAt, batch }: CreateIntent, now: number): boolean =>
   batch === undefined && now - createdAt > 2000;
 
@@ -75,7 +75,7 @@ function Row({ intent, host, onSettled }: RowProps) {
   );
 }
 
-/** The link that the user has named; the focus is where the row was. */
+/** The link that the user has chosen. It takes the focus that the row had. */
 const Chosen = ({ link }: { link: CreatedLink & { title: string } }) => (
   <MadeLink link={link} anchor={useFocus<HTMLAnchorElement>()} />
 );

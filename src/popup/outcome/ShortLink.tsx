@@ -27,11 +27,11 @@ export interface ShortLinkProps {
   zoneMinutes: number | null;
   onQr: (link: Link) => void;
   onNew: () => void;
-  /** The link is to be taken back, and what was typed is a draft again. */
+  /** The link is deleted, and what was typed is a draft again. */
   onUndo: () => void;
 }
 
-/** A short link: on the clipboard, with its QR code, and a way back. */
+/** A short link with its QR code, copied, and with a way to undo it. */
 export function ShortLink({
   shown,
   settings,
@@ -48,14 +48,14 @@ export function ShortLink({
   const isSample = holdsSampleLink(link.shortUrl);
   const [copyAs, setCopyAs] = useState(inFormat(settings.copyAs, shown.copyAs));
   const toClipboard = async (as = copyAs) => {
-    // What was said goes first, so that the same words are read out again.
+    // Cleared first, so that the same words are announced again.
     if (copy === 'copied') setCopy('copying');
     const isCopied = await copyLink(link, as);
-    // The sample's strip has said why; what can't be copied by hand either is not selected for it.
+    // The sample's strip has said why. The text is selected only if it can be copied by hand.
     setCopy(isCopied ? 'copied' : isSample ? 'none' : 'refused');
     if (!isCopied && !isSample && address.current) getSelection()?.selectAllChildren(address.current);
   };
-  // Before the browser draws: an ordinary effect waits for a frame, and the user for the clipboard.
+  // A layout effect runs before the browser paints. An ordinary effect would wait for a frame, and the user for the clipboard.
   useLayoutEffect(() => {
     if (settings.copy && isCopiedAtOnce) void toClipboard();
     if (intentId !== null) void send('noteSeen', { intentId });
@@ -143,7 +143,7 @@ interface AddressProps {
   anchor: { current: HTMLAnchorElement | null };
 }
 
-/** The whole address, and its code on a line of its own. */
+/** The whole short URL, with its code on a line of its own. */
 function Address({ url, anchor }: AddressProps) {
   const [, scheme, before, code] = /^(https?:\/\/)(.*\/)?(.*)$/.exec(shownUrl(url)) ?? [];
   return (

@@ -5,7 +5,7 @@ import { word } from '../../platform/words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 
-/** A wish that was taken back while nobody knew what the service had done: it may have made the link, and the list tells. */
+/** A wish that was canceled while its outcome was unknown: the service may have created the link, and the list shows it. */
 export function TakenBack({ intent, host }: { intent: CreateIntent; host: string }) {
   const look = () => {
     void send('refresh', { maxAgeMs: 0 });
@@ -20,7 +20,7 @@ export function TakenBack({ intent, host }: { intent: CreateIntent; host: string
   );
 }
 
-/** Takes a wish back, and says how it is then, unless it was too late: the journal has its outcome, and the popup shows that. */
+/** Cancels a wish and shows the result. If it is too late, the journal has the outcome, and the popup shows that. */
 export async function takeBack(
   intent: CreateIntent,
   onTakenBack: (intent: CreateIntent | null) => void,
@@ -29,7 +29,7 @@ export async function takeBack(
   if (canceled.ok && canceled.value.isCanceled) onTakenBack(takenBack(intent));
 }
 
-/** An intent as it is once it is taken back, where that is not the end of it. */
+/** The canceled intent, if something about it is still unknown. Otherwise `null`. */
 const takenBack = (intent: CreateIntent): CreateIntent | null =>
   isInDoubt(intent) || intent.state.at === 'sending' || intent.state.at === 'unclear'
     ? { ...intent, state: { at: 'cancelled', settledAt: Date.now() } }

@@ -12,7 +12,7 @@ export interface ToldProps {
   onDismiss: (intentId: string) => void;
 }
 
-/** What became of links that were asked for on other pages, where nobody has seen it yet. */
+/** The outcomes of wishes from other pages that nobody has seen yet. */
 const Told = ({ told, ...actions }: ToldProps) => (
   <section class="told">
     {told.map((intent) => (

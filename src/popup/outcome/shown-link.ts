@@ -3,26 +3,26 @@ import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { Word } from '../../platform/words.ts';
 
-/** Older than this, a finished link does not take over the clipboard: something else may be there by now. */
+/** A link that was finished longer ago is not copied by itself: the user may have copied something else since. */
 const copyWithinMs = 10_000;
 
 /** A short link as the popup shows it. */
 export interface Shown {
   key: string;
   link: Link;
-  /** `null`: it was there before, and the list that would know is not at hand. */
+  /** `null`: the link existed before, and the list with its clicks is not at hand. */
   clicks: number | null;
-  /** It was made for a wish that has not been shown yet. */
+  /** It was created for a wish whose outcome has not been shown yet. */
   isNew: boolean;
   intentId: string | null;
-  /** Asked for with the link; else as the settings say. */
+  /** The format that the wish asked for. Default: that of the settings. */
   copyAs?: CopyFormat | undefined;
   says: Word;
-  /** It has another code than it was asked for with. */
+  /** Its code is not the requested one. */
   isOtherCode: boolean;
 }
 
-/** `newest`: the links as the service has listed them, with their clicks. */
+/** `newest`: the links as the service listed them, with their clicks. */
 export function shownIntent(intent: CreateIntent | null, newest: readonly Link[]): Shown | null {
   if (intent?.state.at !== 'done') return null;
   const { link, wasThere, settledAt } = intent.state;

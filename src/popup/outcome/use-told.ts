@@ -4,17 +4,17 @@ import { isUntold } from '../../core/intent/page-intents.ts';
 import { send } from '../../platform/messages.ts';
 import { perAccount } from '../../ui/per-account.ts';
 
-/** As long as this page lives, whatever the panel shows: what is told is seen, so that the journal may drop it. */
+/** Kept as long as this page lives: once shown, an intent counts as seen, and the journal may drop it. */
 const kept = perAccount<readonly CreateIntent[]>([]);
 
 const mostTold = 3;
 
-/** By then whoever asked has it in front, or will not have it. */
+/** After this time, whoever asked has seen the outcome or has closed that page. */
 const settlesWithinMs = 10_000;
 
 /**
- * Wishes that ended unseen, and not in place of the form: they are told once, until `dismiss`. What has only just ended is left to the page
- * that asked for it, but for what was waiting here, and for what `isOpening` finds.
+ * Intents that ended unseen, apart from the one in the form. Each is told once, until `dismiss`. An intent that has just ended is left to
+ * the page that asked for it, unless it was waiting here or `isOpening` finds it.
  */
 export function useTold(creates: readonly CreateIntent[], isOpening: boolean) {
   const [told, setTold] = useState(kept.get());
