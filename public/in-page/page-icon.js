@@ -1,7 +1,5 @@
-/*
- * Reads the icon of the page that this runs in, apart from its scripts. Only the page's own origin is asked for it. It may run in a page
- * more than once, so it has functions alone: a constant could not be declared again.
- */
+/* Reads the icon of the page that it runs in, isolated from the page's scripts. It asks only the page's own origin. It may run in a page
+   more than once, so it only has functions: a constant can't be declared twice. */
 
 /** @param {Blob} blob */
 function curtailDataUrlOf(blob) {
@@ -30,21 +28,21 @@ async function curtailShrunk(blob) {
 /** @param {string} address */
 async function curtailIconAt(address) {
   if (!address.startsWith('data:image/') && new URL(address).origin !== location.origin) return null;
-  // Led elsewhere, the request would be another origin's.
+  // After a redirect, another origin would get the request.
   const options = { redirect: 'error', cache: 'force-cache', signal: AbortSignal.timeout(3000) };
   const response = await fetch(address, options);
   const blob = await response.blob();
   if (!response.ok || blob.size > 500_000) return null;
   if (!blob.type.startsWith('image/svg+xml')) return curtailDataUrlOf(await curtailShrunk(blob));
-  // A drawing stays what it is, where it is small: it shrinks better than any picture of it.
+  // A small SVG stays an SVG, since it scales better than a bitmap.
   return blob.size > 20_000 ? null : curtailDataUrlOf(blob.slice(0, blob.size, 'image/svg+xml'));
 }
 
-// A file ends in a value, and Firefox takes none that is a function: hence the `void`.
+// A file's result is its last value, and Firefox can't pass a function: hence the `void`.
 void (globalThis.readCurtailIcon = async () => {
   const named = [...document.querySelectorAll('link[rel~="icon" i][href]')].map(({ href }) => href);
   for (const address of [...named.slice(-3), new URL('/favicon.ico', location.href).href]) {
-    // What can't be had or read is no icon.
+    // An icon that can't be loaded or decoded is skipped.
     const icon = await curtailIconAt(address).catch(() => null);
     if (icon !== null) return icon;
   }

@@ -1,14 +1,14 @@
 /**
- * Says something in the page that this runs in, for four seconds. In a closed shadow root no style and no script of the page gets
- * at it, and styles that are set one by one are none that the page's policy refuses.
+ * Shows a message in the page that it runs in, for four seconds. The page's styles and scripts can't reach into a closed shadow root, and
+ * the page's policy does not refuse styles that are set through `style`.
  *
- * A file ends in a value, and Firefox takes none that is a function: hence the `void`.
+ * A file's result is its last value, and Firefox can't pass a function: hence the `void`.
  *
  * @param {string} text
  */
 void (globalThis.drawCurtailToast = (text) => {
   globalThis.curtailToast?.remove();
-  // In a document that is no HTML, `createElement` makes none either.
+  // In a document that is not HTML, `createElement` would not create HTML elements.
   const xhtml = 'http://www.w3.org/1999/xhtml';
   const host = document.createElementNS(xhtml, 'div');
   host.style.cssText =
@@ -18,7 +18,7 @@ void (globalThis.drawCurtailToast = (text) => {
   status.dir = 'auto';
   status.style.cssText =
     'box-sizing: border-box; display: flex; align-items: center; gap: 10px; min-height: 44px; max-width: min(360px, 100vw - 32px); padding: 8px 14px 8px 12px; overflow-wrap: anywhere; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #1e2927); border: 1px solid light-dark(#d5dddc, #3a4946); border-radius: 8px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/1.5 system-ui, sans-serif';
-  // Whose words these are.
+  // The logo shows whose message this is.
   const svg = 'http://www.w3.org/2000/svg';
   const logo = document.createElementNS(svg, 'svg');
   logo.setAttribute('viewBox', '0 0 128 128');
@@ -45,13 +45,13 @@ void (globalThis.drawCurtailToast = (text) => {
   const note = root instanceof SVGSVGElement ? onPixels(root) : host;
   globalThis.curtailToast = note;
   root.append(note);
-  // A screen reader says what comes into a status that is there already.
+  // Screen readers announce only what is added to a status that already exists.
   setTimeout(() => {
     words.textContent = text;
   }, 50);
   setTimeout(() => note.remove(), 4000);
 
-  /** A picture draws HTML only in a frame of its own, which here undoes the picture's scale and fills the window. */
+  /** An SVG document draws HTML only in a `foreignObject`. This one undoes the picture's scale and fills the window. */
   function onPixels(picture) {
     const frame = document.createElementNS('http://www.w3.org/2000/svg', 'foreignObject');
     const { a, b, c, d, e, f } = picture.getScreenCTM()?.inverse() ?? new DOMMatrix();

@@ -8,7 +8,7 @@ import { useStored } from '../ui/use-stored.ts';
 import { readPanelData, type Opening } from './panel-data.ts';
 import { useFrontPage } from './use-front-page.ts';
 
-/** What the popup holds, where it does not close: it follows the tab in front, as far as the browser shows which page that is. */
+/** The content of the popup in a panel that stays open. It follows the tab in front, as far as the browser tells its page. */
 export function SidePanel({ opening }: { opening: Opening }) {
   const { settings, account } = useStored(opening.first, readPanelData, ['storage']);
   const [isTouched, setTouched] = useState(false);

@@ -3,7 +3,7 @@ import { openingOf } from '../popup/opening.ts';
 import { readPopupData, type PopupData } from '../popup/popup-data.ts';
 import { readDrafts } from '../store/items/drafts.ts';
 
-/** As in the popup, but that a panel which comes to a page is no click on the button: it shortens nothing by itself. */
+/** The popup's data, but the form never sends itself: a panel that follows to a page is not a click on the button. */
 export async function readPanelData(): Promise<PopupData> {
   const data = await readPopupData();
   return { ...data, settings: { ...data.settings, onClick: 'ask' } };

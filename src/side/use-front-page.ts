@@ -3,7 +3,7 @@ import { onPermissionChange } from '../platform/permissions.ts';
 import { activePage, onFrontPage } from '../platform/tabs.ts';
 import { readOpening, type Opening } from './panel-data.ts';
 
-/** Follows the tab in front. Where something was typed for the page before, it stays, and `isBehind` says so until `follow`. */
+/** Follows the tab in front. If something was typed for the previous page, it stays, and `isBehind` is true until `follow` is called. */
 export function useFrontPage(opening: Opening, isTouched: boolean) {
   const [shown, setShown] = useState(opening);
   const [isBehind, setBehind] = useState(false);
@@ -12,7 +12,7 @@ export function useFrontPage(opening: Opening, isTouched: boolean) {
   const follow = async () => {
     const asked = (latest.current.asked += 1);
     const next = await readOpening();
-    // Tabs change more quickly than a page is read.
+    // The user has switched to another tab meanwhile.
     if (asked !== latest.current.asked) return;
     latest.current.url = next.page?.url;
     setBehind(false);
@@ -27,7 +27,7 @@ export function useFrontPage(opening: Opening, isTouched: boolean) {
       if (!isOther) setShown((now) => (now.page?.title === page?.title ? now : { ...now, page }));
     };
     const recheck = () => void check();
-    // A click on the button lets us see a page that we did not before: no event tells.
+    // A click on the button may give access to a page, and no event tells that.
     addEventListener('focus', recheck);
     const stops = [onFrontPage(recheck, true), onPermissionChange(recheck)];
     return () => {
