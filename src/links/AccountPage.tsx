@@ -35,14 +35,14 @@ export interface AccountPageProps {
   data: PageData;
   firstList: KeptList | null;
   firstDeletes: readonly DeleteBatch[];
-  /** There were days to lay side by side as the page opened. */
+  /** There were enough days for a history when the page opened. */
   hasHistory: boolean;
 }
 
 const loadMany = () => import('./many/ManyView.tsx');
 const loadStatistics = () => import('./statistics/StatisticsView.tsx');
 
-/** The page of a connected account: the bar at its top, and the view that the address asks for. */
+/** The page of a connected account: the bar at its top, and the view that the URL names. */
 export function AccountPage(props: AccountPageProps) {
   const { account, data: latest, firstList, firstDeletes, hasHistory } = props;
   const data = useSteady(latest);
@@ -50,7 +50,7 @@ export function AccountPage(props: AccountPageProps) {
     useStored(firstList, () => readKeptList(account.id), ['links']),
     (shown) => shown?.isWhole ?? false,
   );
-  // The journal changes at every step of an intent: the large list, and what is made of it, only with what that means for a list.
+  // The journal changes at every step of an intent. The large list is only computed again when a link was created.
   const made = data.creates.flatMap(({ id, state }) => (state.at === 'done' ? [id] : [])).join();
   const links = useMemo(() => list && withMade(list, data), [list, made]);
   const allDeletes = useSteady(useStored(firstDeletes, readDeleteBatches, ['batches']));

@@ -10,7 +10,7 @@ export interface LinksPageProps {
   first: First;
 }
 
-/** The whole tab. Another account is another page, with nothing of the one before. */
+/** The whole tab. Another account gets a new page that keeps nothing of the previous one. */
 export function LinksPage({ first }: LinksPageProps) {
   const data = useStored(first.data, readPageData);
   const { account } = data;

@@ -4,18 +4,18 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { MenuList, type MenuItem } from '../ui/menu/MenuList.tsx';
 
 export interface MenuButtonProps {
-  /** What it is for, where its text alone would not say. */
+  /** The purpose of the button, if its text does not say it. */
   name?: string;
-  /** Without any, its name is for whoever does not see the arrow. */
+  /** Without a text, the name is only for screen readers. */
   text?: string;
   icon?: IconName;
   kind?: ButtonKind;
-  /** The menu ends where the button does. */
+  /** Aligns the end of the menu with the end of the button. */
   isAtEnd?: boolean;
   items: MenuItem[];
 }
 
-/** A button with words that opens a menu. */
+/** A button with text that opens a menu. */
 export function MenuButton({
   name,
   text = '',

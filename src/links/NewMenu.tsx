@@ -14,7 +14,7 @@ async function goToTabs(): Promise<void> {
   location.hash = tabsHash;
 }
 
-/** The ways to make links from this page, each with its key. */
+/** The ways to create links from this page, each with its key. */
 export function NewMenu({ onSaid }: { onSaid: (text: string) => void }) {
   usePageKeys({ N: () => void shortenUrl(onSaid), 'Shift+N': goToMany });
   return (

@@ -15,14 +15,14 @@ export interface PageEndProps {
   deletes: readonly DeleteIntent[];
   batches: readonly DeleteBatch[];
   host: string;
-  /** Results of many links that were removed from this view. */
+  /** Results of batches that were removed from this view. */
   removals?: readonly Removal[];
-  /** What was done just now. It is announced besides. */
+  /** What has just been done. It is also announced. */
   said: string;
   children?: ComponentChildren;
 }
 
-/** The end of every view, in sight however long the view is: deletes that can be taken back, one's own first, and what there is to say. */
+/** The end of every view, which stays visible while the view scrolls: deletes that can be undone, this page's first, and messages. */
 export function PageEnd({ deletes, batches, removals = [], host, said, children }: PageEndProps) {
   const alone = deletes.filter(({ batch }) => batch === undefined);
   const now = useNow(1000);

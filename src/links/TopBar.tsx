@@ -16,24 +16,24 @@ export const viewWords: Record<View, Word> = {
   many: 'shortenMany',
 };
 
-/** "Shorten many" is under "New". */
+/** “Shorten many” is not among them: it is in the menu “New”. */
 const views: readonly View[] = ['links', 'statistics', 'bio-pages'];
 
-/** "Shorten many" is a part of the links. */
+/** “Shorten many” belongs to the links. */
 function currentOf(view: View, current: View): 'page' | 'true' | undefined {
   if (view === current) return 'page';
   return view === 'links' && current === 'many' ? 'true' : undefined;
 }
 
 export interface TopBarProps {
-  /** The shown one first. */
+  /** The shown account first. */
   accounts: readonly Account[];
   current: View;
   hasBioPages: boolean;
   onSaid: (text: string) => void;
 }
 
-/** Whose links these are, the ways to the other views, and the ways to make links. */
+/** The account, the other views, and the ways to create links. */
 export const TopBar = ({ accounts, current, hasBioPages, onSaid }: TopBarProps) => (
   <header>
     <Logo size={26} />

@@ -13,17 +13,17 @@ import { readStorageNote, type StorageNote } from '../store/items/storage-note.t
 import { hasRecentHistory } from './history/read-course.ts';
 import { readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 
-/** What the page shows besides the links themselves: small, and read again at every change. */
+/** What the page shows besides the links. It is small, and read again at every change. */
 export interface PageData {
   account: Account | null;
-  /** All that are connected, that one first. */
+  /** All connected accounts, the shown one first. */
   accounts: Account[];
   snapshot: Snapshot | null;
   creates: CreateIntent[];
   deletes: DeleteIntent[];
-  /** What could not be kept while nobody looked. */
+  /** A failure of the storage while no page was open. */
   storageNote: StorageNote | null;
-  /** IndexedDB does not open: there is no list, and of the journal what its mirror has. */
+  /** IndexedDB can't be opened, so there is no list, and of the journal only its mirror. */
   isBroken: boolean;
 }
 
@@ -46,23 +46,23 @@ export async function readPageData(): Promise<PageData> {
   };
 }
 
-/** All links of an account as they were fetched last: large, and read again only when the list itself changed. */
+/** All links of an account as of the last fetch. This is large, and read again only when the list itself has changed. */
 export interface KeptList {
   accountId: string;
   links: Link[];
-  /** All of them, and not the newest alone. */
+  /** All links, rather than only the newest. */
   isWhole: boolean;
   /** The browser has lost some of them. */
   isPartial: boolean;
-  /** How many there are in all. */
+  /** The number of all links. */
   count: number;
   fetchedAt: number;
 }
 
-/** More than any window shows. */
+/** More rows than any window shows. */
 const firstRows = 60;
 
-/** What is in sight as the page opens, without reading the rest. `null`: the list was never fetched. */
+/** The rows in sight when the page opens, without reading the rest. `null`: the list was never fetched. */
 async function readFirstRows(accountId: string): Promise<KeptList | null> {
   const start = await readWhatIsLeft(accountId, firstRows);
   if (start === null) return null;
@@ -74,13 +74,13 @@ async function readFirstRows(accountId: string): Promise<KeptList | null> {
 export interface First {
   data: PageData;
   list: KeptList | null;
-  /** What is on its way out with others is in no row. */
+  /** Links that are being deleted together are not in any row. */
   deletes: DeleteBatch[];
-  /** There are days of the account's links to lay side by side. */
+  /** There are enough days of the account's links for a history. */
   hasHistory: boolean;
 }
 
-/** What the page begins with, all read at once. Where IndexedDB does not open, there are no rows. */
+/** What the page starts with, read all at once. If IndexedDB can't be opened, there are no rows. */
 export async function readFirst(): Promise<First> {
   const account = readItem(items.account);
   const rows = account.then((account) => account && readFirstRows(account.id));
@@ -108,6 +108,6 @@ export async function readKeptList(accountId: string): Promise<KeptList | null> 
   return { accountId, links, isWhole: true, isPartial, count, fetchedAt };
 }
 
-/** The list with what was made since it was fetched; what is on its way out is still in it. */
+/** The list with the links created since it was fetched. Links that are being deleted are still in it. */
 export const withMade = ({ links, fetchedAt }: KeptList, { creates }: PageData): readonly Link[] =>
   withOutcomes(links, creates, fetchedAt);

@@ -3,13 +3,13 @@ import { clicksName, createdName, readClicks, readCreated } from '../core/list/f
 import { newestSort, sortKeys, type Sort } from '../core/list/sort-links.ts';
 import { longest } from '../core/statistics/look-input.ts';
 
-/** Where the user is in the page. It is kept in the address, so that back, forward and bookmarks work. */
+/** What the page shows. It is part of the URL, so that back, forward and bookmarks work. */
 export type Route =
   | { at: 'links'; query: string; sort: Sort; filters: Filters }
-  /** `code: null` is the whole account. */
+  /** `code: null`: the whole account. */
   | { at: 'statistics'; code: string | null; days: number }
   | { at: 'bio-pages' }
-  /** `batch: null` is where a new one begins. */
+  /** `batch: null`: a new batch. */
   | { at: 'many'; batch: string | null };
 
 export type LinksRoute = Extract<Route, { at: 'links' }>;
@@ -20,7 +20,10 @@ const defaultDays = 30;
 
 const partsOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
 
-/** `#links&search=sale&sort=-clicks&status=active&created=7&clicks=10..`, `#statistics=CODE&days=7`, `#bio-pages`, `#many=ID`; whatever else is read as `#links`. */
+/**
+ * Reads `#links&search=sale&sort=-clicks&status=active&created=7&clicks=10..`, `#statistics=CODE&days=7`, `#bio-pages` and `#many=ID`.
+ * Anything else counts as `#links`.
+ */
 export function readRoute(hash: string): Route {
   const parts = partsOf(hash);
   if (parts.has('bio-pages')) return { at: 'bio-pages' };
@@ -42,7 +45,7 @@ export const statisticsRoute = (code: string | null): Route => ({
   days: defaultDays,
 });
 
-/** The address of a route; what is as by default is left out. */
+/** The URL fragment of a route, without default values. */
 export function hashOf(route: Route): string {
   const parts = new URLSearchParams({ [route.at]: '' });
   if (route.at === 'links') {
@@ -61,12 +64,12 @@ export function hashOf(route: Route): string {
   return `#${parts.toString().replace(/=(?=&|$)/, '')}`;
 }
 
-/** `#many&tabs` brings the tabs of the window into a new batch, once: it is no part of the route either. */
+/** `#many&tabs` puts the tabs of the window into a new batch, once. Like `qr`, it is not part of the route. */
 export const tabsHash = '#many&tabs';
 
 export const asksForTabs = (hash: string): boolean => hash === tabsHash;
 
-/** `#links&qr=CODE` opens the QR studio over the list. It is no part of the route: going back leads to no dialog. */
+/** `#links&qr=CODE` opens the QR studio over the list. It is not part of the route, so that going back never opens a dialog. */
 export const askedCode = (hash: string): string | null => partsOf(hash).get('qr');
 
 export const withoutAskedCode = (hash: string): string => hashOf(readRoute(hash));

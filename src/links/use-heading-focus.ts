@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 let hasShown = false;
 
 /**
- * Gives the focus to a view's heading where the control that led there is gone, so that a screen reader begins with it. `isOnlyLater`: not
- * as the page opens.
+ * Focuses a view's heading if the control that led there is gone, so that screen readers start with it. `isOnlyLater`: not when the page
+ * opens.
  */
 export function useHeadingFocus(isOnlyLater = false): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** As in the style sheets: a window in which columns have no room beside each other. */
+/** The same limit as in the style sheets: below it there is no room for columns. */
 const narrow = matchMedia('(width < 720px)');
 
 export function useNarrow(): boolean {

@@ -2,10 +2,10 @@ import { isTyping } from '../ui/keys/is-typing.ts';
 import { keyName } from '../ui/keys/key-name.ts';
 import { useKeyDown } from '../ui/keys/use-key-down.ts';
 
-/** What keys do, by their names; `Command+A` is with the key that this computer gives commands with. */
+/** Actions by key name. `Command+A` means this computer's command key with A. */
 type PageKeys = Record<string, () => void>;
 
-/** Keys that work anywhere on the page, but not where letters are typed, and not under a menu or a dialog. */
+/** Keys that work anywhere on the page, except in fields and while a menu or a dialog is open. */
 export const usePageKeys = (keys: PageKeys): void => useKeyDown((event) => workOf(event, keys));
 
 function workOf(event: KeyboardEvent, keys: PageKeys): (() => void) | null {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { hashOf, readRoute, type Route } from './route.ts';
 
-/** The browser takes some milliseconds to change the address, and lets a page do so 200 times in half a minute. */
+/** Changing the URL takes browsers some milliseconds, and they allow a page 200 changes in 30 seconds. */
 const quietMs = 200;
 
 /**
- * The route of the address bar, and how to change it without a step to go back to: for what is typed and sorted.
- * What is typed is in the address when nothing more is, or when the page is about to be left. Steps are made by links and by `location.hash`.
+ * The route in the page's URL, and a function that changes it without a step in the browser's history, for typing and sorting. Typed text
+ * gets into the URL after a pause, or when the user is about to leave the page. Links and `location.hash` make steps.
  */
 export function useRoute(): [Route, (route: Route) => void] {
   const [route, setRoute] = useState(() => readRoute(location.hash));
@@ -35,7 +35,7 @@ export function useRoute(): [Route, (route: Route) => void] {
   return [route, replace];
 }
 
-/** What comes before a step to elsewhere: a press of the mouse, another control's focus, the end of the page. */
+/** What comes before the user goes elsewhere: a mouse press, the focus on another control, the end of the page. */
 const leavings = ['pointerdown', 'focusout', 'pagehide'] as const;
 
 const isTyped = (from: Route, to: Route): boolean =>

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 
-/** Long enough to count as a visit. */
+/** How long the user has to look for a visit. */
 const visitMs = 1500;
 
-/** Notes once that the user looks at what is `shown`, when it is ready; in a tab that was opened behind another, when that comes to the front. */
+/** Notes a visit when the user sees what is `shown`, once it is ready. A tab in the background waits until it comes to the front. */
 export function useVisit(isReady: boolean, shown: unknown, note: () => void): void {
   useEffect(() => {
     if (!isReady) return undefined;

@@ -7,26 +7,25 @@ import type { LinkHistory } from './history/use-history.ts';
 import type { QrSubject } from './qr/subject.ts';
 import type { Refresh } from './refresh/use-refresh.ts';
 
-/** What every view of the page is given. */
 export interface ViewProps {
   account: Account;
   host: string;
   data: PageData;
   /** Links that are deleted together. */
   batches: readonly DeleteBatch[];
-  /** Newest first; `null`: the list was never fetched. */
+  /** Newest first. `null`: the list was never fetched. */
   links: readonly Link[] | null;
   /** When the list was fetched, in ms since the epoch. */
   fetchedAt: number | null;
-  /** Codes of links that are on their way out, or gone since: no view shows them. */
+  /** Codes of links that are being deleted, or are gone since the list was fetched. No view shows them. */
   deletedCodes: ReadonlySet<string>;
   history: LinkHistory;
   goalOf: GoalOf;
   refresh: Refresh;
-  /** What was done just now, in words. */
+  /** What has just been done, in words. */
   said: string;
   onSaid: (text: string) => void;
   onQr: (subjects: readonly QrSubject[]) => void;
-  /** Asks what a link is to reach. */
+  /** Opens the dialog for the goal of a link. */
   onGoal: (link: Link) => void;
 }

@@ -11,7 +11,7 @@ import type { QrSubject } from '../qr/subject.ts';
 
 export interface BioPageRowProps {
   page: BioPage;
-  /** Since the last visit; `null`: there was none. */
+  /** The views since the last visit. `null`: there was none. */
   newViews: number | null;
   onQr: (subjects: readonly QrSubject[]) => void;
 }

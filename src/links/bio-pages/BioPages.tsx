@@ -22,7 +22,7 @@ interface BioPagesProps extends ViewProps {
   onCount: (count: number) => void;
 }
 
-/** The account's bio pages, asked for when the view is opened. */
+/** The account's bio pages, fetched when the view is opened. */
 export function BioPages({ account, host, data, batches, said, onQr, onCount }: BioPagesProps) {
   const { state, isBusy, reload } = useAnswer('all', () => askBioPages(account.id));
   const isSlow = useLater(state.at === 'loading', 200);
@@ -51,7 +51,7 @@ export function BioPages({ account, host, data, batches, said, onQr, onCount }: 
   );
 }
 
-/** Those that could not be read are said: "none" would send the user to make what is there. */
+/** Unreadable bio pages are mentioned: “none” would make the user create them again. */
 const Pages = ({ pages, skipped, ...table }: BioPagesList & TableProps) => (
   <>
     {pages.length > 0 && <BioPagesTable pages={pages} {...table} />}
@@ -60,7 +60,7 @@ const Pages = ({ pages, skipped, ...table }: BioPagesList & TableProps) => (
   </>
 );
 
-/** The roles are written out: in a narrow window its rows are laid out by themselves. */
+/** Roles are explicit, because a narrow window lays out the rows itself, and browsers then drop the roles of a table. */
 const BioPagesTable = ({ pages, newViewsOf, onQr }: Pick<BioPagesList, 'pages'> & TableProps) => (
   <table class="table bio-pages" role="table" aria-label={word('bioPages')}>
     <thead role="rowgroup">

@@ -4,15 +4,15 @@ import { askBioPages } from './ask-bio-pages.ts';
 
 const key = 'bio-pages';
 
-/** What this tab knows: `yes` or `no`, and of which account. */
+/** What this tab knows: `yes` or `no`, with the account. */
 const known = (accountId: string): boolean | null => {
   const [answer, of] = sessionStorage.getItem(key)?.split(' ') ?? [];
   return of === accountId ? answer === 'yes' : null;
 };
 
 /**
- * Whether the account has bio pages, asked for once in each tab: most have none, and an entry that leads to nothing is in the way. While it
- * is not known, and where the service does not say, there is none. `isAsked`: their view asks by itself.
+ * Whether the account has bio pages, asked once per tab: most accounts have none, and a menu entry without content is in the way. While
+ * this is unknown, or the service does not say, there is no entry. `isAsked`: the view of bio pages asks by itself.
  */
 export function useHasBioPages(
   accountId: string,

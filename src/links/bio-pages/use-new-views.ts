@@ -6,8 +6,8 @@ import { keepBioPages } from '../../store/bio-pages/keep-bio-pages.ts';
 import { useVisit } from '../use-visit.ts';
 
 /**
- * The views that a page has got since the user's last visit to this view, and `null` at the first one. What it is compared with stays as
- * long as the view; that it is being looked at is kept with every new answer. `pages` is `null` until there is one.
+ * The views that a page got since the user's last visit to this view; `null` at the first visit. The numbers to compare with stay the same
+ * while the view is open, and each new answer is stored as seen. `pages` is `null` until there is an answer.
  */
 export function useNewViews(accountId: string, pages: BioPage[] | null): (page: BioPage) => number | null {
   const [last, setLast] = useState<ReadonlyMap<string, number> | null>(null);

@@ -13,15 +13,15 @@ import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
 
 export interface BatchDeletionProps {
   deletion: DeleteBatch;
-  /** Its row that is under way. */
+  /** The delete of its current row. */
   current: DeleteIntent | undefined;
   host: string;
-  /** Whether the undo key is for it. */
+  /** Whether the undo key applies to it. */
   isKeyed: boolean;
   now: number;
 }
 
-/** Many links on their way out: first all of it can be taken back, then it shows how far it is, and last what was not deleted. */
+/** A delete of many links: first it can be undone, then it shows its progress, and last what was not deleted. */
 export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDeletionProps) {
   const { batch, progress } = deletion;
   const { id, size, state } = batch;
@@ -31,7 +31,7 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDe
   const text = countWord('deletedOf', size, formatNumber(progress.done), formatNumber(size));
   return (
     <div class="deletion" data-row={id}>
-      {/* Each row that is done would be said aloud; what stops it is. */}
+      {/* Not live: every finished row would be announced. What stops the batch is. */}
       <progress max={size} value={size - progress.open} aria-label={text} />
       <span aria-live="off">{text}</span>
       <span class="grow">{waitText(deletion, current, host, now)}</span>
@@ -65,7 +65,7 @@ function UndoableBatch({
   );
 }
 
-/** Why it does not go on just now. */
+/** Why it does not go on now. */
 function waitText(
   { batch }: DeleteBatch,
   current: DeleteIntent | undefined,

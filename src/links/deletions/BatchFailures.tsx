@@ -5,7 +5,7 @@ import { wholeText } from '../../words/failure-words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
 
-/** What the service did not delete of many, link by link. */
+/** The links of a batch that the service did not delete. */
 export function BatchFailures({ deletion, host }: { deletion: DeleteBatch; host: string }) {
   const { batch, failed } = deletion;
   if (failed.length === 0) return null;

@@ -4,7 +4,7 @@ import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
 import { useHold } from '../../ui/deletions/use-hold.ts';
 import type { Removal } from '../many/batches/use-removals.ts';
 
-/** Results of many links that are out of sight, and can still be taken back. */
+/** Results of a batch that were removed from the view. This can still be undone. */
 export function RemovalRow({ removal, isKeyed, now }: { removal: Removal; isKeyed: boolean; now: number }) {
   const { id, batchId, createdAt, until, wait, undo } = removal;
   const { left, row } = useHold(id, until, wait);

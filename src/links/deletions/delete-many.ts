@@ -7,7 +7,7 @@ import { ownId } from '../../ui/own-wishes.ts';
 import { expectChanges } from '../../ui/steady/steady.ts';
 import { shownAccount } from '../../ui/shown-account.ts';
 
-/** Asks for the delete of one link or of many together, which can be taken back for some seconds; too many are refused in words. */
+/** Deletes one link or many together, after the time to undo. Too many are refused with a sentence. */
 export async function deleteMany(links: readonly Link[], onSaid: (text: string) => void): Promise<void> {
   if (links.length > mostRows) return onSaid(countWord('deleteAtMost', mostRows));
   const [only] = links;

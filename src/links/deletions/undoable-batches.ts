@@ -6,7 +6,7 @@ import { announce } from '../../ui/Announcer.tsx';
 import type { Undoable } from '../../ui/deletions/use-undo-key.ts';
 import { expectChanges } from '../../ui/steady/steady.ts';
 
-/** Nothing of it has left yet. */
+/** Nothing of the batch has left yet. */
 export const canBeUndone = ({ batch, progress }: DeleteBatch, now: number): boolean =>
   batch.state.at === 'running' && progress.open === batch.size && batch.startAt > now;
 
@@ -15,7 +15,7 @@ export const undoableBatches = (batches: readonly DeleteBatch[], now: number): U
     .filter((deletion) => canBeUndone(deletion, now))
     .map(({ batch }) => ({ ...batch, undo: () => undoBatch(batch) }));
 
-/** Takes the deletion of many back, and tells so. */
+/** Undoes the delete of many links, and announces it. */
 export function undoBatch({ id, size }: DeleteBatch['batch']): void {
   steerBatch(id, 'stopped');
   announce(countWord('undoneLinks', size));

@@ -3,8 +3,8 @@ import { allDeletedCodes, type DeleteBatch } from '../../store/batches/delete-ba
 import type { PageData } from '../page-data.ts';
 
 /**
- * Codes of links that are on their way out, or gone since the list was fetched. It stays the same set while its members do: rows are worked
- * out by it, and the journal changes with every step of an intent.
+ * Codes of links that are being deleted, or are gone since the list was fetched. The set is the same object while its members are the same,
+ * because rows are computed from it and the journal changes at every step of an intent.
  */
 export function useDeletedCodes({ deletes }: PageData, batches: readonly DeleteBatch[]): ReadonlySet<string> {
   const deletedCodes = allDeletedCodes(deletes, batches);

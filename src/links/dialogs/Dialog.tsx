@@ -11,7 +11,7 @@ export interface DialogProps {
   children: ComponentChildren;
 }
 
-/** Something over the page. The browser's own dialog closes on Esc and gives the focus back to where it was. */
+/** A dialog over the page. The browser's own dialog closes on Esc and returns the focus. */
 export function Dialog({ heading, onClose, isWide = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
       aria-labelledby={id}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
-        // Only the backdrop is the dialog itself: everything in it has an element of its own.
+        // A click on the backdrop has the dialog itself as its target; everything inside has its own elements.
         if (target === currentTarget) close();
       }}
     >

@@ -16,7 +16,6 @@ const keys = (): [string, Word][] => [
   ['?', 'keyHelp'],
 ];
 
-/** What the keys do on this page. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog heading={word('keys')} onClose={onClose}>
     <dl class="keys">

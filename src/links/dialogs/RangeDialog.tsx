@@ -7,12 +7,12 @@ export interface RangeDialogProps {
   heading: string;
   type: 'date' | 'number';
   first: readonly [from: string, to: string];
-  /** Given both ends as the fields have them; an empty one is open. */
+  /** Gets the values of both fields. An empty one means no limit. */
   onRange: (from: string, to: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the two ends of a range. The browser's own fields say what is wrong with them. */
+/** Asks for the two ends of a range. The browser's own fields report invalid values. */
 export function RangeDialog({ heading, type, first, onRange, onClose }: RangeDialogProps) {
   const [from, setFrom] = useState(first[0]);
   const [to, setTo] = useState(first[1]);

@@ -5,16 +5,16 @@ export interface ChipProps<Value> {
   name: string;
   any: string;
   choices: readonly Value[];
-  /** What values are told apart by. */
+  /** Identifies a value. */
   idOf?: (value: Value) => string;
   textOf: (value: Value) => string;
   chosen: Value | null;
   onChoose: (value: Value | null) => void;
-  /** The way to a value that is none of the choices. */
+  /** A menu item for values that are not among the choices. */
   other?: MenuItem;
 }
 
-/** A filter: what it lets pass, and a menu of what else it could. */
+/** A filter that shows its value, with a menu of the others. */
 export function Chip<Value>(props: ChipProps<Value>) {
   const { name, any, choices, idOf = String, textOf, chosen, onChoose, other } = props;
   const chosenId = chosen === null ? null : idOf(chosen);

@@ -15,22 +15,22 @@ import type { Filtering } from './use-filtering.ts';
 export interface FilterBarProps {
   search: RefObject<HTMLInputElement | null>;
   filtering: Filtering;
-  /** The selection has its place. */
+  /** The bar of the selection is in its place. */
   isAway: boolean;
   route: LinksRoute;
   onRoute: (route: LinksRoute) => void;
   /** There are days to sort by. */
   hasHistory: boolean;
-  /** Of which the filters choose. */
+  /** All links that the filters choose from. */
   all: readonly Link[];
-  /** How many there are; `null`: not known yet. */
+  /** The number of links. `null`: not known yet. */
   total: number | null;
-  /** What is exported; `null`: not all of it is read. */
+  /** The links to export. `null`: not all links are read. */
   rows: readonly Link[] | null;
   changeOf: ChangeOf;
 }
 
-/** What the list is searched for, narrowed down to and sorted by. */
+/** Search, filters and sort order of the list. */
 export function FilterBar(props: FilterBarProps) {
   const { search, filtering, isAway, route, hasHistory, onRoute, all, total, rows, changeOf } = props;
   const { query, sort, filters } = route;
@@ -59,7 +59,7 @@ export function FilterBar(props: FilterBarProps) {
         filters={filters}
         statuses={statuses}
         onFilters={(next) => {
-          // A filter is a step to go back from, unlike each letter that is typed.
+          // A filter is a step in the browser's history, unlike each typed letter.
           location.hash = hashOf({ ...route, filters: next });
         }}
       >

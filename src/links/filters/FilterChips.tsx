@@ -21,7 +21,7 @@ const clicksChoices: readonly ClickRange[] = [
   ...[1, 10, 100, 1000].map((least) => ({ least, most: null })),
 ];
 
-/** What the list is narrowed down to, a choice each; days and clicks also by any range. */
+/** The filters, each with a menu. Days and clicks also accept any range. */
 export function FilterChips({ filters, statuses, onFilters, children }: FilterChipsProps) {
   const [asked, setAsked] = useState<'created' | 'clicks' | null>(null);
   const { status, created, clicks } = filters;

@@ -1,6 +1,6 @@
 import { highlightsOf } from '../../core/search/highlights.ts';
 
-/** A text in which the words of a search stand out, and what was found for words with a slip. */
+/** A text with the found words of a search highlighted, also those found with a slip. */
 export function Highlighted({ text, query }: { text: string; query: string }) {
   const ranges = highlightsOf(text, query);
   if (ranges.length === 0) return <>{text}</>;

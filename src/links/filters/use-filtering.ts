@@ -2,13 +2,13 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /**
- * While links are selected, what narrows the list down makes room for what can be done with them. It comes back as long as it has the focus:
- * a selection may be gathered from several searches.
+ * While links are selected, the bar of the selection replaces the filters. The filters come back while they have the focus, so that a
+ * selection can be collected from several searches.
  */
 export function useFiltering(search: RefObject<HTMLInputElement | null>) {
   const [isFiltering, setFiltering] = useState(false);
   const isAsked = useRef(false);
-  // What is out of sight takes no focus: it does so once it is shown.
+  // A hidden field can't take the focus, so it waits until it is shown.
   useLayoutEffect(() => {
     if (!isAsked.current) return;
     isAsked.current = false;
@@ -24,7 +24,7 @@ export function useFiltering(search: RefObject<HTMLInputElement | null>) {
     onFocusIn: () => setFiltering(true),
     onFocusOut: ({ relatedTarget, currentTarget }: FocusEvent & { currentTarget: HTMLElement }) => {
       const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-      // Another window came to the front: the focus is here again when this one does.
+      // If another window came to the front, the focus returns here with this one.
       if (!isInside && document.hasFocus()) setFiltering(false);
     },
   };

@@ -17,12 +17,12 @@ export interface RowsInput {
 }
 
 /**
- * The links that are searched for and pass the filters, sorted. Each step is worked out anew only when what it goes by has changed. They are
- * sorted before they are searched: what is found first is what is shown first.
+ * The links that match the search and the filters, sorted. Each step runs again only when its input has changed. Links are sorted before
+ * they are searched, so that the first links found are the first ones shown.
  */
 export function useRows({ links, deletedCodes, route, zoneMinutes, changeOf, recentOf }: RowsInput): Found {
   const { query, sort, filters } = route;
-  // Only one order goes by either of them: the others need not be made again when they come.
+  // Each of these functions matters for one sort order only. For the other orders, a new function must not sort the list again.
   const terms = sort.by === 'change' ? changeOf : sort.by === 'recent' ? recentOf : null;
   const sorted = useMemo(() => {
     if (sort.by === newestSort.by && sort.isDescending) return links;

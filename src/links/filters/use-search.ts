@@ -4,25 +4,25 @@ import type { Link } from '../../core/link/link.ts';
 import { Search } from '../../core/search/search.ts';
 import { rowHeight } from '../list/rows/use-virtual-rows.ts';
 
-/** What a key may take before its frame is drawn; the first rows are nearly always found by then. */
+/** The time that a key press may take before its frame is drawn. The first rows are nearly always found by then. */
 const firstSliceMs = 3;
 
-/** What is in sight: what else there is can wait until it is drawn. */
+/** The number of rows in sight. The others can wait until these are drawn. */
 const firstRows = (): number => Math.ceil(innerHeight / rowHeight);
 
-/** What is drawn anew while the rest is looked through is not drawn more often. */
+/** The least time between drawings while the search goes on. */
 const drawEveryMs = 100;
 
 export interface Found {
   rows: readonly Link[];
-  /** How many rows there are; while they are still looked for, how many there were before. */
+  /** The number of rows. During a search, the number before it. */
   count: number;
   isWhole: boolean;
 }
 
 /**
- * The links that a query finds and that `passes` lets through; `null` lets all. A search is a slice at each key and goes on when the browser
- * has nothing else to do: no letter waits for the one before. What was found before stays until something is found.
+ * The links that a query finds and that `passes` accepts; `null` accepts all. A search runs for a short slice at each key press and
+ * continues when the browser is idle, so that no letter waits for the previous one. Earlier results stay until something is found.
  */
 export function useSearch(
   links: readonly Link[],
@@ -35,7 +35,7 @@ export function useSearch(
   const last = useRef<Search | null>(null);
   const search = useMemo(() => {
     last.current = query.trim() === '' ? null : new Search(haystack, query, last.current);
-    // What a filter leaves of them may be fewer than are in sight.
+    // A filter may leave fewer links than there are in sight.
     if (last.current) goOn(last.current, performance.now() + firstSliceMs, passes ? Infinity : firstRows());
     return last.current;
   }, [haystack, query]);
@@ -72,7 +72,7 @@ function finishInSlices(search: Search, onDrawn: () => void): () => void {
   let isEmpty = search.found.length === 0;
   return inIdleTime((until) => {
     goOn(search, until);
-    // The first rows are waited for, the others are behind them.
+    // The user waits for the first rows; the others are below them.
     const isFirst = isEmpty && search.found.length > 0;
     if (!search.isDone && !isFirst && performance.now() - drawnAt < drawEveryMs) return true;
     drawnAt = performance.now();
@@ -82,14 +82,14 @@ function finishInSlices(search: Search, onDrawn: () => void): () => void {
   }, search.isDone);
 }
 
-/** Makes the list ready for searching before the first key is pressed. */
+/** Prepares the list for searching before the first key is pressed. */
 const prepareInSlices = (haystack: Haystack): (() => void) =>
   inIdleTime((until) => {
     while (!isReady(haystack) && performance.now() < until) prepareBlock(haystack);
     return !isReady(haystack);
   }, isReady(haystack));
 
-/** Works when the browser is idle, never longer at a time than a frame can spare, until there is no more. Returns the way to stop. */
+/** Works while the browser is idle, in slices that fit into a frame, until the work is done. Returns a function that stops this. */
 function inIdleTime(work: (until: number) => boolean, isDone: boolean): () => void {
   if (isDone) return () => undefined;
   let next = requestIdleCallback(function slice() {

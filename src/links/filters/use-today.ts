@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { dayOf } from '../../core/list/local-days.ts';
 
-/** Today in the user's calendar. A page may be open over midnight, and be taken to another zone. */
+/** Today in the user's calendar. A page may stay open past midnight, or be taken to another time zone. */
 export function useToday(): string {
   const [today, setToday] = useState(() => dayOf(Date.now()));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { shareOf, type Goal } from '../../core/statistics/goal.ts';
 
-/** How far it is; the words beside it say the same. */
+/** The progress as a bar. The words beside it say the same. */
 export const GoalBar = ({ goal, clicks }: { goal: Goal; clicks: number }) => (
   <svg class="goal-bar" aria-hidden="true">
     <rect width={`${shareOf(goal, clicks) * 100}%`} height="8" rx="4" />

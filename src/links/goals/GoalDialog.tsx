@@ -15,13 +15,13 @@ export interface GoalDialogProps {
   accountId: string;
   host: string;
   link: Link;
-  /** As it is now: another window may change it meanwhile. */
+  /** The present goal. Another window may change it meanwhile. */
   goal: Goal | null;
   onSaid: (text: string) => void;
   onClose: () => void;
 }
 
-/** Sets, changes or removes what a link is to reach. */
+/** Sets, changes or removes the goal of a link. */
 export function GoalDialog({ accountId, host, link, goal, onSaid, onClose }: GoalDialogProps) {
   const top = useRef<HTMLDivElement>(null);
   const [first] = useState(goal);
@@ -29,7 +29,7 @@ export function GoalDialog({ accountId, host, link, goal, onSaid, onClose }: Goa
   const keep = async (next: Goal | null) => {
     const kept = await keepGoal(accountId, link.shortCode, next).catch(storageFailure);
     if (kept !== true) return setFailure(kept === false ? 'no-list' : kept);
-    // The browser closes it, and gives the focus back to where it was.
+    // Closing by the browser's own function returns the focus.
     top.current?.closest('dialog')?.close();
     onSaid(word(next ? 'goalKept' : 'goalRemoved', link.shortCode));
   };

@@ -7,22 +7,22 @@ import { formatNumber, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useToday } from '../filters/use-today.ts';
 
-/** As far ahead as anybody plans. */
+/** Further ahead than anybody plans. */
 const mostDays = 3650;
 
 export interface GoalFormProps {
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   first: Goal | null;
   onGoal: (goal: Pick<Goal, 'clicks' | 'by'>) => void;
-  /** Before the fields. */
+  /** Shown before the fields. */
   children: ComponentChildren;
-  /** `null`: there is none to remove. */
+  /** `null`: there is no goal to remove. */
   onRemove: (() => void) | null;
 }
 
 /**
- * What to reach, and by when. The number is a text field: the browser's field for numbers takes 1.000 for 1 where a point parts the
- * thousands elsewhere. What is wrong, the browser says at the field.
+ * Asks for the clicks to reach, and by when. The number is a text field, because a browser's number field reads 1.000 as 1 even where a
+ * point separates thousands. The browser reports invalid values at the field.
  */
 export function GoalForm({ first, onGoal, children, onRemove }: GoalFormProps) {
   const [clicks, setClicks] = useState(first ? formatNumber(first.clicks) : '');

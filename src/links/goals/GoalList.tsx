@@ -15,7 +15,7 @@ export interface GoalListProps {
   zoneMinutes: number | null;
 }
 
-/** The links of the account that have a goal, the next date first. */
+/** The account's links with a goal, the next date first. */
 export function GoalList({ links, goalOf, course, zoneMinutes }: GoalListProps) {
   const outlookOf = useOutlook(course, zoneMinutes);
   const aims = links

@@ -13,11 +13,11 @@ export interface LinkGoalProps {
   goal: Goal;
   course: Course | null;
   zoneMinutes: number | null;
-  /** Its clicks per day, as far as they are shown. */
+  /** The link's clicks per day, as far as they are shown. */
   days: readonly DayClicks[] | undefined;
 }
 
-/** The goal of the link that statistics are shown of. */
+/** The goal of the link whose statistics are shown. */
 export function LinkGoal({ link, goal, course, zoneMinutes, days }: LinkGoalProps) {
   const outlook = useOutlook(course, zoneMinutes)(goal, link, days);
   return (

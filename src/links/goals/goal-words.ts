@@ -2,7 +2,6 @@ import { percentOf, type Goal, type Outlook, type Pace } from '../../core/statis
 import { countWord, formatNumber, formatPercent, word } from '../../platform/words.ts';
 import { dayName } from '../../ui/statistics/day-words.ts';
 
-/** A day of a goal as people write it. */
 export const goalDay = (day: string): string => dayName(day, 'full');
 
 /** "500 clicks by Dec 1, 2026". */
@@ -16,7 +15,7 @@ export const goalProgress = (goal: Goal, clicks: number): string =>
 export const goalPercent = (goal: Goal, clicks: number): string =>
   formatPercent(percentOf(goal, clicks) / 100);
 
-/** What is to be expected, in a few words. */
+/** The outlook in a few words. */
 export function outlookText(outlook: Outlook): string {
   switch (outlook.at) {
     case 'reached':
@@ -36,6 +35,6 @@ export function outlookText(outlook: Outlook): string {
   }
 }
 
-/** What it is worked out from: "Last 7 days: 84 clicks". */
+/** What the outlook is based on: “Last 7 days: 84 clicks”. */
 export const paceText = ({ clicks, days }: Pace): string =>
   `${countWord('lastDays', days)}: ${countWord('clicks', clicks)}`;

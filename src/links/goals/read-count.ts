@@ -1,8 +1,8 @@
 const groups = /^\d{1,3}(?:([.,])\d{2,3}(?:\1\d{2,3})*)?$/;
 
 /**
- * A whole number as people write it anywhere: 1500, 1,500, 1.500, 1’500, 1 500, 1,00,000, also in digits of other scripts. A point or a comma
- * can only part groups in it, since there are no halves of a click. `null`: it is no such number.
+ * Reads a whole number as people write it anywhere: 1500, 1,500, 1.500, 1’500, 1 500, 1,00,000, also in digits of other scripts. A point or
+ * comma can only separate groups, since clicks are whole. `null`: the text is no such number.
  */
 export function readCount(text: string): number | null {
   const digits = text
@@ -14,7 +14,7 @@ export function readCount(text: string): number | null {
   return isGrouped && digits.length <= 20 ? Number(digits.replaceAll(/[.,]/g, '')) : null;
 }
 
-/** The digits of every script stand in a row, from zero to nine. */
+/** In every script, the digits zero to nine have consecutive code points. */
 function asciiDigit(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   let value = 0;

@@ -5,14 +5,14 @@ import { onChange } from '../../store/changes.ts';
 import { readGoals } from '../../store/statistics/goals.ts';
 import { dropGoalsWithoutLinks, type Listed } from '../../store/statistics/keep-goals.ts';
 
-/** What a link is to reach; `null`: nothing. */
+/** The goal of a link. `null`: it has none. */
 export type GoalOf = (link: Link) => Goal | null;
 
 const none: ReadonlyMap<string, Goal> = new Map();
 
 /**
- * The goals of the account's links, read again whenever a window changes one. `listed` is `null` where not all links are known: then no goal
- * can have lost its link.
+ * The goals of the account's links, read again when any window changes one. `listed` is `null` if not all links are known: then it can't be
+ * said that a goal has lost its link.
  */
 export function useGoals(accountId: string, listed: Listed | null): GoalOf {
   const [goals, setGoals] = useState(none);
@@ -24,7 +24,7 @@ export function useGoals(accountId: string, listed: Listed | null): GoalOf {
   }, [accountId]);
   useEffect(() => {
     if (listed !== null && goals.size > 0) void dropGoalsWithoutLinks(accountId, listed).catch(console.error);
-    // Not at each change of a goal: two windows with two lists would answer each other without an end.
+    // Not at each change of a goal: two windows with different lists would react to each other forever.
   }, [listed, goals.size > 0]);
   return useMemo(
     () => (link: Link) => {

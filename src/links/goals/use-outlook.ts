@@ -4,7 +4,10 @@ import type { DayClicks } from '../../core/statistics/days.ts';
 import { outlookOf, paceOf, type Goal, type Outlook } from '../../core/statistics/goal.ts';
 import { useToday } from '../filters/use-today.ts';
 
-/** What can be said of a link's goal today, from the history of its clicks; while there is none, from its days, the last of which goes on. */
+/**
+ * The outlook of a link's goal today, from the history of its clicks. Without a history it uses the link's days, except the last one, which
+ * is not over.
+ */
 export function useOutlook(course: Course | null, zoneMinutes: number | null) {
   const today = useToday();
   return (goal: Goal, link: Link, days: readonly DayClicks[] = []): Outlook => {

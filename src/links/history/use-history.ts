@@ -7,14 +7,17 @@ import type { KeptList } from '../page-data.ts';
 import { readCourse } from './read-course.ts';
 
 export interface LinkHistory {
-  /** Whether it has a place on the page; that stays as long as the page, so that nothing moves. */
+  /** Whether the history has a place on the page. It does not change while the page is open, so that nothing moves. */
   hasHistory: boolean;
   /** `null`: not read yet. */
   course: Course | null;
   recentOf: (link: Link) => number | null;
 }
 
-/** The history of the account's links: what is kept at first, and then with each list that is read. `null`: not all of it is. */
+/**
+ * The history of the account's links: first what is kept, then updated with each list that is read. `list` is `null` if not all of it is
+ * read.
+ */
 export function useHistory(account: Account, list: KeptList | null, hasHistory: boolean): LinkHistory {
   const [course, setCourse] = useState<Course | null>(null);
   const { id, zoneMinutes } = account;
@@ -23,7 +26,7 @@ export function useHistory(account: Account, list: KeptList | null, hasHistory: 
   }, [id, zoneMinutes]);
   useEffect(() => {
     if (list === null) return undefined;
-    // What is shown comes first.
+    // Drawing the page comes first.
     const idle = requestIdleCallback(() => void renew(account, list).then(setCourse, console.error), {
       timeout: 2000,
     });

@@ -7,7 +7,7 @@ import { Keys } from '../../ui/keys/Keys.tsx';
 import { hashOf } from '../route.ts';
 import { shortenUrl } from '../shorten-url.ts';
 
-/** An account without links: how the first one is made. */
+/** Shown for an account without links: how to create the first one. */
 export function EmptyList({ onSaid }: { onSaid: (text: string) => void }) {
   return (
     <div class="empty-list">
@@ -30,7 +30,7 @@ export function EmptyList({ onSaid }: { onSaid: (text: string) => void }) {
   );
 }
 
-/** By the shortcut, where no other extension has taken it. */
+/** Names the shortcut, unless another extension has taken it. */
 function Hint() {
   const [shortcut, setShortcut] = useState<string | null>(null);
   useEffect(() => void shortcutOf('shorten-page').then(setShortcut), []);

@@ -2,7 +2,7 @@ import { word, type Word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EnterKey } from '../../ui/EnterKey.tsx';
 
-/** The keys that are worth knowing, and the way to all of them. */
+/** The most useful keys, with a link to all of them. */
 export const KeysHint = ({ onHelp }: { onHelp: () => void }) => (
   <div class="keys-hint">
     <Hint cap="/" text="keySearch" />

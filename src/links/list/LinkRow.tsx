@@ -22,9 +22,9 @@ import { statusText } from './status-text.ts';
 export interface LinkRowProps {
   link: Link;
   index: number;
-  /** In pixels, for a row that is drawn away from the others; the others follow each other. */
+  /** Its position in pixels, if the row is drawn apart from the others. `null`: it follows the previous row. */
   top: number | null;
-  /** Only one row is in the way of Tab. */
+  /** Tab stops only at the active row. */
   isActive: boolean;
   isSelected: boolean;
   query: string;
@@ -35,7 +35,7 @@ export interface LinkRowProps {
   zoneMinutes: number | null;
   onSelect: (code: string, isRange: boolean) => void;
   onMenu: (link: Link, button: HTMLElement) => void;
-  /** Told in words what became of a copy. */
+  /** Gets a sentence about the outcome of a copy. */
   onSaid: (text: string) => void;
 }
 

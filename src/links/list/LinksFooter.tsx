@@ -4,16 +4,16 @@ import { Freshness } from '../refresh/Freshness.tsx';
 import type { Refresh } from '../refresh/use-refresh.ts';
 
 export interface LinksFooterProps {
-  /** Rows that are found; `null`: there is no list yet. */
+  /** The number of rows found. `null`: there is no list yet. */
   found: number | null;
   total: number;
   snapshot: Snapshot | null;
   refresh: Refresh;
-  /** Of the service; `null`: not known. */
+  /** The service's zone. `null`: not known. */
   zoneMinutes: number | null;
 }
 
-/** How many links these are, what could not be read, and how old it all is. */
+/** The number of links, the unreadable rows, and the age of the list. */
 export function LinksFooter({ found, total, snapshot, refresh, zoneMinutes }: LinksFooterProps) {
   return (
     <>

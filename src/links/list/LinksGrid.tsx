@@ -15,7 +15,7 @@ import { useVirtualRows } from './rows/use-virtual-rows.ts';
 
 export interface LinksGridProps {
   rows: readonly Link[];
-  /** Whether these are all rows; else more of them are being looked for. */
+  /** Whether these are all rows. Otherwise the search is still going on. */
   isWhole: boolean;
   query: string;
   sort: Sort;
@@ -32,8 +32,8 @@ export interface LinksGridProps {
 }
 
 /**
- * Links as a grid of which only the rows in sight are drawn, however many there are. The roles are written out:
- * a table whose parts are laid out by themselves is no table to the browser any more.
+ * Links as a grid that draws only the rows in sight, however many there are. Roles are explicit, because browsers drop the roles of a table
+ * whose parts have another layout.
  */
 export function LinksGrid(props: LinksGridProps) {
   const { rows, isWhole, query, sort, onSort, zoneMinutes, changeOf, selection, onCopy, onDelete, actions } =
@@ -66,7 +66,7 @@ export function LinksGrid(props: LinksGridProps) {
     event.preventDefault();
     if (to !== null || !active.isTaken()) work();
   };
-  /** What a key does with the row, where the focus is on the row itself: its controls have keys of their own. */
+  /** What a key does if the focus is on the row itself. Its controls handle their own keys. */
   const rowWork = (event: KeyboardEvent, index: number): (() => void) | null => {
     const link = rows[index];
     const isOnRow = event.target instanceof HTMLTableRowElement;
@@ -142,7 +142,7 @@ export function LinksGrid(props: LinksGridProps) {
   );
 }
 
-/** The row that a key leads to from row `at`, or `null` for any other key. */
+/** The row that a key leads to from row `at`. `null`: the key does not move. */
 function stepOf(event: KeyboardEvent, at: number, pageSize: number, count: number): number | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const steps: Record<string, number> = {

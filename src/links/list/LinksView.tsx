@@ -27,9 +27,9 @@ import { useSelection } from './use-selection.ts';
 import type { ViewProps } from '../view-props.ts';
 
 export interface LinksViewProps extends ViewProps {
-  /** What stands there until all links are read; `null`: the list was never fetched. */
+  /** Shown until all links are read. `null`: the list was never fetched. */
   newest: readonly Link[] | null;
-  /** How many links there are, read or not. */
+  /** The number of links, read or not. */
   count: number;
   route: LinksRoute;
   onRoute: (route: LinksRoute) => void;
@@ -38,7 +38,7 @@ export interface LinksViewProps extends ViewProps {
 
 const noLinks: readonly Link[] = [];
 
-/** All links of the account, searched, narrowed down and sorted. */
+/** All links of the account, with search, filters and sorting. */
 export function LinksView({
   account,
   host,
@@ -63,7 +63,7 @@ export function LinksView({
   const changeOf = useChanges(account.id, links);
   const { hasHistory, course } = history;
   const isNarrowed = query.trim() !== '' || Object.values(filters).some((value) => value !== null);
-  // The newest are the first rows only where nothing is searched for, and in their own order.
+  // The newest links are the first rows only without search and filters, in the default order.
   const isPlain = !isNarrowed && sort.by === newestSort.by && sort.isDescending;
   const all = links ?? (isPlain ? newest : null) ?? noLinks;
   const found = useRows({

@@ -6,16 +6,16 @@ import { EmptyList } from './EmptyList.tsx';
 
 export interface NoRowsProps {
   route: LinksRoute;
-  /** Something is searched for, or filtered by. */
+  /** The list is searched or filtered. */
   isNarrowed: boolean;
-  /** Links that are on their way out. */
+  /** The number of links that are being deleted. */
   deleted: number;
-  /** Rows of the service that could not be read: the footer says so. */
+  /** The number of rows that could not be read. The footer mentions them. */
   skipped: number;
   onSaid: (text: string) => void;
 }
 
-/** Why none is listed, and the way on. */
+/** Why no link is listed, and the way on. */
 export function NoRows({ route, isNarrowed, deleted, skipped, onSaid }: NoRowsProps) {
   if (!isNarrowed && deleted === 0) return skipped > 0 ? null : <EmptyList onSaid={onSaid} />;
   const isFiltered = Object.values(route.filters).some((value) => value !== null);

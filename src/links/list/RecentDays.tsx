@@ -3,7 +3,7 @@ import type { Course } from '../../core/statistics/course.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { Spark } from '../../ui/statistics/Spark.tsx';
 
-/** The course of a link's clicks in the last days, with its words for who does not see it. Empty until the history is read. */
+/** A link's clicks in the last days as a small chart, with words for screen readers. Empty until the history is read. */
 export function RecentDays({ link, course }: { link: Link; course: Course | null }) {
   const days = course?.daysOf(link) ?? [];
   const known = days.filter(({ clicks }) => clicks !== null).length;

@@ -12,7 +12,7 @@ export interface RowMenuActions extends LinkMenuActions {
   goalOf: GoalOf;
 }
 
-/** What can be done with a link in any list, and before the last, which deletes it, what only this page has room for. */
+/** The menu of a link in any list, with the goal added before its last item, which deletes the link. */
 const rowMenu = (link: Link, actions: RowMenuActions): MenuItem[] =>
   linkMenu(link, actions).toSpliced(-1, 0, {
     name: word(actions.goalOf(link) ? 'goalChange' : 'goalSet'),
@@ -21,11 +21,11 @@ const rowMenu = (link: Link, actions: RowMenuActions): MenuItem[] =>
     onChoose: () => actions.onGoal(link),
   });
 
-/** One menu for all rows: the rows' buttons open it, and say before that which link it is about. */
+/** One menu for all rows. The buttons of the rows open it, and say beforehand which link it is about. */
 export function useRowMenu(actions: RowMenuActions) {
   const [link, setLink] = useState<Link | null>(null);
   const button = useRef<HTMLElement | null>(null);
-  // The same for as long as the list is there, or all rows would be drawn again whenever the list is.
+  // The same function all the time. Otherwise every row would be drawn again whenever the list is.
   const onMenu = useCallback((of: Link, opener: HTMLElement) => {
     button.current = opener;
     setLink(of);

@@ -6,7 +6,7 @@ export interface SelectBoxProps {
   onToggle: (isRange: boolean) => void;
 }
 
-/** The box of a row, or of all of them. The whole cell takes the click. */
+/** The box that selects a row, or all rows. The whole cell can be clicked. */
 export const SelectBox = ({ name, isChecked, isPartly = false, tabIndex, onToggle }: SelectBoxProps) => (
   <label class="box">
     <input

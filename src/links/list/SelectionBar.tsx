@@ -11,7 +11,7 @@ import type { Selection } from './use-selection.ts';
 
 export interface SelectionBarProps {
   selection: Selection;
-  /** How many rows are listed. */
+  /** The number of listed rows. */
   listed: number;
   changeOf: ChangeOf;
   onSearch: () => void;
@@ -21,7 +21,7 @@ export interface SelectionBarProps {
   onDelete: (links: readonly Link[]) => void;
 }
 
-/** What can be done with the links that are selected, in the place of the filter bar. */
+/** What can be done with the selected links. It replaces the filter bar. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, listed, changeOf, onSearch, onClear, onSaid, onQr, onDelete } = props;
   const { links, shown } = selection;
@@ -60,7 +60,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Of how many; where a search has left some of it out, how many those are: what is done is done with them too. */
+/** How many links are selected. If a search hides some of them, it says how many, since actions include those. */
 function selectedText(selected: number, shown: number, listed: number): string {
   const hidden = selected - shown;
   if (hidden > 0) return countWord('selectedHidden', selected, formatNumber(selected), formatNumber(hidden));

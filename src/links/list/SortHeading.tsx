@@ -10,7 +10,7 @@ export interface SortHeadingProps {
   class?: string;
 }
 
-/** The heading of a column that sorts; the arrow keeps its place when it is not there, so that nothing moves. */
+/** A column heading that sorts. The arrow's place is always reserved, so that nothing moves. */
 export function SortHeading({ by, text, sort, onSort, class: name }: SortHeadingProps) {
   const direction = sort.isDescending ? 'descending' : 'ascending';
   return (

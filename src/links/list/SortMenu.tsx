@@ -9,7 +9,7 @@ export interface SortMenuProps {
   onSort: (sort: Sort) => void;
 }
 
-/** What the list is sorted by, and what else it could be: also by columns for which a narrow window has no room. */
+/** The sort order, with all others in a menu, since a narrow window has no room for some columns. */
 export function SortMenu({ sort, hasHistory, onSort }: SortMenuProps) {
   const columns = columnsOf(hasHistory);
   const current = columns.find(({ by }) => by === sort.by);

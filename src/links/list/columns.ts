@@ -8,5 +8,5 @@ const all = [
   { by: 'status', text: 'status' },
 ] as const;
 
-/** The columns that sort, in their order; that of the last days once there is a history. Which of them go in a narrow window is in columns.css. */
+/** The columns that sort, in order. The last days have one only if there is a history. columns.css hides columns in narrow windows. */
 export const columnsOf = (hasHistory: boolean) => all.filter(({ by }) => hasHistory || by !== 'recent');

@@ -8,11 +8,10 @@ import type { MenuItem } from '../../ui/menu/MenuList.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { saveText } from '../../ui/save-file.ts';
 
-/** Copies the short links as text. */
 export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void): void =>
   copyItem(links, onSaid, word('asPlain'), () => copyText(asPlain(links))).onChoose();
 
-/** A way to copy links; `onSaid` is told in words what became of it, after the browser has confirmed it. */
+/** A menu item that copies links. `onSaid` gets the outcome in words when the browser has confirmed it. */
 const copyItem = (
   links: readonly Link[],
   onSaid: (text: string) => void,
@@ -26,7 +25,6 @@ const copyItem = (
     ),
 });
 
-/** The ways to copy links. */
 export const copyItems = (
   links: readonly Link[],
   changeOf: ChangeOf,
@@ -42,7 +40,6 @@ export const copyItems = (
   ];
 };
 
-/** The files that links can be saved as. */
 export const exportItems = (links: readonly Link[], changeOf: ChangeOf): MenuItem[] => {
   const name = `links-${dayOf(Date.now())}`;
   const item = (text: string, type: string, ending: string, write: typeof asJson) => ({

@@ -1,8 +1,8 @@
 import { language, word } from '../../platform/words.ts';
 
 /**
- * The specification names one status, `active` (sections 2.2 and 2.5), and another goes without saying. What else a service has is shown in
- * its own words, written as ours are.
+ * The specification names the status `active` (sections 2.2 and 2.5), and `inactive` is the obvious other one. Any other status is shown in
+ * the service's own words, with a capital first letter.
  */
 export function statusText(status: string): string {
   if (status === 'active') return word('statusActive');

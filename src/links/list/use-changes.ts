@@ -4,8 +4,8 @@ import { useVisit } from '../use-visit.ts';
 import { useLastClicks } from './use-last-clicks.ts';
 
 /**
- * The change of a link's clicks since the user's last visit to this page, and `null` at the first one. What it is compared with stays
- * as long as the page; that it is being looked at is told to the worker, again for every new list.
+ * The change of a link's clicks since the user's last visit to this page; `null` at the first visit. The numbers to compare with stay while
+ * the page is open. The worker is told of the visit, again for every new list.
  */
 export function useChanges(accountId: string, links: readonly Link[] | null): (link: Link) => number | null {
   const { changeOf, isRead } = useLastClicks(accountId);

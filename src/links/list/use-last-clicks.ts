@@ -3,7 +3,10 @@ import type { Link } from '../../core/link/link.ts';
 import { changeSince, lastClicks } from '../../core/link/visit.ts';
 import { readVisit } from '../../store/list/visits.ts';
 
-/** The change of a link's clicks since the last visit, `null` at the first one; and whether that has been read. It stays as long as the page. */
+/**
+ * The change of a link's clicks since the last visit (`null` at the first one), and whether it has been read. It stays the same while the
+ * page is open.
+ */
 export function useLastClicks(accountId: string): {
   changeOf: (link: Link) => number | null;
   isRead: boolean;

@@ -6,21 +6,21 @@ const none: ReadonlySet<string> = new Set();
 
 export interface Selection {
   has: (link: Link) => boolean;
-  /** What is chosen, in the order of the rows where all of it is among them. */
+  /** The selected links, in the order of the rows if all of them are among the rows. */
   links: readonly Link[];
-  /** How many of the rows are chosen. */
+  /** How many of the rows are selected. */
   shown: number;
-  /** Chooses a row or takes it back; as a range, all from the row that was chosen last. */
+  /** Selects or deselects a row. As a range, this applies to all rows from the last one that was toggled. */
   toggle: (code: string, isRange: boolean) => void;
-  /** Chooses all rows from one to another. */
+  /** Selects all rows from one to another. */
   add: (from: number, to: number) => void;
   all: () => void;
   clear: () => void;
 }
 
 /**
- * Links that are chosen: by their codes, so that a search in between loses none. Those that are on their way out are chosen again where that
- * is undone. `all` is `null` where not all links are read.
+ * Selected links, kept by their codes, so that a search in between loses none. A link whose delete is undone is selected again. `all` is
+ * `null` if not all links are read.
  */
 export function useSelection(
   rows: readonly Link[],
@@ -35,7 +35,7 @@ export function useSelection(
     () => present.filter(({ shortCode }) => !deletedCodes.has(shortCode)),
     [present, deletedCodes],
   );
-  // Another link may be made under a code that is free again.
+  // Deselects links that are gone, because another link may later get their code.
   useEffect(() => {
     if (all && present.length < codes.size) setCodes(new Set(present.map(({ shortCode }) => shortCode)));
   }, [all]);

@@ -18,7 +18,7 @@ export interface CodeFilesProps {
   style: QrStyle;
 }
 
-/** What can't be read is not for taking along: the way on is another color. */
+/** A code that cameras can't read is not offered for saving. The way on is a darker color. */
 export const Unreadable = ({ onDarken }: { onDarken: () => void }) => (
   <div class="files">
     <span class="muted grow">{word('qrDarkenFirst')}</span>
@@ -28,10 +28,10 @@ export const Unreadable = ({ onDarken }: { onDarken: () => void }) => (
   </div>
 );
 
-/** The codes as files, and on paper. */
+/** Saves the codes as files, or prints them. */
 export function CodeFiles({ subjects, style }: CodeFilesProps) {
   const [first] = subjects;
-  // Whatever else says so lies behind this dialog.
+  // The strip that says this is covered by the dialog.
   const isSample = holdsSampleLink(textsOf(subjects));
   return (
     <div class="files">
@@ -78,7 +78,7 @@ function OneFile({ subject, style }: { subject: QrSubject; style: QrStyle }) {
 }
 
 function Archive({ subjects, style }: CodeFilesProps) {
-  /** Codes that are drawn; `null` while none are asked for. */
+  /** The number of codes drawn so far. `null`: nothing is being saved. */
   const [drawn, setDrawn] = useState<number | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => () => leaving.current.abort(), []);

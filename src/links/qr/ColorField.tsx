@@ -4,7 +4,7 @@ import { formatDecimal, word, type Word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Warning } from './Warning.tsx';
 
-/** Dark enough each, but for amber, which is asked for often. */
+/** All of them are dark enough, except amber, which many users ask for. */
 const swatches: readonly [color: string, name: Word][] = [
   ['#000000', 'colorBlack'],
   ['#0f766e', 'colorTeal'],
@@ -13,10 +13,10 @@ const swatches: readonly [color: string, name: Word][] = [
   ['#be123c', 'colorRed'],
 ];
 
-/** The color of the dark modules: one of a few, or what is typed; and what to do where it is too light. */
+/** The color of the dark modules, chosen from a few or typed, with a way to correct one that is too light. */
 export function ColorField({ color, onColor }: { color: string; onColor: (color: string) => void }) {
   const id = useId();
-  /** What stands in the field, where that is not the color itself. */
+  /** The text of the field, if it differs from the color. */
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && readColor(typed) === null;
   const contrast = contrastToWhite(color);
@@ -72,7 +72,7 @@ export function ColorField({ color, onColor }: { color: string; onColor: (color:
             <span>
               {word(isHopeless(color) ? 'qrContrastNone' : 'qrContrastLow', formatDecimal(contrast))}
             </span>
-            {/* Else it stands below, in place of what saves the code. */}
+            {/* For a hopeless color, this button stands below instead of the buttons that save the code. */}
             {!isHopeless(color) && (
               <Button kind="quiet" isSmall onClick={() => choose(darkened(color))}>
                 {word('qrDarken')}

@@ -9,7 +9,7 @@ export interface LogoFieldProps {
   onChange: (change: Partial<QrStyle>) => void;
 }
 
-/** What stands in the middle of a code. "Own" asks for a file each time, so that another can be chosen. */
+/** The logo in the middle of a code. “Own” always asks for a file, so that another can be chosen. */
 export function LogoField({ style, onChange }: LogoFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
@@ -44,7 +44,7 @@ export function LogoField({ style, onChange }: LogoFieldProps) {
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           if (chosen) void read(chosen);
-          // The same file can be chosen again after it was changed.
+          // Allows the user to choose the same file again after changing it.
           currentTarget.value = '';
         }}
       />

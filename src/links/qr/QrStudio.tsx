@@ -18,7 +18,7 @@ export interface QrStudioProps {
   subjects: readonly QrSubject[];
 }
 
-/** How codes look, tried on the first of them, and the ways to take them along. */
+/** The style of codes, shown on the first one, with ways to save and print them. */
 export default function QrStudio({ subjects }: QrStudioProps) {
   const [style, change] = useKeptStyle();
   const fitting = subjects.filter(({ text }) => fitsInCode(text));

@@ -9,7 +9,6 @@ export interface SegmentsProps<Value extends string> {
   onValue: (value: Value) => void;
 }
 
-/** One of a few short words. */
 export function Segments<Value extends string>({
   label,
   choices,

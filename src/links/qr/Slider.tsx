@@ -12,7 +12,6 @@ export interface SliderProps {
   onValue: (value: number) => void;
 }
 
-/** A number between two bounds. */
 export function Slider({ label, title, least, most, step = 1, value, text, onValue }: SliderProps) {
   const id = useId();
   return (

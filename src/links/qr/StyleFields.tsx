@@ -10,14 +10,14 @@ import { Warning } from './Warning.tsx';
 
 export interface StyleFieldsProps {
   style: QrStyle;
-  /** Of the code that the style is tried on. */
+  /** The drawing of the code that shows the style. */
   drawing: QrDrawing | null;
   onChange: (change: Partial<QrStyle>) => void;
 }
 
 const levels = Object.keys(corrections) as Correction[];
 
-/** Everything that can be chosen about a code, and what makes it hard to scan. */
+/** All choices about a code, with warnings about what makes it hard to scan. */
 export const StyleFields = ({ style, drawing, onChange }: StyleFieldsProps) => (
   <div class="fields">
     <ColorField color={style.color} onColor={(color) => onChange({ color })} />

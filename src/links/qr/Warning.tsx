@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Why a code may not be read by every camera. */
+/** Why some cameras may not read a code. */
 export const Warning = ({ children }: { children: ComponentChildren }) => (
   <p class="caution">
     <Icon name="alert" />

@@ -6,8 +6,8 @@ import { drawQr } from '../../ui/qr/qr.ts';
 import type { QrSubject } from './subject.ts';
 
 /**
- * The codes as PNG files in one ZIP; `null` where it was ended before. Each code is drawn by itself, and the page lives in between.
- * @param onDrawn is told how many are done.
+ * The codes as PNG files in one ZIP. `null`: it was aborted. Codes are drawn one by one, so that the page stays responsive. `onDrawn` gets
+ * the number of codes drawn so far.
  */
 export async function codeArchive(
   subjects: readonly QrSubject[],
@@ -18,7 +18,7 @@ export async function codeArchive(
   const { Zip, ZipPassThrough } = await import('fflate');
   const logo = await logoImage(style.logo);
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  // Everything here is done at once when it is pushed: the last part is there when `end` returns.
+  // The archive works synchronously: its last part is there when `end` returns.
   const zip = new Zip((error, part) => {
     if (error) throw error;
     parts.push(new Uint8Array(part));
@@ -29,7 +29,7 @@ export async function codeArchive(
     const drawing = await drawQr(text, style);
     if (!drawing) continue;
     const png = await qrPng(drawing, style, logo);
-    // A PNG is packed already.
+    // PNG is compressed already.
     const file = new ZipPassThrough(`${names[index]}.png`);
     zip.add(file);
     file.push(new Uint8Array(await png.arrayBuffer()), true);

@@ -9,10 +9,10 @@ import { drawQr } from '../../ui/qr/qr.ts';
 import type { Code } from '../../ui/qr/use-code.ts';
 import type { QrSubject } from './subject.ts';
 
-/** Some forty pages of paper; the page that draws them holds all of it at once. */
+/** About forty sheets of paper. The page has to hold all of them at once. */
 export const mostOnSheets = 500;
 
-/** Opens the browser's own print dialog, which saves as PDF too, with the codes as labels; the rest of the page is not printed. */
+/** Prints the codes as labels by the browser's print dialog, which can also save a PDF. The rest of the page is not printed. */
 export async function printSheet(subjects: readonly QrSubject[], style: QrStyle): Promise<void> {
   const picture = await logoPicture(style.logo);
   const labels = await Promise.all(

@@ -4,8 +4,8 @@ import { loadPicture } from '../../ui/qr/logo-picture.ts';
 const pixels = 192;
 
 /**
- * A picture of the user's as a square PNG in a data URL, whole, in its own proportions; `null` where the file is none. It is drawn anew, so
- * that nothing else that is in the file (scripts of an SVG, the place of a photo) goes into the codes.
+ * A picture of the user's as a square PNG in a data URL, complete and in its own proportions. `null`: the file is not a picture. It is
+ * drawn again, so that nothing else in the file (scripts of an SVG, the location of a photo) gets into the codes.
  */
 export async function readLogo(file: Blob): Promise<string | null> {
   const url = URL.createObjectURL(file);
@@ -25,7 +25,7 @@ function squareOf(image: HTMLImageElement): string {
   canvas.height = pixels;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser has no canvas to draw the logo on.');
-  // An SVG need not have a size of its own.
+  // An SVG may have no size of its own.
   const width = image.naturalWidth || pixels;
   const height = image.naturalHeight || pixels;
   const scale = Math.min(pixels / width, pixels / height);

@@ -1,11 +1,11 @@
 import type { Link } from '../../core/link/link.ts';
 
-/** What a code leads to, and what it is called. */
+/** What a code contains, and its names. */
 export interface QrSubject {
   text: string;
-  /** Of the saved file. */
+  /** The name of the saved file. */
   name: string;
-  /** Below the code on a printed sheet. */
+  /** The text below the code on a printed sheet. */
   title: string;
 }
 

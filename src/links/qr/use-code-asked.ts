@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { askedCode, withoutAskedCode } from '../route.ts';
 
-/** Opens the studio for the link that the address asks for, as the popup does; once, so that a reload does not open it again. */
+/** Opens the studio for the link in the page's URL, as the popup requests. It happens once, so that a reload does not open it again. */
 export function useCodeAsked(links: readonly Link[] | null, onAsked: (link: Link) => void): void {
   const [asked, setAsked] = useState(() => askedCode(location.hash));
   const link = asked === null ? undefined : links?.find(({ shortCode }) => shortCode === asked);

@@ -4,12 +4,12 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { send } from '../../platform/messages.ts';
 import { useQrStyle } from '../../ui/qr/use-qr-style.ts';
 
-/** A slider changes its value many times on its way. */
+/** A slider reports many values while it moves, so only a value that lasts this long is stored. */
 const quietMs = 250;
 
 /**
- * The style that is being changed, `null` until the kept one is read; each change is kept for the next code. What another window keeps
- * meanwhile does not take the style away from under the hand here.
+ * The style being edited; `null` until the stored one is read. Each change is stored for the next code. Changes from another window don't
+ * replace the style that is being edited here.
  */
 export function useKeptStyle(): [QrStyle | null, (change: Partial<QrStyle>) => void] {
   const { style: kept, isRead } = useQrStyle();
@@ -33,7 +33,7 @@ export function useKeptStyle(): [QrStyle | null, (change: Partial<QrStyle>) => v
     if (style === null) return;
     const next = { ...style, ...part };
     clearTimeout(keeping.current?.timer);
-    // No other code is to begin with a color in which nobody can read it.
+    // A color that can't be scanned is not stored, or the next code would start with it.
     if (!isHopeless(next.color)) keeping.current = { style: next, timer: setTimeout(keep, quietMs) };
     setChanged(next);
   };

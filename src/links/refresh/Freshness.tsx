@@ -5,13 +5,13 @@ import { useAge } from '../../ui/time/use-age.ts';
 import { useLater } from '../../ui/time/use-later.ts';
 
 export interface FreshnessProps {
-  /** In ms since the epoch; `null`: never. */
+  /** In ms since the epoch. `null`: never. */
   fetchedAt: number | null;
   isBusy: boolean;
   onUpdate: () => void;
 }
 
-/** How old it is what a view shows, and the button that gets it anew. */
+/** The age of what a view shows, and a button to update it. */
 export function Freshness({ fetchedAt, isBusy, onUpdate }: FreshnessProps) {
   const isSlow = useLater(isBusy, 200);
   return (

@@ -13,7 +13,10 @@ export interface RefreshFailureProps {
   snapshot: Snapshot | null;
 }
 
-/** A refresh that failed takes nothing away: it says how old the rows are. What was locked is tried again as a key is unlocked. */
+/**
+ * Says that a refresh failed and how old the rows are, which stay. A refresh that failed because of a locked key is repeated when a key is
+ * unlocked.
+ */
 export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps) {
   const { failure } = refresh;
   const openKeys = useStored<OpenedKey[]>([], readOpened, ['storage']).length;

@@ -6,18 +6,18 @@ import { useSteady } from '../../ui/steady/use-steady.ts';
 
 export interface Refresh {
   isBusy: boolean;
-  /** Stays until a refresh has worked: what is shown may be old. */
+  /** Stays until a refresh succeeds, since the list may be old. */
   failure: Failure | null;
-  /** Has the list fetched anew, unless that is under way. */
+  /** Fetches the list, unless a refresh is under way. */
   now: () => void;
-  /** Has the list fetched anew where it is older; resolves when it is as fresh as it can be had. `isPartial`: not all of it can be read. */
+  /** Fetches the list if it is older. Resolves when the list is as fresh as it can be. `isPartial`: a part of it can't be read. */
   ifOlder: (maxAgeMs: number, isPartial?: boolean) => Promise<void>;
 }
 
-/** A list that is older is fetched anew as a view of it is opened. */
+/** Opening a view fetches a list that is older. */
 export const listAgeMs = 60_000;
 
-/** The list's refreshes, for all views of the page. Who reloads the page wants what the service has now, however young the list is. */
+/** The refreshes of the list, shared by all views of the page. Reloading the page always fetches the list, however new it is. */
 export function useRefresh(): Refresh {
   const [underWay, setUnderWay] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -34,7 +34,7 @@ export function useRefresh(): Refresh {
   }, []);
   return {
     isBusy,
-    // Its notice moves all that is under it.
+    // Its notice moves everything below it.
     failure: useSteady(failure),
     now: () => {
       if (!isBusy) void ifOlder(0);

@@ -14,15 +14,15 @@ import type { Look } from './use-look.ts';
 
 export interface DaysProps {
   look: Look;
-  /** Of the whole account; `null`: these are the days of one link. */
+  /** The links of the whole account. `null`: the days are those of one link. */
   links: readonly Link[] | null;
-  /** Of the links; `null`: not read, or there is none yet. */
+  /** The history of the links. `null`: not read, or there is none yet. */
   course: Course | null;
   accountId: string;
   host: string;
 }
 
-/** What a look has found by now: shown as it comes, and what it lacks is said. */
+/** What a look has found so far, shown as it arrives. What is missing is named. */
 export function Days({
   look: { view, failure, fetchedAt, isBusy, reload },
   links,

@@ -7,13 +7,13 @@ import { Plot } from './Plot.tsx';
 
 export interface DaysChartProps {
   view: DaysView;
-  /** Days of one link are few and far between: a bar each. */
+  /** One link has few clicks, so its days are drawn as bars. */
   areBars: boolean;
-  /** Some of it is on its way from the service. */
+  /** A part of the days is being asked for. */
   isAsking: boolean;
 }
 
-/** Clicks per day as a chart, and as a table for whoever reads rather than looks. */
+/** Clicks per day as a chart, or as a table for users who prefer to read. */
 export function DaysChart({ view, areBars, isAsking }: DaysChartProps) {
   const [isTable, setTable] = useState(false);
   const { days, daysBefore, progress } = view;

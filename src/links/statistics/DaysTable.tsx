@@ -2,7 +2,7 @@ import type { DaysView } from '../../core/statistics/view.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { dayName } from '../../ui/statistics/day-words.ts';
 
-/** Every day in a row, the newest first. */
+/** A row for each day, newest first. */
 export function DaysTable({ view: { days, daysBefore } }: { view: DaysView }) {
   const hasBefore = daysBefore.some(({ clicks }) => clicks !== null);
   return (

@@ -14,7 +14,7 @@ export interface ExportMenuProps {
   onSaid: (text: string) => void;
 }
 
-/** The ways to take the days along: as data, as a picture, on paper. */
+/** Saves the days as data or as a picture, or prints them. */
 export function ExportMenu({ view, link, host, onSaid }: ExportMenuProps) {
   const [first, last] = [view.days[0]?.day ?? '', view.days.at(-1)?.day ?? ''];
   const name = ['clicks', link?.shortCode, first, last].filter(Boolean).join('-');
@@ -50,7 +50,7 @@ const colorsNow = () => ({
   accent: painted('--accent'),
 });
 
-/** A token names a color for each scheme: what is painted is one of them. */
+/** A token has a color for each scheme. This returns the one that is painted now. */
 function painted(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

@@ -4,14 +4,14 @@ import { formatChange } from '../../ui/statistics/format-change.ts';
 
 export interface FigureProps {
   name: string;
-  /** `null`: nobody has told. */
+  /** `null`: the service has not told it. */
   value: number | null;
   format?: (value: number) => string;
   aside?: ComponentChildren;
   children?: ComponentChildren;
 }
 
-/** One number with its name, and what it is beside another. */
+/** A number with its name, and details beside it. */
 export const Figure = ({ name, value, format = formatNumber, aside, children }: FigureProps) => (
   <div class="figure">
     <span class="muted figure-name">{name}</span>
@@ -21,7 +21,7 @@ export const Figure = ({ name, value, format = formatNumber, aside, children }: 
   </div>
 );
 
-/** How much more or less it is than before; nothing, where there was nothing before. */
+/** The change since before, or nothing if there was nothing before. */
 export const Change = ({ share }: { share: number | null }) =>
   share === null ? null : (
     <span class={share > 0 ? 'change up' : share < 0 ? 'change down' : 'change'}>{formatChange(share)}</span>

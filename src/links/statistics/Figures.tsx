@@ -11,16 +11,16 @@ import { Spark } from '../../ui/statistics/Spark.tsx';
 
 export interface FiguresProps {
   view: DaysView;
-  /** Of the whole account; `null`: these are of one link. */
+  /** The links of the whole account. `null`: the numbers are those of one link. */
   links: readonly Link[] | null;
 }
 
-/** The numbers of a period, each with the period before where that is known. */
+/** The numbers of a period, each with that of the period before, if known. */
 export function Figures({ view, links }: FiguresProps) {
   const { summary, days, before } = view;
-  // What the service has not answered yet is worked out from what is kept, if that is all of it.
+  // Until the service has answered, the clicks are the sum of the kept days, if all of them are kept.
   const clicks = summary ? summary.totalClicks : sumOf(days);
-  // Which day is the best, is known when all of them are.
+  // The best day is only known when all days are.
   const isKnown = isSettled(view) && days.every((day) => day.clicks !== null);
   const best = isKnown ? bestDay(days) : null;
   const isToday = best !== null && best.day === days.at(-1)?.day;
@@ -61,7 +61,7 @@ export function Figures({ view, links }: FiguresProps) {
 function ClicksBefore({ clicks, view: { days, before } }: { clicks: number; view: DaysView }) {
   if (before === null) return <>{word('statNoCompare')}</>;
   const { from, to } = before;
-  // A period that ends some days earlier was asked about then; what it is, its dates say.
+  // An earlier period was asked for some days ago, so its dates are shown.
   const isJustBefore = Date.parse(days[0]?.day ?? '') - Date.parse(to) <= 86_400_000;
   const number = formatNumber(before.clicks);
   return (

@@ -4,7 +4,7 @@ import { formatNumber, word } from '../../platform/words.ts';
 import { formatChange } from '../../ui/statistics/format-change.ts';
 import { RankedLink, Ranking } from './Ranking.tsx';
 
-/** Links that rose or fell, with the clicks of both weeks. */
+/** Links whose clicks rose or fell, with the clicks of both weeks. */
 export const Movers = ({ movers }: { movers: readonly Mover[] }) => (
   <Ranking heading={word('statMovers')} note={word('statMoversWeek')}>
     {movers.map(({ link, now, before }) => (
@@ -16,7 +16,7 @@ export const Movers = ({ movers }: { movers: readonly Mover[] }) => (
   </Ranking>
 );
 
-/** As a share; of nothing, the clicks themselves. */
+/** The change as a percentage, or the clicks themselves if there were none before. */
 function changeText(now: number, before: number): string {
   const share = changeOf(now, before);
   return share === null ? word('moreClicks', formatNumber(now)) : formatChange(share);

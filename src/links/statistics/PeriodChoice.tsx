@@ -11,7 +11,7 @@ export interface PeriodChoiceProps {
   onValue: (days: number) => void;
 }
 
-/** 7, 30 or 90 days, or any number that the service takes. */
+/** 7, 30 or 90 days, or any other number that the service accepts. */
 export function PeriodChoice({ value, onValue }: PeriodChoiceProps) {
   const [isAsked, setAsked] = useState(false);
   const isOther = !periods.some((days) => days === value);

@@ -14,8 +14,8 @@ export interface PlotProps {
 }
 
 /**
- * The chart itself. Its shapes lie in a box of 100 by 100 that is stretched to the room there is, and its words beside them in HTML, so that
- * nothing has to be measured. Time runs from left to right in every language. Arrows lead from day to day, as the mouse does.
+ * The chart. Its shapes are in a box of 100 by 100 that is stretched to the available room, and its words are HTML beside it, so nothing
+ * has to be measured. Time runs from left to right in every language. Arrow keys move from day to day, like the mouse.
  */
 export function Plot({ view, areBars }: PlotProps) {
   const [at, setAt] = useState<number | null>(null);
@@ -26,7 +26,7 @@ export function Plot({ view, areBars }: PlotProps) {
   const ticks = ticksUpTo(Math.max(...clicks));
   const top = ticks.at(-1) ?? 1;
   const shownAt = at === null ? null : Math.min(at, last);
-  /** Where a day is, in percent of the width. */
+  /** The horizontal position of a day, in percent of the width. */
   const placeOf = (day: number) => (isBanded ? ((day + 0.5) / days.length) * 100 : (day / last) * 100);
   const nearest = (share: number) =>
     Math.max(0, Math.min(last, isBanded ? Math.floor(share * days.length) : Math.round(share * last)));
@@ -89,7 +89,7 @@ export function Plot({ view, areBars }: PlotProps) {
   );
 }
 
-/** From the last day that is known to the next one. */
+/** Marks unknown days, from the last known day to the next one. */
 function Gap({ run, count, isBanded }: { run: Run; count: number; isBanded: boolean }) {
   const last = count - 1;
   const from = isBanded ? run.from / count : Math.max(0, run.from - 1) / last;

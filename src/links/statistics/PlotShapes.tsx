@@ -15,7 +15,7 @@ export const Lines = ({ days, daysBefore, top }: LinesProps) => (
   </>
 );
 
-/** A fifth of each day's room is left free. */
+/** A bar for each day. A fifth of its room is left free. */
 export const DayBars = ({ days, top }: { days: readonly DayClicks[]; top: number }) => (
   <>
     {days.map(({ day, clicks }, place) => {

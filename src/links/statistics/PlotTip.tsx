@@ -5,7 +5,7 @@ import { dayWords } from './day-clicks-words.ts';
 
 export interface PlotTipProps {
   view: DaysView;
-  /** The day's place, and where that is, in percent of the width. */
+  /** The index of the day, and its position in percent of the width. */
   at: number;
   place: number;
   /** The clicks at the upper edge. */
@@ -13,7 +13,7 @@ export interface PlotTipProps {
   hasBefore: boolean;
 }
 
-/** What is known of the day under the pointer. For a screen reader, the chart says it by itself. */
+/** The clicks of the day under the pointer. Hidden from screen readers, for which the chart itself says it. */
 export function PlotTip({ view: { days, daysBefore }, at, place, top, hasBefore }: PlotTipProps) {
   const day = days[at];
   const earlier = daysBefore[at];

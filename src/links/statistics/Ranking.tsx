@@ -10,7 +10,6 @@ export interface RankingProps {
   children: ComponentChildren;
 }
 
-/** Links in the order of something. */
 export const Ranking = ({ heading, note, children }: RankingProps) => (
   <section class="ranking">
     <h3>
@@ -20,7 +19,7 @@ export const Ranking = ({ heading, note, children }: RankingProps) => (
   </section>
 );
 
-/** A way to the statistics of the link. */
+/** A link to the statistics of a short link. */
 export const RankedLink = ({ link, children }: { link: Link; children: ComponentChildren }) => (
   <li>
     <SiteTile url={link.longUrl} />

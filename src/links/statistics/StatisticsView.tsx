@@ -24,16 +24,16 @@ export interface StatisticsViewProps extends ViewProps {
   route: StatisticsRoute;
 }
 
-/** Statistics of the whole account, or of the link that the address names. */
+/** Statistics of the whole account, or of the link that the page's URL names. */
 export default function StatisticsView(props: StatisticsViewProps) {
   const { data, links, fetchedAt, deletedCodes, refresh, route } = props;
   const { code } = route;
   const shown = links?.filter(({ shortCode }) => !deletedCodes.has(shortCode)) ?? null;
   const link = shown?.find(({ shortCode }) => shortCode === code) ?? null;
-  // A link's id is in the list, which is on its way out of the store; without the id, the worker would ask the service for all of it.
+  // The list, which has the link's id, is still being read from the store. Without the id, the worker would fetch the whole list.
   const isComing = links === null && fetchedAt !== null && !data.isBroken;
   const isMissing = code !== null && links !== null && link === null;
-  // The clicks of a link in all are in the list.
+  // A link's total clicks come from the list.
   useEffect(() => {
     if (code !== null) void refresh.ifOlder(listAgeMs);
   }, [code]);
@@ -47,7 +47,7 @@ export default function StatisticsView(props: StatisticsViewProps) {
   );
 }
 
-/** The numbers, and how old they are. */
+/** The numbers, with their age. */
 function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | null; list: readonly Link[] }) {
   const { account, data, goalOf, host, history, refresh, route, onGoal, onSaid } = props;
   const goal = link && goalOf(link);
@@ -105,7 +105,7 @@ const Bar = ({ route, link, range, onSaid, children }: BarProps) => (
     <PeriodChoice
       value={route.days}
       onValue={(days) => {
-        // A step to go back from, unlike what is typed and sorted.
+        // A step in the browser's history, unlike typing and sorting.
         location.hash = hashOf({ ...route, days });
       }}
     />
@@ -113,7 +113,7 @@ const Bar = ({ route, link, range, onSaid, children }: BarProps) => (
   </div>
 );
 
-/** The end of the view, which says whose days these are. */
+/** The end of the view, which names the time zone of the days. */
 const End = ({
   account,
   data,

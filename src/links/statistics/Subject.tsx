@@ -9,12 +9,12 @@ import { useHeadingFocus } from '../use-heading-focus.ts';
 export interface SubjectProps {
   code: string | null;
   link: Link | null;
-  /** The days that are shown, in words. */
+  /** The shown days in words. */
   range: string;
   onSaid: (text: string) => void;
 }
 
-/** What the numbers are of, and before a link the way back to the account's. */
+/** What the numbers are about. For a link, it also has the way back to the account's statistics. */
 export function Subject({ code, link, range, onSaid }: SubjectProps) {
   const heading = useHeadingFocus();
   if (code === null) {

@@ -16,8 +16,8 @@ export interface TopLinksProps {
 }
 
 /**
- * The links with the most clicks in all, and those that rose and fell the most in a week; until two weeks are known, those with the most
- * since the last visit. All of it is kept, and nothing is asked for it.
+ * The links with the most clicks in total, and those that rose or fell most in a week. Until two weeks are known, the latter are those with
+ * the most clicks since the last visit. Everything comes from the store, without a request.
  */
 export function TopLinks({ links, changeOf, course }: TopLinksProps) {
   const top = useMemo(() => topBy(links, most, ({ clicks }) => clicks), [links]);

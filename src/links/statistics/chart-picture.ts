@@ -7,7 +7,7 @@ import { dayName } from '../../ui/statistics/day-words.ts';
 const size = { width: 1200, height: 480 };
 const field = { left: 80, top: 70, width: 1090, height: 350 };
 
-/** As the page is painted now: a picture has the scheme and the colors that its owner sees. */
+/** The colors of the page as it is painted now, so that the picture looks like what the user sees. */
 export interface PictureColors {
   surface: string;
   text: string;
@@ -15,7 +15,7 @@ export interface PictureColors {
   accent: string;
 }
 
-/** The chart as a PNG, with its title and its axes; stretches without data stay empty. */
+/** The chart as a PNG with title and axes. Days without data stay empty. */
 export async function chartPicture(
   { days }: DaysView,
   title: string,

@@ -1,12 +1,12 @@
 import { formatNumber, language } from '../../platform/words.ts';
 
-/** An average: with one digit behind the point where it is small. */
+/** An average, with one decimal digit if it is small. */
 export const formatAverage = (value: number): string =>
   value >= 100
     ? formatNumber(Math.round(value))
     : new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value);
 
-/** From one day to another of the service, as people write it. */
+/** A period of days at the service, as people write it. */
 export function dayRange(from: string, to: string): string {
   const format = new Intl.DateTimeFormat(language(), {
     day: 'numeric',

@@ -13,10 +13,10 @@ import { readAccountDays } from '../../ui/statistics/account-days.ts';
 import { askAnalytics } from '../../ui/statistics/ask-analytics.ts';
 
 export interface Look {
-  /** `null`: not even the store has answered. */
+  /** `null`: even the store has not answered yet. */
   view: DaysView | null;
   failure: Failure | null;
-  /** In ms since the epoch; `null`: the service has not answered. */
+  /** In ms since the epoch. `null`: the service has not answered. */
   fetchedAt: number | null;
   isBusy: boolean;
   reload: () => void;
@@ -30,15 +30,15 @@ export interface LookOf {
   account: Account;
   /** `null`: the whole account. */
   name: LinkName | null;
-  /** Of the account, or the one link. */
+  /** The links of the account, or the one link. */
   links: readonly Link[];
-  /** What the snapshot has told of the account. */
+  /** What the snapshot has told about the account. */
   told: unknown;
 }
 
 const oldMs = 2 * 86_400_000;
 
-/** The days of a period as they come, asked for while the page is open. A period that was looked at is not asked for again. */
+/** The days of a period, as they arrive while the page is open. A period is asked for only once. */
 export function useLook(of: LookOf, period: number): Look {
   const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map());
   const latest = useRef(of);
@@ -77,7 +77,7 @@ async function lookAt(
   const madeBy = (at: number) =>
     links().filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zoneMinutes))).length;
   onChange({ isBusy: true });
-  // Where the store does not open, all of it is asked for.
+  // If the store can't be opened, all days are asked for.
   const read = () => (linkId === null ? readAccountDays(accountId, told) : readDays(accountId, linkId));
   const kept = isNameless ? null : await read().catch(toNothing);
   const end = await look({
@@ -87,14 +87,14 @@ async function lookAt(
     isOld: madeBy(Date.now() - oldMs) > 0,
     linksMadeBy: madeBy,
     now: Date.now,
-    // What is kept is shown meanwhile.
+    // Meanwhile the kept days are shown.
     ask: (days) => turnToAsk().then(() => askAnalytics({ accountId, link: name, days })),
     onView: (view) => !signal.aborted && onChange({ view, ...(view.summary && { fetchedAt: Date.now() }) }),
-    // Without its id, the worker reads the whole list to find a link: once, and not for every day.
+    // Without the link's id, the worker reads the whole list to find the link, so only one request is made instead of one per window.
     signal: isNameless ? AbortSignal.abort() : signal,
   });
   onChange({ failure: end.failure, isBusy: false });
-  // What can't be kept is shown all the same, and asked for again another time.
+  // Days that can't be kept are shown too, and asked for again later.
   if (end.kept !== null && !isNameless) await send('keepDays', { accountId, of: linkId, kept: end.kept });
 }
 

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import { areChangesExpected, reactionMs } from '../../../ui/steady/steady.ts';
 
-/** A control of a row, by its place in the row; `null` is the row itself. */
+/** A control of a row, by its name there. `null` is the row itself. */
 type Part = string | null;
 
 /**
- * The row that Tab leads to, and where in it the focus is. It is known by its code: rows move when they are sorted or searched.
- * Where it is gone, the row that took its place is next, and gets the focus if the old one had it.
+ * The row that Tab leads to, and the part of it that has the focus. It is identified by its code, because rows move when they are sorted or
+ * searched. If the row disappears, the row in its place becomes active, and gets the focus if the old one had it.
  */
 export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement | null>) {
   const [code, setCode] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement 
       setCode(next);
     }
     const isLost = element !== null && !element.isConnected && document.activeElement === document.body;
-    // The elements of a row that is scrolled away show another one.
+    // The elements of a row that was scrolled away now show another row.
     const isAstray = element !== null && element === document.activeElement && indexAt(element) !== index;
     if (!wanted.current && !isLost && !isAstray) return;
     wanted.current = false;
@@ -38,9 +38,9 @@ export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement 
 
   return {
     index,
-    /** Whether the row is another since a moment ago, by no doing of the user's: a key that is pressed now was meant for the one before. */
+    /** Whether the active row has just been replaced without the user's doing. A key pressed now was meant for the previous row. */
     isTaken: () => performance.now() - takenAt.current < reactionMs,
-    /** Makes a row the active one and gives it the focus, as soon as it is drawn. */
+    /** Makes a row the active one, and focuses it as soon as it is drawn. */
     go: (to: number) => {
       place.current = { index: to, part: null, element: null };
       wanted.current = true;
@@ -53,7 +53,7 @@ export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement 
       setCode(rows[at]?.shortCode ?? null);
     },
     onFocusOut: ({ relatedTarget }: FocusEvent) => {
-      // Going elsewhere is the user's wish; a row that is taken out of the document has no related target.
+      // A new target means that the user moved the focus. A row that is removed from the document has no related target.
       if (relatedTarget !== null) place.current.element = null;
     },
   };

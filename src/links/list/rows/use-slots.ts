@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks';
 
 /**
- * Names for the elements of the rows that are drawn, `size` of them from row `first` on: those of a row that is scrolled away serve the
- * next, since the browser takes longest over elements that are new or moved. Small steps move a few elements; a leap moves none, it
- * gives each another row. Rows stay in their order in the document.
+ * Names for the elements of the drawn rows, `size` of them from row `first` on. Elements of rows that were scrolled away are used for the
+ * next ones, because new and moved elements cost the browser most. A small step moves a few elements; a large one moves none and gives each
+ * another row. The document keeps the order of the rows.
  */
 export function useSlots(first: number, size: number): (index: number) => string {
   const last = useRef({ first: 0, shift: 0, size: 1 });

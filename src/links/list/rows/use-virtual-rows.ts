@@ -4,18 +4,18 @@ import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import { scaledRows } from '../../../core/list/scaled-rows.ts';
 import { useSlots } from './use-slots.ts';
 
-/** Every row is as high, so that nothing has to be measured and nothing moves. */
+/** All rows have this height, so that nothing has to be measured and nothing moves. */
 export const rowHeight = 57;
 
 const mostOverscan = 8;
 
-/** What lies over the rows when they are scrolled to: the bar and the headings above, the footer below. */
+/** What covers the rows while they scroll: bar and headings above, the footer below. */
 const headHeight = 104;
 const footHeight = 48;
 
 /**
- * Which of `count` rows of the window's scroll are in sight, and how to bring one there. `kept` is drawn wherever it is:
- * a row that has the focus must not lose it because it was scrolled away. As long as they are not `isWhole`, others take their place soon.
+ * Which of `count` rows are in sight as the window scrolls, and how to bring one into sight. `kept` is always drawn: a focused row must not
+ * lose the focus by being scrolled away. Rows that are not `isWhole` will soon be replaced.
  */
 export function useVirtualRows(
   body: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useVirtualRows(
   const [, redraw] = useReducer((times: number, step: number) => times + step, 0);
   const [measured, setMeasured] = useState<number | null>(null);
   const scrollMargin = measured ?? 0;
-  // What is waited for is drawn with what is in sight alone: rows around it can come when these are painted.
+  // While the user waits, only rows in sight are drawn. Those around them follow after the paint.
   const overscan = measured === null || !isWhole ? 0 : mostOverscan;
   const inSight = Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / height));
   const { places, shiftAt, firstFor } = scaledRows(count, height, Math.ceil(innerHeight / height) + 1);
@@ -48,11 +48,11 @@ export function useVirtualRows(
   };
   const [virtualizer] = useState(() => new Virtualizer<Window, Element>(options));
   virtualizer.setOptions(options);
-  // The library's names for what its adapters do after the first and after every drawing.
+  // The library's names for what its adapters call after the first and after every drawing.
   const { _didMount: afterFirstDrawing, _willUpdate: afterDrawing } = virtualizer;
   useLayoutEffect(() => afterFirstDrawing(), [virtualizer]);
   useLayoutEffect(() => afterDrawing());
-  // Measured after the paint: before it, that would have the browser lay out the page twice.
+  // Measured after the paint. Before it, the browser would have to lay out the page twice.
   useEffect(() => {
     if (body.current) setMeasured(Math.round(body.current.getBoundingClientRect().top + scrollY));
   });
@@ -63,17 +63,17 @@ export function useVirtualRows(
   const end = Math.min(places, endIndex + overscan + 1);
   const slotOf = useSlots(first + shift, end - first);
   const isDrawn = (index: number) => index >= first + shift && index < end + shift;
-  // The headings lie over the first two rows.
+  // The headings cover the first two rows.
   const isInSight = (index: number) => index > startIndex + shift + 2 && index < startIndex + shift + inSight;
   return {
     height: places * height,
-    /** Where the rows begin that follow each other. */
+    /** The top of the first row of those drawn one after another. */
     start: first * height,
     indexes: withKept(first + shift, end + shift, kept, count),
     topOf: (index: number) =>
       isDrawn(index) ? null : Math.min(Math.max(0, index - shift), places - 1) * height,
     slotOf,
-    // Where a step of the scroll is more than a row, the row comes to the middle: nearer to an end it could be behind it.
+    // If a scroll step is more than a row, the row is brought to the middle: near an end it could be covered.
     bringToSight: (index: number) => {
       if (places === count) virtualizer.scrollToIndex(index);
       else if (!isInSight(index))
@@ -83,7 +83,7 @@ export function useVirtualRows(
   };
 }
 
-/** The rows from `first` to before `end`, and the one that is kept, in their order. */
+/** The rows from `first` to before `end`, and the kept one, in order. */
 function withKept(first: number, end: number, kept: number, count: number): number[] {
   const indexes = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   if (kept < 0 || kept >= count || (kept >= first && kept < end)) return indexes;
