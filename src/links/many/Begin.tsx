@@ -13,7 +13,7 @@ export interface BeginProps {
   id: string;
   plan: WishPlan;
   host: string;
-  /** The plan is still to be worked out: what the list has is not made again. */
+  /** The list is still being fetched, so the plan may change: links that it already has are not created again. */
   isWaiting: boolean;
   /** The user wants what the plan says. */
   onAsked: () => void;
@@ -24,7 +24,7 @@ export interface BeginProps {
 export function Begin({ id, plan, host, isWaiting, onAsked, onBegun }: BeginProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** What the user saw and said yes to. */
+  /** The plan that the user has confirmed. */
   const [asked, setAsked] = useState<WishPlan | null>(null);
   const [isChanged, setChanged] = useState(false);
   const made = countMade(plan);
@@ -70,6 +70,6 @@ export function Begin({ id, plan, host, isWaiting, onAsked, onBegun }: BeginProp
   );
 }
 
-/** Whether the same links would be made, and the same be taken that are there. */
+/** Whether both plans create the same links and use the same existing ones. */
 const isSame = (a: WishPlan, b: WishPlan): boolean =>
   a === b || JSON.stringify([a.wishes, a.outcomes]) === JSON.stringify([b.wishes, b.outcomes]);

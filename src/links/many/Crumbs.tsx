@@ -3,11 +3,11 @@ import { hashOf } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 
 interface CrumbsProps {
-  /** The batch that is looked at; else the form is. */
+  /** The shown batch. Without one, the form is shown. */
   batch?: string;
 }
 
-/** Where this is, with the way back to what it is part of. */
+/** Where the user is, with a link back to the list of batches. */
 export function Crumbs({ batch }: CrumbsProps) {
   const heading = useHeadingFocus();
   return (

@@ -113,7 +113,7 @@ export function NewBatch(props: NewBatchProps) {
   );
 }
 
-/** The plan goes by a list that could not be had anew. */
+/** Says that the plan relies on an old list, because a new one could not be fetched. */
 const OldList = ({ at }: { at: number | null }) => (
   <p>{at === null ? word('planWithoutList') : <Since at={at} />}</p>
 );
@@ -122,7 +122,7 @@ function Since({ at }: { at: number }) {
   return <>{word('planIsOld', useAge(at))}</>;
 }
 
-/** Addresses that were chosen on some page or in a menu, and are waiting for this one. */
+/** Takes URLs that were chosen in a page or a menu for this page. */
 function useChosenElsewhere(onUrls: (urls: string[]) => void): void {
   useEffect(() => {
     void send('takeUrls', null).then((taken) => {

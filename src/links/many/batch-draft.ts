@@ -1,18 +1,18 @@
 import { object, text, wrong } from '../../store/items/schema.ts';
 import type { Source } from './source/source.ts';
 
-/** What was brought and has not begun. */
+/** What the user has entered but not started. */
 export interface BatchDraft {
   source: Source;
-  /** Of the batch that it will be: the same text sent twice is one, another text is another. */
+  /** The id of the future batch. The same text sent twice is one batch, another text is another. */
   batchId: string;
 }
 
-/** Before the account's id. */
+/** Comes before the account's id. */
 const prefix = 'many ';
 const typed = object({ batchId: text, text });
 
-/** By accounts: who shows another one comes back to what was brought. */
+/** By account, so that a user who switches back finds the draft again. */
 const kept = new Map<string, BatchDraft>();
 
 export const batchDraftOf = (source: Source): BatchDraft => ({ source, batchId: crypto.randomUUID() });
@@ -20,8 +20,8 @@ export const batchDraftOf = (source: Source): BatchDraft => ({ source, batchId: 
 export const emptyBatchDraft = (): BatchDraft => batchDraftOf({ at: 'text', text: '' });
 
 /**
- * Keeps a draft as long as the tab lives: a file as long as the page, since the browser gives none again, what was typed over a reload too.
- * It is nobody's record, so it goes with the tab.
+ * Keeps a draft as long as the tab lives. Typed text also survives a reload; a file does not, since the browser does not give it again. The
+ * draft ends with the tab, because it is not a record of anything.
  */
 export function keepBatchDraft(accountId: string, draft: BatchDraft): void {
   kept.set(accountId, draft);
@@ -34,7 +34,7 @@ export function keptBatchDraft(accountId: string): BatchDraft {
   return kept.get(accountId) ?? readTyped(accountId) ?? emptyBatchDraft();
 }
 
-/** Nothing is left of an account that is not connected any more. */
+/** Removes the drafts of accounts that are not connected any more. */
 export function dropBatchDraftsBut(accountIds: readonly string[]): void {
   const stored = Object.keys(tabStorage() ?? {}).filter((key) => key.startsWith(prefix));
   for (const id of [...kept.keys(), ...stored.map((key) => key.slice(prefix.length))]) {
@@ -56,11 +56,11 @@ function store(accountId: string, draft: string | null): void {
   try {
     if (draft !== null) storage?.setItem(prefix + accountId, draft);
   } catch {
-    // More than the browser takes of one tab: it is kept as a file is.
+    // Too large for the tab's storage. Like a file, it is kept until a reload.
   }
 }
 
-/** `null` where the browser's settings let no page keep anything. */
+/** `null`: the browser's settings don't allow pages to store anything. */
 function tabStorage(): Storage | null {
   try {
     return sessionStorage;

@@ -6,7 +6,7 @@ import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { useStored } from '../../ui/use-stored.ts';
 
-/** About how long so many requests take at the account's plan, after those that it has sent, in ms. */
+/** The estimated time in ms for this many requests at the account's plan, after those sent already. */
 export function useBatchTime(count: number, { id, plan }: Account): number {
   const logs = useStored(items.requestLog.fallback, () => readItem(items.requestLog), ['storage']);
   const { minutes } = logOf(logs, id);

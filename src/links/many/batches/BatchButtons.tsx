@@ -51,7 +51,7 @@ export function BatchButtons(props: BatchButtonsProps) {
   );
 }
 
-/** What takes the obstacle away: the batch goes on after it, or can be resumed. */
+/** A button that removes the obstacle. Then the batch goes on, or can be resumed. */
 const wayAround = (obstacle: Failure, host: string, baseUrl: string) =>
   obstacle.kind === 'no-permission' ? (
     <AllowAccess baseUrl={baseUrl} />

@@ -24,7 +24,7 @@ export interface BatchDoneProps {
   onRemove: () => void;
 }
 
-/** What a batch has come to, and first of all its links. */
+/** The results of a batch, its links first. */
 export function BatchDone(props: BatchDoneProps) {
   const { batch, rows, progress, host, commands, onSaid, onQr, onRemove } = props;
   const heading = useHeadingFocus();
@@ -76,7 +76,7 @@ const moreItems = ({ done }: Progress, remove: () => void, showCodes: () => void
   { name: word('removeResults'), icon: 'trash', isDangerous: true, onChoose: remove },
 ];
 
-/** The short links at once, and the other forms behind the arrow. */
+/** Copies the short links, with the other formats behind the arrow. */
 const CopyAll = ({ items }: { items: MenuItem[] }) => (
   <span class="split">
     <Button kind="primary" onClick={() => items[0]?.onChoose()}>

@@ -66,7 +66,7 @@ const partWords = { all: 'partAll', ready: 'partReady', failed: 'partFailed', op
 
 interface ResultsProps {
   rows: readonly CreateRow[];
-  /** What can be done with all of them is offered above. */
+  /** Actions for all rows are offered above. */
   isDone: boolean;
   batch: Batch;
   host: string;

@@ -16,7 +16,7 @@ export interface ResultRow {
 export interface ResultsTableProps {
   rows: readonly ResultRow[];
   host: string;
-  /** Told in words what became of a copy. */
+  /** Gets a sentence about the outcome of a copy. */
   onSaid: (text: string) => void;
 }
 

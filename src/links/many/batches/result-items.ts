@@ -14,7 +14,7 @@ import { resultText } from './result-words.ts';
 
 type Rows = readonly CreateRow[];
 
-/** The ways to copy results; `onSaid` is told in words what became of it, after the browser has confirmed it. */
+/** Menu items that copy results. `onSaid` gets the outcome in words when the browser has confirmed it. */
 export function copyResultItems(rows: Rows, host: string, onSaid: (text: string) => void): MenuItem[] {
   const links = rows.flatMap((row) => linkOfRow(row)?.shortUrl ?? []);
   const item = (name: string, text: () => string, said: string): MenuItem => ({

@@ -23,7 +23,7 @@ export function resultText({ wish, outcome }: CreateRow, host: string): string {
   }
 }
 
-/** What a batch does now, or why it does not go on. `current` is its row that is under way. */
+/** What a batch is doing, or why it does not go on. `current` is the intent of its current row. */
 export function stateText(
   batch: Batch,
   current: CreateIntent | undefined,
@@ -44,7 +44,7 @@ export function stateText(
 export const rowUnderWay = ({ id }: Batch, creates: readonly CreateIntent[]): CreateIntent | undefined =>
   creates.find(({ batch }) => batch?.batchId === id);
 
-/** What a batch waits for until the user does something about it; `null` where it goes on by itself. */
+/** Why a batch waits for the user. `null`: it goes on by itself. */
 export function obstacleOf({ state }: Batch, current: CreateIntent | undefined): Failure | null {
   if (state.at === 'paused') return state.why;
   if (state.at !== 'running' || current?.state.at !== 'waiting') return null;

@@ -4,7 +4,7 @@ import { formatUnits, language } from '../../../platform/words.ts';
 export const momentWords = (at: number): string =>
   new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
-/** How long something takes, in hours and minutes and not finer. */
+/** How long something takes, in hours and minutes. */
 export function durationWords(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -12,7 +12,7 @@ export function durationWords(ms: number): string {
   return formatUnits(parts.filter((part) => part !== false));
 }
 
-/** The same, and what is over within a minute in steps of five seconds. */
+/** The same, with steps of five seconds below a minute. */
 export const shortDurationWords = (ms: number): string =>
   ms < 60_000 ? inUnit(Math.max(5, Math.ceil(ms / 5000) * 5), 'second') : durationWords(ms);
 

@@ -3,7 +3,7 @@ import type { Failure } from '../../../core/failure.ts';
 import type { Result } from '../../../core/result.ts';
 import { send } from '../../../platform/messages.ts';
 
-/** What the user can have done with a batch, and why the last of it was not done. */
+/** The commands for a batch, and the failure of the last one. */
 export function useBatchCommands(id: string) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const run = async (sent: Promise<Result<null>>) => {

@@ -5,7 +5,7 @@ import { readBatches } from '../../../store/batches/batches.ts';
 import { rowsReader } from '../../../store/batches/batch-rows.ts';
 import { useStored } from '../../../ui/use-stored.ts';
 
-/** The store changes with every row, which is more often than anybody can read. */
+/** The store changes with every row, more often than anybody can read. */
 const bunchMs = 300;
 
 const readCreates = async (accountId: string): Promise<Batch[]> =>
@@ -20,7 +20,7 @@ export const useBatches = (accountId: string): readonly Batch[] | null =>
     bunchMs,
   );
 
-/** Whether the store has no such batch of creates. One that was begun just now is there before the list above has it. */
+/** Whether the store has no such batch of creates. A batch that was just started is in the store before the list above has it. */
 export const useIsGone = (accountId: string, batchId: string): boolean =>
   useStored(false, async () => (await readCreates(accountId)).every(({ id }) => id !== batchId), ['batches']);
 

@@ -7,14 +7,14 @@ import { announce } from '../../../ui/Announcer.tsx';
 import { readUndoMs } from '../../../ui/menu/link-menu.ts';
 import { ownId } from '../../../ui/own-wishes.ts';
 
-/** Results that are out of sight, and can be taken back until they are erased. */
+/** Results that were removed from the view, and can be restored until they are erased. */
 export interface Removal {
   id: string;
   batchId: string;
   createdAt: number;
   /** In ms since the epoch. */
   until: number;
-  /** Gives it so many ms from now. */
+  /** Moves the erasure to `ms` from now. */
   wait: (ms: number) => void;
   undo: () => void;
 }
@@ -22,8 +22,8 @@ export interface Removal {
 type Kept = Pick<Removal, 'id' | 'batchId' | 'createdAt' | 'until'>;
 
 /**
- * Results are erased some seconds after they were removed. Until then the page alone knows of it: where it is closed before, they are there
- * again, and nothing is lost. Who leaves the view has made up their mind.
+ * Results are erased some seconds after the user removed them. Until then only this page knows that, so if it is closed, the results are
+ * there again. Leaving the view erases them at once.
  */
 export function useRemovals(onFailed: (failure: Failure) => void) {
   const [kept, setKept] = useState<readonly Kept[]>([]);

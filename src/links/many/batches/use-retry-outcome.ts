@@ -5,8 +5,8 @@ import { formatNumber, word } from '../../../platform/words.ts';
 type Rows = readonly Row[] | null;
 
 /**
- * Says what came of another try of the failed rows, which may look as it did before. Returns what is to be called once the try has begun:
- * rows that are read after that are those of the try.
+ * Says how another try of the failed rows ended, since the result may look as before. Returns a function to call when the try has begun:
+ * rows read later are those of the try.
  */
 export function useRetryOutcome(rows: Rows, isDone: boolean, onSaid: (text: string) => void): () => void {
   const [before, setBefore] = useState<Rows>(null);

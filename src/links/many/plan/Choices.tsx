@@ -3,7 +3,7 @@ import { countWord } from '../../../platform/words.ts';
 
 export interface ChoicesProps {
   rows: readonly CheckedRow[];
-  /** How many addresses have parameters that track. */
+  /** How many URLs have tracking parameters. */
   tracked: number;
   isCleaned: boolean;
   onCleaned: (isCleaned: boolean) => void;
@@ -11,7 +11,7 @@ export interface ChoicesProps {
   onAlso: (also: Also) => void;
 }
 
-/** What the user decides for all rows at once, each only where there are such rows. */
+/** Choices for all rows at once. Each is shown only if there are such rows. */
 export function Choices({ rows, tracked, isCleaned, onCleaned, also, onAlso }: ChoicesProps) {
   const existing = rows.filter(({ verdict, row }) => verdict.at === 'existing' && row.alias === '').length;
   const asked = rows.filter(({ verdict }) => verdict.at === 'ask').length;

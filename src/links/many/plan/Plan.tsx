@@ -9,7 +9,7 @@ export type WishPlan = ReturnType<typeof wishesOf>;
 export const countMade = ({ outcomes }: WishPlan): number =>
   outcomes.filter((outcome) => outcome === null).length;
 
-/** What will be sent, what not, and how long it takes. `left`: how many rows are left out. */
+/** What will be sent, what will not, and how long it takes. `left`: the number of rows that are left out. */
 export function Plan({ plan, left, account }: { plan: WishPlan; left: number; account: Account }) {
   const made = countMade(plan);
   const perHour = requestsPerHour[account.plan];
@@ -22,7 +22,7 @@ export function Plan({ plan, left, account }: { plan: WishPlan; left: number; ac
   );
 }
 
-/** What is over in a moment needs no word about the hour's requests. */
+/** For a short batch, the hour's requests need not be mentioned. */
 function timeText(ms: number, perHour: number): string {
   if (ms < 10_000) return word('takesSeconds');
   return ms < 60_000

@@ -10,22 +10,22 @@ import type { Source } from '../source/source.ts';
 import { verdictText } from './problem-words.ts';
 import { useFix } from './use-fix.ts';
 
-/** Whoever has mended these sees the next. */
+/** The next ones are shown when these are corrected. */
 const mostShown = 50;
 
 export interface ProblemsProps {
   rows: readonly CheckedRow[];
   links: readonly Link[] | null;
   source: Source;
-  /** The rows are of the source as it is now. */
+  /** The rows belong to the source as it is now. */
   isCurrent: boolean;
   host: string;
   onSource: (source: Source) => void;
-  /** Takes the last fix back, where there was one. */
+  /** Undoes the last fix. `null`: there is none. */
   onUndo: (() => void) | null;
 }
 
-/** The lines that need a fix first, each with what could mend it. */
+/** The lines that need a fix, each with a proposal. */
 export function Problems({ rows, links, source, isCurrent, host, onSource, onUndo }: ProblemsProps) {
   const proposals = useMemo(() => proposeFixes(rows, takenBy(links)), [rows]);
   const shown = proposals.slice(0, mostShown);
@@ -70,7 +70,7 @@ export function Problems({ rows, links, source, isCurrent, host, onSource, onUnd
   );
 }
 
-/** Nothing is lost by it: what is removed, the user decides line by line. */
+/** Fixes that lose nothing. Removing a row is decided line by line. */
 const isMended = ({ fix }: Proposal): boolean => fix !== null && fix.to !== 'remove';
 
 const isOfAlias = ({ fix }: Proposal): boolean => fix?.to === 'alias';
@@ -94,7 +94,7 @@ function ToFix({ proposal, isMendable, isCurrent, host, onFix }: ToFixProps) {
         </div>
         <div class="problem">{verdictText(checked, false, host)}</div>
       </div>
-      {/* What was pressed goes with its row, so that the next row gets the focus. */}
+      {/* The pressed button disappears with its row, so that the next row gets the focus. */}
       {fix && (isMendable || !isCurrent) && (
         <Button isSmall aria-label={fixName(fix, number)} onClick={onFix}>
           {fixText(fix)}
@@ -121,7 +121,7 @@ export const marksOf = (rows: readonly CheckedRow[]): ReadonlyMap<number, LineMa
     }),
   );
 
-/** Whether a code is one of the account's; they are looked through once, and only where there is something to fix. */
+/** Whether a code belongs to one of the account's links. The set is made once, when it is first needed. */
 function takenBy(links: readonly Link[] | null): (code: string) => boolean {
   let codes: Set<string> | null = null;
   return (code) => {

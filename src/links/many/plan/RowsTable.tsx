@@ -11,10 +11,10 @@ export interface RowsTableProps {
   cells: (index: number) => ComponentChildren[];
 }
 
-/** Of a row whose cells stand below each other. */
+/** The height of a row whose cells are stacked. */
 const narrowHeight = 110;
 
-/** A table of which only the rows in sight are drawn, and the one that has the focus. The roles are written out, as for the links. */
+/** A table that draws only the rows in sight and the focused one. Roles are explicit, as in the list of links. */
 export function RowsTable(props: RowsTableProps) {
   const isNarrow = useNarrow();
   return <Rows key={String(isNarrow)} {...props} height={isNarrow ? narrowHeight : rowHeight} />;

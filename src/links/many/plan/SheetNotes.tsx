@@ -8,7 +8,7 @@ export interface SheetNotesProps {
   onSource: (source: Source) => void;
 }
 
-/** What is to be known of how the text was read, and what the user may know better. */
+/** Tells how the text was read, and lets the user correct that. */
 export const SheetNotes = ({ source, sheet, onSource }: SheetNotesProps) => (
   <>
     {sheet.encoding !== null && source.at === 'file' && (

@@ -12,9 +12,9 @@ export type Checked =
   | {
       at: 'read';
       rows: readonly CheckedRow[];
-      /** How many addresses the user's choice would clean. */
+      /** How many URLs would be cleaned if the user chose that. */
       tracked: number;
-      /** What was read besides the rows; `null`: nothing was brought. */
+      /** What was read besides the rows. `null`: nothing was entered. */
       sheet: ReadSource | null;
     };
 
@@ -27,14 +27,14 @@ export interface KnownList {
   deletedCodes: ReadonlySet<string>;
   /** The address of the account. */
   serviceUrl: string;
-  /** How the user wants addresses cleaned, and whether these are. */
+  /** The user's settings for cleaning, and the choice for these URLs. */
   cleaning: Cleaning;
   isCleaned: boolean;
 }
 
 const sliceSize = 2000;
 
-/** What would become of each row of a source, cleaned as the user chose, beside the links that are there. */
+/** What will become of each row of a source, cleaned as the user chose, given the known links. */
 export async function checkSource(
   source: Source,
   { links, deletedCodes, serviceUrl, cleaning, isCleaned }: KnownList,

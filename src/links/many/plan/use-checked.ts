@@ -3,12 +3,12 @@ import { isNothing, type Source } from '../source/source.ts';
 import { checkSource, nothing, type Checked, type KnownList } from './check-source.ts';
 
 const typingMs = 200;
-/** A batch that runs makes links one after the other: they are looked through when that has ended, or makes a pause. */
+/** A running batch creates one link after another. The rows are checked again when it has ended or pauses. */
 const calmMs = 500;
 
 /**
- * What would become of each row of the source, beside the links that are there. It is worked out anew for another source, for a list that
- * was fetched anew, and once no more links are made. `isCurrent`: it is of the source and the list as they are now.
+ * What will become of each row of the source, given the known links. It is computed again for another source or a newly fetched list, and
+ * when no more links are being created. `isCurrent`: it belongs to the present source and list.
  */
 export function useChecked(source: Source, list: KnownList): { checked: Checked; isCurrent: boolean } {
   const listAt = list.links && list.fetchedAt;
@@ -21,7 +21,7 @@ export function useChecked(source: Source, list: KnownList): { checked: Checked;
   current.current = list;
   const seen = useRef<KnownList['links']>(null);
   const [calm, setCalm] = useState(list.links);
-  // The rows of a file stay where only its fixes change.
+  // If only the fixes of a file change, its rows stay shown meanwhile.
   const brought = source.at === 'file' ? source.file : source;
   useEffect(() => {
     if (source.at === 'file') setChecked({ at: 'reading' });

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Proposal } from '../../../core/sheet/fixes.ts';
 
-/** The same row, in whatever line it stands by now. */
+/** Whether both are the same row, in whichever line it is now. */
 const isSame = (one: Proposal, other: Proposal): boolean =>
   one.checked.row.longUrl === other.checked.row.longUrl &&
   one.checked.row.alias === other.checked.row.alias &&
   one.fix?.to === other.fix?.to;
 
 /**
- * A fix of the text as it is. One that is pressed while what was typed is still being read waits for that, and is of the rows as they are
- * then. `isCurrent`: the proposals are of the text as it is now.
+ * Applies a fix to the present text. A fix that is pressed while typed text is still being read waits for that, and applies to the rows as
+ * they are then. `isCurrent`: the proposals belong to the present text.
  */
 export function useFix(
   proposals: readonly Proposal[],

@@ -4,18 +4,18 @@ import { listAgeMs, type Refresh } from '../../refresh/use-refresh.ts';
 
 export interface KnownAges {
   accountId: string;
-  /** When the list was fetched that the page has, in ms since the epoch. */
+  /** When the page's list was fetched, in ms since the epoch. */
   fetchedAt: number | null;
-  /** When the service last said what is in it: that may be the same list. */
+  /** When the service last confirmed that the list is up to date. */
   confirmedAt: number | null;
 }
 
-/** Links that were made a moment ago are not in an older list, and would be made again. */
+/** An older list may lack links that were just created, which would then be created again. */
 const openingAgeMs = 2000;
 
 /**
- * Keeps the list young that a plan goes by: as the page opens, as often as something is brought, and as the user comes back to it. One that
- * could not be had is not asked for again at every key. `isNeeded`: there is something to plan.
+ * Keeps the list fresh that a plan relies on: when the page opens, whenever the user enters something, and when the user returns to it.
+ * After a failure, the list is not requested again at every key press. `isNeeded`: there is something to plan.
  */
 export function useFreshPlan(refresh: Refresh, ages: KnownAges, source: unknown, isNeeded: boolean) {
   const [isBusy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export function useFreshPlan(refresh: Refresh, ages: KnownAges, source: unknown,
 
 const longestMs = 5000;
 
-/** What was fetched is stored, and the page reads it a moment later. */
+/** Waits until the page has read the fetched list from the store. */
 async function untilShown(ages: { current: KnownAges }): Promise<void> {
   const deadline = Date.now() + longestMs;
   const stored = await readListInfo(ages.current.accountId);

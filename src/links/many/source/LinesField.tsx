@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { ComponentProps } from 'preact';
 
-/** What the plan says of a line. */
+/** How the plan marks a line. */
 export type LineMark = 'problem' | 'repeat';
 
 export type LinesFieldProps = Omit<ComponentProps<'textarea'>, 'class' | 'value' | 'onScroll'> & {
@@ -12,19 +12,19 @@ export type LinesFieldProps = Omit<ComponentProps<'textarea'>, 'class' | 'value'
 
 /** As in the style sheet. */
 const lineHeight = 21;
-/** As many as the field shows where it is drawn as tall as a window. */
+/** As many lines as a field of the height of a window shows. */
 const mostShown = 80;
 
-/** A field for lines, with their numbers beside it and a color on those that need a look. Numbers out of sight are not drawn. */
+/** A field for lines, with line numbers and a color for lines that need a look. Numbers out of sight are not drawn. */
 export function LinesField({ value, marks, ...field }: LinesFieldProps) {
   const [top, setTop] = useState(0);
   const first = Math.floor(top / lineHeight);
-  // Half a megabyte is not to be divided at each step of scrolling.
+  // Avoids splitting half a megabyte of text at each step of scrolling.
   const all = useMemo(() => value.split('\n').length, [value]);
   const count = Math.min(mostShown, all - first);
   return (
     <div class="numbered lines">
-      {/* What overflows can be scrolled, and must not be a stop of the Tab key for that. */}
+      {/* An element that scrolls takes the focus by Tab, unless this prevents it. */}
       <div class="numbers" aria-hidden="true" tabIndex={-1}>
         <ol style={{ transform: `translateY(${first * lineHeight - top}px)` }}>
           {Array.from({ length: Math.max(0, count) }, (_, at) => (

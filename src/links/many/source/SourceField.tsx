@@ -17,7 +17,7 @@ export interface SourceFieldProps {
   onSource: (source: Source) => void;
 }
 
-/** The ways to bring addresses: type or paste them, take a file, or take the tabs of the window. */
+/** The ways to enter URLs: typing or pasting them, choosing a file, or taking the tabs of the window. */
 export function SourceField({ source, marks, onSource }: SourceFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={(event) => {
             takeFile(event.currentTarget.files?.[0]);
-            // The same file, mended, may be chosen again.
+            // Allows the user to choose the same file again after correcting it.
             event.currentTarget.value = '';
           }}
         />
@@ -93,7 +93,7 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
   );
 }
 
-/** What is pasted otherwise than into the field, which takes all else: a text that is too long, and links whose addresses are not in their text. */
+/** Handles pasted text that the field can't take as it is: very long text, and links whose URLs are not in their text. */
 function pastedSource(clipboard: DataTransfer, before: Source): Source | null {
   const text = clipboard.getData('text/plain');
   if (isLong(text)) return { at: 'file', name: word('pastedText'), file: new Blob([text]) };

@@ -3,13 +3,13 @@ import type { InputRow } from '../../../core/sheet/sheet-rows.ts';
 import type { Source } from './source.ts';
 
 export interface Mending {
-  /** Asked of each line that is shown, at every key: it looks at no other. */
+  /** Called for every shown line at each key press, so it looks at this line only. */
   can: (proposal: Proposal) => boolean;
-  /** `null` where there is nothing that can be mended. */
+  /** `null`: nothing can be corrected. */
   mend: (proposals: readonly Proposal[]) => Source | null;
 }
 
-/** Mends a source: a text in its own lines, a file beside it. */
+/** Corrects a source: a text in its own lines, a file by separate fixes. */
 export const mendingOf = (source: Source): Mending =>
   source.at === 'file' ? besideFile(source) : inText(source);
 

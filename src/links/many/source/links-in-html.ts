@@ -1,4 +1,4 @@
-/** The addresses of the links in what a page, a mail or a document puts on the clipboard, each once. Nothing in it is loaded or run. */
+/** The URLs of links in copied HTML, each once. Nothing in it is loaded or run. */
 export function linksInHtml(html: string): string[] {
   const { links } = new DOMParser().parseFromString(html, 'text/html');
   const addresses = [...links].map((link) => link.getAttribute('href') ?? '');

@@ -1,6 +1,6 @@
 import { markedEncoding } from '../../../core/sheet/encodings.ts';
 
-/** Pieces of a text that is here already, one after another with a breath between: the page stays alive while a long one is read. */
+/** Pieces of a text, with pauses in between, so that the page stays responsive while a long text is read. */
 export async function* piecesOf(text: string): AsyncGenerator<string> {
   const size = 65_536;
   for (let at = 0; at < text.length; at += size) {
@@ -9,10 +9,10 @@ export async function* piecesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** The file has bytes that the encoding has no characters for. */
+/** The file has bytes that don't exist in the encoding. */
 export class OtherEncoding extends Error {}
 
-/** The text of a file, piece after piece. `isSure`: the file says itself what it is written in, or the user does. */
+/** The text of a file, piece by piece. `isSure`: the file or the user names the encoding. */
 export async function* piecesOfFile(file: Blob, encoding: string, isSure: boolean): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: !isSure, ignoreBOM: true });
   const decode = (bytes?: Uint8Array): string => {
@@ -37,7 +37,7 @@ export async function* piecesOfFile(file: Blob, encoding: string, isSure: boolea
 
 const sampleSize = 16_384;
 
-/** What the file says that it is written in, by its first bytes. */
+/** The encoding that a file's first bytes show. */
 export const encodingMark = async (file: Blob): Promise<string | null> =>
   markedEncoding(new Uint8Array(await file.slice(0, sampleSize).arrayBuffer()));
 

@@ -5,31 +5,31 @@ import { withFixes, type Fix } from '../../../core/sheet/fixes.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { encodingMark, OtherEncoding, piecesOf, piecesOfFile } from './read-text.ts';
 
-/** Where the addresses come from: what is typed and pasted, or a file, read in the encoding that the user says. */
+/** Where the URLs come from: typed or pasted text, or a file, read in the encoding that the user chooses. */
 export type Source = (
   | { at: 'text'; text: string }
-  /** The file stays as it is; `fixes` are those of its lines. */
+  /** The file itself stays as it is; `fixes` are applied to its lines. */
   | { at: 'file'; name: string; file: Blob; encoding?: string; fixes?: readonly Fix[] }
 ) & {
-  /** The codes that the links have elsewhere are wished for here, too. */
+  /** The links get the codes that they have elsewhere as aliases. */
   isTakingCodes?: boolean;
 };
 
 export type SourceProblem = ReadProblem | { kind: 'file-unreadable' };
 
 export interface ReadSource extends ReadSheet {
-  /** What a file was taken to be written in that does not say it; the user may know better. */
+  /** The encoding that was assumed for a file that does not name one. The user may correct it. */
   encoding: string | null;
 }
 
-/** More than this is not put into the field, where every key would take its time, but taken as a file. */
+/** Longer text is treated as a file: in the field, every key press would be slow. */
 const longestText = 500_000;
 
 export const isLong = (text: string): boolean => text.length > longestText;
 
 export const isNothing = (source: Source): boolean => source.at === 'text' && source.text.trim() === '';
 
-/** `language`: what the user reads, and a file of the user's is likely to be in. */
+/** `language`: the user's, which suggests the encoding of their files. */
 export async function readSource(
   source: Source,
   language: string,
@@ -55,7 +55,7 @@ async function tryFile(source: FileSource, language: string): Promise<Result<Rea
   try {
     return await readFile(source, language);
   } catch (error) {
-    // The browser says so of a file that was changed since it was chosen, moved or deleted.
+    // The browser reports this if the file was changed, moved or deleted after it was chosen.
     if (error instanceof DOMException) return fail({ kind: 'file-unreadable' });
     throw error;
   }
@@ -79,11 +79,11 @@ async function readFile({ name, file, encoding }: FileSource, language: string) 
   }
 }
 
-/** Pages as lines with the title behind the address, as they are pasted from a table. */
+/** Pages as lines with the title after the URL, as they are pasted from a table. */
 export const linesOf = (pages: readonly { url: string; title: string }[]): string =>
   tableOf(pages.map(({ url, title }) => (title.trim() === '' ? [url] : [url, '', title])));
 
-/** With more lines below those that are there; a file gives way to them. */
+/** Adds lines below the present text. A file is replaced by them. */
 export const withLines = (source: Source, lines: string): Source => ({
   at: 'text',
   text: source.at === 'text' && source.text.trim() !== '' ? `${source.text.trimEnd()}\n${lines}` : lines,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Takes a file that is dropped anywhere on the page: beside the field, the browser would leave the page to show it. */
+/** Takes a file dropped anywhere on the page. Outside the field, the browser would otherwise leave the page to show the file. */
 export function useDroppedFile(onFile: (file: File) => void): void {
   const take = useRef(onFile);
   take.current = onFile;

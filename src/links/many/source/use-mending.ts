@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Source } from './source.ts';
 
-/** So many fixes can be taken back, one after the other: each is the whole text as it was before. */
+/** How many fixes can be undone, one after another. Each step keeps the whole text before it. */
 const mostKept = 20;
 
-/** The browser's own undo does not know of lines that were mended for the user. What is brought or typed afterwards makes an end of it. */
+/** The browser's undo does not know of lines that were corrected by a button. Typing or entering something else ends this undo. */
 export function useMending(source: Source, onSource: (source: Source) => void) {
   const [before, setBefore] = useState<readonly Source[]>([]);
   const last = before.at(-1);

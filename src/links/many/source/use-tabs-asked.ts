@@ -1,7 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { asksForTabs, hashOf } from '../../route.ts';
 
-/** Brings the tabs of the window where the address asks for them, as the menu "New" does; once, so that a reload does not bring them again. */
+/**
+ * Takes the tabs of the window if the page's URL asks for it, as the menu “New” does. It happens once, so that a reload does not repeat it.
+ */
 export function useTabsAsked(onAsked: () => void): void {
   useEffect(() => {
     const check = () => {

@@ -3,17 +3,17 @@ import { hasPermission, requestPermission } from '../../../platform/permissions.
 import { tabsOfWindow, type Page } from '../../../platform/tabs.ts';
 
 /**
- * Asks the user to let the addresses of tabs be seen. It comes first in a click's handler: after any wait the browser would not take it for an
- * answer to the click. What the browser does not even ask is a "no".
+ * Asks for permission to see the URLs of tabs. It must be the first call of a click's handler, since the browser requires a click. If the
+ * browser does not even ask, that counts as a refusal.
  */
 export async function askForTabs(): Promise<void> {
   await requestPermission('tabs').catch(console.error);
 }
 
-/** The web pages of the window, where the user lets their addresses be seen; else `null`. */
+/** The web pages of the window. `null`: the user does not allow Curtail to see their URLs. */
 export async function webTabs(): Promise<Page[] | null> {
   const pages = await tabsOfWindow();
-  // Without the permission, which can be taken back at any time, the browser shows the tabs of the user's own service, and those alone.
+  // Without the permission, which can be revoked at any time, the browser shows only tabs of the user's own service.
   return (await hasPermission('tabs')) ? pages.filter(({ url }) => isWebPage(url)) : null;
 }
 
