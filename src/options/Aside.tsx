@@ -4,7 +4,7 @@ import { Notice } from '../ui/notices/Notice.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 
-/** What could not be read and was put aside: the user takes it, or lets it go. */
+/** Unreadable data that was put aside. The user can download or delete it. */
 export function Aside({ aside }: { aside: Record<string, unknown> }) {
   const download = () =>
     saveFile(

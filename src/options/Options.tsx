@@ -16,7 +16,7 @@ import { StoredProblems } from './StoredProblems.tsx';
 /** Before an account is connected there is nothing else to choose. */
 const firstSections: readonly SectionName[] = ['accounts'];
 
-/** What is done with the sample goes with it, so it is no place for a backup; and it has no key. */
+/** What is done in the sample ends with it, so there is nothing to back up. And it has no key. */
 const sampleSections = allSections.filter((name) => name !== 'backup' && name !== 'privacy');
 
 const sectionsOf = (account: OptionsData['account']): readonly SectionName[] =>

@@ -29,7 +29,7 @@ function takeFocus(name: string): void {
 export interface SectionsProps {
   data: OptionsData;
   onForget: () => void;
-  /** An account was here until now, and what had the focus may have gone with it. */
+  /** An account was here until now, and the focused control may have disappeared with it. */
   isAfter: boolean;
 }
 
@@ -49,14 +49,14 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
   }, [isChoosing]);
   useLayoutEffect(() => {
     const fragment = location.hash.slice(1);
-    // What an address leads to is drawn after the browser looked for it.
+    // The part that the page's URL names is drawn after the browser looked for it.
     if (wasChoosing.current || fragment !== '') arriveAt(fragment === '' ? 'accounts' : fragment);
     else if (isAfter) takeFocus('accounts');
     wasChoosing.current = isChoosing;
   }, [isChoosing]);
   if (account === null || (attempt.at === 'connecting' && attempt.isFirst && !isOnlySample))
     return <FirstRun connecting={connecting} importing={importing} data={data} />;
-  // Connected, the page may not have read of the account yet.
+  // The page may not have read the newly connected account yet.
   if (isChoosing && !isOnlySample)
     return <FirstChoice account={account} settings={settings} connected={attempt} onDone={reset} />;
   return (

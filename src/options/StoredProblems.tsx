@@ -4,7 +4,7 @@ import StorageNotice from '../ui/notices/StorageNotice.tsx';
 import { Aside } from './Aside.tsx';
 import type { OptionsData } from './options-data.ts';
 
-/** Stored data that can't be used is neither hidden nor thrown away: it is said, and stays where it is. */
+/** Tells of stored data that can't be used. It is neither hidden nor deleted. */
 export function StoredProblems({ problems, journal, aside, storageNote }: OptionsData) {
   const said = [
     problems.includes('newer') && word('storedNewer'),

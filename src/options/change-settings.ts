@@ -1,7 +1,7 @@
 import type { SettingsChange } from '../core/account/settings.ts';
 import { send } from '../platform/messages.ts';
 
-/** Asks the worker to change settings; what became of it, the page reads from the store. */
+/** Asks the worker to change settings. The page reads the result from the store. */
 export function changeSettings(change: SettingsChange): void {
   void send('changeSettings', change);
 }

@@ -1,4 +1,4 @@
-/** Takes the focus, before a row goes, to the same button of the next row or of the one before; where there is none, elsewhere. */
+/** Before a row is removed, focuses the same button of the next or previous row, or else `otherwise`. */
 export function leaveRow(button: HTMLButtonElement, otherwise: HTMLElement | null): void {
   const row = button.closest('li');
   const place = row ? [...row.querySelectorAll('button')].indexOf(button) : -1;

@@ -13,13 +13,13 @@ import { readStorageNote, type StorageNote } from '../store/items/storage-note.t
 export interface OptionsData {
   account: Account | null;
   settings: Settings;
-  /** All that are connected, the shown one first, with what each had when its list was read last. */
+  /** All connected accounts, the shown one first, each with its last snapshot. */
   accounts: OtherAccount[];
   /** Accounts of a backup that wait for their key. */
   imported: ImportedAccount[];
-  /** Why something that is stored could not be used, if it could not. */
+  /** Why stored data could not be used, if so. */
   problems: StoredProblem[];
-  /** What could not be read and was written over, by the keys under which it lies now. */
+  /** Unreadable data that was put aside, by its new keys. */
   aside: Record<string, unknown>;
   managed: Managed;
   journal: Journal;
@@ -31,7 +31,7 @@ export interface OptionsData {
 export async function readOptionsData(): Promise<OptionsData> {
   const [{ stored, journal }, unreadBatches, aside, storageNote, managed, opened] = await Promise.all([
     readWithJournal({ ...items, imported }),
-    // A database that does not open is said by the journal.
+    // The journal reports a database that can't be opened.
     countUnreadBatches().catch(() => 0),
     readAside(),
     readStorageNote(),

@@ -4,12 +4,12 @@ import { word } from '../../platform/words.ts';
 import { AllowAccess } from '../../ui/AllowAccess.tsx';
 import { useHostAccess } from '../../ui/use-host-access.ts';
 
-/** What lets Curtail reach the service. It is looked up, since the browser's own settings can take it back. */
+/** Whether Curtail may reach the service. The browser is asked, since the user can revoke access in its settings. */
 export function AccountAccess({ account }: { account: Account }) {
   const isAllowed = useHostAccess(account);
   const given = useRef<HTMLParagraphElement>(null);
   const wasMissing = useRef(false);
-  // The button goes with the focus when it has done its work.
+  // The focused button disappears when access was granted.
   useLayoutEffect(() => {
     if (wasMissing.current && isAllowed && document.activeElement === document.body) given.current?.focus();
     wasMissing.current = !isAllowed;

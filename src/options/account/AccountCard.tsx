@@ -22,7 +22,7 @@ export interface AccountCardProps {
   onForget: () => void;
 }
 
-/** The account that is shown, and the ways to name it, to replace its key and to be rid of it. */
+/** The shown account, with controls to name it, replace its key and disconnect it. */
 export function AccountCard({
   account,
   snapshot,
@@ -34,7 +34,7 @@ export function AccountCard({
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = connecting !== null;
   const wasOpen = useRef(isOpen);
-  // The form takes the focus with it when it closes.
+  // When the form closes, the focus returns to the button that opened it.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;

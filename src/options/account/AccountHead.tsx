@@ -16,7 +16,7 @@ export interface AccountHeadProps {
   isCurrent?: boolean;
 }
 
-/** Which account it is, how it is reached, and what the service said of it last. */
+/** The account's name, how it is reached, and the service's latest numbers. */
 export function AccountHead({ account, snapshot, headingId, isCurrent }: AccountHeadProps) {
   const name = accountName(account);
   return (

@@ -10,7 +10,7 @@ import { OtherAccount } from './OtherAccount.tsx';
 import type { Connecting } from './connect/use-connect.ts';
 
 export interface AccountsProps extends Pick<OptionsData, 'accounts' | 'imported'> {
-  /** Of the account that is shown. */
+  /** For the shown account. */
   connecting: Connecting;
   /** Erases everything. */
   onForget: () => void;
@@ -19,11 +19,11 @@ export interface AccountsProps extends Pick<OptionsData, 'accounts' | 'imported'
 /** The accounts that are connected, each as a card, in the order of their names; the key of the shown one is replaced in its card. */
 export function Accounts({ accounts, imported, connecting, onForget }: AccountsProps) {
   const { attempt } = connecting;
-  // The account may have been connected in another page while this one was at it.
+  // The account may have been connected in another page meanwhile.
   const [isAsked, setAsked] = useState(attempt.at === 'failed' || location.hash === replaceKeyFragment);
   const isReplacing = isAsked && attempt.at !== 'connected';
   const replace = (isWanted: boolean) => {
-    // What has left can't be taken back, and its answer is told in the form.
+    // A request that has left can't be taken back, and its answer is shown in the form.
     if (attempt.at === 'connecting') return;
     connecting.reset();
     setAsked(isWanted);

@@ -26,7 +26,7 @@ export interface AddAccountProps {
   imported: readonly ImportedAccount[];
 }
 
-/** The way to one account more. Connected, it is the one that is shown; so is one that was connected already. */
+/** Connects another account, which is then shown. An account that was connected already is shown too. */
 export function AddAccount({ accounts, imported }: AddAccountProps) {
   const connecting = useImported(imported, null, labelBeside(accounts));
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function AddAccount({ accounts, imported }: AddAccountProps) {
   const isOpen = isAsked && attempt.at !== 'connected';
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
-  // The form takes the focus with it when it closes.
+  // When the form closes, the focus returns to the button that opened it.
   useLayoutEffect(() => {
     if (isOpen) place.current?.querySelector('input')?.focus();
     if (wasOpen.current && !isOpen) opener.current?.focus({ preventScroll: true });

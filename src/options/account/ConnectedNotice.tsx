@@ -6,12 +6,12 @@ import type { Connected } from './connect/use-connect.ts';
 
 export interface ConnectedNoticeProps {
   connected: Connected;
-  /** Else its host is named. */
+  /** Default: names the host. */
   heading?: string | undefined;
   children?: ComponentChildren;
 }
 
-/** What an attempt to connect led to, and where the API was found. */
+/** The result of a successful connection, with where the API was found. */
 export const ConnectedNotice = ({ connected, heading, children }: ConnectedNoticeProps) => (
   <div class="connect-result">
     <Notice tone="success" heading={heading ?? word('connectedTo', connected.host)}>

@@ -14,7 +14,7 @@ export interface DisconnectProps {
   children: ComponentChildren;
 }
 
-/** The way to be rid of the account, which asks first. The focus goes to what is safe, and back to where it came from. */
+/** Disconnects the account after a question. The focus moves to the safe answer, and then back. */
 export function Disconnect({ accountId, question, onForget, children }: DisconnectProps) {
   const [isSure, setSure] = useState<boolean | null>(null);
   const id = useId();
@@ -49,7 +49,7 @@ export function Disconnect({ accountId, question, onForget, children }: Disconne
   );
 }
 
-/** What was asked for and is not created yet would be gone without a word. */
+/** Mentions wishes that are not created yet, since disconnecting would lose them silently. */
 function Unmade({ accountId }: { accountId: string }) {
   const count = useStored(0, () => countUnmade(accountId), ['journal', 'batches']);
   return count > 0 ? <b>{countWord('notCreatedYet', count)}</b> : null;

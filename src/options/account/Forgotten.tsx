@@ -3,7 +3,7 @@ import { word } from '../../platform/words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
-/** What was erased. The button that was pressed for it is gone, so the focus comes here. */
+/** Says what was erased. The pressed button is gone, so this takes the focus. */
 export function Forgotten({ host }: { host: string }) {
   const notice = useFocus<HTMLDivElement>();
   useLayoutEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);

@@ -4,10 +4,10 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
-/** What is still in this browser of an account that was to be forgotten. */
+/** Says what is left in this browser of an account that was to be erased. */
 export function NotForgotten({ isAccountLeft, onRetry }: { isAccountLeft: boolean; onRetry: () => void }) {
   const button = useFocus<HTMLButtonElement>();
-  // It stands at the top of a page at whose end it was asked for.
+  // This stands at the top of the page, while the button was at its end.
   useLayoutEffect(() => button.current?.scrollIntoView({ block: 'center' }), []);
   const retry = (
     <Button ref={button} onClick={onRetry}>

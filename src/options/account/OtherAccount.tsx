@@ -14,7 +14,7 @@ import { AccountHead } from './AccountHead.tsx';
 import { Disconnect } from './Disconnect.tsx';
 import { NameFields } from './NameFields.tsx';
 
-/** An account that is connected and not shown: what waits at it goes on, and another click shows it. */
+/** A connected account that is not shown. Its pending work goes on, and a click shows it. */
 export function OtherAccount({ account, snapshot }: { account: Account; snapshot: Snapshot | null }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const tell = (done: Result<null>) => setFailure(done.ok ? null : done.error);

@@ -2,10 +2,10 @@ import { isSettled } from '../../core/intent/intent.ts';
 import { readBatches, readRows } from '../../store/batches/batches.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 
-/** How many links were asked for at an account and are still to be created: alone, and as rows of batches. */
+/** How many links of an account are still to be created, alone or as rows of batches. */
 export async function countUnmade(accountId: string): Promise<number> {
   const [intents, batches] = await Promise.all([readJournal(accountId), readBatches(accountId)]);
-  // A row that is under way is an intent, too.
+  // A row in progress also has an intent.
   const alone = intents.filter(
     (intent) => intent.kind === 'create' && intent.batch === undefined && !isSettled(intent),
   );

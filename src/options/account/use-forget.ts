@@ -6,13 +6,13 @@ import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 
 interface Unfinished {
-  /** Of the account: it may be gone itself by then. */
+  /** The account's id: the account itself may be gone by then. */
   id: string | undefined;
   host: string;
   isAccountLeft: boolean;
 }
 
-/** Forgets the account, and tells of one that is forgotten, or of which something is left. */
+/** Erases the account, and tells whether that worked or something is left. */
 export function useForget(account: Account | null) {
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
   const [forgotten, setForgotten] = useState<string | null>(null);
@@ -22,14 +22,14 @@ export function useForget(account: Account | null) {
     setUnfinished(null);
     const done = await send('forgetAccount', null);
     if (done.ok) return setForgotten(host);
-    // What the page has read of the storage is older than the answer. An account that can't be read is not known to be gone.
+    // The page's data is older than the answer, so the store is read. An account that can't be read may still be there.
     const left = await readItem(items.account).catch(() => account);
     setUnfinished({ id, host, isAccountLeft: left !== null });
   };
   return { unfinished, forgotten: account === null ? forgotten : null, forget: () => void forget() };
 }
 
-/** How often the account went away, from whichever page: what was typed for it goes with it. */
+/** How often the account disappeared, from any page, so that what was typed for it is dropped. */
 export function useDisconnections(account: Account | null): number {
   const seen = useRef({ isThere: false, count: 0 });
   const isThere = account !== null;

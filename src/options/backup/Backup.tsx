@@ -5,7 +5,7 @@ import { ExportBackup } from './ExportBackup.tsx';
 import { ImportBackup } from './ImportBackup.tsx';
 import type { UseImport } from './use-import.ts';
 
-/** Settings and accounts as a file, with their keys only under a passphrase, and back. */
+/** Exports settings and accounts to a file, with keys only under a passphrase, and imports them. */
 export const Backup = ({ data, importing }: { data: OptionsData; importing: UseImport }) => (
   <Section name="backup" lead="backupLead">
     <Group heading="backup">

@@ -18,14 +18,14 @@ export function ExportBackup({ data }: { data: OptionsData }) {
     setRefusal(await exportPlain(data));
   };
   const ask = () => {
-    // A locked key is said before a passphrase is typed for nothing.
+    // Tells of a locked key first, so that the user does not type a passphrase in vain.
     const refused = lockedOf(data);
     setRefusal(refused);
     setAsked(refused === null);
   };
   const close = () => {
     setAsked(false);
-    // The form takes the focus with it.
+    // The form disappears with the focus, so it returns to the button.
     setTimeout(() => document.getElementById('export-keys')?.focus());
   };
   const save = async (passphrase: string) => {

@@ -9,11 +9,11 @@ import { OpenBackup } from './OpenBackup.tsx';
 import { isNothing, type ImportPlan } from './plan-import.ts';
 import type { UseImport } from './use-import.ts';
 
-/** Takes a file, shows what it would change, and changes that when somebody says so. */
+/** Reads a file, shows what it would change, and changes that when the user agrees. */
 export function ImportBackup({ importing, choose, open, take, leave }: UseImport) {
   const outcome = useRef<HTMLDivElement>(null);
   const isDone = importing.at === 'done';
-  // The button that was pressed is gone, and maybe the view that it was in.
+  // The pressed button is gone, and perhaps the view around it.
   useEffect(() => {
     if (isDone) outcome.current?.focus();
   }, [isDone]);
@@ -35,7 +35,7 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void choose(file);
-            // The same file, mended, may be chosen again.
+            // Allows the user to choose the same file again after correcting it.
             currentTarget.value = '';
           }}
         />
@@ -83,6 +83,6 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
   );
 }
 
-/** Somebody has still to paste one. */
+/** Whether the user still has to paste a key. */
 const isKeyMissing = ({ accounts, keyed }: ImportPlan): boolean =>
   accounts.some((account) => !keyed.includes(account));

@@ -5,7 +5,7 @@ import { SecretField } from '../../ui/lock/SecretField.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
 export interface OpenBackupProps {
-  /** Whether it was the passphrase. */
+  /** Resolves to whether the passphrase was right. */
   onOpen: (passphrase: string) => Promise<boolean>;
   onCancel: () => void;
 }

@@ -3,10 +3,10 @@ import type { Sealed } from '../../core/account/sealed-key.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { ImportedAccount } from '../../store/imported/imported.ts';
 
-/** What a file is not taken for. */
+/** Why a file is not accepted. */
 export type Refusal = 'not-backup' | 'damaged' | 'newer' | 'too-large';
 
-/** An entry that is not taken, where it stands in the file, and why. */
+/** An entry that was left out: its place in the file, and why. */
 export interface Skipped {
   path: string;
   why: 'unknown' | 'wrong' | 'repeated' | 'too-many' | 'needs-permission' | 'managed';
@@ -24,12 +24,12 @@ export interface Backup {
 export const backupMark = 'backup';
 export const backupVersion = 1;
 
-/** A logo has some ten kB, a thousand campaigns some hundred. */
+/** A logo takes some ten kB, and a thousand campaigns some hundred. */
 export const mostBytes = 2_000_000;
 
-/** The same in base64, and what it is sealed with. */
+/** The same in base64, with the parameters of the seal. */
 export const mostSealedBytes = 3_000_000;
 
-/** Fields of an object, by names that the caller knows: what a file calls `__proto__` or `constructor` is a name like any other. */
+/** The fields of an object as pairs, so that a field called `__proto__` or `constructor` is a name like any other. */
 export const fieldsOf = (value: unknown): [string, unknown][] | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null;

@@ -15,7 +15,7 @@ import type { OptionsData } from '../options-data.ts';
 import { backupName, makeBackup } from './make-backup.ts';
 import { sealBackup } from './sealed-backup.ts';
 
-/** Why there is no file; `account`: the one whose key can't be used, where it is that. */
+/** Why there is no file. `account`: the one whose key can't be used, if that is the reason. */
 export type NotExported = { failure: Failure; account: string | null };
 
 /** Saves settings and accounts, without keys. */
@@ -26,7 +26,10 @@ export const exportPlain = (data: OptionsData): Promise<NotExported | null> =>
     return null;
   });
 
-/** Saves all of it with the keys, under a passphrase. Where one of them can't be used now, there is no file: it would say that it has them. */
+/**
+ * Saves everything with the keys, under a passphrase. If one key can't be used now, there is no file, since it would seem to have all of
+ * them.
+ */
 export const exportSealed = (data: OptionsData, passphrase: string): Promise<NotExported | null> =>
   unlessStorageFails(async () => {
     const now = Date.now();

@@ -9,13 +9,13 @@ import { isKeyOf } from '../../store/keys/key-print.ts';
 import type { OptionsData } from '../options-data.ts';
 import type { OpenedKeys } from './take-keys.ts';
 
-/** What is here, for a backup to be laid beside. */
+/** What this browser has, to compare with a backup. */
 export interface Here {
   settings: Settings;
   qrStyle: QrStyle;
   accounts: readonly Account[];
   imported: readonly ImportedAccount[];
-  /** The accounts of the file whose keys are here already, whatever the accounts are called. */
+  /** Ids of the file's accounts whose keys are here already, under whatever id. */
   keysHere: ReadonlySet<string>;
   granted: ReadonlySet<OptionalPermission>;
   /** The one address that an administrator allows; `null`: any. */
@@ -45,7 +45,10 @@ export async function hereOf(
   };
 }
 
-/** Which accounts of a file are connected here, by their keys. One that was connected before prints of keys were kept has only its name. */
+/**
+ * Which accounts of a file are connected here, compared by key. An account from before fingerprints of keys were kept is compared by its
+ * name only.
+ */
 export async function findKeys(
   file: readonly ImportedAccount[],
   keys: OpenedKeys,

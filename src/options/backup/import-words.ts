@@ -37,7 +37,7 @@ const reasons: Record<Skipped['why'], Word> = {
   managed: 'managedField',
 };
 
-/** With the host where its key would go: a file can call it anything. */
+/** Includes the host that the key would go to, since a file can give any name to an account. */
 export function accountLine({ label, baseUrl }: Pick<Account, 'label' | 'baseUrl'>): string {
   const host = shownHostOf(baseUrl);
   return label === '' ? host : word('importAccountLine', isolated(label), host);

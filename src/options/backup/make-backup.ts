@@ -15,7 +15,7 @@ export interface BackedUp {
   keys?: ReadonlyMap<string, Sealed>;
 }
 
-/** Settings and accounts as a file: each field of an account by its name, so that no key can come with it unasked. */
+/** Writes settings and accounts to a file. The fields of accounts are listed one by one, so that no key gets in by accident. */
 export const makeBackup = (
   { settings, qrStyle, accounts, keys = new Map() }: BackedUp,
   now: number,

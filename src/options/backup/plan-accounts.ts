@@ -4,20 +4,20 @@ import type { Here } from './here.ts';
 
 /** What an import does with the accounts of the file. */
 export interface AccountsPlan {
-  /** Those that are not here yet: each waits for its key until it is connected. */
+  /** Accounts that are not here yet. Each waits for its key until it is connected. */
   accounts: ImportedAccount[];
-  /** Those that the file has the keys of, and that are to be connected: new ones, and ones that wait for a key. */
+  /** Accounts to connect with their keys from the file: new ones, and ones that wait for a key. */
   keyed: ImportedAccount[];
-  /** Those that are here, and stay as they are. */
+  /** Accounts that are here already, and stay as they are. */
   present: ImportedAccount[];
-  /** The ids of waiting accounts that the file has under other ids, with their keys: these take their places. */
+  /** Ids of waiting accounts that the file has under other ids, with keys. The file's accounts replace them. */
   replaced: string[];
   skipped: Skipped[];
 }
 
 /**
- * An account is known by its id, and by its key where there is one. The label tells only accounts without keys apart: the first account of
- * every browser has none, and two of one service may be called the same.
+ * An account is identified by its id, or by its key if there is one. The label only distinguishes accounts without keys: the first account
+ * of every browser has none, and two accounts of a service may have the same.
  */
 export function planAccounts(backup: Backup, here: Here): AccountsPlan {
   const isConnected = ({ id }: ImportedAccount) => here.keysHere.has(id) || hasId(here.accounts, id);
@@ -40,7 +40,7 @@ export function planAccounts(backup: Backup, here: Here): AccountsPlan {
   };
 }
 
-/** One that waits for each that comes, and none that the file has under its own id. */
+/** The waiting accounts that incoming ones replace, one for each. An account that the file has under its own id is not replaced. */
 function replacedBy(accounts: readonly ImportedAccount[], backup: Backup, here: Here): string[] {
   const left = here.imported.filter(({ id }) => !hasId(backup.accounts, id));
   return accounts.flatMap((account) => {

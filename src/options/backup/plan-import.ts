@@ -7,12 +7,12 @@ import { planAccounts, type AccountsPlan } from './plan-accounts.ts';
 /** What an import will do, and what it won't. */
 export interface ImportPlan extends AccountsPlan {
   change: SettingsChange;
-  /** The settings that will be others, as `undoSeconds` or `doors.menus`. */
+  /** The names of settings that will change, such as `undoSeconds` or `doors.menus`. */
   changed: string[];
   qrStyle: QrStyle | null;
 }
 
-/** A door that the browser has to allow is not opened by a file: the user is asked in a click. */
+/** A file can't open a door that needs the browser's permission, since the user must be asked in a click. */
 const needed = { notifications: 'notifications', pageMark: 'tabs' } as const;
 
 export function planImport(backup: Backup, here: Here): ImportPlan {
@@ -50,7 +50,7 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
   };
 }
 
-/** All of it is here already, or can't be taken. */
+/** Everything is here already, or can't be imported. */
 export const isNothing = ({ changed, accounts, keyed }: ImportPlan): boolean =>
   changed.length + accounts.length + keyed.length === 0;
 
@@ -59,11 +59,11 @@ const namesOfDoors = (doors: object): string[] => Object.keys(doors).map((name) 
 const without = <Part extends object>(part: Part, names: readonly string[]): Part =>
   Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part;
 
-/** What of a part is not so in the whole. */
+/** The fields of a part that differ from the whole. */
 const differing = <Part extends object>(part: Part, whole: object): Part =>
   Object.fromEntries(
     Object.entries(part).filter(([name, value]) => !isSame(value, whole[name as keyof typeof whole])),
   ) as Part;
 
-/** Both were read by a schema, which gives the fields in its order. */
+/** Compared as text, because a schema has read both and gives the fields the same order. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -7,7 +7,10 @@ import { cipherKey, openWith } from '../../store/keys/passphrase-cipher.ts';
 import { derive } from '../../ui/lock/derive.ts';
 import { fieldsOf, type Refusal } from './backup.ts';
 
-/** A whole backup under a passphrase. In it each key is sealed once more, by the worker: no page that exports has one in the clear. */
+/**
+ * A whole backup under a passphrase. Inside, the worker has sealed each key separately, so that the exporting page never has one in the
+ * clear.
+ */
 export interface SealedBackup extends Sealed, Omit<Derived, 'bits'> {}
 
 const mark = 'sealed-backup';
@@ -21,7 +24,7 @@ export async function sealBackup(backup: string, { rounds, salt, bits }: Derived
   return `${JSON.stringify({ curtail: mark, version, rounds, salt, iv, data }, null, 2)}\n`;
 }
 
-/** What a file has that is sealed; `null`: it is none of these. */
+/** The content of a sealed file. `null`: the file is not sealed. */
 export function readSealed(file: string): Result<SealedBackup, Refusal> | null {
   let parsed: unknown;
   try {
@@ -37,7 +40,7 @@ export function readSealed(file: string): Result<SealedBackup, Refusal> | null {
   return given === version && read !== wrong ? ok(read) : fail('damaged');
 }
 
-/** The backup, and what opens its keys; `null`: it was another passphrase, or the file is damaged. Which of the two, nobody can tell. */
+/** The backup and the bits that open its keys. `null`: the passphrase is wrong or the file is damaged; nobody can tell which. */
 export async function openBackup(
   file: SealedBackup,
   passphrase: string,
@@ -47,7 +50,7 @@ export async function openBackup(
   return bits === null || backup === null ? null : { backup, bits };
 }
 
-/** The key of an account in a backup that is open; `null` where it is another account's, or damaged. */
+/** The key of an account in an opened backup. `null`: it belongs to another account, or is damaged. */
 export const openBackedKey = (
   account: Pick<Account, 'id' | 'baseUrl'>,
   key: Sealed,

@@ -9,7 +9,7 @@ import { keepColor } from '../account/imported/keep-color.ts';
 import type { Backup } from './backup.ts';
 import { openBackedKey, type SealedBackup } from './sealed-backup.ts';
 
-/** API keys by the ids that their accounts have in the file. They stay in this page, as one that is pasted does. */
+/** API keys by the ids of their accounts in the file. Like a pasted key, they stay in this page. */
 export type OpenedKeys = ReadonlyMap<string, string>;
 
 export interface NotConnected {
@@ -17,7 +17,7 @@ export interface NotConnected {
   failure: Failure;
 }
 
-/** Opens the keys of a backup. One that is another account's, or damaged, is none, and its account is taken without it. */
+/** Opens the keys of a backup. A key that belongs to another account, or is damaged, is dropped, and its account is taken without it. */
 export async function openKeys(
   backup: Backup,
   file: SealedBackup,
@@ -43,8 +43,8 @@ export async function openKeys(
 }
 
 /**
- * Connects each account with its key, one after another. One that its service does not take stays, and waits for a key as before. Each is
- * shown as it is connected; in the end that is the one that was shown before, or else the first.
+ * Connects each account with its key, one after another. An account that its service refuses still waits for a key. Connecting an account
+ * shows it; at the end the account that was shown before is shown again, or else the first.
  */
 export async function connectEach(
   accounts: readonly ImportedAccount[],
@@ -62,12 +62,12 @@ export async function connectEach(
       await dropImported(id);
     } else failed.push({ account, failure: done.error });
   }
-  // Where that fails, another of the accounts is shown, and nothing is lost.
+  // If this fails, another account is shown, and nothing is lost.
   if (shown !== null && shown !== (await shownId())) await send('showAccount', { id: shown });
   return failed;
 }
 
-/** The sample is no account: it goes with the first one. */
+/** The sample is not an account, and ends with the first real one. */
 async function shownId(): Promise<string | null> {
   const account = await readItem(items.account);
   return account === null || isSample(account) ? null : account.id;

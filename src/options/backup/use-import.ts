@@ -27,7 +27,10 @@ export type Importing =
 
 export type UseImport = ReturnType<typeof useImport>;
 
-/** From a file to what it would change, and from there to what it has changed. The first account that it connects puts another view in the place of the first one. */
+/**
+ * Leads from a file to what it would change, and on to what it has changed. Connecting the first account replaces the view of the first
+ * run.
+ */
 export function useImport(data: OptionsData) {
   const [importing, setImporting] = useState<Importing>({ at: 'idle' });
   const steps = useRef(0);
@@ -35,7 +38,10 @@ export function useImport(data: OptionsData) {
     steps.current += 1;
     setImporting(next);
   };
-  /** A passphrase takes seconds: what comes after the user has cancelled or chosen another file is too late. Gives whether anything came. */
+  /**
+   * Deriving from a passphrase takes seconds, so a result is dropped if the user has canceled or chosen another file. Returns whether there
+   * was one.
+   */
   const follow = async (coming: Promise<Importing | null>): Promise<boolean> => {
     const step = (steps.current += 1);
     const next = await coming.catch(broken);
@@ -71,7 +77,7 @@ async function review(file: File, data: OptionsData): Promise<Importing> {
   return sealed.ok ? { at: 'sealed', file: sealed.value } : { at: 'refused', why: sealed.error };
 }
 
-/** `null`: it was not the passphrase. */
+/** `null`: the passphrase is wrong. */
 async function reviewSealed(
   file: SealedBackup,
   passphrase: string,

@@ -20,7 +20,7 @@ export interface CheckRowProps {
   onAnswer: () => void;
 }
 
-/** What was found, and below it what to do. */
+/** A finding, with what to do about it. */
 export const CheckRow = ({ check, ...way }: CheckRowProps) => (
   <div class="diag" data-check={check.name} data-state={check.state}>
     <span class={`diag-mark ${check.state}`}>

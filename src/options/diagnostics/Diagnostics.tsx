@@ -17,7 +17,7 @@ import { checksOf, findingsOf } from './findings.ts';
 import { reportOf } from './report.ts';
 import { useDiagnostics } from './use-diagnostics.ts';
 
-/** What works, what does not, and what to do. The service is asked only when the user says so. */
+/** What works, what doesn't, and what to do. The service is asked only if the user wants that. */
 export function Diagnostics({ data }: { data: OptionsData }) {
   const { facts, service, isRunning, read, run } = useDiagnostics(data);
   if (facts === null) return <Section name="diagnostics" lead="diagLead" children={null} />;

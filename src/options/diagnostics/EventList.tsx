@@ -2,7 +2,7 @@ import type { DiagnosticEvent } from '../../core/diagnostics/events.ts';
 import { countWord, formatDateTime } from '../../platform/words.ts';
 import { eventWords } from './event-words.ts';
 
-/** What happened, the newest first; closed until somebody wants to read it. */
+/** What happened, newest first. Closed until the user opens it. */
 export const EventList = ({ events }: { events: readonly DiagnosticEvent[] }) => (
   <details class="card diag-events">
     <summary>{countWord('diagEvents', events.length)}</summary>

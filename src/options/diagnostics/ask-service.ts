@@ -11,16 +11,16 @@ export interface ServiceFacts {
   probe: Probe;
   /** The account's clicks of today. */
   clicks: Result<Analytics>;
-  /** The list of links, asked for only where the service does not give the clicks. */
+  /** The list of links, fetched only if the service does not give the clicks. */
   list: Result<null> | null;
   /** The clicks of one link; `null`: there is none, or nothing was asked for it. */
   ofLink: Result<Analytics> | null;
 }
 
-/** With the key, and so of the hour's budget: the account's clicks, and then those of a link or the list. */
+/** Requests with the key, which count for the hour: the account's clicks, and those of a link or else the list. */
 export const mostRequests = 2;
 
-/** What says nothing of the service's statistics. */
+/** Failures that say nothing about the service's statistics. */
 const ofConnection: ReadonlySet<FailureKind> = new Set([
   'unauthorized',
   'unreachable',
@@ -34,7 +34,7 @@ const ofConnection: ReadonlySet<FailureKind> = new Set([
   'no-reply',
 ]);
 
-/** Asks for little, and for nothing that would change anything. The worker sends what has the key; this page, what has none. */
+/** Asks as little as possible, and changes nothing. The worker sends requests with the key, this page the one without. */
 export async function askService(account: Account, snapshot: Snapshot | null): Promise<ServiceFacts> {
   const [probed, clicks] = await Promise.all([
     probe(`${account.baseUrl}/`),

@@ -11,7 +11,7 @@ export const browserChecks = (facts: LocalFacts, host: string, probe: Probe | nu
   sidePanel(facts),
 ];
 
-/** Without the permission, a service that answers a page of any origin is reached all the same. */
+/** Without the permission, a service can still be reached if its CORS headers allow any origin. */
 function access({ isAllowed, account }: LocalFacts, host: string, probe: Probe | null): Check {
   const name = 'access';
   if (isAllowed) return { name, state: 'ok', text: word('diagAccessOk', host) };
@@ -53,7 +53,7 @@ const clipboard = ({ canCopy }: LocalFacts): Check =>
     ? { name: 'clipboard', state: 'ok', text: word('diagClipboardOk') }
     : {
         name: 'clipboard',
-        // The way of everybody who has not chosen otherwise.
+        // The default, and not a problem.
         state: 'ok',
         text: word('diagClipboardPopup'),
         fix: word('diagClipboardFix', word('prefBackgroundCopy')),
@@ -65,7 +65,7 @@ function sidePanel({ hasSidePanel, settings }: LocalFacts): Check {
   return { name, state: 'ok', text: word(settings.doors.sidePanel ? 'diagSidePanelOk' : 'diagSidePanelOff') };
 }
 
-/** A list of 100,000 links takes so much. */
+/** The room that a list of 100,000 links takes. */
 const littleRoom = 30_000_000;
 
 export function deviceChecks({ usage, room, storageNote, journal }: LocalFacts): Check[] {

@@ -2,7 +2,7 @@ import { word } from '../../platform/words.ts';
 
 export type CheckState = 'ok' | 'warn' | 'fail' | 'unknown';
 
-/** What was looked at, what was found, and what to do about it, in words. */
+/** What was checked, what was found, and what to do about it, in words. */
 export interface Check {
   name: string;
   state: CheckState;

@@ -1,7 +1,7 @@
 import type { DiagnosticEvent } from '../../core/diagnostics/events.ts';
 import { countWord, word } from '../../platform/words.ts';
 
-/** An event in words. Why something failed is said by its short name: the sentences for it speak of one link, and name it. */
+/** An event in words. A failure is given by its short name, because the sentences for failures name one link. */
 export function eventWords(event: DiagnosticEvent): string {
   switch (event.what) {
     case 'asked':

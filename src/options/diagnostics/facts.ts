@@ -36,7 +36,7 @@ export async function readLocalFacts(data: OptionsData): Promise<LocalFacts> {
   const account = isSample(data.account) ? null : data.account;
   const [logs, batches, isAllowed, canCopy, shortcuts, { usage, quota }] = await Promise.all([
     readItem(items.requestLog),
-    // A database that does not open is a finding of its own.
+    // A database that can't be opened is reported by its own check.
     readBatches().catch((): Batch[] => []),
     account ? hasHost(hostPattern(account.baseUrl)) : false,
     canCopyInBackground(),

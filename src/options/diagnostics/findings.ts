@@ -15,7 +15,7 @@ export interface Findings {
   events: DiagnosticEvent[];
 }
 
-/** What the facts come to. `isNameless`: for the report, which says nowhere whose service it is. */
+/** Turns facts into checks. `isNameless`: for the report, which must not name the service. */
 export function findingsOf(facts: LocalFacts, service: ServiceFacts | null, isNameless = false): Findings {
   const { account, snapshot, journal, batches, log, storageNote } = facts;
   const host = account === null || isNameless ? word('theService') : shownHostOf(account.baseUrl);

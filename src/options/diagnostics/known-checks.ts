@@ -8,7 +8,7 @@ import type { LocalFacts } from './facts.ts';
 
 type Account = NonNullable<LocalFacts['account']>;
 
-/** What is known of the account's service from what was done there: nothing is asked, and nothing deleted to find out. */
+/** What is known about the account's service from earlier use. Nothing is asked or deleted to find out more. */
 export const knownChecks = (facts: LocalFacts, account: Account): Check[] => [
   plan(account),
   hour(facts, account),

@@ -11,7 +11,9 @@ export interface Versions {
   browser: string;
 }
 
-/** What can be sent to somebody who helps: versions, results and events. No key, no link, no host, and nothing that a service said. */
+/**
+ * A report that can be sent to somebody who helps: versions, results and events. It has no key, link or host, and no words of a service.
+ */
 export function reportOf(facts: LocalFacts, service: ServiceFacts | null, versions: Versions): string {
   const { service: ofService, browser, device, events } = findingsOf(facts, service, true);
   const groups: [string, readonly Check[]][] = [

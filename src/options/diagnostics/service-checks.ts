@@ -10,12 +10,12 @@ import type { Check } from './check.ts';
 
 const slowMs = 2000;
 
-/** Clocks that are set by the network agree better than this. */
+/** Clocks that are set by the network differ less than this. */
 const clockMs = 60_000;
 
 export interface Asked {
   account: Account;
-  /** What the service is called: its host on the page, and no name in the report. */
+  /** The service's name: its host on the page, and no name in the report. */
   host: string;
   /** Rows of the list that could not be read. */
   skipped: number;
@@ -49,7 +49,7 @@ function reach(probe: Probe, host: string): Check {
   };
 }
 
-/** Answers that come from something else than the API. */
+/** Failures that show that something other than the API has answered. */
 const notApi: ReadonlySet<Failure['kind']> = new Set([
   'unreadable',
   'redirected',

@@ -12,7 +12,7 @@ export interface Diagnostics {
   run: () => Promise<void>;
 }
 
-/** The facts as they are now, those of the service as they were when somebody asked for them. */
+/** The present facts, and those of the service from when the user asked for them. */
 export function useDiagnostics(data: OptionsData): Diagnostics {
   const [facts, setFacts] = useState<LocalFacts | null>(null);
   const [asked, setAsked] = useState<{ of: string; service: ServiceFacts } | null>(null);
@@ -31,7 +31,7 @@ export function useDiagnostics(data: OptionsData): Diagnostics {
     try {
       const { account, snapshot } = await read();
       if (account) setAsked({ of: account.id, service: await askService(account, snapshot) });
-      // The requests are among the events, and the hour has fewer left.
+      // The requests are now among the events, and count for the hour.
       await read();
     } finally {
       setRunning(false);

@@ -8,7 +8,7 @@ export interface LockableProps {
   children: ComponentChildren;
 }
 
-/** The control of a setting: where an administrator has set it, it can't be changed, and says so. The worker would not change it either. */
+/** The control of a setting. If an administrator has set it, it is disabled and says why. The worker would not change it either. */
 export function Lockable({ name, children }: LockableProps) {
   if (!useManaged().locked.has(name)) return <>{children}</>;
   return (

@@ -16,7 +16,7 @@ export interface Managed {
 
 export const nothingManaged: Managed = { address: null, plan: null, label: '', locked: new Set() };
 
-/** A value that is none of the schema's is as good as not set. */
+/** A value that does not fit the schema counts as not set. */
 export async function managedNow(): Promise<Managed> {
   const { address, plan, label, settings } = await readManaged();
   const pasted = typeof address === 'string' ? readBaseUrl(address) : null;

@@ -6,7 +6,7 @@ import { SectionIcon } from './SectionIcon.tsx';
 import { sectionWords, type SectionName } from './sections.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
-/** The way to each section: a column of links, and where there is no room for one a list to choose from. */
+/** Links to the sections: a column, or a list to choose from in a narrow window. */
 export function Navigation({ names }: { names: readonly SectionName[] }) {
   const current = useCurrentSection(names);
   return (

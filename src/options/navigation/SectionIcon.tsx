@@ -1,6 +1,6 @@
 import type { SectionName } from './sections.ts';
 
-/** Drawn here and not in ui/Icon.tsx: the popup loads that one. */
+/** Not in ui/Icon.tsx, because the popup loads that file. */
 const paths: Record<SectionName, string> = {
   accounts: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 20c1-4 4-6 8-6s7 2 8 6',
   shortening: 'M10 8a5 5 0 1 0 0 8M14 19l5-14',

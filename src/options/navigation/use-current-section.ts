@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SectionName } from './sections.ts';
 
-/** A section is looked at from when its top comes this near to the window's. */
+/** A section counts as current when its top is this close to the top of the window. */
 const nearPx = 160;
 
 const isAbove = (name: SectionName): boolean =>
   (document.getElementById(name)?.getBoundingClientRect().top ?? Infinity) < nearPx;
 
-/** The section that the window shows: the last one that begins above its middle part. */
+/** The section that the window shows: the last one whose top has reached its upper part. */
 export function useCurrentSection(names: readonly SectionName[]): SectionName {
   const [current, setCurrent] = useState<SectionName>('accounts');
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface CampaignFormProps {
 
 const empty: Campaign = { name: '', source: '', medium: '', campaign: '', term: '', content: '' };
 
-/** A name, and the values of its parameters, of which the source is needed: without one, no statistics know the campaign. */
+/** The name and parameters of a campaign. The source is required, since statistics ignore a campaign without one. */
 export function CampaignForm({ first, onSave, onCancel }: CampaignFormProps) {
   const [campaign, setCampaign] = useState(first ?? empty);
   const name = useFocus<HTMLInputElement>();

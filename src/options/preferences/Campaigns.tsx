@@ -15,7 +15,7 @@ import { CampaignRow } from './CampaignRow.tsx';
 /** The campaigns that the popup offers, by name. */
 export function Campaigns({ settings }: { settings: Settings }) {
   const { campaigns } = settings;
-  /** The name of the one that is edited; empty for a new one. */
+  /** The name of the edited campaign. Empty: a new one. */
   const [edited, setEdited] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
@@ -23,7 +23,7 @@ export function Campaigns({ settings }: { settings: Settings }) {
     opener.current = button;
     setEdited(name);
   };
-  // The button that opened the form, unless its row was renamed and drawn anew.
+  // Returns the focus to the button that opened the form, unless its row was renamed and drawn again.
   const close = () => {
     (opener.current?.isConnected ? opener.current : add.current)?.focus();
     setEdited(null);

@@ -4,12 +4,12 @@ export interface CheckProps {
   text: string;
   hint: string;
   isOn: boolean;
-  /** What keeps it from being as it was chosen. */
+  /** Why the choice has no effect, if so. */
   problem?: string;
   onChange: (isOn: boolean) => void;
 }
 
-/** A row that is on or off: what it is, and a checkbox that looks like a switch. */
+/** A row with a description and a checkbox that looks like a switch. */
 export function Check({ text, hint, isOn, problem, onChange }: CheckProps) {
   const id = useId();
   return (

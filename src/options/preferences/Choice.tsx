@@ -9,7 +9,7 @@ export interface ChoiceProps {
   onChoose: () => void;
 }
 
-/** One of several, as a card; its hint is its description, so that its name stays short. */
+/** One of several options, as a card. The hint is its description for screen readers, so that its name stays short. */
 export function Choice({ group, text, hint, tag, isOn, onChoose }: ChoiceProps) {
   const id = useId();
   return (

@@ -5,12 +5,13 @@ import { word } from '../../platform/words.ts';
 import { changeSettings } from '../change-settings.ts';
 import { Choice } from './Choice.tsx';
 
-/** What a click on the toolbar button does: the one question of the first run that is about taste. */
+/** What a click on the toolbar button does. It is the only question of the first run that is a matter of taste. */
 export function ClickChoice({ settings: { onClick } }: { settings: Settings }) {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void canCopyUnasked().then((can) => setAsking(!can)), []);
   const chooseShorten = () => {
-    // The click on the button is not one in the popup, and where the browser insists on that, its permission is asked for here: first.
+    // A click on the toolbar button is not a click in the popup. Some browsers need a permission to copy then, which must be asked for
+    // first.
     const answered = isAsking ? requestBackgroundCopy() : Promise.resolve(true);
     void answered.finally(() => changeSettings({ onClick: 'shorten' }));
   };

@@ -43,7 +43,7 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
   );
 }
 
-/** Kept when it is left, and not at each letter: storage bears only so many writes a minute in some browsers. */
+/** Stored when the field is left, and not at each letter: some browsers limit the number of writes per minute. */
 function Template({ kept, onChange }: { kept: string; onChange: (template: string) => void }) {
   const [text, setText] = useState(kept);
   return (

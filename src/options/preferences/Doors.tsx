@@ -8,7 +8,7 @@ import { doorCheck, doorPermission } from './door-check.ts';
 import { PermissionCheck } from './PermissionCheck.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
-/** The ways to Curtail besides its button: each can be closed. */
+/** The ways to reach Curtail besides its button, each with a switch. */
 export const Doors = ({ settings: { doors } }: { settings: Settings }) => (
   <Section name="shortcuts" lead="doorsLead">
     <Group heading="keyboard">

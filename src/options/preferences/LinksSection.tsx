@@ -4,7 +4,7 @@ import { Campaigns } from './Campaigns.tsx';
 import { Sites } from './Sites.tsx';
 import { UndoTime } from './UndoTime.tsx';
 
-/** What is added to a long URL, where it is treated otherwise, and how long a link that is deleted can be kept after all. */
+/** Campaigns, exceptions for sites, and the time to undo a delete. */
 export const LinksSection = ({ settings }: { settings: Settings }) => (
   <Section name="links" lead="linksLead">
     <Campaigns settings={settings} />

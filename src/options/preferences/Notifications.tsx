@@ -7,7 +7,7 @@ import { Check } from './Check.tsx';
 import { doorCheck, doorPermission } from './door-check.ts';
 import { PermissionCheck } from './PermissionCheck.tsx';
 
-/** How Curtail tells what became of a wish where no page of its own is open. */
+/** How Curtail tells the outcome of a wish if none of its pages is open. */
 export const Notifications = ({ settings: { doors } }: { settings: Settings }) => (
   <Section name="notifications" lead="notificationsLead">
     <Group heading="results">

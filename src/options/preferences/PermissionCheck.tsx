@@ -12,14 +12,14 @@ import { Check, type CheckProps } from './Check.tsx';
 
 export interface PermissionCheckProps extends Pick<CheckProps, 'text' | 'hint'> {
   permission: OptionalPermission;
-  /** The setting that goes with it; without one, the permission is the setting. */
+  /** The setting that goes with the permission. Without one, the permission itself is the setting. */
   isWanted?: boolean;
   onWanted?: (isWanted: boolean) => void;
-  /** Something else needs the permission too: it stays when this is switched off. */
+  /** Something else needs the permission too, so switching this off does not give it up. */
   isShared?: boolean;
 }
 
-/** A choice that needs a permission: asked for in its click, and on only as long as the browser, which remembers it, gives it. */
+/** A choice that needs a permission. Its click asks for it, and the choice is on only while the browser grants it. */
 export function PermissionCheck(props: PermissionCheckProps) {
   const { permission, text, hint, isWanted, onWanted, isShared } = props;
   const [answer, setAnswer] = useState<{ isGiven: boolean; isRefused: boolean } | null>(null);

@@ -11,7 +11,7 @@ const commands: Record<string, Word> = {
   lock: 'commandLock',
 };
 
-/** The keys as they are now: the browser is where they are changed. */
+/** The present shortcuts. They are changed in the browser. */
 export function Shortcuts() {
   const [keys, setKeys] = useState<string[] | null>(null);
   useEffect(() => void Promise.all(Object.keys(commands).map(shortcutOf)).then(setKeys), []);

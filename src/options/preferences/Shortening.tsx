@@ -9,7 +9,7 @@ import { Check } from './Check.tsx';
 import { ClickChoice } from './ClickChoice.tsx';
 import { CopyFormatField } from './CopyFormat.tsx';
 
-/** What happens between the click and the clipboard. Each choice is kept as soon as it is made. */
+/** What happens between the click and the clipboard. Each choice is stored at once. */
 export const Shortening = ({ settings }: { settings: Settings }) => (
   <Section name="shortening" lead="shorteningLead">
     <Lockable name="onClick">
@@ -42,7 +42,7 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
             text={word('prefClean')}
             hint={word('prefCleanHint')}
             isOn={settings.cleaning.isOn}
-            // Sites that were otherwise are now like all others.
+            // Exceptions for sites end, because they were relative to the old choice.
             onChange={(isOn) => changeSettings({ cleaning: { isOn, except: [] } })}
           />
         </Lockable>

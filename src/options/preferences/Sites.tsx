@@ -6,7 +6,7 @@ import { Group } from '../Group.tsx';
 import { leaveRow } from '../leave-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
-/** The sites for which the popup was told otherwise than the settings say of all. */
+/** The sites for which the user chose differently in the popup. */
 export function Sites({ cleaning }: { cleaning: Cleaning }) {
   const { isOn, except } = cleaning;
   const forget = (host: string, button: HTMLButtonElement) => {

@@ -4,7 +4,7 @@ import { changeSettings } from '../change-settings.ts';
 import { Lockable } from '../managed/Lockable.tsx';
 import { Group } from '../Group.tsx';
 
-/** How long a delete waits for second thoughts: what is enough for one reader is too short for another (WCAG 2.2, 2.2.1). */
+/** How long a delete can be undone. People need different amounts of time (WCAG 2.2, 2.2.1). */
 export const UndoTime = ({ seconds }: { seconds: number }) => (
   <Group heading="deleting">
     <div class="card">

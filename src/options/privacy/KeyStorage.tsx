@@ -22,20 +22,21 @@ const typedIn = 'textarea, select, input:not([type="radio"], [type="checkbox"])'
 export interface KeyStorageProps {
   account: Account;
   isLocked: boolean;
-  /** Named where there are several. */
+  /** The account's name is shown, since there are several. */
   isNamed: boolean;
 }
 
-/** How the key of an account is kept: another way is chosen at any time, and nothing is typed for it but a new passphrase. */
+/** How the key of an account is kept. The user can change that at any time, and only a new passphrase has to be typed for it. */
 export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   const { id, key, baseUrl } = account;
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
   const wasLocked = useRef(isLocked);
-  // Who has locked it goes on from here. A page that opens begins at its top, and a lock that comes by itself disturbs nobody who types.
+  // A user who has just locked the key goes on here. A page that opens starts at its top, and a key that locks by itself must not interrupt
+  // typing.
   const hasFocus = !wasLocked.current && !document.activeElement?.matches(typedIn);
-  /** The form goes, and the focus in it: to the choice that it was opened from. */
+  /** The form disappears with the focus, which returns to the choice that opened it. */
   const close = () => {
     setAsked(false);
     const radios = group.current?.querySelectorAll<HTMLElement>('[type="radio"]');

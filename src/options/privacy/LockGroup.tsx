@@ -10,11 +10,11 @@ import { Group } from '../Group.tsx';
 
 export interface LockGroupProps {
   minutes: Settings['lockMinutes'];
-  /** Something is open that a passphrase opens again. */
+  /** A key is open that a passphrase opens again. */
   canLock: boolean;
 }
 
-/** When what a passphrase has opened is locked: by itself, and now. */
+/** When keys with a passphrase are locked, with a button to lock them now. */
 export function LockGroup({ minutes, canLock }: LockGroupProps) {
   const [isPressed, setPressed] = useState(false);
   const lock = async () => {

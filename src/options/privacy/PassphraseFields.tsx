@@ -9,7 +9,7 @@ export interface PassphraseFieldsProps {
   lost?: Word | undefined;
 }
 
-/** A new passphrase and once more the same. */
+/** A new passphrase, typed twice. */
 export const PassphraseFields = ({
   value,
   problems,

@@ -7,7 +7,7 @@ import { PassphraseFields } from './PassphraseFields.tsx';
 export interface PassphraseFormProps {
   onKeep: (passphrase: string) => Promise<void>;
   onCancel: () => void;
-  /** What it is for: the words of its button, and what happens if it is forgotten. */
+  /** Its purpose: the text of its button, and what happens if the passphrase is forgotten. */
   action?: Word;
   lost?: Word;
 }
@@ -38,7 +38,7 @@ export function PassphraseForm({ onKeep, onCancel, action = 'passphraseKeep', lo
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {word(action)}
         </Button>
-        {/* Once it is being encrypted, nothing of it is taken back. */}
+        {/* Sealing that has begun can't be canceled. */}
         {!isBusy && (
           <Button kind="quiet" onClick={onCancel}>
             {word('cancel')}

@@ -1,7 +1,7 @@
 import { lengthOf, shortestPassphrase } from '../../core/account/passphrase.ts';
 import { countWord, word } from '../../platform/words.ts';
 
-/** A new passphrase as it is typed, twice: nobody can tell later what it was. */
+/** A new passphrase, typed twice, since nobody can look it up later. */
 export interface NewPassphrase {
   passphrase: string;
   repeat: string;
@@ -9,7 +9,7 @@ export interface NewPassphrase {
 
 export const noPassphrase: NewPassphrase = { passphrase: '', repeat: '' };
 
-/** What is wrong with it, for each of its fields; `null`: it can be used. */
+/** What is wrong with each field. `null`: the passphrase can be used. */
 export function problemsOf({ passphrase, repeat }: NewPassphrase): Partial<NewPassphrase> | null {
   if (lengthOf(passphrase) < shortestPassphrase)
     return { passphrase: countWord('passphraseShort', shortestPassphrase) };

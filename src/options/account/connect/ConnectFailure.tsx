@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { describe } from '../../../words/failure-words.ts';
 import type { Connecting, Failed } from './use-connect.ts';
 
-/** The same once more, in the words of what is wrong. The settings, which another page would open, are here. */
+/** Buttons to try again, named after the failure. The settings need no button, since this is their page. */
 const again = { retry: 'tryAgain', grant: 'grantAccess', settings: null, unlock: null, edit: null } as const;
 
 interface ConnectFailureProps extends Pick<Connecting, 'onConnect'> {

@@ -23,11 +23,11 @@ export interface ConnectFormProps {
   children?: ComponentChildren;
 }
 
-/** Address and key. What "Connect" does is asked of the browser first, tested at the service next, and kept last. */
+/** Address and key. “Connect” first asks the browser for access, then tests the service, and keeps the account last. */
 export function ConnectForm({ account, connecting, onCancel, children }: ConnectFormProps) {
   const { fields, change, attempt, settle, onConnect } = connecting;
   const pasted = readBaseUrl(fields.address);
-  // Connected, the page has not read of the account yet.
+  // The page may not have read the newly connected account yet.
   const isConnecting = attempt.at === 'connecting' || attempt.at === 'connected';
   const problem = attempt.at === 'failed' && <ConnectFailure attempt={attempt} onConnect={onConnect} />;
   const place = attempt.at === 'failed' ? fieldOf(attempt.failure) : null;

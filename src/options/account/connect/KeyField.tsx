@@ -13,11 +13,11 @@ export interface KeyFieldProps {
   isKept: boolean;
   /** What is wrong with it. */
   problem: ComponentChildren;
-  /** It is what the form was opened for. */
+  /** The form was opened for the key. */
   hasFocus: boolean;
 }
 
-/** The key as dots, drawn by CSS: a field of type password has no role of a textbox, and offers to store it elsewhere. */
+/** The key is hidden by CSS: a password field has no textbox role, and browsers offer to store it. */
 export function KeyField({ value, onValue, host, isKept, problem, hasFocus }: KeyFieldProps) {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);

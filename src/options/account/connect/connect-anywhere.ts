@@ -7,10 +7,10 @@ import type { Failure } from '../../../core/failure.ts';
 import type { Connection, Output } from '../../../core/protocol.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 
-/** Later no other address is tried: somebody waits. What is under way has its own deadline. */
+/** After this time no further address is tried, because the user is waiting. A running request has its own deadline. */
 const searchMs = 15_000;
 
-/** An answer that the API itself has given, or one that every address of the host would give. */
+/** Whether the API itself has answered, or every address of the host would answer the same. */
 function isFinal(failure: Failure, isAllowed: boolean): boolean {
   switch (failure.kind) {
     case 'unauthorized':
@@ -32,7 +32,7 @@ function isFinal(failure: Failure, isAllowed: boolean): boolean {
   }
 }
 
-/** Which of the failures is told where no address has the API: one that may be its own before those of pages. */
+/** Which failure to report if no address has the API: one that may come from the API before those of web pages. */
 const telling: readonly Failure['kind'][] = ['unauthorized', 'rate-limited', 'server-error', 'unreachable'];
 
 /** What was typed to connect an account, as it stands in the form. */
@@ -44,8 +44,8 @@ export interface Typed extends Omit<Connection, 'baseUrl' | 'key'> {
 type Connected = Extract<Output<'connect'>, { ok: true }>['value'];
 
 /**
- * Connects an account at the first address that has the API, of those that `typed.address` may mean. `connectAt` tries one of them, and keeps
- * the account where that succeeds; nothing else changes anything. Where none has it, the failure tells what was found out on the way.
+ * Connects an account at the first address that has the API, among those that `typed.address` may mean. `connectAt` tries one of them, and
+ * keeps the account if that succeeds; nothing else is changed. If none has the API, the failure says what was found out.
  */
 export async function connectAnywhere(
   typed: Typed,
@@ -59,7 +59,7 @@ export async function connectAnywhere(
   const key = tidyKey(typedKey) || tidyKey(pasted.value.key);
   if (!isSendableKey(key)) return fail({ kind: 'bad-key' });
   const all = apiGuesses(pasted.value.baseUrl);
-  // The key that is kept is for its own address alone.
+  // A kept key is sent only to its own address.
   const guesses = key === '' ? all.filter((baseUrl) => baseUrl === known?.baseUrl) : all;
   if (guesses.length === 0) return fail({ kind: 'key-missing' });
   const found = await tryEach(guesses, isAllowed, async (baseUrl) => {

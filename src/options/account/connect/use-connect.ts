@@ -35,7 +35,7 @@ export interface Connected {
   isFirst: boolean;
 }
 
-/** Nothing that answers there is the service: the address is mistyped, most likely. */
+/** Whether something other than the service answers there, most likely because the address is mistyped. */
 const isOfAddress = ({ kind }: Failure): boolean =>
   kind === 'not-found' || kind === 'no-api' || kind === 'insecure-address';
 
@@ -47,7 +47,7 @@ const fieldsOf = (account: Account | null, managed: Managed): Fields => ({
   authHeader: account?.authHeader ?? 'bearer',
 });
 
-/** What stands in the form, and what became of the last attempt. `labelFor`: what a new account at a host is called. */
+/** The content of the form and the result of the last attempt. `labelFor`: the name of a new account at a host. */
 export function useConnect(account: Account | null, labelFor: (host: string) => string = () => '') {
   const managed = useManaged();
   const [typed, setFields] = useState(() => fieldsOf(account, managed));
@@ -60,7 +60,7 @@ export function useConnect(account: Account | null, labelFor: (host: string) => 
   };
   const [attempt, setAttempt] = useState<Attempt>({ at: 'idle' });
   const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }));
-  /** What went wrong is no longer true of what stands there now. */
+  /** Removes the failure when the user changes what it was about. */
   const settle = () => setAttempt((before) => (before.at === 'failed' ? { at: 'idle' } : before));
   /** Begins anew, with what is kept. */
   const reset = () => {
@@ -80,7 +80,7 @@ export function useConnect(account: Account | null, labelFor: (host: string) => 
     setAttempt({ at: 'connecting', isFirst: account === null });
     announce(word('connecting'));
     const key = typedKey.trim() === '' ? pasted.value.key : typedKey;
-    // A key that came in the address is not left there to be read.
+    // A key in the pasted address must not stay visible there.
     change({ address: shownUrl(baseUrl), key });
     // A refusal is not the end: the service may let us in by CORS, and the attempt finds that out.
     return void answered
@@ -90,7 +90,7 @@ export function useConnect(account: Account | null, labelFor: (host: string) => 
         return connect({ ...others, ...sealing, key }, baseUrl, await hasHost(pattern));
       })
       .then(async (failure) => {
-        // What was allowed for it is given back, before the next try can ask again.
+        // Access that was granted for this attempt is given up, before another attempt can ask again.
         if (failure && (isAmbiguous(failure) || isOfAddress(failure)) && !(await wasThere))
           await dropHost(pattern);
         if (failure) setAttempt({ at: 'failed', failure, host: shownHostOf(baseUrl) });

@@ -20,7 +20,7 @@ export interface FirstChoiceProps {
   onDone: () => void;
 }
 
-/** The second step: connected, and the one choice that matters, which is made already. */
+/** The second step of the first run: the account is connected, and one choice is offered with its default. */
 export function FirstChoice({ account, settings, connected, onDone }: FirstChoiceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.

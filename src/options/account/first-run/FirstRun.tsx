@@ -23,7 +23,7 @@ export interface FirstRunProps {
   data: OptionsData;
 }
 
-/** The first step: an address and a key, and where both come from for whoever has never made one. */
+/** The first step: address and key, with an explanation of where to get them. */
 export const FirstRun = ({ connecting, importing, data }: FirstRunProps) => (
   <div class="with-steps">
     <section class="section" id="accounts" aria-labelledby="accounts-heading">

@@ -12,7 +12,9 @@ export interface ImportedConnecting extends Connecting {
   fill: (account: ImportedAccount) => void;
 }
 
-/** As `useConnect`, where the account may be one that was imported: connected, it keeps its label and no longer waits for a key. */
+/**
+ * Like `useConnect`, for an account that may be an imported one. When it is connected, it keeps its label and no longer waits for a key.
+ */
 export function useImported(
   imported: readonly ImportedAccount[],
   account: UseConnect[0],

@@ -8,7 +8,7 @@ import {
 } from '../../../core/qr/qr-style.ts';
 import { among, flag, object, oneOf, wrong, type Schema } from '../../../store/items/schema.ts';
 
-/** Longer texts nobody has typed. */
+/** Nobody types a longer text. */
 const mostLetters = 2000;
 
 const fitting =
@@ -30,7 +30,7 @@ const matching = (pattern: RegExp) =>
 
 type Whole = Omit<Settings, 'doors' | 'campaigns' | 'cleaning'>;
 
-/** The settings that are one value each. Unlike what is stored, a file gets no default in place of what is wrong. */
+/** The settings with a single value. Unlike stored settings, a wrong value in a file is not replaced by a default. */
 export const settingFields: { [Name in keyof Whole]: Schema<Whole[Name]> } = {
   onClick: among('shorten', 'ask'),
   copy: flag,

@@ -7,7 +7,7 @@ import type { Backup } from '../backup.ts';
 import { shortText } from './fields.ts';
 import { readEach } from './read-each.ts';
 
-/** An address as a backup has it: one that would be tidied is not ours. */
+/** An address must be in the form that backups have. One that would have to be tidied is not from Curtail. */
 const baseUrl: Schema<string> = (value) => {
   const address = shortText(value);
   if (address === wrong) return wrong;
@@ -15,7 +15,7 @@ const baseUrl: Schema<string> = (value) => {
   return read.ok && read.value.baseUrl === address ? address : wrong;
 };
 
-/** As its field takes it. */
+/** A label, with the limits of its field. */
 const label: Schema<string> = (value) => {
   const given = shortText(value);
   return given === wrong || given.length > longestLabel ? wrong : given.trim();
@@ -32,12 +32,12 @@ const accountField = objectWith(
   { key: (given) => given, color: (given) => given },
 );
 
-/** A later version may have others: the account is taken without it. */
+/** A later version may have other colors. The account is then taken without one. */
 const anyColor = among(...accountColors);
 
 const sealedKey = object({ iv: text, data: text });
 
-/** Takes each account, with its key from a file that was sealed alone: any other has one for nothing. */
+/** Takes each account. Keys are only taken from a sealed file. */
 export function readAccounts(value: unknown, isSealed: boolean, { accounts, keys, skipped }: Backup): void {
   const ids = new Set<string>();
   for (const [{ key, color: given, ...account }, path] of readEach(

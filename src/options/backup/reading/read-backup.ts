@@ -7,7 +7,7 @@ import { readSettings } from './read-settings.ts';
 
 const known: ReadonlySet<string> = new Set(['curtail', 'version', 'exportedAt']);
 
-/** Reads a backup, entry by entry: one that is wrong or unknown is named, and keeps no other from being taken. */
+/** Reads a backup entry by entry. A wrong or unknown entry is named, and the others are still taken. */
 export function readBackup(text: string, isSealed = false): Result<Backup, Refusal> {
   if (text.length > mostBytes) return fail('too-large');
   const bare = text.replace(/^\uFEFF/, '');

@@ -5,7 +5,7 @@ import { fieldsOf, type Backup, type Skipped } from '../backup.ts';
 import { campaignField, settingFields, shortText } from './fields.ts';
 import { readEach } from './read-each.ts';
 
-/** Takes each setting by itself, and each campaign, site and door. */
+/** Takes each setting, campaign, site and door separately. */
 export function readSettings(value: unknown, { settings, skipped }: Backup): void {
   const fields = fieldsOf(value);
   if (fields === null) return void skipped.push({ path: 'settings', why: 'wrong' });
@@ -20,7 +20,7 @@ export function readSettings(value: unknown, { settings, skipped }: Backup): voi
       else Object.assign(settings, { [name]: read });
     } else skipped.push({ path, why: 'unknown' });
   }
-  // Nothing that could be read is no wish for none at all.
+  // If no campaign could be read, the existing ones stay: the file did not mean to remove them.
   if (settings.campaigns?.length === 0 && skipped.some(({ path }) => path.startsWith('settings.campaigns')))
     delete settings.campaigns;
 }
@@ -55,7 +55,7 @@ function readCleaning(value: unknown, path: string, skipped: Skipped[]): Pick<Se
   const fields = new Map(fieldsOf(value));
   const isOn = flag(fields.get('isOn'));
   const except = readEach(shortText, fields.get('except'), `${path}.except`, skipped);
-  // Without the rule, nobody knows what its exceptions meant.
+  // The exceptions make sense only with their rule.
   if (isOn === wrong) skipped.push({ path, why: 'wrong' });
   return isOn === wrong || except === null
     ? null
