@@ -16,8 +16,9 @@ export const tableOf = (rows: readonly (readonly string[])[]): string =>
 
 /**
  * Spreadsheets run text that begins like a formula (OWASP, CSV injection); an apostrophe before it prevents that. It is also added in the
- * middle of a cell, since many European spreadsheets split at semicolons and ignore a quote that is not at the start of a cell. Text that
- * has such an apostrophe already gets another one, so that reading removes only what writing has added.
+ * middle of a cell, since many European spreadsheets split at semicolons and ignore a quote that is not at the start of a cell. A NUL,
+ * which spreadsheets drop, would hide such a beginning. Text that has such an apostrophe already gets another one, so that reading removes
+ * only what writing has added.
  */
 const beforeFormula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 const addedApostrophe = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;

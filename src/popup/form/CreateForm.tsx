@@ -48,7 +48,7 @@ export function CreateForm(props: CreateFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const host = shownHostOf(account.baseUrl);
   const alias = draft.alias.trim();
-  // The warning stands before the button, so the focus starts in the field: Enter must not send it at once.
+  // A warning stands before the button, so the focus does not start on the button, where Enter would send the URL at once.
   const risk = warningFirst(draft.longUrl, false, account.baseUrl);
   const isOpen = intent !== null && !isSettled(intent);
   // A wish that has to wait shows one card instead of fields and a button that can't be used now.

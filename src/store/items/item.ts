@@ -7,7 +7,7 @@ import { isWhole, number, object, wrong, type Schema } from './schema.ts';
  */
 export interface Item<Value> extends Kind<Value> {
   key: string;
-  /** The service has it too: if it can't be read, the user loses nothing. */
+  /** Nothing in it is the user's own, so it is not put aside if it can't be read. */
   isCopy?: boolean;
 }
 
