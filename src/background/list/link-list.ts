@@ -19,8 +19,9 @@ import { whileConnected } from '../account/while-connected.ts';
 const fetching = new Map<string | undefined, Promise<Result<null>>>();
 
 /**
- * Fetches links and totals if they are older than `maxAgeMs`. All callers for one account share a fetch, and a refresh by hand (0) skips
- * the check of their age. `isPartial`: a page could not read a part of the list, so all of it is written again.
+ * Fetches links and totals; all callers for one account share a fetch. Unless the user asked for it (`maxAgeMs` is 0), nothing is fetched
+ * while the list is younger than `maxAgeMs`, or while the rest of the hour's requests is reserved. `isPartial`: a page could not read a
+ * part of the list, so all of it is written again.
  */
 export async function refresh({ maxAgeMs, isPartial }: Input<'refresh'>): Promise<Result<null>> {
   if (isPartial) {

@@ -43,7 +43,7 @@ export interface Settings {
   /** Put a new short link on the clipboard. */
   copy: boolean;
   copyAs: CopyAs;
-  /** Who makes the code if the user gives no alias. Only with an alias by Curtail can a create be repeated safely. */
+  /** Who makes the code if the user gives no alias. Curtail makes an alias, with which a create can be repeated safely. */
   codeFrom: 'curtail' | 'service';
   doors: Record<SwitchedDoor, boolean>;
   undoSeconds: (typeof undoTimes)[number];

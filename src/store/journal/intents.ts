@@ -6,8 +6,8 @@ import { mirrorKey } from './mirror.ts';
 import { decodeRecords, type Records } from './records.ts';
 
 /**
- * Only the worker uses this file: the popup shows the whole journal. `isWhole`: throws if IndexedDB fails, as the mirror has open intents
- * only.
+ * In a file of its own, so that the popup, which reads the whole journal, need not load it. `isWhole`: throws if IndexedDB can't be read,
+ * since the mirror has only the open intents.
  */
 export async function readJournal(accountId: string, isWhole = false): Promise<Intent[]> {
   const { intents, isBroken } = await readWholeJournal();

@@ -8,8 +8,8 @@ import { placesOf } from './list-index.ts';
 const listStores = ['links', 'lists', 'indexes'] as const;
 
 /**
- * Drops the kept list of an account, or all lists if there is no room and `accountId` is left out. The service still has them. One
- * account's list is deleted by its own keys, since the store may also hold the incoming list of another.
+ * Drops the kept list of an account or, without `accountId`, all lists to make room. The service still has them. One account's list is
+ * deleted by its own keys, since the store may also hold the incoming list of another.
  */
 export async function dropLists(accountId?: string): Promise<void> {
   const keys = accountId ? [IDBKeyRange.only(accountId), chunksOf(accountId)] : [IDBKeyRange.lowerBound('')];
