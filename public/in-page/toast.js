@@ -1,46 +1,44 @@
 /**
- * Shows a message in the page that it runs in, for four seconds. The page's styles and scripts can't reach into a closed shadow root, and
- * the page's policy does not refuse styles that are set through `style`.
+ * Shows a message about a link in the page that it runs in, for four seconds. The page's styles and scripts can't reach into a closed shadow
+ * root, and the page's policy does not refuse styles that are set through `style`. A page could still move the message under the user's
+ * pointer. So its button only opens the popup on the link, and does nothing else.
  *
  * A file's result is its last value, and Firefox can't pass a function: hence the `void`.
  *
  * @param {string} text
+ * @param {string} at The state of the intent.
+ * @param {string} id The id of the intent.
  */
-void (globalThis.drawCurtailToast = (text) => {
+void (globalThis.drawCurtailToast = (text, at, id) => {
   globalThis.curtailToast?.remove();
   // In a document that is not HTML, `createElement` would not create HTML elements.
   const xhtml = 'http://www.w3.org/1999/xhtml';
-  const host = document.createElementNS(xhtml, 'div');
-  host.style.cssText =
-    'all: initial !important; position: fixed !important; inset: auto 16px 16px auto !important; z-index: 2147483647 !important; pointer-events: none !important';
-  const status = document.createElementNS(xhtml, 'div');
-  status.setAttribute('role', 'status');
-  status.dir = 'auto';
-  status.style.cssText =
-    'box-sizing: border-box; display: flex; align-items: center; gap: 10px; min-height: 44px; max-width: min(360px, 100vw - 32px); padding: 8px 14px 8px 12px; overflow-wrap: anywhere; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #1e2927); border: 1px solid light-dark(#d5dddc, #3a4946); border-radius: 8px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/1.5 system-ui, sans-serif';
-  // The logo shows whose message this is.
   const svg = 'http://www.w3.org/2000/svg';
-  const logo = document.createElementNS(svg, 'svg');
-  logo.setAttribute('viewBox', '0 0 128 128');
-  logo.setAttribute('aria-hidden', 'true');
-  logo.style.cssText = 'flex: none; width: 20px; height: 20px';
-  const shapes = [
-    [
-      'M28 0h72a28 28 0 0 1 28 28v72a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28V28A28 28 0 0 1 28 0Z',
-      '#0f766e',
-      'none',
-    ],
-    ['M61 46a24.5 24.5 0 1 0 0 36M80 96 104 32', 'none', '#fff'],
-  ];
-  for (const [d, fill, stroke] of shapes) {
-    const path = logo.appendChild(document.createElementNS(svg, 'path'));
-    const attributes = { d, fill, stroke, 'stroke-width': '13', 'stroke-linecap': 'round' };
-    for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
-  }
-  const words = document.createElementNS(xhtml, 'span');
-  words.style.cssText = 'min-width: 0';
-  status.append(logo, words);
-  host.attachShadow({ mode: 'closed' }).append(status);
+  const isMade = at === 'done';
+  const isFailed = at === 'failed' || at === 'unclear';
+  const host = styled(
+    'div',
+    'all: initial !important; position: fixed !important; inset: auto 16px 16px auto !important; z-index: 2147483647 !important; pointer-events: none !important',
+  );
+  const box = styled(
+    'div',
+    'box-sizing: border-box; display: flex; align-items: center; gap: 10px; min-height: 44px; max-width: min(440px, 100vw - 32px); padding: 6px 6px 6px 12px; overflow-wrap: anywhere; pointer-events: auto; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #1e2927); border: 1px solid light-dark(#d5dddc, #3a4946); border-radius: 8px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/1.5 system-ui, sans-serif',
+  );
+  box.dir = chrome.i18n.getMessage('@@bidi_dir');
+  const words = styled('span', 'flex: 1; min-width: 0');
+  words.setAttribute('role', 'status');
+  words.dir = 'auto';
+  const open = button('color: light-dark(#0f766e, #2dd4bf); font-weight: 600', () => {
+    note.remove();
+    // This script keeps running after the extension was updated or removed.
+    if (chrome.runtime?.id) void chrome.runtime.sendMessage({ shown: id });
+  });
+  open.textContent = chrome.i18n.getMessage(isMade ? 'qrCode' : 'open');
+  const close = button('display: grid; place-items: center; width: 32px; padding: 0', () => note.remove());
+  close.setAttribute('aria-label', chrome.i18n.getMessage('dismiss'));
+  close.append(drawing('0 0 24 24', 16, [['M6 6l12 12M18 6 6 18', 'none', 'currentColor', 1.75]]));
+  box.append(mark(), words, open, close);
+  host.attachShadow({ mode: 'closed' }).append(box);
   const root = document.documentElement;
   const note = root instanceof SVGSVGElement ? onPixels(root) : host;
   globalThis.curtailToast = note;
@@ -49,11 +47,83 @@ void (globalThis.drawCurtailToast = (text) => {
   setTimeout(() => {
     words.textContent = text;
   }, 50);
-  setTimeout(() => note.remove(), 4000);
+  // The message stays while the user is about to press a button.
+  let timer = setTimeout(() => note.remove(), 4000);
+  for (const held of ['pointerenter', 'focusin']) box.addEventListener(held, () => clearTimeout(timer));
+  for (const left of ['pointerleave', 'focusout'])
+    box.addEventListener(left, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => note.remove(), 4000);
+    });
+
+  function styled(name, css) {
+    const element = document.createElementNS(xhtml, name);
+    element.style.cssText = css;
+    return element;
+  }
+
+  function button(css, act) {
+    const element = styled(
+      'button',
+      `all: unset; box-sizing: border-box; flex: none; min-height: 32px; padding: 0 10px; border-radius: 8px; cursor: pointer; text-align: center; ${css}`,
+    );
+    element.setAttribute('type', 'button');
+    // Clicks that a script of the page dispatches don't count.
+    element.addEventListener('click', ({ isTrusted }) => isTrusted && act());
+    element.addEventListener('focus', () => {
+      element.style.outline = element.matches(':focus-visible')
+        ? '2px solid light-dark(#0f766e, #5eead4)'
+        : 'none';
+    });
+    element.addEventListener('blur', () => {
+      element.style.outline = 'none';
+    });
+    return element;
+  }
+
+  /** Curtail's logo for a link that was created, a clock for a pending one, and a sign for a failure. */
+  function mark() {
+    if (isMade)
+      return drawing('0 0 128 128', 20, [
+        [
+          'M28 0h72a28 28 0 0 1 28 28v72a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28V28A28 28 0 0 1 28 0Z',
+          '#0f766e',
+          'none',
+          0,
+        ],
+        ['M61 46a24.5 24.5 0 1 0 0 36M80 96 104 32', 'none', '#fff', 13],
+      ]);
+    const [path, color] = isFailed
+      ? ['M12 8v5M12 16v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z', 'light-dark(#b42318, #ff8b80)']
+      : ['M12 7v5l3 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z', 'light-dark(#8a5300, #f5b85c)'];
+    const icon = drawing('0 0 24 24', 20, [[path, 'none', 'currentColor', 1.75]]);
+    icon.style.color = color;
+    return icon;
+  }
+
+  function drawing(box, size, shapes) {
+    const picture = document.createElementNS(svg, 'svg');
+    picture.setAttribute('viewBox', box);
+    picture.setAttribute('aria-hidden', 'true');
+    picture.style.cssText = `flex: none; width: ${size}px; height: ${size}px`;
+    for (const [d, fill, stroke, width] of shapes) {
+      const path = picture.appendChild(document.createElementNS(svg, 'path'));
+      const attributes = {
+        d,
+        fill,
+        stroke,
+        'stroke-width': width,
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+      };
+      for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
+    }
+    return picture;
+  }
 
   /** An SVG document draws HTML only in a `foreignObject`. This one undoes the picture's scale and fills the window. */
   function onPixels(picture) {
-    const frame = document.createElementNS('http://www.w3.org/2000/svg', 'foreignObject');
+    const frame = document.createElementNS(svg, 'foreignObject');
     const { a, b, c, d, e, f } = picture.getScreenCTM()?.inverse() ?? new DOMMatrix();
     frame.setAttribute('transform', `matrix(${[a, b, c, d, e, f].join(' ')})`);
     frame.setAttribute('width', String(innerWidth));

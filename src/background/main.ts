@@ -4,6 +4,7 @@ import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
 import { onMenuClick as listenToMenu } from '../platform/doors/menus.ts';
 import { answerWith } from '../platform/answers.ts';
 import { onNotificationClick as listenToNotifications } from '../platform/doors/notifications.ts';
+import { onToastClick as listenToToasts } from '../platform/in-page/toast.ts';
 import { listenToOmnibox } from '../platform/doors/omnibox.ts';
 import { onPermissionChange } from '../platform/permissions.ts';
 import { onManagedChange } from '../platform/managed.ts';
@@ -18,7 +19,7 @@ import { finishForgetting } from './account/forget-account.ts';
 import { handlers } from './handlers.ts';
 import { prepareLinks, watchLinks } from './doors/known-links.ts';
 import { watchPages } from './doors/page-mark.ts';
-import { onNotificationClick } from './doors/notification-click.ts';
+import { onNotificationClick, onToastClick } from './doors/notification-click.ts';
 import { applyManaged } from './settings.ts';
 import { attempt, unattended } from './unattended.ts';
 
@@ -34,6 +35,7 @@ listenToOmnibox({
 watchLinks();
 watchPages();
 listenToNotifications((id) => void unattended(() => onNotificationClick(id)));
+listenToToasts((id) => void unattended(() => onToastClick(id)));
 onAlarm(() => void resume());
 onBrowserStart(() => void Promise.all([resume(), unattended(installMenus)]));
 onInstalled((isNew) => void unattended(() => onInstall(isNew)));

@@ -77,7 +77,7 @@ export class FirefoxContexts {
     const [inside] = (result as { result: SeenNode }).result.value.shadowRoot?.value.children ?? [];
     if (!inside) return null;
     const seen = await this.connection.send('script.callFunction', {
-      functionDeclaration: `(element) => JSON.stringify((${String(look)})(element) ?? null)`,
+      functionDeclaration: `(box) => JSON.stringify((${String(look)})(box.querySelector('[role="status"]')) ?? null)`,
       arguments: [{ sharedId: inside.sharedId }],
       awaitPromise: false,
       target,

@@ -15,6 +15,15 @@ import { linkId } from './tell.ts';
 export async function onNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
   if (id.startsWith(linkId) && (await copyAgain(id.slice(linkId.length)))) return;
+  await showWish(id);
+}
+
+/** A click on a message on a page shows its wish, and nothing where there is none. */
+export async function onToastClick(id: string): Promise<void> {
+  if ((await readIntent(id)) !== null) await showWish(id);
+}
+
+async function showWish(id: string): Promise<void> {
   const accountId = await attempt(() => showAccountOf(id));
   if (!(await openPopupFor(id, accountId ?? ''))) await openTab(pageUrl('src/links/index.html'));
 }

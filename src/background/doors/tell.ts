@@ -24,7 +24,7 @@ export async function tell(intent: CreateIntent, tabId: number | null, isCopied 
   const { state } = intent;
   const id = state.at === 'done' ? linkId + state.link.shortUrl : intent.id;
   await Promise.all([
-    toast && tabId !== null && showToast(tabId, sentence),
+    toast && tabId !== null && showToast(tabId, sentence, state.at, intent.id),
     notifications && whileConnected(intent.accountId, () => notify(id, word('extensionName'), sentence)),
   ]);
 }

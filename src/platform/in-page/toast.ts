@@ -1,12 +1,28 @@
+import { browser } from '../browser.ts';
 import { runInPage } from './run-in-page.ts';
 
 /**
- * Shows a message in a page for four seconds. `false`: the browser keeps extensions out of this page, or the user did not use Curtail on it
- * (`activeTab`).
+ * Shows a message about a link and its state in a page for four seconds. `false`: the browser keeps extensions out of this page, or the user
+ * did not use Curtail on it (`activeTab`).
  */
-export const showToast = async (tabId: number, text: string): Promise<boolean> =>
-  (await runInPage({ tabId }, 'toast.js', drawToast, text)) !== null;
+export const showToast = async (
+  tabId: number,
+  text: string,
+  at: string,
+  intentId: string,
+): Promise<boolean> => (await runInPage({ tabId }, 'toast.js', drawToast, text, at, intentId)) !== null;
 
 /** Runs in the page, where toast.js has defined this function. */
-const drawToast = (text: string): void =>
-  (globalThis as unknown as { drawCurtailToast: (text: string) => void }).drawCurtailToast(text);
+const drawToast = (...args: string[]): void =>
+  (globalThis as unknown as { drawCurtailToast: (...args: string[]) => void }).drawCurtailToast(...args);
+
+/**
+ * Calls back when the user pressed the button of a message, with the intent that it is about. A page that has taken over its renderer can send
+ * this too.
+ */
+export const onToastClick = (show: (intentId: string) => void): void =>
+  browser.runtime.onMessage.addListener((message: unknown, sender: { id?: string }) => {
+    const { shown } = (message ?? {}) as { shown?: unknown };
+    if (sender.id === browser.runtime.id && typeof shown === 'string') show(shown);
+    return undefined;
+  });

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { named } from '../../../../scripts/drivers/page.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { door } from '../../door.ts';
 import { withPermission } from '../../with-permission.ts';
 import { runsIn, World } from '../../world.ts';
@@ -61,6 +61,28 @@ describe(door('Message on the page'), () => {
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('Copied');
     await expect.poll(() => textOn(page), { timeout: 15_000 }).toBe(null);
     expect(await page.evaluate(() => document.documentElement.lastElementChild?.tagName)).toBe('BODY');
+  });
+
+  it('leads to its link by a click of the user, and by none that the page makes up (in Chromium by the event of its menu)', async () => {
+    await world.connect();
+    const page = await world.page();
+    await shorten(page, 'https://a.example/shown');
+    const text = await toastOn(page);
+    const button = await world.extension.inToast(page, (note) => {
+      const open = note.nextElementSibling as HTMLElement;
+      open.click();
+      const { x, y, width, height } = open.getBoundingClientRect();
+      return { name: open.textContent, x: x + width / 2, y: y + height / 2 };
+    });
+    expect(button?.name).toBe('QR code');
+    expect(await textOn(page)).toBe(text);
+    expect(await world.extension.isPopupOpen()).toBe(false);
+    await page.mouse.click(button?.x ?? 0, button?.y ?? 0);
+    await expect.poll(() => textOn(page)).toBe(null);
+    const code = text.split('/').at(-1) ?? '?';
+    const opened = await world.extension.popup();
+    await waitForText(opened, '#app', (shown) => shown.includes(code));
+    await world.extension.closePopup();
   });
 
   it('the next one takes the place of the one before (in Chromium by the event of its menu)', async () => {

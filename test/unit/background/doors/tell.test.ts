@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
-import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
+import { onNotificationClick, onToastClick } from '../../../../src/background/doors/notification-click.ts';
 import type { CopyFormat } from '../../../../src/core/account/settings.ts';
+import { readPopupFor } from '../../../../src/store/items/popup-for.ts';
 import { readWholeJournal } from '../../../../src/store/journal/journal.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
-import { kept } from '../../fake-browser.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
 
 let server: FaultServer;
@@ -72,4 +73,18 @@ it('and its address alone where nothing knows it any more', async () => {
   });
   expect(first).toMatch(` ${again}`);
   expect(again).toMatch(/^http/);
+});
+
+it('a click on a message on a page opens the popup on its wish, and copies nothing; of no wish, it opens nothing', async () => {
+  await shorten();
+  clipboard = '';
+  const opened = vi.spyOn(fakeBrowser.action, 'openPopup');
+  for (const id of ['no-such-wish', 'link https://go.example/a', '']) await onToastClick(id);
+  expect(opened).not.toHaveBeenCalled();
+  const [wish] = (await readWholeJournal()).intents;
+  await onToastClick(wish?.id ?? '');
+  expect(opened).toHaveBeenCalledOnce();
+  expect((await readPopupFor())?.intentId).toBe(wish?.id);
+  expect(clipboard).toBe('');
+  opened.mockRestore();
 });
