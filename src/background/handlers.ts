@@ -43,8 +43,8 @@ export const handlers: Handlers = {
     await followAccount();
     return removed;
   },
-  async showAccount({ id }) {
-    const shown = await showAccount(id);
+  async showAccount({ id, usual }) {
+    const shown = await showAccount(id, usual);
     // Not awaited: the page already has its links, and need not wait for menus and marks.
     void followAccount();
     return shown;

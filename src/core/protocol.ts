@@ -22,6 +22,8 @@ export interface Connection {
   derived?: Derived;
   /** The name of a new account. */
   label?: string;
+  /** The sites of a new account. */
+  sites?: string[];
   /** The user confirms that it is the same account, where the links of the two can't show it. */
   isSame?: boolean;
 }
@@ -79,8 +81,9 @@ export interface Protocol {
   forgetAccount: (input: null) => Result<null>;
   /** Erases one of several accounts. */
   removeAccount: (input: { id: string }) => Result<null>;
-  showAccount: (input: { id: string }) => Result<null>;
-  nameAccount: (input: { id: string } & Pick<Account, 'label' | 'color'>) => Result<null>;
+  /** `usual`: the account that the user chose last, where the page's site asks for this one. */
+  showAccount: (input: { id: string; usual?: string }) => Result<null>;
+  nameAccount: (input: { id: string } & Pick<Account, 'label' | 'color' | 'sites'>) => Result<null>;
   /**
    * Opens accounts with the bits of their passphrase, or with the key if it was only in memory. Returns the ids of those that were opened.
    */

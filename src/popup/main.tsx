@@ -5,22 +5,25 @@ import { language } from '../platform/words.ts';
 import { startPage } from '../ui/start-page.ts';
 import { watchStored } from '../ui/watch-stored.ts';
 import { readDrafts } from '../store/items/drafts.ts';
-import { openedFor, openingOf } from './opening.ts';
+import { accountFirst, openedFor, openingOf } from './opening.ts';
 import { Popup, popupSources } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
 
-/** `painted`: resolves when the page has been painted and may be drawn again. */
-async function start(painted: Promise<void>): Promise<void> {
+/** `painted`: resolves when the page has been painted and may be drawn again. `isFirst`: the user has not chosen an account here. */
+async function start(painted: Promise<void>, isFirst = false): Promise<void> {
   document.documentElement.lang = language();
   const watch = watchStored(popupSources);
-  const [data, page, drafts, intentId] = await Promise.all([
+  const [read, page, drafts, popupFor] = await Promise.all([
     readPopupData(),
     activePage(),
     readDrafts(),
     openedFor(),
     painted,
   ]);
-  const opening = await openingOf(data, page, drafts, intentId);
+  const [data, siteNote] = isFirst
+    ? await accountFirst(read, page, readPopupData, popupFor?.accountId)
+    : [read, ''];
+  const opening = await openingOf(data, page, drafts, popupFor?.intentId);
   // The list is fetched again if a part can't be read. The store announces when it is there.
   if (opening.isPartial) void send('refresh', { maxAgeMs: 0, isPartial: true });
   const root = document.getElementById('app');
@@ -29,7 +32,10 @@ async function start(painted: Promise<void>): Promise<void> {
   render(null, root);
   root.replaceChildren();
   root.inert = false;
-  render(<Popup {...opening} watch={watch} onSwitched={() => void start(Promise.resolve())} />, root);
+  render(
+    <Popup {...opening} siteNote={siteNote} watch={watch} onSwitched={() => void start(Promise.resolve())} />,
+    root,
+  );
 }
 
 /** Drawing before the first paint would delay it by a frame. A page that is not visible is never painted, so the wait has a limit. */
@@ -39,4 +45,4 @@ const firstPaint = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-startPage(() => start(firstPaint()));
+startPage(() => start(firstPaint(), true));

@@ -3,16 +3,27 @@ import { withOutcomes } from '../core/intent/recent.ts';
 import { draftFor, type KeptDraft } from '../core/intent/kept-drafts.ts';
 import { warningFirst } from '../core/url/url-warnings.ts';
 import { frontTab, type ActivePage } from '../platform/tabs.ts';
-import { readPopupFor } from '../store/items/popup-for.ts';
+import { readPopupFor, type PopupFor } from '../store/items/popup-for.ts';
 import { draftOf, isShortenable } from './form/draft.ts';
 import { findExisting, type PopupData } from './popup-data.ts';
+
+/** With several accounts, the page's site may have one of them: see on-site.ts. */
+export async function accountFirst(
+  data: PopupData,
+  page: ActivePage | null,
+  read: () => Promise<PopupData>,
+  wanted?: string,
+): Promise<[PopupData, siteNote: string]> {
+  if (data.accounts.length < 2) return [data, ''];
+  return (await import('./on-site.ts')).onSite(data, page?.url ?? '', read, wanted);
+}
 
 /** What a page shows first: an intent that is on its way or failed, the link that the page has, or the form with what was typed before. */
 export async function openingOf(
   data: PopupData,
   page: ActivePage | null,
   drafts: readonly KeptDraft[],
-  intentId: string | null = null,
+  intentId?: string,
 ) {
   const { longUrl } = draftOf(null, page, data.settings);
   const wanted = data.creates.find(({ id, state }) => id === intentId && state.at !== 'cancelled');
@@ -49,8 +60,8 @@ async function isSentAtOnce(
 const opensWithinMs = 10_000;
 
 /** The intent that the popup was opened for. `null`: the user opened it by hand. */
-export async function openedFor(): Promise<string | null> {
+export async function openedFor(): Promise<PopupFor | null> {
   const popupFor = await readPopupFor();
   if (popupFor === null || Date.now() - popupFor.at > opensWithinMs) return null;
-  return popupFor.tabId === (await frontTab()) ? popupFor.intentId : null;
+  return popupFor.tabId === ((await frontTab())?.id ?? null) ? popupFor : null;
 }

@@ -13,20 +13,20 @@ export function SidePanel({ opening }: { opening: Opening }) {
   const { settings, account } = useStored(opening.first, readPanelData, ['storage']);
   const [isTouched, setTouched] = useState(false);
   const { shown, isBehind, follow } = useFrontPage(opening, isTouched);
-  const turn = () => {
+  const turn = (isNewPage = true) => {
     setTouched(false);
-    void follow();
+    void follow(isNewPage);
   };
   if (!settings.doors.sidePanel)
     return <PanelNotice text="sidePanelOff" action="openSettings" onAction={() => void openOptions()} />;
   return (
     <>
-      {account && isBehind && <PanelNotice text="otherPage" action="useOtherPage" onAction={turn} />}
+      {account && isBehind && <PanelNotice text="otherPage" action="useOtherPage" onAction={() => turn()} />}
       {account && !isBehind && shown.page === null && (
         <PanelNotice
           text="pageUnknown"
           action="followTabs"
-          onAction={() => void requestPermission('tabs').then(follow)}
+          onAction={() => void requestPermission('tabs').then(() => follow())}
         />
       )}
       <div
@@ -40,7 +40,7 @@ export function SidePanel({ opening }: { opening: Opening }) {
           {...shown}
           read={readPanelData}
           onMade={() => setTouched(false)}
-          onSwitched={turn}
+          onSwitched={() => turn(false)}
         />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { activePage } from '../platform/tabs.ts';
-import { openingOf } from '../popup/opening.ts';
+import { accountFirst, openingOf } from '../popup/opening.ts';
 import { readPopupData, type PopupData } from '../popup/popup-data.ts';
 import { readDrafts } from '../store/items/drafts.ts';
 
@@ -9,9 +9,11 @@ export async function readPanelData(): Promise<PopupData> {
   return { ...data, settings: { ...data.settings, onClick: 'ask' } };
 }
 
-export async function readOpening() {
-  const [data, page, drafts] = await Promise.all([readPanelData(), activePage(), readDrafts()]);
-  return openingOf(data, page, drafts);
+/** `isNewPage`: its site may have an account; on a page that was there, the user has chosen one. */
+export async function readOpening(isNewPage = true) {
+  const [read, page, drafts] = await Promise.all([readPanelData(), activePage(), readDrafts()]);
+  const [data, siteNote] = isNewPage ? await accountFirst(read, page, readPanelData) : [read, ''];
+  return { ...(await openingOf(data, page, drafts)), siteNote };
 }
 
 export type Opening = Awaited<ReturnType<typeof readOpening>>;

@@ -9,9 +9,9 @@ export function useFrontPage(opening: Opening, isTouched: boolean) {
   const [isBehind, setBehind] = useState(false);
   const latest = useRef({ url: opening.page?.url, isTouched, asked: 0 });
   latest.current.isTouched = isTouched;
-  const follow = async () => {
+  const follow = async (isNewPage = true) => {
     const asked = (latest.current.asked += 1);
-    const next = await readOpening();
+    const next = await readOpening(isNewPage);
     // The user has switched to another tab meanwhile.
     if (asked !== latest.current.asked) return;
     latest.current.url = next.page?.url;

@@ -144,7 +144,7 @@ export const fakeBrowser = {
   commands: { onCommand: event() },
   notifications: {
     onClicked: { ...event(), hasListener: () => true },
-    create: async (id: string) => void notifications.add(id),
+    create: async (id: string, _shown?: { title?: string }) => void notifications.add(id),
     clear: async (id: string) => notifications.delete(id),
     getAll: async () => Object.fromEntries([...notifications].map((id) => [id, {}])),
   },

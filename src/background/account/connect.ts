@@ -132,7 +132,7 @@ const guardedBy =
 
 const namesOfAccounts = async (): Promise<string> => (await connectedIds()).toSorted().join();
 
-type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'isSame' | 'derived'> & {
+type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'sites' | 'isSame' | 'derived'> & {
   key: string;
   isAllowed: boolean;
 };

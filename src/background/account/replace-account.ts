@@ -22,7 +22,7 @@ export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' 
 export async function replaceAccount(
   known: Account | null,
   account: NewAccount,
-  { key, derived, label = '' }: { key: string } & Pick<Connection, 'derived' | 'label'>,
+  { key, derived, label = '', sites = [] }: { key: string } & Pick<Connection, 'derived' | 'label' | 'sites'>,
   isCertain: boolean,
 ): Promise<Result<null>> {
   const accounts = await readAccounts();
@@ -40,7 +40,7 @@ export async function replaceAccount(
   if (now) await dropUnusedHost(now, [...others, account]);
   await putInFront(
     {
-      ...(isSame ? now : { ...freshAccount(others), label }),
+      ...(isSame ? now : { ...freshAccount(others), label, sites }),
       ...account,
       key: await sealFor(account, now, key, derived),
       keyPrint: await fingerprintOfKey(account.id, key),

@@ -12,18 +12,18 @@ import { emptySnapshot, listFacts } from '../list/snapshot.ts';
 import { changeAccount, endRequests } from './account-turn.ts';
 
 /** Shows another connected account. Pending work at the previous one goes on. */
-export const showAccount = (id: string): Promise<Result<null>> =>
+export const showAccount = (id: string, usual = id): Promise<Result<null>> =>
   changeAccount(async () => {
     const account = await readAccount(id);
     if (account === null) return fail({ kind: 'not-connected' });
-    await putInFront(account);
+    await putInFront(account, id, usual);
     return ok(null);
   });
 
-export const nameAccount = ({ id, label, color }: Input<'nameAccount'>): Promise<Result<null>> =>
+export const nameAccount = ({ id, label, color, sites }: Input<'nameAccount'>): Promise<Result<null>> =>
   changeAccount(async () => {
     const account = await readAccount(id);
-    if (account) await writeAccount({ ...account, label, color });
+    if (account) await writeAccount({ ...account, label, color, sites });
     return ok(null);
   });
 
@@ -31,7 +31,7 @@ export const nameAccount = ({ id, label, color }: Input<'nameAccount'>): Promise
  * Shows an account, and moves the previous one to the others. `gone` is removed. All in one write, so that no page finds an account twice
  * or not at all.
  */
-export async function putInFront(account: Account, gone?: string): Promise<void> {
+export async function putInFront(account: Account, gone?: string, usualId = account.id): Promise<void> {
   const { account: shown, others, snapshot } = await readItems(items);
   const all = [...others.value];
   if (shown.value) all.push({ account: shown.value, snapshot: snapshot.value });
@@ -41,14 +41,16 @@ export async function putInFront(account: Account, gone?: string): Promise<void>
   const rest = all.filter(
     (other) => ![account.id, gone].includes(other.account.id) && !isSample(other.account),
   );
-  await writeStored({
-    ...(await written(items.account, account)),
-    ...(await written(items.others, rest)),
-    ...(await written(
+  const parts = [
+    written(items.account, account),
+    written(items.others, rest),
+    written(items.usual, usualId),
+    written(
       items.snapshot,
       isListed ? { ...emptySnapshot(account.id), ...known, ...facts } : (known ?? null),
-    )),
-  });
+    ),
+  ];
+  await writeStored(Object.assign({}, ...(await Promise.all(parts))));
   // Requests that were prepared while the account was there must not leave.
   if (gone !== undefined && gone !== account.id) endRequests();
   // The kept links are now those of another account.

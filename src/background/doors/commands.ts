@@ -3,7 +3,8 @@ import { openPopup } from '../../platform/doors/action.ts';
 import { activePage } from '../../platform/tabs.ts';
 import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { readItem } from '../../store/items/item.ts';
+import { accountOn } from '../../store/items/accounts.ts';
+import { readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { lock } from '../account/lock.ts';
 import { shortenFrom } from './shorten-from.ts';
@@ -16,16 +17,15 @@ const lockCommand = 'lock';
 /** The keyboard commands of the manifest. */
 export async function onCommand(name: string): Promise<void> {
   if (name === lockCommand) return lock();
-  const { doors, cleaning } = await readItem(items.settings);
+  const stored = await readItems(items);
+  const { doors, cleaning } = stored.settings.value;
   if (!doors.shortcuts) return;
-  const page = await activePage();
-  const longUrl = cleanedBy(cleaning, page?.url ?? '');
-  if (name === copyCommand && !(await hasLink(longUrl))) return void (await openPopup());
-  await shortenFrom({ door: 'command', longUrl, title: page?.title ?? '' });
+  const { url, title } = (await activePage()) ?? { url: '', title: '' };
+  const longUrl = cleanedBy(cleaning, url);
+  if (name === copyCommand && !(await hasLink(accountOn(stored, url)?.id ?? '', longUrl)))
+    return void (await openPopup());
+  await shortenFrom({ door: 'command', longUrl, title });
 }
 
-async function hasLink(longUrl: string): Promise<boolean> {
-  const account = await readItem(items.account);
-  if (account === null) return false;
-  return (await findExistingLink(account.id, longUrl, await readJournal(account.id))) !== null;
-}
+const hasLink = async (accountId: string, longUrl: string): Promise<boolean> =>
+  (await findExistingLink(accountId, longUrl, await readJournal(accountId))) !== null;

@@ -12,6 +12,7 @@ import { warningFirst } from '../../core/url/url-warnings.ts';
 import { canCopyInBackground, copyInBackground } from '../../platform/background-clipboard.ts';
 import { frontTab } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
+import { accountOn, readAccount } from '../../store/items/accounts.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { findExistingLink } from '../../store/list/existing-link.ts';
@@ -29,7 +30,7 @@ import { intentOf, failedIntent } from '../intents/wish.ts';
 /** What to shorten from outside the popup's form, and where the user asked for it. */
 export interface Source {
   door: Door;
-  /** Default: the shown account. */
+  /** Default: the account of the site where it was asked for, or the one that the user chose last. */
   accountId?: string;
   longUrl: string;
   title: string;
@@ -42,10 +43,15 @@ export interface Source {
  * outcome. If the browser does not open the popup, the button and the page tell the outcome.
  */
 export async function shortenFrom({ longUrl, copyAs, ...source }: Source): Promise<void> {
-  const [tabId] = await Promise.all([frontTab(), showWorking()]);
-  const { copy, cleaning } = await readItem(items.settings);
+  const [tab] = await Promise.all([frontTab(), showWorking()]);
+  const tabId = tab?.id ?? null;
+  const stored = await readItems(items);
+  const { copy, cleaning } = stored.settings.value;
+  // The browser may not tell which page that is, or it is another tab that was clicked.
+  const account = accountOn(stored, tab?.url || longUrl);
   const isSilent = copy && (await canCopyInBackground());
   const wish: Wish = {
+    ...(account && { accountId: account.id }),
     ...source,
     id: crypto.randomUUID(),
     longUrl: cleanedBy(cleaning, longUrl),
@@ -96,11 +102,12 @@ const begin = (intent: CreateIntent): Promise<CreateIntent> =>
  * A URL that the form would warn about is not sent unseen. It waits in the popup's form, with the warning, until the user sends it there.
  */
 async function lookedThrough(intent: CreateIntent, intents: readonly Intent[]): Promise<CreateIntent> {
-  const { account, snapshot } = await readItems({ account: items.account, snapshot: items.snapshot });
   const { accountId, longUrl } = intent;
-  const atHand = withOutcomes(snapshot.value?.newest ?? [], createsOf(intents), 0);
+  const account = await readAccount(accountId);
+  const snapshot = await readItem(items.snapshot);
+  const atHand = withOutcomes(snapshot?.newest ?? [], createsOf(intents), 0);
   const isShortLink = await isOwnShortLink(accountId, longUrl, atHand).catch(() => false);
-  const warning = warningFirst(longUrl, isShortLink, account.value?.baseUrl ?? '');
+  const warning = warningFirst(longUrl, isShortLink, account?.baseUrl ?? '');
   if (warning === null) return intent;
   const failure: Failure = { kind: 'look-first', why: warning.kind };
   return { ...intent, state: failed(failure, Date.now()) };

@@ -1,10 +1,11 @@
+import { accountName } from '../../core/account/account-name.ts';
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
 import { notify } from '../../platform/doors/notifications.ts';
 import { showToast } from '../../platform/in-page/toast.ts';
 import { formatRelativeLong, word } from '../../platform/words.ts';
-import { readAccount } from '../../store/items/accounts.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
@@ -17,15 +18,17 @@ export const linkId = 'link ';
 
 /** `tabId` is the tab in which the user asked. `null`: that was long ago, and no page of today is told. */
 export async function tell(intent: CreateIntent, tabId: number | null, isCopied = false): Promise<void> {
-  const account = await readAccount(intent.accountId);
-  if (account === null) return;
+  const accounts = await readAccounts();
+  const account = accounts.find(({ id }) => id === intent.accountId);
+  if (!account) return;
   const { toast, notifications } = (await readItem(items.settings)).doors;
   const sentence = sentenceOf(intent, shownHostOf(account.baseUrl), isCopied);
   const { state } = intent;
   const id = state.at === 'done' ? linkId + state.link.shortUrl : intent.id;
+  const title = accounts[1] ? accountName(account) : word('extensionName');
   await Promise.all([
     toast && tabId !== null && showToast(tabId, sentence, state.at, intent.id),
-    notifications && whileConnected(intent.accountId, () => notify(id, word('extensionName'), sentence)),
+    notifications && whileConnected(intent.accountId, () => notify(id, title, sentence)),
   ]);
 }
 

@@ -29,6 +29,8 @@ export interface Account {
   /** The user's name for it. Empty: its host is shown. */
   label: string;
   color: AccountColor;
+  /** Where it is used, whichever account is shown: hosts, in the form that `readSite` gives them. */
+  sites: string[];
 }
 
 /** Colors that tell accounts apart, given in this order. Each is a token of the styles. */

@@ -17,6 +17,7 @@ export const sampleAccount: Account = {
   rewriting: [],
   label: '',
   color: 1,
+  sites: [],
 };
 
 export const isSample = (account: Pick<Account, 'id'> | null): boolean => account?.id === sampleAccount.id;

@@ -8,14 +8,15 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { NameFields } from './NameFields.tsx';
+import { SiteFields } from './SiteFields.tsx';
 import { Disconnect } from './Disconnect.tsx';
 import type { Connecting } from './connect/use-connect.ts';
 
 export interface AccountCardProps {
   account: Account;
   snapshot: Snapshot | null;
-  /** No other account is connected. */
-  isOnly: boolean;
+  /** All that are connected. */
+  accounts: readonly Account[];
   /** The form in which the key is replaced, while it is open. */
   connecting: Connecting | null;
   onReplace: (isWanted: boolean) => void;
@@ -26,11 +27,12 @@ export interface AccountCardProps {
 export function AccountCard({
   account,
   snapshot,
-  isOnly,
+  accounts,
   connecting,
   onReplace,
   onForget,
 }: AccountCardProps) {
+  const isOnly = accounts.length === 1;
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = connecting !== null;
   const wasOpen = useRef(isOpen);
@@ -45,7 +47,10 @@ export function AccountCard({
       {connecting ? (
         <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />
       ) : (
-        <NameFields account={account} />
+        <>
+          <NameFields account={account} />
+          {(!isOnly || account.sites.length > 0) && <SiteFields account={account} accounts={accounts} />}
+        </>
       )}
       <Disconnect
         accountId={account.id}

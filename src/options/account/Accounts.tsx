@@ -36,17 +36,16 @@ export function Accounts({ accounts, imported, connecting, onForget }: AccountsP
   });
   const [shown] = accounts;
   const snapshots = new Map(accounts.map(({ account, snapshot }) => [account.id, snapshot]));
-  const isOnly = accounts.length === 1;
+  const all = accounts.map(({ account }) => account);
   return (
     <Section name="accounts" lead="accountsLead">
       {attempt.at === 'connected' && <ConnectedNotice connected={attempt} />}
-      {inOrderOfNames(accounts.map(({ account }) => account)).map((account) => {
-        const props = { account, snapshot: snapshots.get(account.id) ?? null };
+      {inOrderOfNames(all).map((account) => {
+        const props = { account, accounts: all, snapshot: snapshots.get(account.id) ?? null };
         return account.id === shown?.account.id ? (
           <AccountCard
             key={account.id}
             {...props}
-            isOnly={isOnly}
             connecting={isReplacing ? connecting : null}
             onReplace={replace}
             onForget={onForget}
@@ -55,7 +54,7 @@ export function Accounts({ accounts, imported, connecting, onForget }: AccountsP
           <OtherAccount key={account.id} {...props} />
         );
       })}
-      <AddAccount imported={imported} accounts={accounts.map(({ account }) => account)} />
+      <AddAccount imported={imported} accounts={all} />
     </Section>
   );
 }

@@ -13,15 +13,24 @@ import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { Disconnect } from './Disconnect.tsx';
 import { NameFields } from './NameFields.tsx';
+import { SiteFields } from './SiteFields.tsx';
+
+export interface OtherAccountProps {
+  account: Account;
+  /** All that are connected. */
+  accounts: readonly Account[];
+  snapshot: Snapshot | null;
+}
 
 /** A connected account that is not shown. Its pending work goes on, and a click shows it. */
-export function OtherAccount({ account, snapshot }: { account: Account; snapshot: Snapshot | null }) {
+export function OtherAccount({ account, accounts, snapshot }: OtherAccountProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const tell = (done: Result<null>) => setFailure(done.ok ? null : done.error);
   return (
     <section class="card account" aria-labelledby={`account-${account.id}`}>
       <AccountHead account={account} snapshot={snapshot} headingId={`account-${account.id}`} />
       <NameFields account={account} />
+      <SiteFields account={account} accounts={accounts} />
       {failure && <FailureNotice failure={failure} host={shownHostOf(account.baseUrl)} />}
       <Disconnect
         accountId={account.id}

@@ -1,5 +1,5 @@
 import { countWord, word } from '../../platform/words.ts';
-import { accountLine, failedLine, settingName, skippedLine } from './import-words.ts';
+import { accountLine, failedLine, siteLines, settingName, skippedLine } from './import-words.ts';
 import { isNothing, type ImportPlan } from './plan-import.ts';
 import type { NotConnected } from './take-keys.ts';
 
@@ -28,6 +28,7 @@ export function ImportReview({ plan, failed }: ImportReviewProps) {
         heading={countWord(isDone ? 'importConnected' : 'importConnects', connected.length)}
         lines={connected.map(accountLine)}
       />
+      <Lines heading={word('importSites')} lines={[...new Set([...keyed, ...accounts])].flatMap(siteLines)} />
       {!isDone && keyed.length > 0 && <p>{word('importKeysKept')}</p>}
       <Lines heading={countWord('importFails', failed?.length ?? 0)} lines={(failed ?? []).map(failedLine)} />
       <Lines heading={countWord('importAccounts', keyless.length)} lines={keyless.map(accountLine)} />

@@ -1,5 +1,6 @@
 import type { Account } from '../../core/account/account.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
+import { shownHost } from '../../core/url/shown-host.ts';
 import { isolated, word, type Word } from '../../platform/words.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
 import type { Refusal, Skipped } from './backup.ts';
@@ -42,6 +43,10 @@ export function accountLine({ label, baseUrl }: Pick<Account, 'label' | 'baseUrl
   const host = shownHostOf(baseUrl);
   return label === '' ? host : word('importAccountLine', isolated(label), host);
 }
+
+/** Where an account is to be used: a file decides that no less than the user. */
+export const siteLines = (account: Pick<Account, 'label' | 'baseUrl' | 'sites'>): string[] =>
+  account.sites.map((site) => word('siteRule', accountLine(account), shownHost(site)));
 
 /** An account that could not be connected, and why. */
 export const failedLine = ({ account, failure }: NotConnected): string =>

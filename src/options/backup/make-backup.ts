@@ -29,13 +29,14 @@ export const makeBackup = (
       qrStyle,
       accounts: accounts
         .filter((account) => !isSample(account))
-        .map(({ id, baseUrl, plan, authHeader, label, color }) => ({
+        .map(({ id, baseUrl, plan, authHeader, label, color, sites }) => ({
           id,
           baseUrl,
           plan,
           authHeader,
           label,
           color,
+          sites,
           key: keys.get(id),
         })),
     },

@@ -19,7 +19,8 @@ export interface AccountsPlan {
  * An account is identified by its id, or by its key if there is one. The label only distinguishes accounts without keys: the first account
  * of every browser has none, and two accounts of a service may have the same.
  */
-export function planAccounts(backup: Backup, here: Here): AccountsPlan {
+export function planAccounts({ accounts: all, ...file }: Backup, here: Here): AccountsPlan {
+  const backup = { ...file, accounts: all.map((account) => withFreeSites(account, here)) };
   const isConnected = ({ id }: ImportedAccount) => here.keysHere.has(id) || hasId(here.accounts, id);
   const opened = backup.accounts.filter((account) => backup.keys.has(account.id) && !isConnected(account));
   const isAllowed = ({ baseUrl }: ImportedAccount) => here.address === null || here.address === baseUrl;
@@ -39,6 +40,14 @@ export function planAccounts(backup: Backup, here: Here): AccountsPlan {
       .map(({ id }) => ({ path: `accounts.${id}.key`, why: 'managed' as const })),
   };
 }
+
+/** No file takes a site from an account that is here. */
+const withFreeSites = (account: ImportedAccount, { accounts, imported }: Here): ImportedAccount => ({
+  ...account,
+  sites: account.sites.filter((site) =>
+    [...accounts, ...imported].every(({ id, sites }) => id === account.id || !sites.includes(site)),
+  ),
+});
 
 /** The waiting accounts that incoming ones replace, one for each. An account that the file has under its own id is not replaced. */
 function replacedBy(accounts: readonly ImportedAccount[], backup: Backup, here: Here): string[] {

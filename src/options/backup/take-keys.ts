@@ -53,9 +53,9 @@ export async function connectEach(
   const failed: NotConnected[] = [];
   let shown = await shownId();
   for (const account of accounts) {
-    const { id, baseUrl, plan, authHeader, label, color } = account;
+    const { id, baseUrl, plan, authHeader, label, color, sites } = account;
     const key = keys.get(id) ?? '';
-    const done = await send('connect', { baseUrl, key, plan, authHeader, label, accountId: null });
+    const done = await send('connect', { baseUrl, key, plan, authHeader, label, sites, accountId: null });
     if (done.ok) {
       await keepColor(color);
       shown ??= await shownId();

@@ -1,9 +1,9 @@
 import { accountColors, type Account } from '../../core/account/account.ts';
 import type { Item } from '../items/item.ts';
-import { among, goodOf, objectWith, text } from '../items/schema.ts';
+import { among, goodOf, objectWith, or, text } from '../items/schema.ts';
 
 /** An account of an imported backup that has no key. It is connected as soon as the user pastes the key. */
-export type ImportedAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'label'> &
+export type ImportedAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'label' | 'sites'> &
   Partial<Pick<Account, 'color'>>;
 
 export const imported: Item<ImportedAccount[]> = {
@@ -18,6 +18,7 @@ export const imported: Item<ImportedAccount[]> = {
         plan: among('pro', 'agency'),
         authHeader: among('bearer', 'x-api-key'),
         label: text,
+        sites: or(goodOf(text), []),
       },
       { color: among(...accountColors) },
     ),

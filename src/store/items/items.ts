@@ -69,6 +69,7 @@ const accountSchema = object({
   rewriting: or(goodOf(among(...rewritings)), []),
   label: or(text, ''),
   color: or(among(...accountColors), accountColors[0]),
+  sites: or(goodOf(text), []),
 });
 
 /** The account that is shown. */
@@ -155,4 +156,7 @@ const requestLog: Item<RequestLog[]> = {
   migrations: { 1: (data) => [data] },
 };
 
-export const items = { settings, account, others, snapshot, requestLog };
+/** The id of the account that the user chose to see last; another may be shown, where its site asked for it. */
+const usual: Item<string> = { key: 'usual', isCopy: true, version: 1, fallback: '', schema: text };
+
+export const items = { settings, account, others, usual, snapshot, requestLog };

@@ -7,13 +7,18 @@ import { nullable, number, object, or, text } from './schema.ts';
  */
 export interface PopupFor {
   intentId: string;
+  /** Whose it is; empty: nobody knows. */
+  accountId: string;
   tabId: number | null;
   at: number;
 }
 
 export const popupForKey = 'quiet:popupFor';
 
-const kept = or(nullable(object({ intentId: text, tabId: nullable(number), at: number })), null);
+const kept = or(
+  nullable(object({ intentId: text, accountId: or(text, ''), tabId: nullable(number), at: number })),
+  null,
+);
 
 export const readPopupFor = async (): Promise<PopupFor | null> =>
   kept((await readSession(popupForKey))[popupForKey]);

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { layoutProblems, pageWidths } from '../layout.ts';
 import { shortenButton, World } from '../world.ts';
 
 let world: World<Driver>;
@@ -62,7 +63,7 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await waitForText(settings, '#add-account [role="status"], #add-account .notice', (text) =>
     text.includes('Connected'),
   );
-  const labels = '[id="accounts"] input[type="text"]';
+  const labels = '[id="accounts"] input[type="text"]:not([inputmode])';
   const host = new URL(world.service.url).host;
   expect(
     await settings.$$eval(labels, (all) => all.map((field) => (field as HTMLInputElement).value)),
@@ -115,10 +116,34 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await links.bringToFront();
 
   await settings.bringToFront();
+  const sites = named('textbox', 'Sites');
+  await settings.waitForSelector(sites);
+  // The cards stand in the order of their names: the second one is that of Acme Marketing.
+  await settings.$$eval(sites, (all) => (all[1] as HTMLInputElement).focus());
+  await settings.keyboard.type('no site');
+  await settings.keyboard.press('Enter');
+  await waitForText(settings, '#accounts', (text) => text.includes('That isn’t a site.'));
+  await settings.$$eval(sites, (all) => (all[1] as HTMLInputElement).select());
+  await settings.keyboard.type(`*.${host}`);
+  await settings.keyboard.press('Enter');
+  await settings.waitForSelector(named('button', `Remove the site ${host}`));
+  expect(await layoutProblems(settings, pageWidths)).toEqual([]);
+  const onSite = await world.popupOn(`${world.service.url}/?third`);
+  await waitForText(onSite, 'header', (text) => text.includes(`Always used on ${host}`));
+  await onSite.locator(shortenButton).click();
+  await waitForText(onSite, shortLink);
+  expect(await world.links(first.key)).toHaveLength(2);
+  // Chosen by hand, another one is shown there until the popup opens anew.
+  await choose(onSite, `${host} 2`);
+  await expect
+    .poll(() => onSite.$eval('h1', ({ textContent }) => textContent).catch(() => ''))
+    .toBe(`${host} 2`);
+
+  await settings.bringToFront();
   for (const name of ['Disconnect…', 'Disconnect and erase'])
     await pressInCard(settings, 'Acme Marketing', name);
   await waitForText(settings, '#accounts', (text) => !text.includes('Acme Marketing'));
   await links.bringToFront();
   expect(await links.$eval('tbody', ({ textContent }) => textContent)).toContain(made?.short_code);
-  expect(await world.links(first.key)).toHaveLength(1);
+  expect(await world.links(first.key)).toHaveLength(2);
 });

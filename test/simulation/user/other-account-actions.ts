@@ -97,6 +97,7 @@ async function nameOne(simulation: Simulation, random: Random): Promise<void> {
     id: anyId(simulation, random),
     label,
     color: random.pick([1, 2, 3] as const),
+    sites: [],
   });
 }
 

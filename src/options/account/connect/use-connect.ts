@@ -47,8 +47,12 @@ const fieldsOf = (account: Account | null, managed: Managed): Fields => ({
   authHeader: account?.authHeader ?? 'bearer',
 });
 
-/** The content of the form and the result of the last attempt. `labelFor`: the name of a new account at a host. */
-export function useConnect(account: Account | null, labelFor: (host: string) => string = () => '') {
+/** The content of the form and the result of the last attempt. `labelFor` and `sitesOf`: the name and the sites of a new account. */
+export function useConnect(
+  account: Account | null,
+  labelFor: (host: string) => string = () => '',
+  sitesOf: () => string[] = () => [],
+) {
   const managed = useManaged();
   const [typed, setFields] = useState(() => fieldsOf(account, managed));
   // A policy may come while the page is open.
@@ -99,7 +103,7 @@ export function useConnect(account: Account | null, labelFor: (host: string) => 
 
   const connect = async (typed: Typed, baseUrl: string, isAllowed: boolean): Promise<Failure | null> => {
     const label = labelFor(shownHostOf(baseUrl)) || (account === null ? managed.label : '');
-    const connected = await connectAnywhere({ ...typed, label }, account, isAllowed, (at) =>
+    const connected = await connectAnywhere({ ...typed, label, sites: sitesOf() }, account, isAllowed, (at) =>
       send('connect', at),
     );
     if (!connected.ok) {

@@ -21,7 +21,11 @@ export function useImported(
   labelFor: NonNullable<UseConnect[1]> = () => '',
 ): ImportedConnecting {
   const wanted = useRef<ImportedAccount | null>(null);
-  const connecting = useConnect(account, (host) => wanted.current?.label || labelFor(host));
+  const connecting = useConnect(
+    account,
+    (host) => wanted.current?.label || labelFor(host),
+    () => wanted.current?.sites ?? [],
+  );
   const { attempt, change } = connecting;
   useEffect(() => {
     const connected = wanted.current;

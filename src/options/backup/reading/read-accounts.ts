@@ -1,9 +1,10 @@
 import { accountColors } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/base-url.ts';
 import { longestLabel } from '../../../core/account/account-name.ts';
+import { readSite } from '../../../core/account/site-rules.ts';
 import { isSample } from '../../../core/account/sample.ts';
 import { among, object, objectWith, text, wrong, type Schema } from '../../../store/items/schema.ts';
-import type { Backup } from '../backup.ts';
+import type { Backup, Skipped } from '../backup.ts';
 import { shortText } from './fields.ts';
 import { readEach } from './read-each.ts';
 
@@ -29,18 +30,25 @@ const accountField = objectWith(
     authHeader: among('bearer', 'x-api-key'),
     label,
   },
-  { key: (given) => given, color: (given) => given },
+  { key: (given) => given, color: (given) => given, sites: (given) => given },
 );
 
 /** A later version may have other colors. The account is then taken without one. */
 const anyColor = among(...accountColors);
+
+/** A site as a backup has it: one that would be tidied is not ours. */
+const siteField: Schema<string> = (value) => {
+  const site = shortText(value);
+  return site !== wrong && readSite(site) === site ? site : wrong;
+};
 
 const sealedKey = object({ iv: text, data: text });
 
 /** Takes each account. Keys are only taken from a sealed file. */
 export function readAccounts(value: unknown, isSealed: boolean, { accounts, keys, skipped }: Backup): void {
   const ids = new Set<string>();
-  for (const [{ key, color: given, ...account }, path] of readEach(
+  const taken = new Set<string>();
+  for (const [{ key, color: given, sites = [], ...account }, path] of readEach(
     accountField,
     value,
     'accounts',
@@ -51,7 +59,11 @@ export function readAccounts(value: unknown, isSealed: boolean, { accounts, keys
     else {
       const color = given === undefined ? given : anyColor(given);
       if (color === wrong) skipped.push({ path: `${path}.color`, why: 'wrong' });
-      accounts.push(color === undefined || color === wrong ? account : { ...account, color });
+      accounts.push({
+        ...account,
+        ...(color !== undefined && color !== wrong && { color }),
+        sites: readSites(sites, `${path}.sites`, taken, skipped),
+      });
       const sealed = isSealed && key !== undefined ? sealedKey(key) : null;
       if (sealed === wrong) skipped.push({ path: `${path}.key`, why: 'wrong' });
       else if (sealed) keys.set(account.id, sealed);
@@ -59,3 +71,12 @@ export function readAccounts(value: unknown, isSealed: boolean, { accounts, keys
     ids.add(account.id);
   }
 }
+
+/** A site has one account: the first that names it. */
+const readSites = (value: unknown, path: string, taken: Set<string>, skipped: Skipped[]): string[] =>
+  (readEach(siteField, value, path, skipped) ?? []).flatMap(([site, place]) => {
+    const isFirst = !taken.has(site);
+    if (!isFirst) skipped.push({ path: place, why: 'repeated' });
+    taken.add(site);
+    return isFirst ? [site] : [];
+  });

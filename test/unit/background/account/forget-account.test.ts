@@ -67,7 +67,13 @@ it('is finished before another account is connected', async () => {
   kept.stored.set('emptying', true);
   kept.stored.set('left', 'behind');
   await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
-  expect([...kept.stored.keys()].toSorted()).toEqual(['account', 'others', 'requestLog', 'snapshot']);
+  expect([...kept.stored.keys()].toSorted()).toEqual([
+    'account',
+    'others',
+    'requestLog',
+    'snapshot',
+    'usual',
+  ]);
 });
 
 it('an account whose place another takes leaves no sign of its wishes', async () => {

@@ -3,6 +3,7 @@ import { handlers } from '../../../../src/background/handlers.ts';
 import { resume } from '../../../../src/background/resume.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
 import { onMenuClick } from '../../../../src/background/doors/menus.ts';
+import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
 import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readAccounts } from '../../../../src/store/items/accounts.ts';
@@ -11,7 +12,7 @@ import { items } from '../../../../src/store/items/items.ts';
 import { readBatch } from '../../../../src/store/batches/batches.ts';
 import { readLinks } from '../../../../src/store/list/links.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
-import { kept } from '../../fake-browser.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 import { journalled } from '../intents.ts';
 import { everythingKept, nothingKept } from '../steps.ts';
@@ -83,7 +84,7 @@ describe('an account that is added', () => {
   });
 
   it('is not made out of another one by its key: that is refused by the name of the account that has it', async () => {
-    await handlers.nameAccount({ id: firstId, label: 'Acme', color: 1 });
+    await handlers.nameAccount({ id: firstId, label: 'Acme', color: 1, sites: [] });
     const before = first.log.length;
     const { baseUrl, key } = first;
     expect(
@@ -263,10 +264,10 @@ it('a notification leads to the account of its wish', async () => {
 });
 
 it('a name and a color are kept, of whichever account', async () => {
-  await handlers.nameAccount({ id: firstId, label: 'Acme Marketing', color: 4 });
+  await handlers.nameAccount({ id: firstId, label: 'Acme Marketing', color: 4, sites: [] });
   expect(await readItem(items.others)).toMatchObject([{ account: { label: 'Acme Marketing', color: 4 } }]);
   await handlers.showAccount({ id: firstId });
-  expect(await accountNow()).toMatchObject({ id: firstId, label: 'Acme Marketing', color: 4 });
+  expect(await accountNow()).toMatchObject({ id: firstId, label: 'Acme Marketing', color: 4, sites: [] });
   await handlers.connect({
     baseUrl: first.baseUrl,
     plan: 'agency',
@@ -295,4 +296,65 @@ it('the requests that version 1 had counted are still counted', async () => {
   const minutes = [[Math.floor(Date.now() / 60_000), 999]];
   kept.stored.set('requestLog', { v: 1, data: { accountId: secondId, minutes, pausedUntil: 0 } });
   expect(await readItem(items.requestLog)).toEqual([{ accountId: secondId, minutes, pausedUntil: 0 }]);
+});
+
+const shortenElsewhere = () => shortenFrom({ door: 'menu', longUrl: 'https://a.example/other', title: '' });
+const setSites = async (id: string, sites: string[]) =>
+  handlers.nameAccount({ id, label: '', color: 1, sites });
+const isFront = (url: string) => kept.tabs.set(1, { url, active: true });
+
+describe('an account that a site has', () => {
+  const page = 'https://www.client.example/page';
+  beforeEach(async () => {
+    await setSites(firstId, ['client.example']);
+  });
+
+  it('is used there whichever is shown, and nowhere else', async () => {
+    const [before, beforeOther] = [first.truth.links.length, second.truth.links.length];
+    isFront(page);
+    await shortenElsewhere();
+    expect([first.truth.links.length, second.truth.links.length]).toEqual([before + 1, beforeOther]);
+    isFront('https://client.example.evil.example/');
+    await shortenElsewhere();
+    expect([first.truth.links.length, second.truth.links.length]).toEqual([before + 1, beforeOther + 1]);
+  });
+
+  it('is that of the address where the browser does not tell the page', async () => {
+    const before = first.truth.links.length;
+    kept.tabs.set(1, { url: '', active: true });
+    await shortenFrom({ door: 'address-bar', longUrl: page, title: '' });
+    expect(first.truth.links).toHaveLength(before + 1);
+  });
+
+  it('takes no other place than on its site: elsewhere the one that was chosen is used', async () => {
+    await handlers.showAccount({ id: firstId, usual: secondId });
+    expect((await accountNow()).id).toBe(firstId);
+    isFront('https://other.example/');
+    const before = second.truth.links.length;
+    await shortenElsewhere();
+    expect(second.truth.links).toHaveLength(before + 1);
+    await handlers.showAccount({ id: firstId });
+    await shortenFrom({ door: 'menu', longUrl: 'https://a.example/third', title: '' });
+    expect(first.truth.links.map(({ longUrl: to }) => to)).toContain('https://a.example/third');
+  });
+
+  it('is named by the notification', async () => {
+    kept.granted.add('notifications');
+    await handlers.changeSettings({ doors: { notifications: true } });
+    await handlers.nameAccount({ id: firstId, label: 'Client', color: 1, sites: ['client.example'] });
+    const told = vi.spyOn(fakeBrowser.notifications, 'create');
+    vi.spyOn(fakeBrowser.action, 'openPopup').mockRejectedValue(new Error('no window'));
+    isFront(page);
+    await shortenElsewhere();
+    expect(told.mock.calls.map(([, shown]) => shown?.title)).toEqual(['Client']);
+  });
+
+  it('loses its sites with itself', async () => {
+    await handlers.removeAccount({ id: firstId });
+    isFront(page);
+    const before = second.truth.links.length;
+    await shortenElsewhere();
+    expect(second.truth.links).toHaveLength(before + 1);
+    expect(JSON.stringify([...kept.stored])).not.toContain('client.example');
+  });
 });

@@ -21,7 +21,7 @@ const here: Here = {
 const backup: Backup = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
 
 const { id, baseUrl, plan, authHeader, label } = account;
-const kept = { id, baseUrl, plan, authHeader, label };
+const kept = { id, baseUrl, plan, authHeader, label, sites: [] as string[] };
 
 it('only what is otherwise is changed', () => {
   const settings = { ...defaultSettings, undoSeconds: 60 as const };
@@ -47,6 +47,13 @@ it('an account that is here stays as it is, also under another id; another one o
   expect(planned.present.map((one) => one.id)).toEqual(['id', 'other']);
   expect(planned.accounts.map((one) => one.id)).toEqual(['third']);
   expect(planImport({ ...backup, accounts }, { ...here, imported: planned.accounts }).accounts).toEqual([]);
+});
+
+it('a site that an account here has stays its own, and the others come with their account', () => {
+  const accounts = [{ ...kept, id: 'third', label: 'Third', sites: ['marked-site.example', 'free.example'] }];
+  expect(planImport({ ...backup, accounts }, here).accounts).toEqual([
+    { ...accounts[0], sites: ['free.example'] },
+  ]);
 });
 
 it('what an administrator has set is named where the backup wants it otherwise', () => {

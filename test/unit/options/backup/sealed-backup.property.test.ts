@@ -18,7 +18,7 @@ import { account } from '../diagnostics/facts.ts';
 
 const key = 'ck_marked-key-of-a-backup';
 const passphrase = 'four words or more';
-const other = { ...account, id: 'other', label: 'Other', baseUrl: 'https://other.example/api' };
+const other = { ...account, id: 'other', label: 'Other', baseUrl: 'https://other.example/api', sites: [] };
 
 // Few rounds: the usual number would take a second in each run.
 const derived = await deriveAnew(passphrase, 10);

@@ -32,6 +32,7 @@ const fileAccount = (id: string, { baseUrl }: FaultServer, label = '') => ({
   plan: 'pro' as const,
   authHeader: 'bearer' as const,
   label,
+  sites: [`${id}.example`],
 });
 
 it('one that its service refuses waits on, beside one that is called the same', async () => {
@@ -44,7 +45,7 @@ it('one that its service refuses waits on, beside one that is called the same', 
   const failed = await connectEach(accounts, keys);
   expect(failed.map(({ account }) => account.id)).toEqual(['two']);
   expect(await readItem(imported)).toEqual([accounts[1]]);
-  expect(await readAccounts()).toHaveLength(1);
+  expect(await readAccounts()).toMatchObject([{ sites: ['one.example'] }]);
 });
 
 const bothKeys = new Map([

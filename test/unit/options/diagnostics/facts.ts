@@ -19,6 +19,7 @@ export const account: Account = {
   rewriting: [],
   label: 'marked-label',
   color: 1,
+  sites: ['marked-site.example'],
 };
 
 export const local: LocalFacts = {

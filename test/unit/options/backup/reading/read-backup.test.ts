@@ -31,8 +31,8 @@ it('a backup has no key, and is read again as it was, also with other line ends 
   const { settings, qrStyle, accounts, skipped } = read(whole);
   expect(settings).toEqual({ ...defaultSettings, undoSeconds: 30, copy: false });
   expect(qrStyle).toEqual(plainStyle);
-  const { id, baseUrl, plan, authHeader, label, color } = account;
-  expect(accounts).toEqual([{ id, baseUrl, plan, authHeader, label, color }]);
+  const { id, baseUrl, plan, authHeader, label, color, sites } = account;
+  expect(accounts).toEqual([{ id, baseUrl, plan, authHeader, label, color, sites }]);
   expect(skipped).toEqual([]);
   expect(read(`\uFEFF${whole.replaceAll('\n', '\r\n')}`).settings).toEqual(settings);
   expect(backupName(Date.UTC(2026, 0, 2, 12))).toMatch(/^curtail-backup-2026-01-0\d\.json$/);
@@ -96,6 +96,30 @@ it('what is unknown or wrong is named, and the rest is taken', () => {
     'settings.doors.shortcuts: wrong',
     'settings.doors.teleport: unknown',
     'settings.theme: unknown',
+  ]);
+});
+
+it('a site is taken as Curtail writes it, and by one account; a file of an older version has none', () => {
+  const shared = { baseUrl: 'https://go.example/api', plan: 'pro', authHeader: 'bearer', label: '' };
+  const accounts = [
+    { ...shared, id: 'a', sites: ['client.example', '*.client.example', 7, 'CLIENT.example'] },
+    { ...shared, id: 'b', sites: ['client.example', 'xn--bcher-kva.example:8080'] },
+    { ...shared, id: 'c' },
+    { ...shared, id: 'd', sites: 'client.example' },
+  ];
+  const { accounts: taken, skipped } = read(fileOf({ accounts }));
+  expect(taken.map(({ sites }) => sites)).toEqual([
+    ['client.example'],
+    ['xn--bcher-kva.example:8080'],
+    [],
+    [],
+  ]);
+  expect(skipped.map(({ path, why }) => `${path}: ${why}`)).toEqual([
+    'accounts[0].sites[1]: wrong',
+    'accounts[0].sites[2]: wrong',
+    'accounts[0].sites[3]: wrong',
+    'accounts[1].sites[0]: repeated',
+    'accounts[3].sites: wrong',
   ]);
 });
 

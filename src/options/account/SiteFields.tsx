@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import { accountName } from '../../core/account/account-name.ts';
+import { readSite } from '../../core/account/site-rules.ts';
+import { shownHostOf } from '../../core/url/long-url.ts';
+import { shownHost } from '../../core/url/shown-host.ts';
+import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
+import { announce } from '../../ui/Announcer.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { readNow } from '../../ui/use-stored.ts';
+import { failureSentence } from '../../words/failure-sentence.ts';
+import { leaveRow } from '../leave-row.ts';
+
+/** On which sites an account is used, whichever one is shown. A site has one account. */
+export function SiteFields({ account, accounts }: { account: Account; accounts: readonly Account[] }) {
+  const { id, label, color, sites } = account;
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  /** Two clicks in a row know nothing of each other. */
+  const latest = useRef(sites);
+  useEffect(() => {
+    latest.current = sites;
+  }, [sites]);
+  const keep = async (next: string[], said: string) => {
+    latest.current = next;
+    const done = await send('nameAccount', { id, label, color, sites: next });
+    if (!done.ok) return setProblem(failureSentence(done.error, shownHostOf(account.baseUrl)));
+    readNow();
+    return announce(said);
+  };
+  const add = () => {
+    const site = readSite(typed);
+    const refusal = site === null ? word('siteBad') : refusalOf(site, account, accounts);
+    setProblem(refusal);
+    field.current?.focus();
+    if (site === null || refusal !== null) return;
+    setTyped('');
+    void keep([...latest.current, site].toSorted(), word('siteRule', accountName(account), shownHost(site)));
+  };
+  const remove = (site: string, button: HTMLButtonElement) => {
+    leaveRow(button, field.current);
+    void keep(
+      latest.current.filter((one) => one !== site),
+      word('siteRemoved', shownHost(site)),
+    );
+  };
+  return (
+    <div class="set stacked account-sites">
+      <label for={fieldId}>{word('accountSites')}</label>
+      <p class="muted" id={`${fieldId}-hint`}>
+        {word('accountSitesHint')}
+      </p>
+      {sites.length > 0 && (
+        <ul aria-label={word('accountSites')}>
+          {sites.map((site) => (
+            <li key={site}>
+              <span dir="ltr">{shownHost(site)}</span>
+              <Button
+                kind="quiet"
+                isSmall
+                aria-label={word('removeAccountSite', shownHost(site))}
+                onClick={(event) => remove(site, event.currentTarget)}
+              >
+                {word('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        class="row"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <input
+          ref={field}
+          class="field"
+          id={fieldId}
+          type="text"
+          inputMode="url"
+          autocomplete="off"
+          spellcheck={false}
+          dir="ltr"
+          placeholder={word('siteExample')}
+          value={typed}
+          aria-invalid={problem !== null}
+          aria-describedby={`${fieldId}-hint ${fieldId}-problem`}
+          onInput={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit">{word('addSite')}</Button>
+      </form>
+      <p class="problem" id={`${fieldId}-problem`} role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** Why a site can't be added, if it can't. */
+function refusalOf(site: string, account: Account, accounts: readonly Account[]): string | null {
+  const owner = accounts.find(({ sites }) => sites.includes(site));
+  if (!owner) return null;
+  return owner.id === account.id
+    ? word('siteRepeated', shownHost(site))
+    : word('siteTaken', shownHost(site), accountName(owner));
+}
