@@ -71,6 +71,7 @@ export function NewBatch(props: NewBatchProps) {
         <SourceField source={source} marks={marks} onSource={take} />
         <Problems
           rows={rows}
+          also={also}
           links={links}
           source={source}
           isCurrent={isCurrent}

@@ -1,13 +1,16 @@
-import { useMemo } from 'preact/hooks';
+import { useId, useMemo, useState } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
-import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
-import { needsFix, proposeFixes, type Fix, type Proposal } from '../../../core/sheet/fixes.ts';
+import type { Also, CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { needsFix, proposeFixes, type Proposal } from '../../../core/sheet/fixes.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { mendingOf } from '../source/fixed-source.ts';
 import type { LineMark } from '../source/LinesField.tsx';
 import type { Source } from '../source/source.ts';
-import { verdictText } from './problem-words.ts';
+import { PartLines } from './PartLines.tsx';
+import { partWords, siftRows } from './row-parts.ts';
+import { Tabs } from './Tabs.tsx';
+import { ToFix } from './ToFix.tsx';
 import { useFix } from './use-fix.ts';
 
 /** The next ones are shown when these are corrected. */
@@ -15,6 +18,7 @@ const mostShown = 50;
 
 export interface ProblemsProps {
   rows: readonly CheckedRow[];
+  also: Also;
   links: readonly Link[] | null;
   source: Source;
   /** The rows belong to the source as it is now. */
@@ -25,9 +29,19 @@ export interface ProblemsProps {
   onUndo: (() => void) | null;
 }
 
+/** What needs a fix comes first. */
+const shownParts = ['problem', 'repeat', 'made'] as const;
+
+type ShownPart = (typeof shownParts)[number];
+
 /** The lines that need a fix, each with a proposal. */
-export function Problems({ rows, links, source, isCurrent, host, onSource, onUndo }: ProblemsProps) {
+export function Problems({ rows, also, links, source, isCurrent, host, onSource, onUndo }: ProblemsProps) {
   const proposals = useMemo(() => proposeFixes(rows, takenBy(links)), [rows]);
+  const parts = useMemo(() => siftRows(rows, also), [rows, also]);
+  const id = useId();
+  const [wanted, choose] = useState<ShownPart>('problem');
+  const tabs = shownParts.filter((name) => name === 'problem' || parts[name].length > 0);
+  const chosen = tabs.includes(wanted) ? wanted : 'problem';
   const shown = proposals.slice(0, mostShown);
   const { can, mend } = useMemo(() => mendingOf(source), [source]);
   const fix = useFix(proposals, isCurrent, (which) => {
@@ -38,7 +52,17 @@ export function Problems({ rows, links, source, isCurrent, host, onSource, onUnd
   return (
     <section class="to-fix" aria-label={word('partProblem')}>
       <div class="row">
-        <h2 class="grow">{word('partCount', word('partProblem'), formatNumber(proposals.length))}</h2>
+        <Tabs
+          id={id}
+          label={word('showRows')}
+          tabs={tabs.map((name) => ({
+            name,
+            text: word('partCount', word(partWords[name]), formatNumber(parts[name].length)),
+          }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
+        <span class="grow" />
         {onUndo && (
           <Button kind="link" onClick={onUndo}>
             {word('undo')}
@@ -50,67 +74,40 @@ export function Problems({ rows, links, source, isCurrent, host, onSource, onUnd
           </Button>
         )}
       </div>
-      <ul hidden={proposals.length === 0}>
-        {shown.map((proposal) => (
-          <ToFix
-            key={`${proposal.checked.row.line} ${proposal.checked.row.longUrl}`}
-            proposal={proposal}
-            isMendable={can(proposal)}
-            isCurrent={isCurrent}
-            host={host}
-            onFix={() => fix([proposal])}
-          />
-        ))}
-      </ul>
-      {proposals.length > mostShown && (
-        <p class="muted">{countWord('moreToFix', proposals.length - mostShown)}</p>
-      )}
-      {proposals.length > 0 && <p class="muted">{word('problemHint')}</p>}
+      <div
+        role="tabpanel"
+        aria-labelledby={`${id}-${chosen}`}
+        tabIndex={chosen === 'problem' ? undefined : 0}
+      >
+        {chosen === 'problem' ? (
+          <>
+            <ul hidden={proposals.length === 0}>
+              {shown.map((proposal) => (
+                <ToFix
+                  key={`${proposal.checked.row.line} ${proposal.checked.row.longUrl}`}
+                  proposal={proposal}
+                  isMendable={can(proposal)}
+                  isCurrent={isCurrent}
+                  host={host}
+                  onFix={() => fix([proposal])}
+                />
+              ))}
+            </ul>
+            {proposals.length > mostShown && (
+              <p class="muted">{countWord('moreToFix', proposals.length - mostShown)}</p>
+            )}
+            {proposals.length > 0 && <p class="muted">{word('problemHint')}</p>}
+          </>
+        ) : (
+          <PartLines rows={parts[chosen].slice(0, mostShown)} isMade={chosen === 'made'} host={host} />
+        )}
+      </div>
     </section>
   );
 }
 
 /** Fixes that lose nothing. Removing a row is decided line by line. */
 const isMended = ({ fix }: Proposal): boolean => fix !== null && fix.to !== 'remove';
-
-const isOfAlias = ({ fix }: Proposal): boolean => fix?.to === 'alias';
-
-interface ToFixProps extends Pick<ProblemsProps, 'isCurrent' | 'host'> {
-  proposal: Proposal;
-  isMendable: boolean;
-  onFix: () => void;
-}
-
-function ToFix({ proposal, isMendable, isCurrent, host, onFix }: ToFixProps) {
-  const { checked, fix } = proposal;
-  const { line, alias, longUrl } = checked.row;
-  const number = formatNumber(line);
-  return (
-    <li data-row={line}>
-      <span class="line-number">{number}</span>
-      <div class="grow">
-        <div class="clip mono" dir="auto">
-          {isOfAlias(proposal) ? alias : longUrl}
-        </div>
-        <div class="problem">{verdictText(checked, false, host)}</div>
-      </div>
-      {/* The pressed button disappears with its row, so that the next row gets the focus. */}
-      {fix && (isMendable || !isCurrent) && (
-        <Button isSmall aria-label={fixName(fix, number)} onClick={onFix}>
-          {fixText(fix)}
-        </Button>
-      )}
-    </li>
-  );
-}
-
-const fixText = (fix: Fix): string =>
-  fix.to === 'alias' ? word('useAlias', fix.alias) : word(fix.to === 'url' ? 'removePassword' : 'remove');
-
-const fixName = (fix: Fix, line: string): string =>
-  fix.to === 'alias'
-    ? word('useAliasOn', fix.alias, line)
-    : word(fix.to === 'url' ? 'removePasswordOn' : 'removeLine', line);
 
 /** Which lines need a look. */
 export const marksOf = (rows: readonly CheckedRow[]): ReadonlyMap<number, LineMark> =>

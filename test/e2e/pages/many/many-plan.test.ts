@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { asCsvFile } from '../../../../src/core/list/export.ts';
+import { accessibilityProblems } from '../../axe.ts';
+import { layoutProblems, pageWidths } from '../../layout.ts';
 import { press } from '../../press-ready.ts';
 import { World } from '../../world.ts';
 
@@ -216,6 +218,19 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
   expect(
     await page.$$eval('.numbers .problem', (marked) => marked.map(({ textContent }) => textContent)),
   ).toEqual(['2', '3', '4', '5']);
+  // The other lines are behind tabs, which the arrow keys choose.
+  const tabs = () =>
+    page.$$eval('.to-fix [role="tab"]', (all) =>
+      all.map((tab) => `${tab.textContent} ${tab.ariaSelected} ${tab === document.activeElement}`),
+    );
+  await page.focus('.to-fix [role="tab"]');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(tabs).toEqual(['To fix (4) false false', 'To create (1) true true']);
+  await waitForText(page, '.to-fix li', (text) => text.includes('Will be created'));
+  expect(await layoutProblems(page, pageWidths)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Home');
+  await expect.poll(async () => (await toFix()).length).toBe(4);
   // A fix that is pressed before the page has read the latest typing must keep that typing.
   await page.evaluate(async (name) => {
     const field = document.querySelector<HTMLTextAreaElement>(`.lines textarea`);
