@@ -6,6 +6,7 @@ import { word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
+import { OptionsIcon } from '../OptionsIcon.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { NameFields } from './NameFields.tsx';
 import { SiteFields } from './SiteFields.tsx';
@@ -58,6 +59,7 @@ export function AccountCard({
         onForget={isOnly ? onForget : () => void send('removeAccount', { id: account.id })}
       >
         <Button ref={opener} aria-expanded={isOpen} onClick={() => onReplace(!isOpen)}>
+          <OptionsIcon name="key" />
           {word('replaceKey')}
         </Button>
       </Disconnect>

@@ -1,5 +1,6 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
+import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { countWord, word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
@@ -27,7 +28,7 @@ export function AccountHead({ account, snapshot, headingId, isCurrent }: Account
       <div>
         <h3 id={headingId}>
           {account.label === '' ? word('account', name) : name}{' '}
-          {isCurrent && <span class="tag">{word('accountCurrent')}</span>}
+          {isCurrent && <span class="tag good">{word('accountCurrent')}</span>}
         </h3>
         {account.label !== '' && (
           <p class="muted" dir="ltr">
@@ -44,10 +45,12 @@ export function AccountHead({ account, snapshot, headingId, isCurrent }: Account
 /** A number that the service did not give is left out. */
 function Facts({ account: { id, plan, key }, snapshot }: Pick<AccountHeadProps, 'account' | 'snapshot'>) {
   const known = snapshot?.accountId === id ? snapshot : null;
+  const clicks = decodeAnalytics(known?.told)?.totalClicks ?? null;
   return (
     <ul class="tags">
       <li class="tag">{word('planFact', planName(plan), planRequests(plan))}</li>
       {known && <li class="tag">{countWord('links', known.linkCount)}</li>}
+      {clicks !== null && <li class="tag">{countWord('clicks', clicks)}</li>}
       {key.mode !== 'later' && <li class="tag">{word(modeWords[key.mode])}</li>}
     </ul>
   );

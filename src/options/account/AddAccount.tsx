@@ -4,6 +4,7 @@ import { shownHostOf } from '../../core/url/long-url.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import type { ImportedAccount } from '../../store/imported/imported.ts';
@@ -73,7 +74,8 @@ export function AddAccount({ accounts, imported }: AddAccountProps) {
             <ConnectForm account={null} connecting={connecting} onCancel={() => ask(false)} />
           </section>
         ) : (
-          <Button ref={opener} onClick={() => ask(true)}>
+          <Button kind="primary" ref={opener} onClick={() => ask(true)}>
+            <Icon name="plus" />
             {word('addAccount')}
           </Button>
         )}

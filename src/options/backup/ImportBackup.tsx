@@ -3,6 +3,7 @@ import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { OptionsIcon } from '../OptionsIcon.tsx';
 import { refusalSentence } from './import-words.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { OpenBackup } from './OpenBackup.tsx';
@@ -25,7 +26,10 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
           <b>{word('import')}</b>
           <p class="muted">{word('importHint')}</p>
         </div>
-        <Button onClick={() => input.current?.click()}>{word('chooseBackup')}</Button>
+        <Button onClick={() => input.current?.click()}>
+          <OptionsIcon name="upload" />
+          {word('chooseBackup')}
+        </Button>
         <input
           ref={input}
           type="file"

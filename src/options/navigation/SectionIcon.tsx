@@ -7,8 +7,7 @@ const paths: Record<SectionName, string> = {
   links: 'M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5v.01',
   shortcuts:
     'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM7 10h.01M11 10h.01M15 10h.01M18 10h.01M8 14h8',
-  privacy:
-    'M7 11V8a5 5 0 0 1 10 0v3M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM12 14.5v2',
+  privacy: 'm12 3 7 3v5.5c0 4.5-3 7.5-7 9.5-4-2-7-5-7-9.5V6l7-3Z',
   notifications: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 21h4',
   backup: 'M20 11a8 8 0 0 0-14-4L4 9M4 4v5h5M4 13a8 8 0 0 0 14 4l2-2M20 20v-5h-5',
   diagnostics: 'M3 12h4l3-8 4 16 3-8h4',

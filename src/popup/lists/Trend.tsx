@@ -12,7 +12,11 @@ export function Trend({ fortnight: { days, clicks, change } }: { fortnight: Fort
       <span class="visually-hidden">{words}</span>
       <span aria-hidden="true">{countWord('days', days.length)}</span>
       <Spark days={days} />
-      {change !== null && <b aria-hidden="true">{formatChange(change)}</b>}
+      {change !== null && (
+        <b aria-hidden="true" class={change > 0 ? 'rising' : ''}>
+          {formatChange(change)}
+        </b>
+      )}
     </span>
   );
 }
