@@ -164,7 +164,6 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     await Promise.all(pages.slice(1).map((page) => page.close().catch(() => undefined)));
   }
 
-  /** The text on the clipboard. */
   async clipboard(): Promise<string> {
     return this.extension.clipboard(await this.page(), 'text/plain');
   }

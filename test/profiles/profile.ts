@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** What an older version left in a browser: the extension's storage and its database, as they lay there. */
+/** The extension's storage and database as an older version left them in a browser. */
 export interface Profile {
-  /** Of the database. */
+  /** The database's version. */
   version: number;
   stores: string[];
   items: Record<string, unknown>;
@@ -16,8 +16,8 @@ export const leftAt = Date.UTC(2026, 10, 22, 12);
 type Line = { item: string; value: unknown } | Profile['records'][number];
 
 /**
- * `version-0.1.0.jsonl` was written by that version: 240 links, two batches, and an intent in every state that can be open.
- * `siteUrl` takes the place of its service, and `at` that of the time at which it was left.
+ * `version-0.1.0.jsonl` was written by that version: 240 links, two batches, and an intent in every open state.
+ * `siteUrl` replaces the address of its service, and `at` the time at which it was left.
  */
 export function profileOf010(siteUrl: string, at = leftAt): Profile {
   const text = readFileSync(new URL('version-0.1.0.jsonl', import.meta.url), 'utf8');
@@ -35,7 +35,7 @@ export function profileOf010(siteUrl: string, at = leftAt): Profile {
   };
 }
 
-/** The links of the profile's list, as its service has them. */
+/** The links in the profile's list, as its service has them. */
 export interface LinkThen {
   id: string;
   shortCode: string;

@@ -1,11 +1,11 @@
 import type { Profile } from './profile.ts';
 
 /**
- * Writes the database of a profile in the place of the one that is there. It is run in pages of the extension, too, so it names nothing
- * outside itself.
+ * Replaces the database with that of a profile. It also runs in pages of the extension, so it uses nothing from outside
+ * itself.
  */
 export async function writeDatabase({ version, stores, records }: Omit<Profile, 'items'>): Promise<void> {
-  /** What JSON has no form for stands in an object with the name of its kind. */
+  /** Values without a JSON form are stored as an object with the name of their kind. */
   const unpacked = async (value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map(unpacked));
     if (typeof value !== 'object' || value === null) return value;
@@ -22,7 +22,8 @@ export async function writeDatabase({ version, stores, records }: Omit<Profile, 
   };
   const values = await Promise.all(records.map(({ value }) => unpacked(value)));
   await new Promise<void>((resolve, reject) => {
-    // Not waited for: the background could open its own version in between, and what is asked for at once comes at once behind it.
+    // Not awaited, or the background could open its own version in between. Requests made at once are carried out one after
+    // the other.
     const deleting = indexedDB.deleteDatabase('curtail');
     deleting.addEventListener('error', () => reject(deleting.error));
     const opening = indexedDB.open('curtail', version);

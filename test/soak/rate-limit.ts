@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   await lasting.startAgain();
   const desk = await Desk.open(lasting.extension);
 
-  // The batch leaves the last tenth of the hour to the user, who wants more than that.
+  // The batch leaves the last tenth of the hour to the user, who asks for more than that.
   await made(service, (links) => links >= perHour * 0.9 - 10);
   for (const url of urls.slice(inBatch)) await desk.create(url);
   const tab = await lasting.extension.browser.newPage();

@@ -149,7 +149,6 @@ export class World<Opened extends Source = Source> {
     addStillPage(this.copy, drawn);
   }
 
-  /** Closes all pages of the extension. */
   async closePages(): Promise<void> {
     for (const { url, targetId } of await targetsOf(this.chromium, 'page')) {
       if (url.includes(this.extensionId)) await this.chromium.send('Target.closeTarget', { targetId });

@@ -59,7 +59,6 @@ export class Desk {
     return this.send('createLink', { id, longUrl, alias: '', title: '', door: 'popup' });
   }
 
-  /** Every intent in the journal. */
   journal(): Promise<Intent[]> {
     return this.page.evaluate(
       () =>

@@ -18,7 +18,6 @@ const all = { ...ofOne, ...otherAccountActions, ...statisticsActions };
 
 export type ActionName = keyof typeof all;
 
-/** What the user does. */
 export const actions: Record<ActionName, Action> = all;
 
 /** What a user with one account does. */

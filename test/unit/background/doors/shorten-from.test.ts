@@ -33,7 +33,7 @@ it('a page that is shortened by the keys gets one link where they are pressed tw
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
-/** How far the batch may be when the keys are pressed. */
+/** How many turns of the batch come before the press of the keys. */
 const turns = Array.from({ length: 24 }, (_, index) => index);
 
 it.each(turns)('and where a batch comes to it in the same moment, %i turns before', async (before) => {
