@@ -118,7 +118,7 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await settings.bringToFront();
   const sites = named('textbox', 'Sites');
   await settings.waitForSelector(sites);
-  // The cards stand in the order of their names: the second one is that of Acme Marketing.
+  // The cards are sorted by name, so the second one is that of Acme Marketing.
   await settings.$$eval(sites, (all) => (all[1] as HTMLInputElement).focus());
   await settings.keyboard.type('no site');
   await settings.keyboard.press('Enter');
@@ -133,7 +133,7 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await onSite.locator(shortenButton).click();
   await waitForText(onSite, shortLink);
   expect(await world.links(first.key)).toHaveLength(2);
-  // Chosen by hand, another one is shown there until the popup opens anew.
+  // An account that the user chooses is shown there until the popup is opened again.
   await choose(onSite, `${host} 2`);
   await expect
     .poll(() => onSite.$eval('h1', ({ textContent }) => textContent).catch(() => ''))
