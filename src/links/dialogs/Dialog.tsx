@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
 import { Announcer } from '../../ui/Announcer.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 
 export interface DialogProps {
@@ -34,7 +35,9 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
           <h2 class="clip" id={id}>
             {heading}
           </h2>
-          <Button onClick={close}>{word('close')}</Button>
+          <Button kind="icon-button" label={word('close')} onClick={close}>
+            <Icon name="close" />
+          </Button>
         </div>
         {children}
       </div>

@@ -2,33 +2,60 @@ import { word, type Word } from '../../platform/words.ts';
 import { commandKey } from '../../ui/keys/command-key.ts';
 import { Dialog } from './Dialog.tsx';
 
-const keys = (): [string, Word][] => [
-  [word('keysMove'), 'keyMove'],
-  [word('keysSelect'), 'keySelect'],
-  [word('keysSelectMoving'), 'keySelectMoving'],
-  [word('keysSelectAll', commandKey()), 'keySelectAll'],
-  [word('keysCopy'), 'keyCopy'],
-  [word('keysDelete'), 'keyDelete'],
-  ['/', 'keySearch'],
-  ['N', 'keyNew'],
-  [`${word('keyShift')} N`, 'keyNewMany'],
-  [word('keysClear'), 'keyClear'],
-  ['?', 'keyHelp'],
+/** The words of each shortcut, and its keys. */
+type Shortcut = [Word, string];
+
+const groups = (): [Word, Shortcut[]][] => [
+  [
+    'shortcutMove',
+    [
+      ['shortcutRow', word('keysRow')],
+      ['shortcutPage', word('keysPage')],
+      ['shortcutEnds', word('keysEnds')],
+      ['keySearch', '/'],
+    ],
+  ],
+  [
+    'shortcutSelect',
+    [
+      ['shortcutSelectRow', word('keysSelect')],
+      ['shortcutSelectTo', `${word('keyShift')} ${word('keysSelect')}`],
+      ['shortcutSelectRange', word('keysSelectMoving')],
+      ['shortcutAll', word('keysSelectAll', commandKey())],
+      ['keyClear', word('keysClear')],
+    ],
+  ],
+  [
+    'shortcutActions',
+    [
+      ['keyCopy', word('keysCopy')],
+      ['keyDelete', word('keysDelete')],
+      ['undo', `${commandKey()} Z`],
+      ['keyNew', 'N'],
+      ['keyNewMany', `${word('keyShift')} N`],
+      ['keyHelp', '?'],
+    ],
+  ],
 ];
 
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog heading={word('keys')} onClose={onClose}>
-    <dl class="keys">
-      {keys().map(([key, text]) => (
-        <div key={key}>
-          <dt>
-            {key.split(' ').map((cap) => (
-              <kbd key={cap}>{cap}</kbd>
-            ))}
-          </dt>
-          <dd>{word(text)}</dd>
-        </div>
-      ))}
-    </dl>
+    {groups().map(([heading, shortcuts]) => (
+      <section key={heading} class="keys">
+        <h3>{word(heading)}</h3>
+        <dl>
+          {shortcuts.map(([text, keys]) => (
+            <div key={text}>
+              <dt>{word(text)}</dt>
+              <dd class="keycaps">
+                {keys.split(' ').map((cap) => (
+                  <kbd key={cap}>{cap}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))}
   </Dialog>
 );
