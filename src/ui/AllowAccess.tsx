@@ -4,16 +4,17 @@ import { word } from '../platform/words.ts';
 import { announce } from './Announcer.tsx';
 import { Button } from './controls/Button.tsx';
 
+export interface AllowAccessProps {
+  baseUrl: string;
+  onGiven?: (() => void) | undefined;
+}
+
 /** Asks the browser for access to an account's host. It must happen directly in the click. Held intents go on by themselves. */
-export const AllowAccess = ({ baseUrl }: { baseUrl: string }) => (
-  <Button
-    onClick={() =>
-      void requestHost(hostPattern(baseUrl)).then(
-        (isGiven) => isGiven || announce(word('permissionRefused')),
-        () => announce(word('permissionRefused')),
-      )
-    }
-  >
-    {word('grantAccess')}
-  </Button>
-);
+export function AllowAccess({ baseUrl, onGiven }: AllowAccessProps) {
+  const onAnswer = (isGiven: boolean) => (isGiven ? onGiven?.() : announce(word('permissionRefused')));
+  return (
+    <Button onClick={() => void requestHost(hostPattern(baseUrl)).then(onAnswer, () => onAnswer(false))}>
+      {word('grantAccess')}
+    </Button>
+  );
+}

@@ -1,7 +1,6 @@
 import type { Account } from '../../../core/account/account.ts';
 import { hasEnded, type Batch, type Progress } from '../../../core/batch/batch.ts';
 import type { CreateIntent } from '../../../core/intent/create-intent.ts';
-import type { Failure } from '../../../core/failure.ts';
 import { word } from '../../../platform/words.ts';
 import { AllowAccess } from '../../../ui/AllowAccess.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -29,7 +28,10 @@ export function BatchButtons(props: BatchButtonsProps) {
   const isResumable = at === 'paused' || at === 'stopped';
   return (
     <div class="row">
-      {obstacle && wayAround(obstacle, host, account.baseUrl)}
+      {obstacle?.kind === 'no-permission' && (
+        <AllowAccess baseUrl={account.baseUrl} onGiven={isResumable ? commands.resume : undefined} />
+      )}
+      {obstacle && obstacle.kind !== 'no-permission' && wayOn(describe(obstacle, host).remedy)}
       {at === 'running' && !obstacle && isWaiting(current) && (
         <Button onClick={() => commands.tryNow(current.id)}>{word('tryNow')}</Button>
       )}
@@ -50,14 +52,6 @@ export function BatchButtons(props: BatchButtonsProps) {
     </div>
   );
 }
-
-/** A button that removes the obstacle. Then the batch goes on, or can be resumed. */
-const wayAround = (obstacle: Failure, host: string, baseUrl: string) =>
-  obstacle.kind === 'no-permission' ? (
-    <AllowAccess baseUrl={baseUrl} />
-  ) : (
-    wayOn(describe(obstacle, host).remedy)
-  );
 
 const isWaiting = (current: CreateIntent | undefined): current is CreateIntent =>
   current?.state.at === 'waiting' || current?.state.at === 'unsure';

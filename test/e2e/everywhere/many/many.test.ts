@@ -111,6 +111,26 @@ describe(door('Shorten many'), () => {
     expect(await wasGone()).toBe('yes');
   });
 
+  it('says that access is missing, asks for it, and goes on; a password in a URL is taken out before', async () => {
+    const { key } = await world.connect();
+    const page = await openMany(world);
+    await page.locator(addresses).fill('https://a.example/1\nhttps://me:secret@a.example/2', pasted);
+    await press(page, 'Remove the password on line 2');
+    await page.waitForSelector(named('button', 'Shorten 2 URLs'));
+    const pattern = `http://${new URL(world.service.url).hostname}/*`;
+    await page.evaluate((origin) => chrome.permissions.remove({ origins: [origin] }), pattern);
+    await press(page, 'Shorten 2 URLs');
+    await waitForText(page, '.state', (text) => text.includes('permission to reach'));
+    await press(page, 'Allow access');
+    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    const links = await world.links(key);
+    expect(links.map(({ long_url }) => long_url).toSorted()).toEqual([
+      'https://a.example/1',
+      'https://a.example/2',
+    ]);
+  });
+
   it('asks in the popup which link a row is, where the answer left that open', async () => {
     const { key } = await world.connect();
     const options = await world.extension.open('src/options/index.html');
