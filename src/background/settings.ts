@@ -3,8 +3,8 @@ import type { QrStyle } from '../core/qr/qr-style.ts';
 import { changed, type SettingsChange } from '../core/account/settings.ts';
 import { readItem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
-import { qrStyle } from '../store/items/qr-style.ts';
 import { writeItem } from '../store/items/write-item.ts';
+import { writeQrStyle } from '../store/items/write-qr-style.ts';
 import { readManaged } from '../platform/managed.ts';
 import { besideAccount } from './account/account-turn.ts';
 import { installMenus } from './doors/menus.ts';
@@ -33,7 +33,7 @@ export async function applyManaged(): Promise<void> {
 
 /** The style of codes belongs to no account. It is erased when everything is erased. */
 export const keepQrStyle = (style: QrStyle): Promise<void> =>
-  inTurn(() => besideAccount(() => writeItem(qrStyle, style)));
+  inTurn(() => besideAccount(() => writeQrStyle(style)));
 
 /** Applies all settings to the browser at once, since erasing everything may have changed all of them. */
 export async function applySettings(): Promise<void> {

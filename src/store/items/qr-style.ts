@@ -1,11 +1,11 @@
 import { corrections, plainStyle, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
 import type { Item } from './item.ts';
+import { qrStylePlace } from './qr-style-place.ts';
 import { among, number, object, oneOf, or, text } from './schema.ts';
 
 /** Not part of the settings, which every popup reads before its first frame: a logo takes some ten kB. */
 export const qrStyle: Item<QrStyle> = {
-  key: 'qrStyle',
-  version: 1,
+  ...qrStylePlace,
   fallback: plainStyle,
   schema: object({
     color: or(text, plainStyle.color),
