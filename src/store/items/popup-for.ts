@@ -15,10 +15,7 @@ export interface PopupFor {
 
 export const popupForKey = 'quiet:popupFor';
 
-const kept = or(
-  nullable(object({ intentId: text, accountId: or(text, ''), tabId: nullable(number), at: number })),
-  null,
-);
-
-export const readPopupFor = async (): Promise<PopupFor | null> =>
-  kept((await readSession(popupForKey))[popupForKey]);
+export async function readPopupFor(): Promise<PopupFor | null> {
+  const shape = object({ intentId: text, accountId: or(text, ''), tabId: nullable(number), at: number });
+  return or(nullable(shape), null)((await readSession(popupForKey))[popupForKey]);
+}

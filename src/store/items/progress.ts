@@ -9,8 +9,8 @@ export interface Progress {
 
 export const progressKey = 'listProgress';
 
-const kept = or(nullable(object({ rows: number, bytes: number })), null);
-
 /** `null`: no list is being read, or it has just begun. */
-export const readProgress = async (): Promise<Progress | null> =>
-  kept((await readSession(progressKey))[progressKey]);
+export async function readProgress(): Promise<Progress | null> {
+  const kept = or(nullable(object({ rows: number, bytes: number })), null);
+  return kept((await readSession(progressKey))[progressKey]);
+}

@@ -9,7 +9,7 @@ export interface StorageNote {
 
 export const storageNoteKey = 'trouble';
 
-const kept = or(nullable(object({ kind: among('storage-full', 'storage-broken'), at: number })), null);
-
-export const readStorageNote = async (): Promise<StorageNote | null> =>
-  kept((await readSession(storageNoteKey))[storageNoteKey]);
+export async function readStorageNote(): Promise<StorageNote | null> {
+  const kept = or(nullable(object({ kind: among('storage-full', 'storage-broken'), at: number })), null);
+  return kept((await readSession(storageNoteKey))[storageNoteKey]);
+}
