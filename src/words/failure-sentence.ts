@@ -1,6 +1,7 @@
 import type { Failure } from '../core/failure.ts';
 import { word } from '../platform/words.ts';
 import { aliasSentence } from './alias-words.ts';
+import { nameOf } from './name-of.ts';
 import { urlSentence } from './url-words.ts';
 
 /**
@@ -14,12 +15,6 @@ export const failureSentence = (failure: Failure, host: string, alias = ''): str
 export const isOfService = (failure: Failure): boolean =>
   failure.kind === 'unreadable' && failure.said !== undefined;
 
-const lookFirst = {
-  secret: 'failSecret',
-  'private-host': 'failPrivateHost',
-  'short-link': 'failShortLink',
-} as const;
-
 function sentenceOf(failure: Failure, host: string, alias: string): string {
   switch (failure.kind) {
     case 'alias-taken':
@@ -29,7 +24,7 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
     case 'bad-url':
       return urlSentence(failure.problem);
     case 'look-first':
-      return word(lookFirst[failure.why]);
+      return word(nameOf(failure.why));
     case 'bad-alias':
       return aliasSentence(failure.problem);
     case 'key-in-use':
@@ -40,11 +35,3 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
       return word(nameOf(failure.kind), host);
   }
 }
-
-/** Turns the kind `too-large` into the name `TooLarge`, for the text `failTooLarge`. */
-type NameOf<Kind extends string> = Kind extends `${infer First}-${infer Rest}`
-  ? `${Capitalize<First>}${NameOf<Rest>}`
-  : Capitalize<Kind>;
-
-const nameOf = <Kind extends string>(kind: Kind) =>
-  `fail${kind.replace(/(?:^|-)./g, (part) => part.slice(-1).toUpperCase()) as NameOf<Kind>}` as const;

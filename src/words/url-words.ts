@@ -2,19 +2,12 @@ import type { UrlProblem } from '../core/failure.ts';
 import { shownHost } from '../core/url/shown-host.ts';
 import type { UrlWarning } from '../core/url/url-warnings.ts';
 import { maxUrlLength } from '../core/url/web-address.ts';
-import { countWord, formatList, word, type Word } from '../platform/words.ts';
-
-const urlProblems: Record<Exclude<UrlProblem, 'too-long'>, Word> = {
-  empty: 'failBadUrlEmpty',
-  'not-a-url': 'failBadUrlNotUrl',
-  'has-space': 'failBadUrlSpace',
-  'not-a-web-page': 'failBadUrlNotWeb',
-  'has-password': 'failBadUrlPassword',
-};
+import { countWord, formatList, word } from '../platform/words.ts';
+import { nameOf } from './name-of.ts';
 
 /** Why an address can't be shortened. Some of it is said while the user types, and for a page before there is any failure. */
 export const urlSentence = (problem: UrlProblem): string =>
-  problem === 'too-long' ? countWord('failBadUrlTooLong', maxUrlLength) : word(urlProblems[problem]);
+  problem === 'too-long' ? countWord('failBadUrlTooLong', maxUrlLength) : word(nameOf(`bad-url-${problem}`));
 
 /** A warning of what the user may regret to publish. */
 export function warningText(warning: UrlWarning): string {
