@@ -79,6 +79,12 @@ function area(map: Map<string, unknown>, name: 'local' | 'session') {
   };
 }
 
+/** Chromium leaves the API to a worker that had its permission, and fails its calls, in these words. */
+function mustBeAllowed(verb: string): void {
+  if (!granted.has('notifications'))
+    throw new Error(`'notifications.${verb}' is not available in this context.`);
+}
+
 /** The part of the WebExtension API that the worker uses, with its real behavior: copies, absent keys, events. */
 export const fakeBrowser = {
   runtime: {
@@ -145,8 +151,14 @@ export const fakeBrowser = {
   notifications: {
     onClicked: { ...event(), hasListener: () => true },
     create: async (id: string, _shown?: { title?: string }) => void notifications.add(id),
-    clear: async (id: string) => notifications.delete(id),
-    getAll: async () => Object.fromEntries([...notifications].map((id) => [id, {}])),
+    clear: async (id: string) => {
+      mustBeAllowed('clear');
+      return notifications.delete(id);
+    },
+    getAll: async () => {
+      mustBeAllowed('getAll');
+      return Object.fromEntries([...notifications].map((id) => [id, {}]));
+    },
   },
   omnibox: {
     onInputStarted: event(),

@@ -62,8 +62,8 @@ async function forget(): Promise<Result<null>> {
     emptyDatabase(),
     clearSession(),
     stopWaking(),
-    dropNotifications(),
-    dropAllPermissions(),
+    // While the permission for them lasts.
+    dropNotifications().finally(dropAllPermissions),
   ]);
   // Requests that were prepared while the account was there must not leave.
   endRequests();

@@ -1,16 +1,20 @@
 import { browser } from '../browser.ts';
 import { hasPermission, onPermissionChange } from '../permissions.ts';
 
-/** The API exists only while its permission is granted, which can change at any time. */
+/**
+ * The API exists only once its permission was granted, which can change at any time: taken back, Chromium keeps the API in a worker that
+ * runs, and its calls fail.
+ */
 const api = () => (browser as Partial<typeof browser>).notifications;
 
-/** Shows a system notification, or replaces the one with this id. `false`: the user does not allow it. */
-export async function notify(id: string, title: string, message: string): Promise<boolean> {
+type Api = NonNullable<ReturnType<typeof api>>;
+
+/** `false`: the user does not allow it. */
+async function whereAllowed(work: (notifications: Api) => Promise<unknown>): Promise<boolean> {
   const notifications = api();
   if (!notifications || !(await hasPermission('notifications'))) return false;
-  const iconUrl = browser.runtime.getURL('icons/icon-128.png');
   try {
-    await notifications.create(id, { type: 'basic', iconUrl, title, message });
+    await work(notifications);
     return true;
   } catch {
     // The permission was taken back in this moment.
@@ -18,16 +22,21 @@ export async function notify(id: string, title: string, message: string): Promis
   }
 }
 
-export async function dropNotification(id: string): Promise<void> {
-  await api()?.clear(id);
-}
+/** Shows a system notification, or replaces the one with this id. */
+export const notify = (id: string, title: string, message: string): Promise<boolean> =>
+  whereAllowed((notifications) => {
+    const iconUrl = browser.runtime.getURL('icons/icon-128.png');
+    return notifications.create(id, { type: 'basic', iconUrl, title, message });
+  });
+
+export const dropNotification = (id: string): Promise<boolean> =>
+  whereAllowed((notifications) => notifications.clear(id));
 
 /** Removes all notifications that are still shown. */
-export async function dropNotifications(): Promise<void> {
-  const notifications = api();
-  if (!notifications) return;
-  await Promise.all(Object.keys(await notifications.getAll()).map((id) => notifications.clear(id)));
-}
+export const dropNotifications = (): Promise<boolean> =>
+  whereAllowed(async (notifications) =>
+    Promise.all(Object.keys(await notifications.getAll()).map((id) => notifications.clear(id))),
+  );
 
 export function onNotificationClick(listener: (id: string) => void): void {
   const listen = () => {
