@@ -71,6 +71,7 @@ export const handlers: Handlers = {
   },
   async changeSettings(change) {
     await changeSettings(change);
+    if (change.milestones) void resume();
     return ok(null);
   },
   async keepQrStyle(style) {

@@ -1,6 +1,7 @@
 import { lockIfUnused } from './account/lock.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { isRunning, resumeJournal } from './intents/run-intents.ts';
+import { lookForMilestones } from './list/milestones.ts';
 import { unattended } from './unattended.ts';
 import { onWake, clearRungAlarm, wakeAgain } from './intents/wake.ts';
 
@@ -13,6 +14,7 @@ export const resume = (): Promise<void> =>
       wakeAgain();
       throw error;
     });
+    void unattended(lookForMilestones);
     // Not awaited: a batch can take hours.
     void unattended(async () => {
       await runBatches();

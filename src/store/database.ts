@@ -1,6 +1,7 @@
 import { storageFailure } from '../core/storage-failure.ts';
 import type { Visit } from '../core/link/visit.ts';
 import type { Arrival, HistoryDay, Latest } from '../core/statistics/history.ts';
+import type { Reached } from '../core/statistics/milestones.ts';
 import type { KeptDays } from '../core/statistics/kept-days.ts';
 import type { KeptPages } from './bio-pages/bio-pages.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
@@ -30,6 +31,8 @@ export interface Schema {
   latest: { key: string; value: Latest };
   /** The changes from day to day. */
   history: { key: [accountId: string, day: string]; value: HistoryDay };
+  /** For each account: what its links had reached at the last look for milestones. */
+  milestones: { key: string; value: Reached };
   /** The goals of links, by code. Decoded by store/statistics/goals.ts. */
   goals: { key: [accountId: string, code: string]; value: unknown };
   /** For each account: its bio pages as the service told them last. */
@@ -52,6 +55,7 @@ export const stores = [
   'arrivals',
   'latest',
   'history',
+  'milestones',
   'goals',
   'bioPages',
   'batches',
@@ -107,7 +111,7 @@ function inTime(opened: Promise<Database>): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  const opened = indexedDB.open('curtail', 6);
+  const opened = indexedDB.open('curtail', 7);
   opened.addEventListener('upgradeneeded', () => {
     const { result: db } = opened;
     for (const name of stores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);

@@ -5,6 +5,7 @@ import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readIntent } from '../../store/journal/intents.ts';
 import { showAccount } from '../account/show-account.ts';
+import { milestoneKind } from '../list/milestones.ts';
 import { attempt } from '../unattended.ts';
 import { copiedLink } from './copied-link.ts';
 import { installMenus } from './menus.ts';
@@ -15,7 +16,15 @@ import { linkId } from './tell.ts';
 export async function onNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
   if (id.startsWith(linkId) && (await copyAgain(id.slice(linkId.length)))) return;
+  const [kind, accountOf = '', code = ''] = id.split(' ');
+  if (kind === milestoneKind) return openStatistics(accountOf, code);
   await showWish(id);
+}
+
+/** Of the link that passed a milestone, or of all links if several did. */
+async function openStatistics(accountId: string, code: string): Promise<void> {
+  await attempt(() => show(accountId));
+  await openTab(pageUrl(`src/links/index.html#${new URLSearchParams({ statistics: code }).toString()}`));
 }
 
 /** A click on a message on a page shows its wish, and nothing where there is none. */
@@ -31,12 +40,14 @@ async function showWish(id: string): Promise<void> {
 /** The popup is about to show an intent that may belong to an account that is not shown. */
 async function showAccountOf(intentId: string): Promise<string | undefined> {
   const intent = await readIntent(intentId);
-  const shown = await readItem(items.account);
-  if (intent && intent.accountId !== shown?.id) {
-    await showAccount(intent.accountId);
-    await installMenus();
-  }
+  if (intent) await show(intent.accountId);
   return intent?.accountId;
+}
+
+async function show(accountId: string): Promise<void> {
+  if (accountId === (await readItem(items.account))?.id) return;
+  await showAccount(accountId);
+  await installMenus();
 }
 
 /** If what is kept of the link can't be read, its URL is copied as it is. */

@@ -46,12 +46,22 @@ export interface Settings {
   /** Who makes the code if the user gives no alias. Curtail makes an alias, with which a create can be repeated safely. */
   codeFrom: 'curtail' | 'service';
   doors: Record<SwitchedDoor, boolean>;
+  /** Clicks of a link of which a notification tells; none of them: no list is fetched for it. Needs the permission `notifications`. */
+  milestones: number[];
+  /** When milestones are not told. */
+  quiet: QuietHours;
   undoSeconds: (typeof undoTimes)[number];
   lockMinutes: (typeof lockTimes)[number];
   cleaning: Cleaning;
   campaigns: Campaign[];
   /** The name of the campaign that was chosen last. Empty: none. */
   campaign: string;
+}
+
+/** When they begin, as a minute of the local day, and how long they last; 0: there are none. */
+export interface QuietHours {
+  from: number;
+  minutes: number;
 }
 
 /** Whether tracking parameters are removed, and the hosts of the sites for which the opposite applies. */
@@ -75,6 +85,8 @@ export const defaultSettings: Settings = {
   copyAs: { format: 'plain', template: '{title}: {short_url}' },
   codeFrom: 'curtail',
   doors,
+  milestones: [],
+  quiet: { from: 22 * 60, minutes: 0 },
   undoSeconds: 6,
   lockMinutes: 15,
   cleaning: { isOn: false, except: [] },

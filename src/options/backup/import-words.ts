@@ -14,6 +14,8 @@ const settingWords: Record<string, Word> = {
   codeFrom: 'prefOwnCode',
   undoSeconds: 'undoTime',
   lockMinutes: 'lockAfter',
+  milestones: 'milestones',
+  quiet: 'quietHours',
   cleaning: 'prefClean',
   campaigns: 'campaigns',
   campaign: 'importChosenCampaign',

@@ -20,11 +20,13 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
   const refused = Object.entries(needed).filter(
     ([door, permission]) => doors[door as keyof typeof needed] === true && !here.granted.has(permission),
   );
+  // Nor are requests that nobody asked for here.
+  const isUntold = (others.milestones?.length ?? 0) > 0 && !here.granted.has('notifications');
   const allowed = without(
     doors,
     refused.map(([door]) => door),
   );
-  const wanted = differing(others, here.settings);
+  const wanted = differing(isUntold ? without(others, ['milestones']) : others, here.settings);
   const wantedDoors = differing(allowed, here.settings.doors);
   const managed = [...Object.keys(wanted), ...namesOfDoors(wantedDoors)].filter((name) =>
     here.locked.has(name),
@@ -43,7 +45,10 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
     qrStyle,
     skipped: [
       ...backup.skipped,
-      ...refused.map(([door]) => ({ path: `settings.doors.${door}`, why: 'needs-permission' as const })),
+      ...[...refused.map(([door]) => `doors.${door}`), ...(isUntold ? ['milestones'] : [])].map((name) => ({
+        path: `settings.${name}`,
+        why: 'needs-permission' as const,
+      })),
       ...accounts.skipped,
       ...managed.map((name) => ({ path: `settings.${name}`, why: 'managed' as const })),
     ],

@@ -1,14 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
-import {
-  dropPermission,
-  hasPermission,
-  onPermissionChange,
-  requestPermission,
-  type OptionalPermission,
-} from '../../platform/permissions.ts';
-import { word } from '../../platform/words.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import type { OptionalPermission } from '../../platform/permissions.ts';
 import { Check, type CheckProps } from './Check.tsx';
+import { usePermission } from './use-permission.ts';
 
 export interface PermissionCheckProps extends Pick<CheckProps, 'text' | 'hint'> {
   permission: OptionalPermission;
@@ -22,35 +14,21 @@ export interface PermissionCheckProps extends Pick<CheckProps, 'text' | 'hint'> 
 /** A choice that needs a permission. Its click asks for it, and the choice is on only while the browser grants it. */
 export function PermissionCheck(props: PermissionCheckProps) {
   const { permission, text, hint, isWanted, onWanted, isShared } = props;
-  const [answer, setAnswer] = useState<{ isGiven: boolean; isRefused: boolean } | null>(null);
-  const read = (isRefused = false) =>
-    void hasPermission(permission).then((isGiven) =>
-      setAnswer({ isGiven, isRefused: isRefused && !isGiven }),
-    );
-  useEffect(() => {
-    read();
-    return onPermissionChange(() => read());
-  }, []);
-  const ask = async () => {
-    const isGiven = await requestPermission(permission).catch(() => false);
-    if (isGiven) onWanted?.(true);
-    else announce(word('permissionRefused'));
-    read(true);
+  const { isGiven, problemIf, ask, drop } = usePermission(permission);
+  const turnOn = async () => {
+    if (await ask()) onWanted?.(true);
   };
-  const drop = async () => {
+  const turnOff = async () => {
     onWanted?.(false);
-    if (!isShared) await dropPermission(permission);
-    read();
+    if (!isShared) await drop();
   };
-  const isMissing = answer?.isGiven === false;
-  const problem = answer?.isRefused ? 'permissionRefused' : isMissing && isWanted ? 'permissionGone' : null;
   return (
     <Check
       text={text}
       hint={hint}
-      isOn={answer?.isGiven === true && isWanted !== false}
-      onChange={(wanted) => void (wanted ? ask() : drop())}
-      {...(problem && { problem: word(problem) })}
+      isOn={isGiven && isWanted !== false}
+      onChange={(wanted) => void (wanted ? turnOn() : turnOff())}
+      problem={problemIf(isWanted === true)}
     />
   );
 }

@@ -44,6 +44,8 @@ const settings: Item<Settings> = {
     ),
     codeFrom: or(among('curtail', 'service'), defaultSettings.codeFrom),
     doors: or(switches(doors), doors),
+    milestones: or(goodOf(number), defaultSettings.milestones),
+    quiet: or(object({ from: number, minutes: number }), defaultSettings.quiet),
     lockMinutes: or(among(...lockTimes), defaultSettings.lockMinutes),
     undoSeconds: or(among(...undoTimes), defaultSettings.undoSeconds),
     cleaning: or(

@@ -1,6 +1,6 @@
 import { inDatabase } from '../database.ts';
 
-const counted = ['days', 'arrivals', 'latest', 'history', 'goals', 'bioPages'] as const;
+const counted = ['days', 'arrivals', 'latest', 'history', 'milestones', 'goals', 'bioPages'] as const;
 
 /** Removes the counts of an account, its links and bio pages, and its goals. */
 export async function removeStatistics(accountId: string): Promise<void> {

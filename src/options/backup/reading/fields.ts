@@ -28,6 +28,10 @@ const between = (least: number, most: number) =>
 const matching = (pattern: RegExp) =>
   fitting((value): value is string => typeof value === 'string' && pattern.test(value));
 
+/** As many as one can look at, each of which a link can reach. */
+const mostMilestones = 20;
+const clicks = between(1, 1e12);
+
 type Whole = Omit<Settings, 'doors' | 'campaigns' | 'cleaning'>;
 
 /** The settings with a single value. Unlike stored settings, a wrong value in a file is not replaced by a default. */
@@ -37,6 +41,11 @@ export const settingFields: { [Name in keyof Whole]: Schema<Whole[Name]> } = {
   copyAs: object({ format: among(...copyFormats), template: shortText }),
   codeFrom: among('curtail', 'service'),
   undoSeconds: among(...undoTimes),
+  milestones: fitting(
+    (value): value is number[] =>
+      Array.isArray(value) && value.length <= mostMilestones && value.every((one) => clicks(one) !== wrong),
+  ),
+  quiet: object({ from: between(0, 1439), minutes: between(0, 1439) }),
   lockMinutes: among(...lockTimes),
   campaign: shortText,
 };

@@ -1,8 +1,12 @@
+import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { countOf } from '../../age-history.ts';
+import { accessibilityProblems } from '../../axe.ts';
 import { door } from '../../door.ts';
-import { World } from '../../world.ts';
+import { layoutProblems, pageWidths } from '../../layout.ts';
+import { person, World } from '../../world.ts';
 
 let world: World<Driver>;
 beforeAll(async () => {
@@ -35,6 +39,34 @@ const shown = (): Promise<string[]> =>
 const expectShown = (urls: string[]) =>
   expect.poll(shown).toEqual(urls.map((url) => `link ${url}`).toSorted());
 
+const tabs = (): Promise<string[]> =>
+  world.extension.inBackground(async () => (await chrome.tabs.query({})).map(({ url }) => url ?? ''));
+
+/** An hour has passed since the last look, and the alarm rings. */
+const ringAnHourLater = () =>
+  world.extension.inBackground(async () => {
+    await chrome.storage.session.remove('quiet:milestonesAt');
+    await chrome.alarms.create('journal', { when: Date.now() + 10 });
+  });
+
+/** Quiet hours of one hour that begin in half a day. */
+async function setTimes(options: Page): Promise<void> {
+  await options.waitForSelector('#quiet-from');
+  const hour = (new Date().getHours() + 12) % 24;
+  for (const [name, at] of [
+    ['From', hour],
+    ['To', (hour + 1) % 24],
+  ] as const)
+    await options.$eval(
+      `#quiet-${name.toLowerCase()}`,
+      (input, time) => {
+        (input as HTMLInputElement).value = time;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      `${String(at).padStart(2, '0')}:00`,
+    );
+}
+
 describe(door('Notifications'), () => {
   it('asked for by their check, they say what was copied, and a click copies it again (in Chromium by its own event)', async () => {
     const { key } = await world.connect();
@@ -62,5 +94,33 @@ describe(door('Notifications'), () => {
     expect(await options.$eval(checkbox, (box) => (box as HTMLInputElement).checked)).toBe(false);
     await shorten('unnoticed');
     await world.copied(key);
+  });
+
+  it('of milestones: chosen in the settings, told after the hourly look, and a click opens the statistics', async () => {
+    const key = await world.connectSeeded(3, 0);
+    const [link] = await world.links(key);
+    if (!link) throw new Error('There are no links.');
+    const { short_url: url, short_code: code } = link;
+    const options = await world.extension.open('src/options/index.html#notifications');
+    await options.locator(named('button', '10')).click();
+    await options.locator(named('checkbox', 'Hold milestones')).click();
+    await options.waitForSelector('[aria-pressed="true"]');
+    // Whenever this runs, it is not in these quiet hours.
+    await setTimes(options);
+    expect(await layoutProblems(options, pageWidths)).toEqual([]);
+    expect(await accessibilityProblems(options)).toEqual([]);
+    await expect.poll(() => countOf(world.extension, 'milestones'), { timeout: 10_000 }).toBe(1);
+    for (let click = 0; click < 10; click += 1)
+      await fetch(url, { redirect: 'manual', headers: { 'User-Agent': `${person} ${click}` } });
+    await expect.poll(async () => (await world.links(key))[0]?.clicks).toBe(10);
+    await ringAnHourLater();
+    await expect.poll(async () => (await shown()).map((id) => id.split(' ').at(-1))).toEqual([code]);
+    await world.extension.clickNotification(code);
+    await expect
+      .poll(async () => (await tabs()).some((address) => address.endsWith(`#statistics=${code}`)), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+    await expect.poll(shown).toEqual([]);
   });
 });

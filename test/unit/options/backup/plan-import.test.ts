@@ -37,6 +37,17 @@ it('a door that needs a permission is opened only where that was given', () => {
   expect(planned.skipped).toEqual([{ path: 'settings.doors.notifications', why: 'needs-permission' }]);
 });
 
+it('milestones, for which requests leave, are chosen by a file only where notifications are allowed', () => {
+  const settings = { milestones: [100], quiet: { from: 0, minutes: 60 } };
+  const refused = planImport({ ...backup, settings }, here);
+  expect(refused.change).toEqual({ quiet: settings.quiet });
+  expect(refused.skipped).toEqual([{ path: 'settings.milestones', why: 'needs-permission' }]);
+  const allowed = planImport({ ...backup, settings }, { ...here, granted: new Set(['notifications']) });
+  expect([allowed.change, allowed.skipped]).toEqual([settings, []]);
+  const none = planImport({ ...backup, settings: { milestones: [] } }, here);
+  expect([none.change, none.skipped]).toEqual([{}, []]);
+});
+
 it('an account that is here stays as it is, also under another id; another one of its service is another', () => {
   const accounts = [
     { ...kept, label: 'renamed' },

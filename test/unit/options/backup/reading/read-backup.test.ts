@@ -63,6 +63,8 @@ it('what is unknown or wrong is named, and the rest is taken', () => {
       copy: 'yes',
       undoSeconds: 15,
       theme: 'dark',
+      milestones: [100, -1],
+      quiet: { from: 1320, minutes: 5000 },
       doors: { menus: false, shortcuts: 1, teleport: true },
       campaigns: [campaign, campaign, { ...campaign, name: '' }, 7],
       cleaning: { isOn: true, except: ['example.org', 3] },
@@ -95,6 +97,8 @@ it('what is unknown or wrong is named, and the rest is taken', () => {
     'settings.copy: wrong',
     'settings.doors.shortcuts: wrong',
     'settings.doors.teleport: unknown',
+    'settings.milestones: wrong',
+    'settings.quiet: wrong',
     'settings.theme: unknown',
   ]);
 });

@@ -1,0 +1,86 @@
+import { accountName } from '../../core/account/account-name.ts';
+import type { Account } from '../../core/account/account.ts';
+import { isSample } from '../../core/account/sample.ts';
+import { oneAtATime } from '../../core/one-at-a-time.ts';
+import { afterQuiet } from '../../core/account/quiet-hours.ts';
+import { passed } from '../../core/statistics/milestones.ts';
+import { isToCome } from '../../core/time-to-come.ts';
+import { notify } from '../../platform/doors/notifications.ts';
+import { hasPermission } from '../../platform/permissions.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
+import { readListInfo } from '../../store/list/list-record.ts';
+import { eachLink } from '../../store/list/links.ts';
+import { readLookedAt, readReached } from '../../store/statistics/reached.ts';
+import { writeLookedAt, writeReached } from '../../store/statistics/write-reached.ts';
+import { freeInBackgroundAt } from '../account/service.ts';
+import { whileConnected } from '../account/while-connected.ts';
+import { wakeAt } from '../intents/wake.ts';
+import { fetchLinks } from './sync-list.ts';
+import { unattended } from '../unattended.ts';
+
+const everyMs = 3_600_000;
+
+/** What the id of a notification on milestones begins with; the account follows, and the code of the link, where it is one. */
+export const milestoneKind = 'milestone';
+
+const inTurn = oneAtATime();
+
+/**
+ * Once an hour, and when the browser starts: what the links of each account have reached, where the user has asked to be told. In quiet hours
+ * nobody looks: what was passed meanwhile is found by the first look after them, and told together.
+ */
+export const lookForMilestones = (): Promise<void> =>
+  inTurn(async () => {
+    const { milestones, quiet } = await readItem(items.settings);
+    if (milestones.length === 0 || !(await hasPermission('notifications'))) return;
+    const now = Date.now();
+    const next = (await readLookedAt()) + everyMs;
+    const due = afterQuiet(quiet, isToCome(next, now) ? next : now);
+    wakeAt(due > now ? due : now + everyMs);
+    if (due > now) return;
+    // Before the requests: one that fails, or a worker that is killed, is not asked for again at each start.
+    await writeLookedAt(now);
+    const accounts = await readAccounts();
+    for (const account of accounts)
+      if (!isSample(account)) await unattended(() => look(account, milestones, accounts.length > 1));
+  });
+
+/** Compares what is kept also where the service did not answer: a list may have been fetched by hand. */
+async function look(account: Account, milestones: readonly number[], isNamed: boolean): Promise<void> {
+  const { id } = account;
+  if ((await freeInBackgroundAt(id)) === null) await fetchLinks(id);
+  const [info, before] = await Promise.all([readListInfo(id), readReached(id)]);
+  if (info === null || info.fetchedAt === before?.at) return;
+  const clicks = new Map(before?.clicks);
+  const told: [code: string, milestone: number][] = [];
+  const isWhole = await eachLink(id, (link) => {
+    const had = clicks.get(link.shortCode) ?? 0;
+    const milestone = passed(milestones, had, link.clicks);
+    if (milestone > 0) told.push([link.shortCode, milestone]);
+    clicks.set(link.shortCode, Math.max(had, link.clicks));
+  });
+  if (!isWhole) return;
+  // Kept before it is told, so that nothing is told twice. The first list tells nothing, nor does one that follows an empty one.
+  const isKept = await whileConnected(id, () => writeReached(id, { at: info.fetchedAt, clicks }));
+  if (isKept && before?.clicks.size) await tell(account, told, isNamed);
+}
+
+async function tell(
+  account: Account,
+  [first, ...others]: [code: string, milestone: number][],
+  isNamed: boolean,
+): Promise<void> {
+  if (first === undefined) return;
+  const [code, milestone] = first;
+  const isOne = others.length === 0;
+  await notify(
+    `${milestoneKind} ${account.id} ${isOne ? code : ''}`,
+    isNamed ? accountName(account) : word('extensionName'),
+    isOne
+      ? word('toldMilestone', code, formatNumber(milestone))
+      : countWord('toldMilestones', others.length + 1),
+  );
+}

@@ -1,0 +1,23 @@
+import type { QuietHours } from './settings.ts';
+
+const dayMinutes = 1440;
+
+/** When the quiet hours are over that a time is in; the time itself outside of them. */
+export function afterQuiet({ from, minutes }: QuietHours, at: number): number {
+  const time = new Date(at);
+  const gone = minutesBetween(from, time.getHours() * 60 + time.getMinutes());
+  return at + Math.max(0, minutes - gone) * 60_000;
+}
+
+/** From a minute of the day to another, of the next day where that comes first. */
+export const minutesBetween = (from: number, to: number): number => (to - from + dayMinutes) % dayMinutes;
+
+/** A minute of the day as fields have it: `07:30`. */
+export const timeOf = (minute: number): string =>
+  [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** What a field has, as a minute of the day; `null`: no whole time. */
+export function minuteOf(time: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  return minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+}

@@ -1,0 +1,10 @@
+/** What the links of an account had reached: the most clicks of each, by its code, since a count that fell may rise again. */
+export interface Reached {
+  /** When the list that says so was fetched, in ms since the epoch. */
+  at: number;
+  clicks: ReadonlyMap<string, number>;
+}
+
+/** The highest milestone that lies between what a link had and what it has; none is not above zero. */
+export const passed = (milestones: readonly number[], before: number, now: number): number =>
+  Math.max(0, ...milestones.filter((clicks) => before < clicks && clicks <= now));

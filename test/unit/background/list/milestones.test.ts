@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
+import { lookForMilestones } from '../../../../src/background/list/milestones.ts';
+import { deriveAnew } from '../../../../src/ui/lock/derive.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
+
+const hour = 3_600_000;
+
+let server: FaultServer;
+let told: { id: string; title: string; message: string }[];
+
+const fill = (one: FaultServer, ...codes: string[]) => {
+  for (const alias of codes) one.truth.create({ alias, longUrl: `https://a.example/${alias}`, title: alias });
+};
+const click = (code: string, clicks: number, one = server) => {
+  for (const link of one.truth.links) if (link.code === code) link.clicks = clicks;
+};
+const lists = (one = server) => one.log.filter(({ operation }) => operation === 'list').length;
+const messages = () => told.map(({ message }) => message);
+const choose = (milestones: number[]) => handlers.changeSettings({ milestones });
+const lookLater = async (later = hour) => {
+  vi.setSystemTime(Date.now() + later);
+  await lookForMilestones();
+};
+
+beforeEach(async () => {
+  server = await startConnected({ prepare: (one) => fill(one, 'one', 'two', 'three') });
+  vi.setSystemTime(new Date(2026, 5, 10, 12));
+  kept.granted.add('notifications');
+  told = [];
+  vi.spyOn(fakeBrowser.notifications, 'create').mockImplementation(async (...[id, shown]: unknown[]) => {
+    kept.notifications.add(String(id));
+    told.push({ id: String(id), ...(shown as { title: string; message: string }) });
+  });
+  await choose([10, 100, 1000]);
+  await lookForMilestones();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopConnected(server);
+});
+
+describe('a milestone', () => {
+  it('is told once, with the highest that was passed', async () => {
+    click('one', 120);
+    await lookLater();
+    expect(told).toEqual([
+      expect.objectContaining({ title: 'Curtail: short links', message: 'one passed 100 clicks' }),
+    ]);
+    await lookLater();
+    click('one', 1000);
+    await lookLater();
+    expect(messages()).toEqual(['one passed 100 clicks', 'one passed 1,000 clicks']);
+  });
+
+  it('is told once where the count falls and rises again', async () => {
+    for (const clicks of [10, 9, 10, 3, 12]) {
+      click('one', clicks);
+      await lookLater();
+    }
+    expect(messages()).toEqual(['one passed 10 clicks']);
+  });
+
+  it('of several links is one notification', async () => {
+    click('one', 10);
+    click('two', 100);
+    await lookLater();
+    expect(messages()).toEqual(['2 links passed a milestone']);
+  });
+
+  it('of a list that was fetched by hand meanwhile is told at the next look, once', async () => {
+    click('one', 10);
+    await handlers.refresh({ maxAgeMs: 0 });
+    expect(told).toEqual([]);
+    await lookLater();
+    await lookLater();
+    expect(messages()).toEqual(['one passed 10 clicks']);
+  });
+
+  it('of a link that is new is told', async () => {
+    fill(server, 'new');
+    click('new', 15);
+    await lookLater();
+    expect(messages()).toEqual(['new passed 10 clicks']);
+  });
+
+  it('of the first list of an account is not told', async () => {
+    const second = await startFaultServer({ key: 'second-key' });
+    fill(second, 'big');
+    click('big', 5000, second);
+    const { baseUrl, key } = second;
+    await handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId: null });
+    await lookLater();
+    expect(told).toEqual([]);
+    click('big', 10_000, second);
+    click('one', 10);
+    await lookLater();
+    expect(told).toEqual([expect.objectContaining({ message: 'one passed 10 clicks' })]);
+    await second.close();
+  });
+
+  it('of one of several accounts names the account, and a click shows its statistics', async () => {
+    const first = await accountNow();
+    await handlers.nameAccount({ id: first.id, label: 'Work', color: 1, sites: [] });
+    const second = await startFaultServer({ key: 'second-key' });
+    fill(second, 'one');
+    const { baseUrl, key } = second;
+    await handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId: null });
+    await lookLater();
+    click('one', 10);
+    await lookLater();
+    expect(told).toEqual([expect.objectContaining({ title: 'Work', message: 'one passed 10 clicks' })]);
+    expect((await accountNow()).id).not.toBe(first.id);
+    const open = vi.spyOn(fakeBrowser.tabs, 'create');
+    await onNotificationClick(told[0]?.id ?? '');
+    expect((await accountNow()).id).toBe(first.id);
+    expect(open).toHaveBeenCalledWith({
+      url: fakeBrowser.runtime.getURL('src/links/index.html#statistics=one'),
+    });
+    expect([...kept.notifications]).toEqual([]);
+    await second.close();
+  });
+});
+
+describe('the list is asked for', () => {
+  it('once an hour, also where the clock jumps back', async () => {
+    const before = lists();
+    await lookLater(hour / 2);
+    await lookLater(hour / 2 - 1);
+    expect(lists()).toBe(before);
+    await lookLater(1);
+    expect(lists()).toBe(before + 1);
+    await lookLater(-20 * hour);
+    expect(lists()).toBe(before + 2);
+  });
+
+  it('again when the browser starts', async () => {
+    const before = lists();
+    kept.session.clear();
+    await lookForMilestones();
+    expect(lists()).toBe(before + 1);
+  });
+
+  it.each([
+    ['nothing is chosen', () => choose([])],
+    ['notifications are not allowed', async () => kept.granted.delete('notifications')],
+  ])('not where %s', async (_what, turnOff) => {
+    await turnOff();
+    const before = server.log.length;
+    kept.alarms.clear();
+    click('one', 10);
+    await lookLater();
+    expect([server.log.length, told]).toEqual([before, []]);
+    expect([...kept.alarms]).toEqual([]);
+  });
+
+  it('not while the account is locked, and what came meanwhile is told later', async () => {
+    await handlers.changeSettings({ lockMinutes: 0 });
+    const { id } = await accountNow();
+    const derived = await deriveAnew('correct horse battery');
+    await handlers.keepKeyAs({ accountId: id, mode: 'passphrase', derived });
+    await handlers.lock(null);
+    const before = lists();
+    click('one', 10);
+    await lookLater();
+    expect([lists(), told]).toEqual([before, []]);
+    await handlers.unlock([{ accountId: id, secret: derived.bits }]);
+    await lookLater();
+    expect(messages()).toEqual(['one passed 10 clicks']);
+  });
+
+  it.each(['status-429-json', 'html-200', 'status-500-json'] as const)(
+    'once more an hour after %s, and nothing is lost',
+    async (fault) => {
+      click('one', 10);
+      const before = lists();
+      await server.misbehave({ match: { operation: 'list' }, fault });
+      await lookLater();
+      await lookForMilestones();
+      expect([lists(), told]).toEqual([before + 1, []]);
+      await lookLater();
+      expect(messages()).toEqual(['one passed 10 clicks']);
+    },
+  );
+});
+
+/** How long it is until then. */
+const at = (hours: number, day = 10) => new Date(2026, 5, day, hours).getTime() - Date.now();
+
+describe('in quiet hours', () => {
+  it('nothing is asked for, and what was passed is told afterwards, together', async () => {
+    await handlers.changeSettings({ quiet: { from: 22 * 60, minutes: 9 * 60 } });
+    await lookLater(at(21));
+    const before = lists();
+    click('one', 10);
+    await lookLater(at(23));
+    click('two', 10);
+    // A list that is fetched by hand tells nothing either.
+    await handlers.refresh({ maxAgeMs: 0 });
+    await lookLater(at(3, 11));
+    expect([lists(), told]).toEqual([before + 1, []]);
+    expect([...kept.alarms.values()]).toEqual([new Date(2026, 5, 11, 7).getTime()]);
+    await lookLater(at(7, 11));
+    expect(messages()).toEqual(['2 links passed a milestone']);
+  });
+});
+
+it('what was passed while it was off is not told', async () => {
+  await choose([]);
+  click('one', 10);
+  await handlers.refresh({ maxAgeMs: 0 });
+  await choose([10]);
+  await lookLater();
+  expect(told).toEqual([]);
+  click('two', 10);
+  await lookLater();
+  expect(messages()).toEqual(['two passed 10 clicks']);
+});
