@@ -25,17 +25,17 @@ const asciiOf = (host: string): string | undefined => {
   return parsed ? parsed.hostname + (/:\d*$/.exec(host)?.[0] ?? '') : undefined;
 };
 
-/** Scripts of living languages that registries accept (UTS 39, table 5), and the mixtures that Chinese, Japanese and Korean use. */
+/** Scripts, by their ISO 15924 codes, of living languages that registries accept (UTS 39, table 5), and the mixtures that Chinese, Japanese and Korean use. */
 const scripts = [
   ...(
-    'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada ' +
-    'Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer Ethiopic'
+    'Latn Cyrl Grek Armn Geor Hebr Arab Thaa Deva Beng Guru Gujr Orya Taml Telu Knda ' +
+    'Mlym Sinh Thai Laoo Tibt Mymr Khmr Ethi'
   )
     .split(' ')
     .map((script) => String.raw`\p{scx=${script}}`),
-  String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}a-z`,
-  String.raw`\p{scx=Han}\p{scx=Bopomofo}a-z`,
-  String.raw`\p{scx=Han}\p{scx=Hangul}a-z`,
+  String.raw`\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}a-z`,
+  String.raw`\p{scx=Hani}\p{scx=Bopo}a-z`,
+  String.raw`\p{scx=Hani}\p{scx=Hang}a-z`,
 ];
 
 /** Letters that look like ASCII. A name of only these could be taken for another, unless the whole host is of its script. */
