@@ -47,7 +47,7 @@ const sections = [
   ['Shortcuts & menus', 'options-shortcuts'],
   ['Notifications', 'options-notifications'],
   ['Privacy & key', 'options-privacy'],
-  ['Backup & import', 'options-backup'],
+  ['Backup & sync', 'options-backup'],
   ['Diagnostics', 'options-diagnostics'],
 ] as const;
 

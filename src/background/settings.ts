@@ -1,6 +1,7 @@
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { QrStyle } from '../core/qr/qr-style.ts';
-import { changed, type SettingsChange } from '../core/account/settings.ts';
+import { changed } from '../core/account/changed-settings.ts';
+import type { SettingsChange } from '../core/account/settings.ts';
 import { readItem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import { writeItem } from '../store/items/write-item.ts';

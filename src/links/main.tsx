@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { language } from '../platform/words.ts';
 import { startPage } from '../ui/start-page.ts';
+import { startSync } from '../ui/sync/start-sync.ts';
 import { LinksPage } from './LinksPage.tsx';
 import { readFirst } from './page-data.ts';
 
@@ -9,6 +10,7 @@ async function start(): Promise<void> {
   const first = await readFirst();
   const root = document.getElementById('app');
   if (root) render(<LinksPage first={first} />, root);
+  startSync();
 }
 
 startPage(start);

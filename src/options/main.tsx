@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { language, word } from '../platform/words.ts';
 import { startPage } from '../ui/start-page.ts';
+import { startSync } from '../ui/sync/start-sync.ts';
 import { Options } from './Options.tsx';
 import { readOptionsData } from './options-data.ts';
 
@@ -10,6 +11,7 @@ async function start(): Promise<void> {
   const data = await readOptionsData();
   const root = document.getElementById('app');
   if (root) render(<Options first={data} />, root);
+  startSync();
 }
 
 startPage(start);

@@ -4,6 +4,7 @@ import { readAside } from '../store/items/aside.ts';
 import { countUnreadBatches } from '../store/batches/batches.ts';
 import type { StoredProblem } from '../store/items/item.ts';
 import { imported, type ImportedAccount } from '../store/imported/imported.ts';
+import { synced, type Synced } from '../store/sync/synced.ts';
 import { items, type OtherAccount } from '../store/items/items.ts';
 import { readOpened, type OpenedKey } from '../store/keys/opened-keys.ts';
 import { readWithJournal, type Journal } from '../store/journal/journal.ts';
@@ -21,6 +22,8 @@ export interface OptionsData {
   problems: StoredProblem[];
   /** Unreadable data that was put aside, by its new keys. */
   aside: Record<string, unknown>;
+  /** Whether preferences are synced, and what keeps them from it. */
+  synced: Synced;
   managed: Managed;
   journal: Journal;
   storageNote: StorageNote | null;
@@ -30,7 +33,7 @@ export interface OptionsData {
 
 export async function readOptionsData(): Promise<OptionsData> {
   const [{ stored, journal }, unreadBatches, aside, storageNote, managed, opened] = await Promise.all([
-    readWithJournal({ ...items, imported }),
+    readWithJournal({ ...items, imported, synced }),
     // The journal reports a database that can't be opened.
     countUnreadBatches().catch(() => 0),
     readAside(),
@@ -47,6 +50,7 @@ export async function readOptionsData(): Promise<OptionsData> {
     ],
     managed,
     imported: stored.imported.value,
+    synced: stored.synced.value,
     problems: [
       // Without the snapshot: it is a copy of what the service has.
       ...[stored.account, stored.others, stored.settings, stored.imported].flatMap(

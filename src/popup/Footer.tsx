@@ -26,6 +26,8 @@ export interface FooterProps {
 
 /** While the key is locked, it says for how long it will be open. Otherwise it tells about the numbers. */
 export default function Footer({ lockMinutes, ...numbers }: FooterProps) {
+  // Here, since this is loaded after the first frame.
+  useEffect(() => void import('../ui/sync/start-sync.ts').then(({ startSync }) => startSync()), []);
   if (lockMinutes === null) return <NumbersFooter {...numbers} />;
   return <footer>{lockMinutes > 0 && <span>{word('locksAfter', lockTimeWords(lockMinutes))}</span>}</footer>;
 }

@@ -50,8 +50,6 @@ export interface PopupProps {
   /** Begun before `first` was read. */
   watch?: Watch;
   page: ActivePage | null;
-  /** Says that the page's site asks for this account; empty: it doesn't. */
-  siteNote: string;
   /** The intent to show first, if any. */
   firstIntent: CreateIntent | null;
   /** The link that the page has already. */
@@ -108,7 +106,7 @@ export function Popup(props: PopupProps) {
             accounts: data.accounts,
             name: isSample(account) ? word('sampleAccount') : nameOf(data),
           }}
-          below={props.siteNote || (nameOf(data) === host ? 'Curtail' : host)}
+          below={first.siteNote || (nameOf(data) === host ? 'Curtail' : host)}
           onStatistics={() => setPanel({ at: 'statistics', link: null })}
         />
         <main>

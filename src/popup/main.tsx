@@ -20,9 +20,7 @@ async function start(painted: Promise<void>, isFirst = false): Promise<void> {
     openedFor(),
     painted,
   ]);
-  const [data, siteNote] = isFirst
-    ? await accountFirst(read, page, readPopupData, popupFor?.accountId)
-    : [read, ''];
+  const data = isFirst ? await accountFirst(read, page, readPopupData, popupFor?.accountId) : read;
   const opening = await openingOf(data, page, drafts, popupFor?.intentId);
   // The list is fetched again if a part can't be read. The store announces when it is there.
   if (opening.isPartial) void send('refresh', { maxAgeMs: 0, isPartial: true });
@@ -32,10 +30,7 @@ async function start(painted: Promise<void>, isFirst = false): Promise<void> {
   render(null, root);
   root.replaceChildren();
   root.inert = false;
-  render(
-    <Popup {...opening} siteNote={siteNote} watch={watch} onSwitched={() => void start(Promise.resolve())} />,
-    root,
-  );
+  render(<Popup {...opening} watch={watch} onSwitched={() => void start(Promise.resolve())} />, root);
 }
 
 /** Drawing before the first paint would delay it by a frame. A page that is not visible is never painted, so the wait has a limit. */

@@ -8,15 +8,10 @@ import { draftOf, isShortenable } from './form/draft.ts';
 import { findExisting, type PopupData } from './popup-data.ts';
 
 /** With several accounts, the page's site may have one of them: see on-site.ts. */
-export async function accountFirst(
+export const accountFirst = async (
   data: PopupData,
-  page: ActivePage | null,
-  read: () => Promise<PopupData>,
-  wanted?: string,
-): Promise<[PopupData, siteNote: string]> {
-  if (data.accounts.length < 2) return [data, ''];
-  return (await import('./on-site.ts')).onSite(data, page?.url ?? '', read, wanted);
-}
+  ...asked: [page: ActivePage | null, read: () => Promise<PopupData>, wanted?: string]
+): Promise<PopupData> => (data.accounts[1] ? (await import('./on-site.ts')).onSite(data, ...asked) : data);
 
 /** What a page shows first: an intent that is on its way or failed, the link that the page has, or the form with what was typed before. */
 export async function openingOf(
@@ -63,5 +58,5 @@ const opensWithinMs = 10_000;
 export async function openedFor(): Promise<PopupFor | null> {
   const popupFor = await readPopupFor();
   if (popupFor === null || Date.now() - popupFor.at > opensWithinMs) return null;
-  return popupFor.tabId === ((await frontTab())?.id ?? null) ? popupFor : null;
+  return popupFor.tabId === (await frontTab())?.id ? popupFor : null;
 }

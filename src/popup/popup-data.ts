@@ -22,8 +22,8 @@ export interface PopupData {
   isLocked: boolean;
   /** All connected accounts, the shown one first. */
   accounts: Account[];
-  /** The id of the one that the user has chosen. */
-  usual: string;
+  /** That the page's site asks for this account, if a page has found out: see on-site.ts. */
+  siteNote?: string;
   settings: Settings;
   snapshot: Snapshot | null;
   requests: number;
@@ -57,7 +57,6 @@ export async function readPopupData(): Promise<PopupData> {
     account,
     isLocked: account !== null && isLocked(account, opened),
     accounts: accountsIn(stored),
-    usual: stored.usual.value,
     // A link of the sample is not copied, so nothing may promise that.
     settings: isSample(account) ? { ...stored.settings.value, copy: false } : stored.settings.value,
     snapshot,

@@ -12,8 +12,8 @@ export async function readPanelData(): Promise<PopupData> {
 /** `isNewPage`: its site may have an account; on a page that was there, the user has chosen one. */
 export async function readOpening(isNewPage = true) {
   const [read, page, drafts] = await Promise.all([readPanelData(), activePage(), readDrafts()]);
-  const [data, siteNote] = isNewPage ? await accountFirst(read, page, readPanelData) : [read, ''];
-  return { ...(await openingOf(data, page, drafts)), siteNote };
+  const data = isNewPage ? await accountFirst(read, page, readPanelData) : read;
+  return openingOf(data, page, drafts);
 }
 
 export type Opening = Awaited<ReturnType<typeof readOpening>>;

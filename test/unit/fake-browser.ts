@@ -22,6 +22,8 @@ function event() {
 
 const stored = new Map<string, unknown>();
 const session = new Map<string, unknown>();
+/** What the browser carries to others. */
+const synced = new Map<string, unknown>();
 /** An administrator's settings, which are read-only. */
 const managed = new Map<string, unknown>();
 /** Why `storage.local` fails: a quota in bytes, or an error at every call. */
@@ -44,7 +46,7 @@ function tabOf(tabId: number): FakeTab {
 }
 
 /** A storage area: `set` stores all keys or none, values are copied, and a full store fails with Chromium's message. */
-function area(map: Map<string, unknown>, name: 'local' | 'session') {
+function area(map: Map<string, unknown>, name: 'local' | 'session' | 'sync') {
   const fail = () => {
     if (name === 'local' && weather.failure) throw weather.failure;
   };
@@ -100,6 +102,7 @@ export const fakeBrowser = {
     onChanged,
     local: area(stored, 'local'),
     session: area(session, 'session'),
+    sync: area(synced, 'sync'),
     managed: { get: async () => structuredClone(Object.fromEntries(managed)) },
   },
   permissions: {
@@ -180,6 +183,7 @@ export const fakeBrowser = {
 export const kept = {
   stored,
   session,
+  synced,
   managed,
   granted,
   alarms,
@@ -191,7 +195,8 @@ export const kept = {
 };
 
 export function forgetEverything(): void {
-  for (const store of [stored, session, managed, granted, alarms, tabs, menus, notifications]) store.clear();
+  for (const store of [stored, session, synced, managed, granted, alarms, tabs, menus, notifications])
+    store.clear();
   Object.assign(button, { badge: '', title: messages.buttonTitle.message });
   Object.assign(weather, { quotaBytes: Infinity, failure: null });
 }

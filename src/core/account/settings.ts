@@ -73,12 +73,6 @@ export interface Cleaning {
 /** A change that a page asks for. Doors are changed one by one, since two clicks in a row don't know of each other. */
 export type SettingsChange = Partial<Omit<Settings, 'doors'>> & { doors?: Partial<Settings['doors']> };
 
-export const changed = (settings: Settings, change: SettingsChange): Settings => ({
-  ...settings,
-  ...change,
-  doors: { ...settings.doors, ...change.doors },
-});
-
 export const defaultSettings: Settings = {
   onClick: 'ask',
   copy: true,

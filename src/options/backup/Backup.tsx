@@ -2,6 +2,7 @@ import { Group } from '../Group.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { Section } from '../Section.tsx';
 import { ExportBackup } from './ExportBackup.tsx';
+import { Sync } from './Sync.tsx';
 import { ImportBackup } from './ImportBackup.tsx';
 import type { UseImport } from './use-import.ts';
 
@@ -14,5 +15,6 @@ export const Backup = ({ data, importing }: { data: OptionsData; importing: UseI
         <ImportBackup {...importing} />
       </div>
     </Group>
+    <Sync synced={data.synced} />
   </Section>
 );

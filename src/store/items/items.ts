@@ -159,6 +159,6 @@ const requestLog: Item<RequestLog[]> = {
 };
 
 /** The id of the account that the user chose to see last; another may be shown, where its site asked for it. */
-const usual: Item<string> = { key: 'usual', isCopy: true, version: 1, fallback: '', schema: text };
+const usual: Item<string> = { key: 'usual', version: 1, fallback: '', schema: text };
 
 export const items = { settings, account, others, usual, snapshot, requestLog };

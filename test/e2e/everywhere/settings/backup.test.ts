@@ -63,6 +63,25 @@ it('settings and accounts leave as a file without keys, and come back in a brows
     backup.replace(/"label": ".*?"/, '"label": "Work"').replace(/http:[^"]*/, 'https://evil.example/api'),
   );
   await waitForText(page, '.import-review', (text) => /Work\W+at evil.example/.test(text));
+  await world.extension.inBackground(() =>
+    chrome.storage.sync.set({ 'preference:undoSeconds': { value: 60, at: 1 } }),
+  );
+  await page.locator(named('checkbox', 'Sync settings')).click();
+  await expect.poll(stored).toMatchObject({ undoSeconds: 60, cleaning: { isOn: true } });
+  const sent = () => world.extension.inBackground(() => chrome.storage.sync.get(null));
+  await expect.poll(sent).toMatchObject({ 'preference:cleaning': { value: true } });
+  await page.locator(named('checkbox', 'Remove tracking parameters')).click();
+  await expect.poll(sent).toMatchObject({ 'preference:cleaning': { value: false } });
+  expect(JSON.stringify(await sent())).not.toMatch(/api|example|127\.0\.0\.1|visited/);
+  expect(JSON.stringify(await sent())).not.toContain(key);
+  expect(await layoutProblems(page, pageWidths)).toEqual([]);
+  // It came from another browser, later than anything that was changed here.
+  await world.extension.inBackground(() =>
+    chrome.storage.sync.set({ 'preference:undoSeconds': { value: 15, at: Date.now() + 1000 } }),
+  );
+  await expect.poll(stored).toMatchObject({ undoSeconds: 15 });
+  await page.locator(named('checkbox', 'Sync settings')).click();
+  await world.extension.inBackground(() => chrome.storage.sync.clear());
   await page.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
   await page.close();
 

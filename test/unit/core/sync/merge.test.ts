@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, type Settings } from '../../../../src/core/account/settings.ts';
+import { changed } from '../../../../src/core/account/changed-settings.ts';
+import { merge, type DatedValues } from '../../../../src/core/sync/merge.ts';
+import {
+  changeOf,
+  isValueOf,
+  preferences,
+  textOf,
+  together,
+  valueOf,
+  type Preference,
+} from '../../../../src/core/sync/preferences.ts';
+import { items } from '../../../../src/store/items/items.ts';
+
+const now = 1000;
+const one = (value: unknown) => new Map<Preference, unknown>([['undoSeconds', value]]);
+const dated = (value: unknown, at: number): DatedValues => ({ undoSeconds: { value, at } });
+
+describe('one preference', () => {
+  it('is sent where nobody has sent it', () => {
+    const merged = merge({ local: one(6), base: {}, remote: {}, now });
+    expect(merged).toEqual({
+      apply: [],
+      send: [['undoSeconds', { value: 6, at: now }]],
+      base: dated(6, now),
+    });
+  });
+
+  it('is taken from who had it first, as a browser begins to sync', () => {
+    const merged = merge({ local: one(6), base: {}, remote: dated(30, 5), now });
+    expect(merged).toEqual({ apply: [['undoSeconds', 30]], send: [], base: dated(30, 5) });
+  });
+
+  it('changed here is sent, also where the clock of the other is ahead', () => {
+    const at = 5000;
+    const merged = merge({ local: one(60), base: dated(30, at), remote: dated(30, at), now });
+    expect(merged.send).toEqual([['undoSeconds', { value: 60, at: at + 1 }]]);
+    expect(merged.apply).toEqual([]);
+  });
+
+  it('changed on both sides is the newer one', () => {
+    const base = dated(30, 1);
+    expect(merge({ local: one(60), base, remote: dated(15, now + 1), now }).apply).toEqual([
+      ['undoSeconds', 15],
+    ]);
+    expect(merge({ local: one(60), base, remote: dated(15, now - 1), now }).send).toHaveLength(1);
+  });
+
+  it('that is the same everywhere goes nowhere', () => {
+    const merged = merge({ local: one(30), base: dated(30, 1), remote: dated(30, 1), now });
+    expect(merged).toEqual({ apply: [], send: [], base: dated(30, 1) });
+  });
+
+  it('is the same whatever the order of its fields', () => {
+    const local = new Map<Preference, unknown>([['copyAs', { format: 'html', template: 'a' }]]);
+    const value = { template: 'a', format: 'html' };
+    const remote: DatedValues = { copyAs: { value, at: 1 } };
+    expect(merge({ local, base: remote, remote, now })).toMatchObject({ apply: [], send: [] });
+  });
+});
+
+describe('preferences', () => {
+  it('are taken from settings and set in them again, but for what was visited and what is this device’s', () => {
+    const settings: Settings = {
+      ...defaultSettings,
+      cleaning: { isOn: true, except: ['visited.example'] },
+      campaigns: [{ name: 'Spring', source: 'a', medium: '', campaign: '', term: '', content: '' }],
+      undoSeconds: 30,
+      lockMinutes: 240,
+      doors: { ...defaultSettings.doors, menus: false, notifications: true },
+    };
+    const sent = preferences.map((name) => [name, valueOf(settings, name)] as const);
+    expect(textOf(sent)).not.toContain('visited');
+    const there = changed(defaultSettings, together(sent.map(([name, value]) => changeOf(name, value))));
+    expect(there).toEqual({
+      ...settings,
+      cleaning: { isOn: true, except: [] },
+      lockMinutes: defaultSettings.lockMinutes,
+      doors: { ...settings.doors, notifications: false },
+    });
+  });
+
+  it.each([
+    ['undoSeconds', 7],
+    ['copy', 'yes'],
+    ['copyAs', { format: 'later', template: '' }],
+    ['campaigns', [{ name: 'half' }]],
+    ['cleaning', 1],
+    ['doors.menus', null],
+    ['onClick', undefined],
+  ] as const)('%s can’t be %j', (name, value) => {
+    expect(isValueOf(items.settings.schema, defaultSettings, name, value)).toBe(false);
+  });
+
+  it.each(preferences)('%s can be what it is by default', (name) => {
+    const value = valueOf(defaultSettings, name);
+    expect(isValueOf(items.settings.schema, defaultSettings, name, value)).toBe(true);
+  });
+});
+
+/** A browser that syncs, whose clock is wrong by some time. */
+interface Device {
+  value: number;
+  base: DatedValues;
+  skew: number;
+}
+
+it('however browsers change a preference and sync, and whatever their clocks say, they end with one value', () => {
+  const step = fc.record({ device: fc.nat(2), isChange: fc.boolean(), value: fc.nat(3), wait: fc.nat(50) });
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 40 }),
+      fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -500, max: 500 }), fc.constant(0)),
+      (steps, skews) => {
+        const devices: Device[] = skews.map((skew, value) => ({ value, base: {}, skew }));
+        let cloud: DatedValues = {};
+        let time = 10_000;
+        const sync = (device: Device) => {
+          const local = one(device.value);
+          const { apply, send, base } = merge({
+            local,
+            base: device.base,
+            remote: cloud,
+            now: time + device.skew,
+          });
+          for (const [, value] of apply) device.value = value as number;
+          cloud = { ...cloud, ...Object.fromEntries(send) };
+          device.base = base;
+        };
+        for (const { device: index, isChange, value, wait } of steps) {
+          time += wait;
+          const device = devices[index];
+          if (device && isChange) device.value = value;
+          else if (device) sync(device);
+        }
+        for (let round = 0; round < 2; round += 1) for (const device of devices) sync(device);
+        expect(new Set(devices.map(({ value }) => value)).size).toBe(1);
+        expect(cloud.undoSeconds?.value).toBe(devices[0]?.value);
+      },
+    ),
+  );
+});
