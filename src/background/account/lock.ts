@@ -4,6 +4,7 @@ import { items } from '../../store/items/items.ts';
 import { canLock, readOpened, readUsedAt, type OpenedKey } from '../../store/keys/opened-keys.ts';
 import { sealIn } from '../../store/keys/vault.ts';
 import { writeOpened, writeUsedAt } from '../../store/keys/write-opened-keys.ts';
+import { besideAccount } from './account-turn.ts';
 import { wakeAt } from '../intents/wake.ts';
 
 /** Open keys are only in the browser's memory, so after a restart of the browser all of them are locked. */
@@ -56,8 +57,9 @@ export async function lockIfUnused(): Promise<void> {
   else wakeAt(Date.now() + rest);
 }
 
-/** Any use of Curtail puts off the lock, unless it is already due. */
-export async function noteUse(): Promise<void> {
-  const rest = await restMs();
-  if (rest !== null && rest > 0) await writeUsedAt(Date.now());
-}
+/** Any use of Curtail puts off the lock, unless it is already due. Disconnecting waits for it, and then erases it. */
+export const noteUse = (): Promise<void> =>
+  besideAccount(async () => {
+    const rest = await restMs();
+    if (rest !== null && rest > 0) await writeUsedAt(Date.now());
+  });

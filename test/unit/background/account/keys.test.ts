@@ -189,6 +189,18 @@ describe('a key with a passphrase', () => {
     expect(await because()).toBe('locked');
   });
 
+  it('leaves nothing of its use where that use was to disconnect', async () => {
+    const { local } = fakeBrowser.storage;
+    const { get } = local;
+    vi.spyOn(local, 'get').mockImplementation(async (wanted) => {
+      for (let turns = 50; turns > 0; turns -= 1) await new Promise((go) => setImmediate(go));
+      return get(wanted);
+    });
+    const used = noteUse();
+    await Promise.all([handlers.forgetAccount(null), used]);
+    expect([...kept.session.keys()]).toEqual([]);
+  });
+
   it('is locked where the clock was set back by more than that time', async () => {
     vi.setSystemTime(Date.now() - 60 * minuteMs);
     expect(await because()).toBe('locked');
