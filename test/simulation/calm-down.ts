@@ -2,6 +2,7 @@ import { tryAll, waitingOf } from './user/after-create.ts';
 import { Violation } from './rule.ts';
 import type { Simulation } from './simulation.ts';
 import { inPopup, lookAt } from './user/create-actions.ts';
+import { keepOnDevice, unlockForGood } from './user/lock-actions.ts';
 import { runErrands } from './errands/errands.ts';
 
 const minuteMs = 60_000;
@@ -18,6 +19,7 @@ export async function calmDown(simulation: Simulation): Promise<void> {
   world.startBrowser();
   user.closeAll();
   for (const { baseUrl } of observer.accounts) world.grant(`${new URL(baseUrl).origin}/*`);
+  if (simulation.plan.hasLocks) await unlockForGood(simulation, random);
   await tryNow(simulation);
   for (const afterMs of [0, 10 * minuteMs, calmMs]) {
     await simulation.run(afterMs);
@@ -27,6 +29,7 @@ export async function calmDown(simulation: Simulation): Promise<void> {
   await simulation.run(minuteMs);
   simulation.check((rule) => rule.onCalm?.());
   if (!simulation.violation) await wishOnceMore(simulation);
+  if (simulation.plan.hasLocks) await keepOnDevice(simulation);
   if (!simulation.violation) await runErrands(simulation);
 }
 

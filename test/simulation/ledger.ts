@@ -45,6 +45,8 @@ export class Ledger {
   readonly unseen = new Set<string>();
   /** URLs, as a browser writes them, that must lose their tracking parameters before they are sent. */
   readonly tracked = new Set<string>();
+  /** The accounts that a page on the site of one may be shortened with, by the number of its wish. */
+  readonly onSites = new Map<number, Set<string>>();
   private numbers = 0;
 
   nextNumber(): number {

@@ -2,6 +2,7 @@ import type { Account } from '../../src/core/account/account.ts';
 import type { Batch, Row } from '../../src/core/batch/batch.ts';
 import type { Intent } from '../../src/core/intent/intent.ts';
 import type * as Page from './entries/page.ts';
+import { keyOfAccount, openedIn } from './kept-keys.ts';
 import { openSealed } from './world/crypto.ts';
 import { Life } from './world/life.ts';
 import type { World } from './world/world.ts';
@@ -14,10 +15,16 @@ export class Observer {
   accounts: readonly Account[] = [];
   /** Their decrypted keys, by account id. */
   keys: ReadonlyMap<string, string | null> = new Map();
+  /** The keys that are open until they are locked, by account id; `null` if a key can't be read. */
+  opened: ReadonlyMap<string, string | null> = new Map();
   private readonly page: typeof Page;
   private accountsRead: readonly unknown[] = [];
 
-  constructor(private readonly world: World) {
+  constructor(
+    private readonly world: World,
+    /** All keys that the services have given out. */
+    private readonly given: readonly string[],
+  ) {
     this.page = world.programs.page(world.globalsFor(new Life('page', 'observer'))) as typeof Page;
   }
 
@@ -35,21 +42,29 @@ export class Observer {
     this.journal = merge(kept, readMirrorOf(browser.local)).intents;
     const read = batches.flatMap(({ value }) => decodeBatch(value) ?? []);
     this.batches = new Map(read.map((batch) => [batch.id, batch]));
-    this.readAccounts(keys[0]?.value);
+    const sealing = (place: string) => keys.find(({ key }) => key === place)?.value;
+    this.readAccounts(sealing('device'));
+    const session = sealing('session');
+    this.opened = new Map(openedIn(browser).map((one) => [one.accountId, openSealed(session, one)]));
     return true;
   }
 
   private readAccounts(deviceKey: unknown): void {
     const { local } = this.world.browser;
-    const stored = { account: local.get('account'), others: local.get('others') };
-    const read = [stored.account, stored.others, deviceKey];
+    const read = [local.get('account'), local.get('others'), deviceKey];
     if (read.every((one, at) => one === this.accountsRead[at])) return;
     this.accountsRead = read;
-    const { accountsIn, itemsIn, items } = this.page;
-    this.accounts = accountsIn(itemsIn({ account: items.account, others: items.others }, stored));
-    const keyOf = ({ key }: Account) =>
-      key.mode === 'device' && deviceKey ? openSealed(deviceKey, key) : null;
+    this.accounts = this.accountsNow();
+    const keyOf = (account: Account) => keyOfAccount(account, deviceKey, this.given);
     this.keys = new Map(this.accounts.map((account) => [account.id, keyOf(account)]));
+  }
+
+  /** All connected accounts at this moment, even while something is being written. */
+  accountsNow(): readonly Account[] {
+    const { local } = this.world.browser;
+    const stored = { account: local.get('account'), others: local.get('others') };
+    const { accountsIn, itemsIn, items } = this.page;
+    return accountsIn(itemsIn({ account: items.account, others: items.others }, stored));
   }
 
   /** The shown account. */

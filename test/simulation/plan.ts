@@ -1,6 +1,6 @@
 import { drawPersonality, withClicks, type Personality } from './service/habits.ts';
 import { accidents, type AccidentName } from './accidents.ts';
-import { actions, actionsOfOne, type ActionName } from './user/actions.ts';
+import { actions, actionsOfOne, actionsOfSeveral, type ActionName } from './user/actions.ts';
 import { randomOf, type Random } from './random.ts';
 
 /** An action of the user or an accident. `roll` seeds its own draws, so it stays the same when others are left out. */
@@ -16,6 +16,8 @@ export interface Plan {
   isFirefox: boolean;
   /** The user connects several accounts. Otherwise there is one account, which another may replace. */
   hasSeveral: boolean;
+  /** The user with several accounts also locks keys, and gives accounts their sites. */
+  hasLocks: boolean;
   personalities: Personality[];
   happenings: Happening[];
 }
@@ -23,14 +25,17 @@ export interface Plan {
 /** The plan of a seed. With one account it is the same as before several were supported, so that known worlds don't change. */
 export function drawPlan(seed: string, hasSeveral = drawsSeveral(seed)): Plan {
   const random = randomOf(`plan of ${seed}`);
+  const hasLocks = hasSeveral && randomOf(`locks of ${seed}`).chance(0.4);
+  const doings = hasLocks ? actions : hasSeveral ? actionsOfSeveral : actionsOfOne;
   const length = Math.floor(random.skewed(3, 40));
   const accidentShare = random.pick([0, 0.2, 0.5]);
   return {
     seed,
     isFirefox: random.chance(0.4),
     hasSeveral,
+    hasLocks,
     personalities: drawPersonalities(random, seed, hasSeveral),
-    happenings: Array.from({ length }, () => drawHappening(random, accidentShare, hasSeveral)),
+    happenings: Array.from({ length }, () => drawHappening(random, accidentShare, doings)),
   };
 }
 
@@ -42,13 +47,11 @@ function drawPersonalities(random: Random, seed: string, hasSeveral: boolean): P
 
 const drawsSeveral = (seed: string): boolean => randomOf(`accounts of ${seed}`).chance(0.6);
 
-function drawHappening(random: Random, accidentShare: number, hasSeveral: boolean): Happening {
+function drawHappening(random: Random, accidentShare: number, doings: typeof actionsOfOne): Happening {
   const isAccident = random.chance(accidentShare);
   return {
     afterMs: pauseBefore(random, isAccident),
-    what: isAccident
-      ? drawWeighted(random, accidents)
-      : drawWeighted(random, hasSeveral ? actions : actionsOfOne),
+    what: isAccident ? drawWeighted(random, accidents) : drawWeighted(random, doings),
     roll: random.below(2 ** 32),
   };
 }

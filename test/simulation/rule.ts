@@ -36,6 +36,8 @@ export interface Rule {
   onForgotten?: () => void;
   /** The same for the account with this id. */
   onRemoved?: (id: string) => void;
+  /** These accounts were unlocked some seconds ago, and the user has asked for nothing since. */
+  onUnlocked?: (ids: readonly string[]) => void;
   /** A page heard that the list of the account with this id was fetched. The fetch was requested at `askedAt`. */
   onRefreshed?: (id: string, askedAt: number) => void;
   /** Nothing has gone wrong for so long that everything must have settled. */

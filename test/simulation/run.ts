@@ -8,6 +8,8 @@ import type { Violation } from './rule.ts';
 import { Simulation } from './simulation.ts';
 import { add, connectFirst } from './user/account-actions.ts';
 import { actions, type ActionName } from './user/actions.ts';
+import { keepKey } from './user/lock-actions.ts';
+import { giveSites } from './user/site-actions.ts';
 
 export interface Outcome {
   plan: Plan;
@@ -44,6 +46,7 @@ async function begin(simulation: Simulation): Promise<void> {
   void connectFirst(simulation, world.random.stream('connect'));
   await simulation.run(10_000);
   if (simulation.plan.hasSeveral) await addOthers(simulation);
+  if (simulation.plan.hasLocks) await protect(simulation);
   // Some users let the service choose the codes from the beginning.
   if (world.random.stream('codes').chance(0.2))
     void simulation.user.send(simulation.user.theTab(), 'changeSettings', { codeFrom: 'service' });
@@ -56,6 +59,16 @@ async function addOthers(simulation: Simulation): Promise<void> {
     if (!random.chance(likelihood)) return;
     void add(simulation, random);
     await simulation.run(10_000);
+  }
+}
+
+/** The user keeps some keys in another way from the beginning, and gives some accounts their sites. */
+async function protect(simulation: Simulation): Promise<void> {
+  const random = simulation.world.random.stream('protect');
+  for (const { id } of simulation.observer.accounts) {
+    if (random.chance(0.7)) void keepKey(simulation, random, id);
+    if (random.chance(0.7)) void giveSites(simulation, random, id);
+    await simulation.run(2000);
   }
 }
 

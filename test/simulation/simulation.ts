@@ -46,7 +46,8 @@ export class Simulation {
     this.world.browser.isFirefox = plan.isFirefox;
     this.services = plan.personalities.map((personality, index) => this.serviceOf(index, personality));
     this.owners = new Owners(this.services);
-    this.observer = new Observer(this.world);
+    const keys = this.services.flatMap(({ accounts }) => accounts.map(({ key }) => key));
+    this.observer = new Observer(this.world, keys);
     this.weather = new Weather(this.world, this.coverage);
     this.user = new User(this);
     this.connect();

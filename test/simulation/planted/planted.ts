@@ -1,5 +1,6 @@
 import { amongAccounts } from './among-accounts.ts';
+import { amongLocks } from './among-locks.ts';
 import { foundBefore } from './found-before.ts';
 import { foundSince } from './found-since.ts';
 
-export const planted = { before: foundBefore, found: [...foundSince, ...amongAccounts] };
+export const planted = { before: foundBefore, found: [...foundSince, ...amongAccounts, ...amongLocks] };

@@ -7,6 +7,7 @@ import { forgotten } from './forgotten.ts';
 import { inTime } from './in-time.ts';
 import { kept } from './kept.ts';
 import { limits } from './limits.ts';
+import { locks } from './locks.ts';
 import { nothingAfter } from './nothing-after.ts';
 import { noObstacle } from './obstacles.ts';
 import { oneLink } from './one-link.ts';
@@ -33,6 +34,7 @@ export function holdToRules(simulation: Simulation): void {
     forgotten(simulation),
     removed(simulation),
     apart(simulation, evidence),
+    locks(simulation),
     days(simulation),
     noObstacle(simulation),
     inTime(simulation),

@@ -4,7 +4,9 @@ import { accountActions } from './account-actions.ts';
 import { batchActions } from './batch-actions.ts';
 import { createActions } from './create-actions.ts';
 import { deleteActions } from './delete-actions.ts';
+import { lockActions } from './lock-actions.ts';
 import { otherAccountActions } from './other-account-actions.ts';
+import { siteActions } from './site-actions.ts';
 import { statisticsActions } from './statistics-actions.ts';
 import { tightSpots } from './tight-spots.ts';
 
@@ -14,7 +16,8 @@ export interface Action {
 }
 
 const ofOne = { ...accountActions, ...batchActions, ...createActions, ...deleteActions, ...tightSpots };
-const all = { ...ofOne, ...otherAccountActions, ...statisticsActions };
+const ofSeveral = { ...ofOne, ...otherAccountActions, ...statisticsActions };
+const all = { ...ofSeveral, ...lockActions, ...siteActions };
 
 export type ActionName = keyof typeof all;
 
@@ -22,3 +25,6 @@ export const actions: Record<ActionName, Action> = all;
 
 /** What a user with one account does. */
 export const actionsOfOne: Partial<Record<ActionName, Action>> = ofOne;
+
+/** What a user with several accounts does who never locks them. */
+export const actionsOfSeveral: Partial<Record<ActionName, Action>> = ofSeveral;

@@ -1,4 +1,4 @@
-import type { Ledger } from '../ledger.ts';
+import { numberIn, type Ledger } from '../ledger.ts';
 import type { Random } from '../random.ts';
 
 /** A URL that no wish has asked for yet, of the kinds that services rewrite. */
@@ -19,6 +19,7 @@ export function newAddress(ledger: Ledger, random: Random): string {
 /** A new URL, one with a link made elsewhere, or with `isAgain` usually one that was wished for before. */
 export function someAddress(ledger: Ledger, random: Random, isAgain: boolean): string {
   if (ledger.elsewhere.length > 0 && random.chance(0.3)) return ledger.elsewhere.pop() ?? '';
-  const known = ledger.creates.map(({ url }) => url);
+  // What is asked for on the site of an account is asked for there alone.
+  const known = ledger.creates.map(({ url }) => url).filter((url) => !ledger.onSites.has(numberIn(url) ?? 0));
   return isAgain && known.length > 0 ? random.pick(known) : newAddress(ledger, random);
 }

@@ -41,7 +41,7 @@ export const otherAccountActions = {
 const parked = ({ observer }: Simulation): string[] => observer.accounts.slice(1).map(({ id }) => id);
 
 /** The id of an account. A page that was left open may show one that is no longer connected. */
-function anyId({ observer, owners }: Simulation, random: Random): string {
+export function anyId({ observer, owners }: Simulation, random: Random): string {
   const gone = owners.ids.filter((id) => !observer.keys.has(id));
   const there = [...observer.keys.keys()];
   const some = gone.length > 0 && random.chance(0.15) ? gone : there;
@@ -93,11 +93,12 @@ async function refreshAnother(simulation: Simulation, random: Random): Promise<v
 async function nameOne(simulation: Simulation, random: Random): Promise<void> {
   const { user } = simulation;
   const label = random.pick(['Acme', 'Mine', '']);
+  const id = anyId(simulation, random);
   await user.send(user.theTab(), 'nameAccount', {
-    id: anyId(simulation, random),
+    id,
     label,
     color: random.pick([1, 2, 3] as const),
-    sites: [],
+    sites: simulation.observer.accountOf(id)?.sites ?? [],
   });
 }
 

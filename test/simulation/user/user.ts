@@ -25,12 +25,23 @@ export class User {
   given: Given | null = null;
   /** How often each account was entered. */
   readonly gave = new Map<string, number>();
-  /** How many commands the user has sent. */
-  asked = 0;
+  /** When the user last used the extension. */
+  usedAt = 0;
+  private commands = 0;
   /** The links tab or the settings, which stay open. */
   private tab: OpenPage | null = null;
 
   constructor(readonly simulation: Simulation) {}
+
+  /** How many commands the user has sent. */
+  get asked(): number {
+    return this.commands;
+  }
+
+  set asked(commands: number) {
+    this.commands = commands;
+    this.usedAt = this.simulation.world.schedule.now;
+  }
 
   open(name: string): OpenPage {
     const { world } = this.simulation;

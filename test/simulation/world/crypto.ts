@@ -1,3 +1,4 @@
+import { toBase64 } from '../../../src/core/base64.ts';
 import { hashOf, type Random } from '../random.ts';
 import type { Life } from './life.ts';
 import type { Schedule } from './schedule.ts';
@@ -5,6 +6,11 @@ import type { Schedule } from './schedule.ts';
 /** A key as the database can store it. Only `subtle` looks inside. */
 interface FakeKey {
   simulatedKey: number;
+}
+
+interface Algorithm {
+  iv: Uint8Array;
+  additionalData?: Uint8Array;
 }
 
 /**
@@ -31,10 +37,11 @@ export function cryptoOf(random: Random, schedule: Schedule, life: Life) {
     randomUUID: () => uuidOf(bytes(16)),
     subtle: {
       generateKey: () => later((): FakeKey => ({ simulatedKey: random.below(2 ** 32) })),
-      encrypt: ({ iv }: { iv: Uint8Array }, key: FakeKey, data: Uint8Array) =>
-        later(() => seal(key, iv, data).buffer),
-      decrypt: ({ iv }: { iv: Uint8Array }, key: FakeKey, data: Uint8Array) =>
-        later(() => open(key, iv, data).buffer),
+      importKey: (_format: string, bits: Uint8Array) => later(() => keyOf(bits)),
+      encrypt: (algorithm: Algorithm, key: FakeKey, data: Uint8Array) =>
+        later(() => seal(key, algorithm, data).buffer),
+      decrypt: (algorithm: Algorithm, key: FakeKey, data: Uint8Array) =>
+        later(() => open(key, algorithm, data).buffer),
       digest: (_algorithm: string, data: Uint8Array) => later(() => Uint8Array.from(digestOf(data)).buffer),
     },
   };
@@ -56,19 +63,22 @@ function masked({ simulatedKey }: FakeKey, iv: Uint8Array, data: Uint8Array): Ui
   return Uint8Array.from(data, (byte, at) => byte ^ (hashOf(`${salt} ${at}`) & 0xff));
 }
 
-function seal(key: FakeKey, iv: Uint8Array, data: Uint8Array): Uint8Array<ArrayBuffer> {
-  return masked(key, iv, Uint8Array.from([...data, ...tagOf(data)]));
+const keyOf = (bits: Uint8Array): FakeKey => ({ simulatedKey: hashOf(bits.join()) });
+
+function seal(key: FakeKey, { iv, additionalData }: Algorithm, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  return masked(key, iv, Uint8Array.from([...data, ...tagOf(data, additionalData)]));
 }
 
-function open(key: FakeKey, iv: Uint8Array, sealed: Uint8Array): Uint8Array<ArrayBuffer> {
+function open(key: FakeKey, { iv, additionalData }: Algorithm, sealed: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = masked(key, iv, sealed);
   const data = whole.slice(0, -4);
-  if (tagOf(data).join() !== whole.slice(-4).join()) throw new DOMException('', 'OperationError');
+  if (tagOf(data, additionalData).join() !== whole.slice(-4).join())
+    throw new DOMException('', 'OperationError');
   return data;
 }
 
-function tagOf(data: Uint8Array): number[] {
-  const hash = hashOf(data.join());
+function tagOf(data: Uint8Array, additionalData?: Uint8Array): number[] {
+  const hash = hashOf([data.join(), ...(additionalData ? [additionalData.join()] : [])].join(' '));
   return [24, 16, 8, 0].map((bits) => (hash >>> bits) & 0xff);
 }
 
@@ -78,13 +88,35 @@ function digestOf(data: Uint8Array): number[] {
   return Array.from({ length: 32 }, (_, at) => hashOf(`${at} ${text}`) & 0xff);
 }
 
+interface SealedText {
+  iv: string;
+  data: string;
+}
+
 /** Opens sealed data for the rules, which may see everything; `null` with a wrong key. */
-export function openSealed(key: unknown, { iv, data }: { iv: string; data: string }): string | null {
+export function openSealed(key: unknown, { iv, data }: SealedText, purpose?: string): string | null {
+  const additionalData = purpose === undefined ? {} : { additionalData: bytesOf(purpose) };
   try {
-    return new TextDecoder().decode(open(key as FakeKey, bytesIn(iv), bytesIn(data)));
+    return new TextDecoder().decode(
+      open(key as FakeKey, { iv: bytesIn(iv), ...additionalData }, bytesIn(data)),
+    );
   } catch {
     return null;
   }
 }
+
+/** The same with bits that were derived from a passphrase. */
+export const openSealedBy = (bits: string, sealed: SealedText, purpose: string): string | null =>
+  openSealed(keyOf(bytesIn(bits)), sealed, purpose);
+
+/** What a page derives from a passphrase, without the rounds that make this slow. */
+export const derivedBits = (passphrase: string, salt: string): string =>
+  toBase64(Uint8Array.from(digestOf(bytesOf(`${passphrase} ${salt}`))));
+
+/** What is kept of a key to recognize it: the start of its digest. */
+export const printOf = (accountId: string, key: string): string =>
+  toBase64(Uint8Array.from(digestOf(bytesOf(`${accountId} ${key}`)).slice(0, 4)));
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const bytesIn = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

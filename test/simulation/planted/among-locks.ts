@@ -1,0 +1,49 @@
+import { change, without, type Planted } from './mutations.ts';
+
+/** Defects of locks and of the sites of accounts: one that Curtail had, and some that it might easily have. */
+export const amongLocks: Planted[] = [
+  {
+    what: '“Disconnect” leaves the time of its own use, which is written after everything was erased',
+    mutations: [
+      change(
+        'background/account/lock.ts',
+        'besideAccount(async () => {\n    const rest = await restMs();\n    if (rest !== null && rest > 0) await writeUsedAt(Date.now());\n  });',
+        '(async () => {\n    const rest = await restMs();\n    if (rest !== null && rest > 0) await writeUsedAt(Date.now());\n  })();',
+      ),
+    ],
+  },
+  {
+    what: 'what waits for a key does not go on when it is unlocked',
+    mutations: [change('background/handlers.ts', 'unlock(given);\n    void resume();', 'unlock(given);')],
+  },
+  {
+    what: 'a wish for an account that is locked has failed',
+    mutations: [without('core/intent/obstacle.ts', "case 'locked':")],
+  },
+  {
+    what: 'an open key is taken for that of another account',
+    mutations: [
+      change(
+        'background/account/keys.ts',
+        '(await readOpened()).find(({ accountId }) => accountId === id)',
+        '(await readOpened())[0]',
+      ),
+    ],
+  },
+  {
+    what: 'a page on the site of an account is shortened with the one that is shown',
+    mutations: [
+      change(
+        'background/doors/shorten-from.ts',
+        'accountOn(stored, tab?.url || longUrl)',
+        'stored.account.value',
+      ),
+    ],
+  },
+  {
+    what: 'of two sites of a page, the wider one decides',
+    mutations: [
+      change('core/account/account-for.ts', 'b.site.length - a.site.length', 'a.site.length - b.site.length'),
+    ],
+  },
+];
