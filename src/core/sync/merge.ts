@@ -11,44 +11,53 @@ export type DatedValues = Partial<Record<Preference, Dated>>;
 export interface Merging {
   /** What is set in this browser. */
   local: ReadonlyMap<Preference, unknown>;
+  /** What is set where nobody has chosen anything. */
+  defaults: ReadonlyMap<Preference, unknown>;
   /** What both sides had when they were merged last. */
   base: DatedValues;
+  /** What was to be set here the last time: whether that was done is not known. */
+  applying: DatedValues;
   /** What other browsers have sent. */
   remote: DatedValues;
   now: number;
 }
 
 export interface Merged {
-  /** To be set here. */
-  apply: [Preference, unknown][];
+  /** To be set here. With this, `base` is complete. */
+  apply: [Preference, Dated][];
   /** To be sent. */
   send: [Preference, Dated][];
+  /** To be kept before anything is set or sent, so that no change is dated twice. */
   base: DatedValues;
 }
 
 /**
  * The newest change of each preference wins. A change that was made here after another one was seen is newer than that, whatever the clocks
- * say. What is merged for the first time has no time yet: what was sent before wins. Of two changes of one moment, every browser takes the
- * same.
+ * say. What is merged for the first time has no time yet: what was sent before wins, unless nobody has chosen it. Of two changes of one
+ * moment, every browser takes the same.
  */
-export function merge({ local, base, remote, now }: Merging): Merged {
+export function merge({ local, defaults, base, applying, remote, now }: Merging): Merged {
   const merged: Merged = { apply: [], send: [], base: { ...base } };
   for (const [name, value] of local) {
-    const before = base[name];
+    const before = isSame(applying[name], value) ? applying[name] : base[name];
     const theirs = remote[name];
-    const own: Dated = { value, at: timeOf(value, before, theirs, now) };
+    const isOpen = theirs === undefined || (isSame(theirs, defaults.get(name)) && !isSame(theirs, value));
+    const own: Dated = { value, at: before ? timeOf(value, before, now) : isOpen ? after(theirs, now) : 0 };
     const isTheirs = theirs !== undefined && isNewer(theirs, own);
-    merged.base[name] = isTheirs ? theirs : own;
-    if (isTheirs && textOf(theirs.value) !== textOf(value)) merged.apply.push([name, theirs.value]);
+    if (isTheirs && !isSame(theirs, value)) merged.apply.push([name, theirs]);
+    else merged.base[name] = isTheirs ? theirs : own;
     if (!isTheirs && (theirs === undefined || isNewer(own, theirs))) merged.send.push([name, own]);
   }
   return merged;
 }
 
-function timeOf(value: unknown, before: Dated | undefined, theirs: Dated | undefined, now: number): number {
-  if (before === undefined) return theirs === undefined ? now : 0;
-  return textOf(before.value) === textOf(value) ? before.at : Math.max(now, before.at + 1);
-}
+const isSame = (one: Dated | undefined, value: unknown): boolean =>
+  one !== undefined && textOf(one.value) === textOf(value);
+
+const timeOf = (value: unknown, before: Dated, now: number): number =>
+  isSame(before, value) ? before.at : after(before, now);
+
+const after = (one: Dated | undefined, now: number): number => (one ? Math.max(now, one.at + 1) : now);
 
 const isNewer = (one: Dated, other: Dated): boolean =>
   one.at === other.at ? textOf(one.value) > textOf(other.value) : one.at > other.at;

@@ -1,7 +1,7 @@
 import { preferences } from '../../core/sync/preferences.ts';
 import type { DatedValues } from '../../core/sync/merge.ts';
 import type { Item } from '../items/item.ts';
-import { among, flag, nullable, number, object, objectWith, or } from '../items/schema.ts';
+import { among, flag, nullable, number, object, objectWith, or, wrong } from '../items/schema.ts';
 
 /** Why something was not sent: the browser's storage is full or refuses more for now, or a value is too large for it. */
 export type SyncProblem = 'full' | 'too-large';
@@ -10,20 +10,26 @@ export type SyncProblem = 'full' | 'too-large';
 export interface Synced {
   isOn: boolean;
   base: DatedValues;
+  /** What was to be set when a page did so last. It is kept before, since a page may close at any moment. */
+  applying: DatedValues;
   problem: SyncProblem | null;
 }
 
-export const dated = object({ value: (stored: unknown) => stored, at: number });
+/** A change that follows is newer by at least one, which must still be a number of its own. */
+const time: typeof number = (stored) => (Number.isSafeInteger(stored) ? (stored as number) : wrong);
 
-const base = objectWith({}, Object.fromEntries(preferences.map((name) => [name, dated])));
+export const dated = object({ value: (stored: unknown) => stored, at: time });
+
+const values = objectWith({}, Object.fromEntries(preferences.map((name) => [name, dated])));
 
 export const synced: Item<Synced> = {
   key: 'synced',
   version: 1,
-  fallback: { isOn: false, base: {}, problem: null },
+  fallback: { isOn: false, base: {}, applying: {}, problem: null },
   schema: object({
     isOn: flag,
-    base: or(base, {}),
+    base: or(values, {}),
+    applying: or(values, {}),
     problem: or(nullable(among('full', 'too-large')), null),
   }),
 };

@@ -1,3 +1,4 @@
+import { inBunches } from '../../core/sync/in-bunches.ts';
 import { onStoredChange } from '../../platform/storage.ts';
 import { syncNow } from './sync-now.ts';
 
@@ -6,17 +7,15 @@ const bunchMs = 1000;
 
 let isStarted = false;
 
-/** Syncs as a page opens, and whenever something is stored here or came from another browser. */
+/**
+ * Syncs as a page opens, and whenever something is stored here or came from another browser: at once, since a change has the time at which
+ * it is merged.
+ */
 export function startSync(): void {
   if (isStarted) return;
   isStarted = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const sync = () => {
-    timer = undefined;
-    syncNow().catch(console.error);
-  };
-  onStoredChange(() => {
-    timer ??= setTimeout(sync, bunchMs);
-  });
-  sync();
+  const { ask, now } = inBunches(() => void syncNow().catch(console.error), bunchMs);
+  onStoredChange(ask);
+  addEventListener('pagehide', now);
+  ask();
 }
