@@ -54,7 +54,7 @@ const copyThrough = (copied: Copied): Promise<boolean> =>
     await offscreen.createDocument({
       url: 'src/offscreen/index.html',
       reasons: [offscreen.Reason.CLIPBOARD],
-      justification: 'Copies the short link that was asked for in a menu.',
+      justification: 'Copies links.',
     });
     try {
       return (await browser.runtime.sendMessage({ copy: copied } satisfies CopyMessage)) === true;

@@ -26,6 +26,6 @@ export const sampleTransport: Transport = (address, { method = 'GET', body, sign
     const { state } = answer;
     // The user has left the sample meanwhile, so nothing of it may be stored.
     if (state && !(await whileConnected(sampleAccount.id, () => writeItem(sampleState, state))))
-      throw new DOMException('The sample was left.', 'AbortError');
+      throw new DOMException('', 'AbortError');
     return Response.json(answer.body, { status });
   });

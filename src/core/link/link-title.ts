@@ -21,14 +21,9 @@ const codePoints = (text: string, count: number): string[] =>
 
 /** As many visible characters (emoji with their joiners) as fit in a number of code points. */
 function beginning(text: string, count: number): string {
-  const most = codePoints(text, count + 1);
-  let kept = '';
-  let left = count;
-  for (const { segment } of new Intl.Segmenter().segment(most.join(''))) {
-    left -= Array.from(segment).length;
-    if (left < 0) break;
-    kept += segment;
-  }
+  // The visible character that one code point more belongs to does not fit.
+  const most = codePoints(text, count + 1).join('');
+  const end = new Intl.Segmenter().segment(most).containing(most.length - 1)?.index;
   // A single character with endless marks.
-  return kept || most.slice(0, count).join('');
+  return most.slice(0, end) || codePoints(text, count).join('');
 }

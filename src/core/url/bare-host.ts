@@ -1,9 +1,9 @@
 /** The usual file extensions that are not top-level domains (IANA's list of 2026). Each costs room in the popup and the worker. */
 const fileEndings = new Set(
   (
-    'avi avif bat bmp cpp cs css csv db dmg doc docx env epub exe flac gif gz heic htm html ics ini ipynb iso jar ' +
-    'jpeg jpg js json jsx key kt lock log lua mjs mkv numbers ods odt ogg pages pdf php png ppt pptx psd rar rb rtf ' +
-    'scss sql svg swift tar tiff tmp ts tsx txt vue wav webm webp xhtml xls xlsx xml yaml yml'
+    'avi bmp css csv db dmg doc docx env epub exe gif gz heic htm html ics ' +
+    'jpeg jpg js json jsx log mkv odt ogg pdf php png ppt pptx psd rar rtf ' +
+    'sql svg tar tiff ts tsx txt wav webm webp xls xlsx xml yaml yml'
   ).split(' '),
 );
 
