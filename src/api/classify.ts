@@ -42,9 +42,10 @@ export function classify(refusal: Refusal): Failure {
       return { kind: 'rate-limited', retryAt: retryAt(headers, now), ...words };
   }
   if (status >= 500) return { kind: 'server-error', status, ...words };
-  if (status >= 400) return { kind: 'invalid', ...words };
-  if (status >= 300) return { kind: 'redirected' };
-  return { kind: 'unreadable', status, ...words };
+  // Some services refuse to create with a status that means success.
+  if (status >= 400 || (status < 300 && purpose === 'create' && said !== undefined))
+    return { kind: 'invalid', ...words };
+  return status >= 300 ? { kind: 'redirected' } : { kind: 'unreadable', status, ...words };
 }
 
 /** 4xx that never mean a blocked DELETE, even with a page of HTML. */

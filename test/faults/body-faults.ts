@@ -66,7 +66,7 @@ export const bodyFaults = {
     rows,
   ),
 
-  'success-false': answering(false, () => json(200, { success: false, error: 'Something went wrong' })),
+  'success-false': answering(true, () => json(200, { success: false, error: 'Something went wrong' })),
 
   'empty-body': spoiling(false, (answer) => ({ ...answer, body: '' })),
 

@@ -16,6 +16,19 @@ const rewriting = (rewrite: (url: string) => string): Fault => ({
   },
 });
 
+/** Stores the query in another order than it was sent, and says so. */
+const sortingQueries: Fault = {
+  operations: ['create'],
+  commits: 'yes',
+  isDefinite: true,
+  play({ call, response, carryOut }) {
+    const url = new URL(String(call.body['url']));
+    url.searchParams.sort();
+    call.body['url'] = url.href;
+    send(response, carryOut());
+  },
+};
+
 const onlyDelete = (play: (exchange: Exchange) => void): Fault => ({
   operations: ['delete'],
   commits: 'no',
@@ -27,6 +40,8 @@ export const habitFaults = {
   'drops-fragments-then-500': rewriting((url) => url.replace(/#.*/, '')),
   'escapes-addresses-then-500': rewriting((url) => url.replaceAll('&', '&#38;')),
   'cuts-addresses-then-500': rewriting((url) => url.slice(0, 120)),
+
+  'sorts-queries': sortingQueries,
 
   /** A firewall that doesn't know DELETE (RFC 9110, section 15.6.2). */
   'status-501-bare': onlyDelete(({ response }) => send(response, html(501, '<h1>501 Not Implemented</h1>'))),

@@ -50,7 +50,7 @@ async function expectOneLink(id: string): Promise<void> {
 }
 
 /** A certain refusal stays, with a message, until the user asks again. */
-const isRefused = (name: FaultName): boolean => /^status-40[01345]/.test(name);
+const isRefused = (name: FaultName): boolean => /^(?:status-40[01345]|success-false)/.test(name);
 const forCreate = faultsFor('create');
 
 describe('a fault on the POST', () => {
