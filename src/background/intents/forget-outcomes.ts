@@ -3,6 +3,7 @@ import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { createsOf, deletedCodes, deletesOf, isSettled, type Intent } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
+import { sameUrlKey } from '../../core/url/long-url.ts';
 import { eachLink, readNewest } from '../../store/list/links.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { removeIntents } from '../../store/journal/write-journal.ts';
@@ -37,39 +38,45 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
       !kept.has(intent) &&
       !overtakes(intent, open),
   );
-  // An open delete may still be undone.
-  const deleted = deletedCodes(intents.filter(isSettled));
-  const made = createsOf(over).filter(
-    ({ state }) => state.at === 'done' && !deleted.has(state.link.shortCode),
-  );
-  const unlisted = await unlistedOf(accountId, made, listedAt);
-  await removeIntents(over.filter(({ id }) => !unlisted.has(id)).map(({ id }) => id));
+  const needed = await neededOf(accountId, over, intents, listedAt);
+  await removeIntents(over.filter(({ id }) => !needed.has(id)).map(({ id }) => id));
 }
 
 /** A list that does not show a new link after this time is not just late: the link is gone, or the list is never complete. */
 const unlistedMs = 86_400_000;
-const mostUnlisted = 100;
+const mostNeeded = 100;
 
 /**
- * Ids of creates whose links the list does not show yet: it may be hours late. Until it does, only the journal says that their pages have a
- * link.
+ * Ids of creates without which nothing would say that their pages have a link. Either the list does not show the link yet, since it may be
+ * hours late; or it shows it with another URL than the wish had, because the service changed that when it created the link. If the link led
+ * elsewhere only later, its page has no link any more.
  */
-async function unlistedOf(
+async function neededOf(
   accountId: string,
-  creates: readonly CreateIntent[],
+  over: readonly Intent[],
+  intents: readonly Intent[],
   listedAt: number,
 ): Promise<ReadonlySet<string>> {
-  const made = creates.flatMap(({ id, state }) =>
-    state.at === 'done' && state.settledAt > listedAt - unlistedMs
-      ? [{ id, code: state.link.shortCode }]
+  // An open delete may still be undone.
+  const deleted = deletedCodes(intents.filter(isSettled));
+  const made = createsOf(over).flatMap(({ id, longUrl, state }) =>
+    state.at === 'done' && !deleted.has(state.link.shortCode)
+      ? [{ id, wanted: sameUrlKey(longUrl), got: sameUrlKey(state.link.longUrl), ...state }]
       : [],
   );
-  const missing = new Map(made.map(({ id, code }) => [code, id]));
-  const see = ({ shortCode }: Link) => missing.delete(shortCode);
+  const codes = new Set(made.map(({ link }) => link.shortCode));
+  const listed = new Map<string, string>();
+  const see = ({ shortCode, longUrl }: Link) => {
+    if (codes.has(shortCode)) listed.set(shortCode, sameUrlKey(longUrl));
+  };
   // They are usually the newest, so the whole list is rarely read.
-  if (missing.size > 0) (await readNewest(accountId, made.length)).forEach(see);
-  if (missing.size > 0) await eachLink(accountId, see);
-  return new Set([...missing.values()].slice(-mostUnlisted));
+  if (codes.size > 0) (await readNewest(accountId, codes.size)).forEach(see);
+  if (listed.size < codes.size) await eachLink(accountId, see);
+  const needed = made.filter(({ wanted, got, link, settledAt: at }) => {
+    const key = listed.get(link.shortCode);
+    return key === undefined ? at > listedAt - unlistedMs : key === got && key !== wanted;
+  });
+  return new Set(needed.map(({ id }) => id).slice(-mostNeeded));
 }
 
 const settledAt = ({ state }: Intent): number => ('settledAt' in state ? state.settledAt : Infinity);

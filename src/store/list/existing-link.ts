@@ -4,7 +4,10 @@ import { sameUrlKey } from '../../core/url/long-url.ts';
 import { withOutcomes } from '../../core/intent/recent.ts';
 import { findLinkOf } from './find-link.ts';
 
-/** The link that a page has already: created since the list was fetched, or in the list. A deleted link doesn't count. */
+/**
+ * The link that a page has already: created since the list was fetched, or in the list. A deleted link doesn't count. A service may have
+ * stored another URL than the wish had, so both URLs of a create count.
+ */
 export async function findExistingLink(
   accountId: string,
   longUrl: string,
@@ -12,8 +15,11 @@ export async function findExistingLink(
 ): Promise<Link | null> {
   const deleted = deletedCodes(intents);
   const key = sameUrlKey(longUrl);
-  const made = withOutcomes([], createsOf(intents), 0).find(
-    (link) => sameUrlKey(link.longUrl) === key && !deleted.has(link.shortCode),
+  const made = createsOf(intents).findLast(
+    ({ longUrl: wanted, state }) =>
+      state.at === 'done' &&
+      !deleted.has(state.link.shortCode) &&
+      [wanted, state.link.longUrl].some((url) => sameUrlKey(url) === key),
   );
-  return made ?? (await findLinkOf(accountId, longUrl, deleted));
+  return (made && withOutcomes([], [made], 0)[0]) ?? (await findLinkOf(accountId, longUrl, deleted));
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
+import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
 import { resume } from '../../../src/background/resume.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
-import { readIntent } from '../../../src/store/journal/intents.ts';
+import { readIntent, readJournal } from '../../../src/store/journal/intents.ts';
 import { writeItem } from '../../../src/store/items/write-item.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { Match } from '../../faults/script.ts';
@@ -69,6 +70,60 @@ describe('a firewall that refuses DELETE', () => {
     expect(server.truth.links).toHaveLength(1);
     expect((await journalled(await wishFor(longUrl))).state.at).toBe('done');
     expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('a service that stores another URL than it was sent', () => {
+  const page = 'https://a.example/list?z=1&a=2';
+  const shorten = () => shortenFrom({ door: 'menu', longUrl: page, title: '' });
+  const listLater = async () => {
+    for (const { id } of await readJournal((await accountNow()).id))
+      await handlers.noteSeen({ intentId: id });
+    vi.setSystemTime(Date.now() + 2 * 86_400_000);
+    await handlers.refresh({ maxAgeMs: 0 });
+  };
+  const made = () => server.truth.links.filter(({ code }) => code !== 'old');
+
+  beforeEach(async () => {
+    await always({ operation: 'create' }, 'sorts-queries');
+    await shorten();
+    expect(made()).toMatchObject([{ longUrl: 'https://a.example/list?a=2&z=1' }]);
+  });
+
+  it('gets one link for a page, however often it is asked, before the list was read and after', async () => {
+    await shorten();
+    for (let list = 0; list < 3; list += 1) {
+      await listLater();
+      await shorten();
+    }
+    expect(made()).toHaveLength(1);
+  });
+
+  it('gets another where the link was deleted, or led elsewhere since', async () => {
+    await listLater();
+    const [link] = made();
+    if (link) link.longUrl = 'https://a.example/other';
+    await listLater();
+    await listLater();
+    await shorten();
+    expect(made()).toHaveLength(2);
+    server.truth.links.splice(-1);
+    await listLater();
+    await listLater();
+    await shorten();
+    expect(made()).toHaveLength(2);
+  });
+});
+
+describe('a service that refuses with a success of its protocol', () => {
+  it('is believed: its words are said, and nothing is sent again', async () => {
+    await always({ operation: 'create' }, 'success-false');
+    const id = await wishFor(longUrl, 'mine');
+    await aDayLater();
+    expect(await journalled(id)).toMatchObject({
+      state: { at: 'failed', failure: { kind: 'invalid', said: 'Something went wrong' } },
+    });
+    expect(posts()).toBe(1);
   });
 });
 
