@@ -71,7 +71,7 @@ export const handlers: Handlers = {
   },
   async changeSettings(change) {
     await changeSettings(change);
-    if (change.milestones) void resume();
+    if (change.milestones || change.quiet) void resume();
     return ok(null);
   },
   async keepQrStyle(style) {

@@ -44,7 +44,7 @@ export const removeAccount = (id: string): Promise<Result<null>> =>
     if (!account) return ok(null);
     if (!next) return forget();
     await eraseAccount(account);
-    await putInFront(next, id);
+    await putInFront(next, id, null);
     await dropUnusedHost(account, others);
     return ok(null);
   });

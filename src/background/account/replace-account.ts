@@ -38,9 +38,11 @@ export async function replaceAccount(
   }
   const others = accounts.filter(({ id }) => id !== now?.id);
   if (now) await dropUnusedHost(now, [...others, account]);
+  // A site that another account got since a file with it was read stays there.
+  const free = sites.filter((site) => !others.some((other) => other.sites.includes(site)));
   await putInFront(
     {
-      ...(isSame ? now : { ...freshAccount(others), label, sites }),
+      ...(isSame ? now : { ...freshAccount(others), label, sites: free }),
       ...account,
       key: await sealFor(account, now, key, derived),
       keyPrint: await fingerprintOfKey(account.id, key),

@@ -12,7 +12,7 @@ import { emptySnapshot, listFacts } from '../list/snapshot.ts';
 import { changeAccount, endRequests } from './account-turn.ts';
 
 /** Shows another connected account. Pending work at the previous one goes on. */
-export const showAccount = (id: string, usual = id): Promise<Result<null>> =>
+export const showAccount = (id: string, usual: string | null = id): Promise<Result<null>> =>
   changeAccount(async () => {
     const account = await readAccount(id);
     if (account === null) return fail({ kind: 'not-connected' });
@@ -29,10 +29,15 @@ export const nameAccount = ({ id, label, color, sites }: Input<'nameAccount'>): 
 
 /**
  * Shows an account, and moves the previous one to the others. `gone` is removed. All in one write, so that no page finds an account twice
- * or not at all.
+ * or not at all. `usualId`: the account for pages on no account's sites; `null` leaves that as it is.
  */
-export async function putInFront(account: Account, gone?: string, usualId = account.id): Promise<void> {
-  const { account: shown, others, snapshot } = await readItems(items);
+export async function putInFront(
+  account: Account,
+  gone?: string,
+  usualId: string | null = account.id,
+): Promise<void> {
+  const { account: shown, others, snapshot, usual } = await readItems(items);
+  const before = usual.value || shown.value?.id;
   const all = [...others.value];
   if (shown.value) all.push({ account: shown.value, snapshot: snapshot.value });
   const known = all.find((other) => other.account.id === account.id)?.snapshot;
@@ -44,7 +49,7 @@ export async function putInFront(account: Account, gone?: string, usualId = acco
   const parts = [
     written(items.account, account),
     written(items.others, rest),
-    written(items.usual, usualId),
+    written(items.usual, usualId ?? (before && before !== gone ? before : account.id)),
     written(
       items.snapshot,
       isListed ? { ...emptySnapshot(account.id), ...known, ...facts } : (known ?? null),

@@ -24,7 +24,7 @@ export async function onNotificationClick(id: string): Promise<void> {
 /** Of the link that passed a milestone, or of all links if several did. */
 async function openStatistics(accountId: string, code: string): Promise<void> {
   await attempt(() => show(accountId));
-  await openTab(pageUrl(`src/links/index.html#${new URLSearchParams({ statistics: code }).toString()}`));
+  await openTab(pageUrl(`src/links/index.html#statistics=${encodeURIComponent(code)}`));
 }
 
 /** A click on a message on a page shows its wish, and nothing where there is none. */
@@ -46,7 +46,8 @@ async function showAccountOf(intentId: string): Promise<string | undefined> {
 
 async function show(accountId: string): Promise<void> {
   if (accountId === (await readItem(items.account))?.id) return;
-  await showAccount(accountId);
+  // To look at a link is not to choose its account for the next ones.
+  await showAccount(accountId, null);
   await installMenus();
 }
 

@@ -23,14 +23,14 @@ import { unattended } from '../unattended.ts';
 
 const everyMs = 3_600_000;
 
-/** What the id of a notification on milestones begins with; the account follows, and the code of the link, where it is one. */
+/** The id of a notification on milestones begins with this, followed by the account and, for a single link, its code. */
 export const milestoneKind = 'milestone';
 
 const inTurn = oneAtATime();
 
 /**
- * Once an hour, and when the browser starts: what the links of each account have reached, where the user has asked to be told. In quiet hours
- * nobody looks: what was passed meanwhile is found by the first look after them, and told together.
+ * Once an hour, and when the browser starts, looks at what the links of each account have reached, if the user wants to be told. In quiet
+ * hours it does not look: the first look after them finds what was passed, and tells it together.
  */
 export const lookForMilestones = (): Promise<void> =>
   inTurn(async () => {
@@ -41,21 +41,21 @@ export const lookForMilestones = (): Promise<void> =>
     const due = afterQuiet(quiet, isToCome(next, now) ? next : now);
     wakeAt(due > now ? due : now + everyMs);
     if (due > now) return;
-    // Before the requests: one that fails, or a worker that is killed, is not asked for again at each start.
+    // Written before the requests, or a failing one would be repeated at each start of the worker.
     await writeLookedAt(now);
     const accounts = await readAccounts();
     for (const account of accounts)
       if (!isSample(account)) await unattended(() => look(account, milestones, accounts.length > 1));
   });
 
-/** Compares what is kept also where the service did not answer: a list may have been fetched by hand. */
+/** Compares the kept list, even if the service did not answer now: it may have been fetched by hand since the last look. */
 async function look(account: Account, milestones: readonly number[], isNamed: boolean): Promise<void> {
   const { id } = account;
   if ((await freeInBackgroundAt(id)) === null) await fetchLinks(id);
   const [info, before] = await Promise.all([readListInfo(id), readReached(id)]);
   if (info === null || info.fetchedAt === before?.at) return;
   const clicks = new Map(before?.clicks);
-  const told: [code: string, milestone: number][] = [];
+  const told: News[] = [];
   const isWhole = await eachLink(id, (link) => {
     const had = clicks.get(link.shortCode) ?? 0;
     const milestone = passed(milestones, had, link.clicks);
@@ -63,24 +63,22 @@ async function look(account: Account, milestones: readonly number[], isNamed: bo
     clicks.set(link.shortCode, Math.max(had, link.clicks));
   });
   if (!isWhole) return;
-  // Kept before it is told, so that nothing is told twice. The first list tells nothing, nor does one that follows an empty one.
+  // Saved before it is told, so that nothing is told twice. The first list tells nothing, nor does one that follows an empty one.
   const isKept = await whileConnected(id, () => writeReached(id, { at: info.fetchedAt, clicks }));
   if (isKept && before?.clicks.size) await tell(account, told, isNamed);
 }
 
-async function tell(
-  account: Account,
-  [first, ...others]: [code: string, milestone: number][],
-  isNamed: boolean,
-): Promise<void> {
+type News = [code: string, clicks: number];
+
+async function tell(account: Account, [first, ...others]: News[], isNamed: boolean): Promise<void> {
   if (first === undefined) return;
-  const [code, milestone] = first;
+  const [code, clicks] = first;
   const isOne = others.length === 0;
   await notify(
     `${milestoneKind} ${account.id} ${isOne ? code : ''}`,
     isNamed ? accountName(account) : word('extensionName'),
     isOne
-      ? word('toldMilestone', code, formatNumber(milestone))
+      ? word('toldMilestone', code, formatNumber(clicks))
       : countWord('toldMilestones', others.length + 1),
   );
 }

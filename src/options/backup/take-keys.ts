@@ -52,6 +52,7 @@ export async function connectEach(
 ): Promise<NotConnected[]> {
   const failed: NotConnected[] = [];
   let shown = await shownId();
+  const usual = await readItem(items.usual);
   for (const account of accounts) {
     const { id, baseUrl, plan, authHeader, label, color, sites } = account;
     const key = keys.get(id) ?? '';
@@ -63,7 +64,8 @@ export async function connectEach(
     } else failed.push({ account, failure: done.error });
   }
   // If this fails, another account is shown, and nothing is lost.
-  if (shown !== null && shown !== (await shownId())) await send('showAccount', { id: shown });
+  if (shown !== null && shown !== (await shownId()))
+    await send('showAccount', { id: shown, usual: usual || shown });
   return failed;
 }
 

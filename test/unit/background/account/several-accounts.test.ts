@@ -338,6 +338,22 @@ describe('an account that a site has', () => {
     expect(first.truth.links.map(({ longUrl: to }) => to)).toContain('https://a.example/third');
   });
 
+  it('takes it neither by a click on its notification nor by the end of another account', async () => {
+    const third = await startFaultServer({ key: 'third-key' });
+    await add(third);
+    const thirdId = (await accountNow()).id;
+    await handlers.showAccount({ id: secondId });
+    const made = await wish(firstId);
+    await onNotificationClick(made.ok ? made.value.id : '');
+    expect((await accountNow()).id).toBe(firstId);
+    expect(await readItem(items.usual)).toBe(secondId);
+    await handlers.removeAccount({ id: thirdId });
+    expect(await readItem(items.usual)).toBe(secondId);
+    await handlers.removeAccount({ id: secondId });
+    expect(await readItem(items.usual)).toBe(firstId);
+    await third.close();
+  });
+
   it('is named by the notification', async () => {
     kept.granted.add('notifications');
     await handlers.changeSettings({ doors: { notifications: true } });
