@@ -73,16 +73,16 @@ describe('a firewall that refuses DELETE', () => {
   });
 });
 
+const listLater = async () => {
+  for (const { id } of await readJournal((await accountNow()).id)) await handlers.noteSeen({ intentId: id });
+  vi.setSystemTime(Date.now() + 2 * 86_400_000);
+  await handlers.refresh({ maxAgeMs: 0 });
+};
+const made = () => server.truth.links.filter(({ code }) => code !== 'old');
+
 describe('a service that stores another URL than it was sent', () => {
   const page = 'https://a.example/list?z=1&a=2';
   const shorten = () => shortenFrom({ door: 'menu', longUrl: page, title: '' });
-  const listLater = async () => {
-    for (const { id } of await readJournal((await accountNow()).id))
-      await handlers.noteSeen({ intentId: id });
-    vi.setSystemTime(Date.now() + 2 * 86_400_000);
-    await handlers.refresh({ maxAgeMs: 0 });
-  };
-  const made = () => server.truth.links.filter(({ code }) => code !== 'old');
 
   beforeEach(async () => {
     await always({ operation: 'create' }, 'sorts-queries');
