@@ -82,8 +82,7 @@ function create(
   state: SampleState,
   { body: { url, alias, title = '' }, now, freshCode }: SampleCall,
 ): SampleAnswer {
-  if (links.some(({ short_code }) => short_code === alias))
-    return refusal(409, 'Taken');
+  if (links.some(({ short_code }) => short_code === alias)) return refusal(409, 'Taken');
   const code = alias ?? freshCode;
   const { url: short_url, created_at } = common(code, 0, now);
   return {
