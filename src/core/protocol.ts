@@ -83,7 +83,8 @@ export interface Protocol {
   removeAccount: (input: { id: string }) => Result<null>;
   /** `usual`: the account that the user chose last, where the page's site asks for this one. */
   showAccount: (input: { id: string; usual?: string }) => Result<null>;
-  nameAccount: (input: { id: string } & Pick<Account, 'label' | 'color' | 'sites'>) => Result<null>;
+  /** What is absent stays as it is: another field of the page, or another page, may have changed it. */
+  nameAccount: (input: { id: string } & Partial<Pick<Account, 'label' | 'color' | 'sites'>>) => Result<null>;
   /**
    * Opens accounts with the bits of their passphrase, or with the key if it was only in memory. Returns the ids of those that were opened.
    */

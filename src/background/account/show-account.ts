@@ -20,10 +20,10 @@ export const showAccount = (id: string, usual: string | null = id): Promise<Resu
     return ok(null);
   });
 
-export const nameAccount = ({ id, label, color, sites }: Input<'nameAccount'>): Promise<Result<null>> =>
+export const nameAccount = ({ id, ...change }: Input<'nameAccount'>): Promise<Result<null>> =>
   changeAccount(async () => {
     const account = await readAccount(id);
-    if (account) await writeAccount({ ...account, label, color, sites });
+    if (account) await writeAccount({ ...account, ...change });
     return ok(null);
   });
 

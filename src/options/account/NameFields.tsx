@@ -8,12 +8,12 @@ import { word } from '../../platform/words.ts';
 
 /** What the user calls an account, and its color: kept when the field is left. */
 export function NameFields({ account }: { account: Account }) {
-  const { id, label, color, sites } = account;
+  const { id, label, color } = account;
   const labelId = useId();
   const headingId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const keep = (change: Partial<Pick<Account, 'label' | 'color'>>) =>
-    void send('nameAccount', { id, label, color, sites, ...change });
+    void send('nameAccount', { id, ...change });
   return (
     <>
       <div class="set">

@@ -14,7 +14,7 @@ import { leaveRow } from '../leave-row.ts';
 
 /** On which sites an account is used, whichever one is shown. A site has one account. */
 export function SiteFields({ account, accounts }: { account: Account; accounts: readonly Account[] }) {
-  const { id, label, color, sites } = account;
+  const { id, sites } = account;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const fieldId = useId();
@@ -26,7 +26,7 @@ export function SiteFields({ account, accounts }: { account: Account; accounts: 
   }, [sites]);
   const keep = async (next: string[], said: string) => {
     latest.current = next;
-    const done = await send('nameAccount', { id, label, color, sites: next });
+    const done = await send('nameAccount', { id, sites: next });
     if (!done.ok) return setProblem(failureSentence(done.error, shownHostOf(account.baseUrl)));
     readNow();
     return announce(said);

@@ -6,5 +6,5 @@ import { readAccounts } from '../../../store/items/accounts.ts';
 export async function keepColor(color: AccountColor | undefined): Promise<void> {
   const [shown, ...others] = await readAccounts();
   if (!shown || color === undefined || others.some((other) => other.color === color)) return;
-  await send('nameAccount', { id: shown.id, label: shown.label, color, sites: shown.sites });
+  await send('nameAccount', { id: shown.id, color });
 }

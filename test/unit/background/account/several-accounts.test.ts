@@ -292,6 +292,17 @@ it('what a worker left that was stopped while it connected goes with the next li
   expect(await codesOf(secondId)).toEqual(codesAt(second));
 });
 
+it('what is changed of a name leaves the rest, also what was kept a moment before', async () => {
+  await handlers.nameAccount({ id: firstId, label: 'Acme', color: 4, sites: ['client.example'] });
+  await Promise.all([
+    handlers.nameAccount({ id: firstId, label: 'Client' }),
+    handlers.nameAccount({ id: firstId, sites: [] }),
+  ]);
+  await handlers.nameAccount({ id: firstId, color: 5 });
+  const changed = (await readAccounts()).find(({ id }) => id === firstId);
+  expect(changed).toMatchObject({ label: 'Client', color: 5, sites: [] });
+});
+
 it('the requests that version 1 had counted are still counted', async () => {
   const minutes = [[Math.floor(Date.now() / 60_000), 999]];
   kept.stored.set('requestLog', { v: 1, data: { accountId: secondId, minutes, pausedUntil: 0 } });
