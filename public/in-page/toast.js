@@ -49,12 +49,22 @@ void (globalThis.drawCurtailToast = (text, at, id) => {
   }, 50);
   // The message stays while the user is about to press a button.
   let timer = setTimeout(() => note.remove(), 4000);
-  for (const held of ['pointerenter', 'focusin']) box.addEventListener(held, () => clearTimeout(timer));
-  for (const left of ['pointerleave', 'focusout'])
-    box.addEventListener(left, () => {
+  const holders = new Set();
+  hold('pointer', 'pointerenter', 'pointerleave');
+  hold('focus', 'focusin', 'focusout');
+
+  /** What holds it counts by its events, since a touch screen leaves `:hover` on after a tap. */
+  function hold(holder, begin, end) {
+    box.addEventListener(begin, () => {
+      holders.add(holder);
       clearTimeout(timer);
-      timer = setTimeout(() => note.remove(), 4000);
     });
+    box.addEventListener(end, () => {
+      holders.delete(holder);
+      clearTimeout(timer);
+      if (holders.size === 0) timer = setTimeout(() => note.remove(), 4000);
+    });
+  }
 
   function styled(name, css) {
     const element = document.createElementNS(xhtml, name);

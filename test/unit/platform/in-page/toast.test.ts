@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { onToastClick } from '../../../../src/platform/in-page/toast.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
@@ -18,7 +19,58 @@ it('wears the colors of the tokens, which it can’t take from a page that is no
   expect(source).toContain(`font: ${token('text-m')}/`);
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Draws a message, and returns its box and whether it is there after the time that a message has. */
+async function drawn() {
+  vi.useFakeTimers();
+  const window = new Window();
+  vi.stubGlobal('document', window.document);
+  vi.stubGlobal('SVGSVGElement', window.SVGSVGElement);
+  vi.stubGlobal('chrome', { i18n: { getMessage: (name: string) => name } });
+  const attach = vi.spyOn(window.Element.prototype, 'attachShadow');
+  vi.resetModules();
+  // The browser puts this file into a page as it is.
+  await import('../../../../public/in-page/toast.js' as string);
+  (globalThis as unknown as { drawCurtailToast: (...given: string[]) => void }).drawCurtailToast(
+    'Copied',
+    'done',
+    'wish',
+  );
+  const [attached] = attach.mock.results;
+  const box = attached?.type === 'return' ? attached.value.firstElementChild : null;
+  if (!box) throw new Error('No message was drawn.');
+  const isThereLater = () => {
+    vi.advanceTimersByTime(5000);
+    return window.document.documentElement.contains(attach.mock.contexts[0] as never);
+  };
+  return { isThereLater, hear: (name: string) => box.dispatchEvent(new window.Event(name)) };
+}
+
+it('goes by itself', async () => {
+  expect((await drawn()).isThereLater()).toBe(false);
+});
+
+it.each([
+  ['the pointer leaves', 'the focus', ['pointerenter', 'focusin', 'pointerleave'], 'focusout'],
+  ['the focus leaves', 'the pointer', ['focusin', 'pointerenter', 'focusout'], 'pointerleave'],
+])('stays where %s and %s is still there', async (_, __, events, last) => {
+  const { hear, isThereLater } = await drawn();
+  for (const name of events) hear(name);
+  expect(isThereLater()).toBe(true);
+  hear(last);
+  expect(isThereLater()).toBe(false);
+});
+
+it('stays while the focus goes from one of its buttons to the other', async () => {
+  const { hear, isThereLater } = await drawn();
+  for (const name of ['focusin', 'focusout', 'focusin']) hear(name);
+  expect(isThereLater()).toBe(true);
+});
 
 it('hears of a click from its own scripts, and from nobody else', () => {
   const listen = vi.spyOn(fakeBrowser.runtime.onMessage, 'addListener');
