@@ -13,7 +13,7 @@ import { Tabs } from './Tabs.tsx';
 import { ToFix } from './ToFix.tsx';
 import { useFix } from './use-fix.ts';
 
-/** The next ones are shown when these are corrected. */
+/** The next ones to fix are shown when these are corrected. */
 const mostShown = 50;
 
 export interface ProblemsProps {
@@ -93,18 +93,23 @@ export function Problems({ rows, also, links, source, isCurrent, host, onSource,
                 />
               ))}
             </ul>
-            {proposals.length > mostShown && (
-              <p class="muted">{countWord('moreToFix', proposals.length - mostShown)}</p>
-            )}
+            <MoreLines count={proposals.length} />
             {proposals.length > 0 && <p class="muted">{word('problemHint')}</p>}
           </>
         ) : (
-          <PartLines rows={parts[chosen].slice(0, mostShown)} isMade={chosen === 'made'} host={host} />
+          <>
+            <PartLines rows={parts[chosen].slice(0, mostShown)} isMade={chosen === 'made'} host={host} />
+            <MoreLines count={parts[chosen].length} />
+          </>
         )}
       </div>
     </section>
   );
 }
+
+/** How many lines of a part are not shown. */
+const MoreLines = ({ count }: { count: number }) =>
+  count > mostShown ? <p class="muted">{countWord('moreLines', count - mostShown)}</p> : null;
 
 /** Fixes that lose nothing. Removing a row is decided line by line. */
 const isMended = ({ fix }: Proposal): boolean => fix !== null && fix.to !== 'remove';
