@@ -7,10 +7,12 @@ import { readOpening, type Opening } from './panel-data.ts';
 export function useFrontPage(opening: Opening, isTouched: boolean) {
   const [shown, setShown] = useState(opening);
   const [isBehind, setBehind] = useState(false);
-  const latest = useRef({ url: opening.page?.url, isTouched, asked: 0 });
+  const latest = useRef({ url: opening.page?.url, isTouched, asked: 0, isTaken: false });
   latest.current.isTouched = isTouched;
   const follow = async (isNewPage = true) => {
     const asked = (latest.current.asked += 1);
+    // Without the focus, it was not here that the user chose another account.
+    latest.current.isTaken = !isNewPage && !document.hasFocus();
     const next = await readOpening(isNewPage);
     // The user has switched to another tab meanwhile.
     if (asked !== latest.current.asked) return;
@@ -19,19 +21,22 @@ export function useFrontPage(opening: Opening, isTouched: boolean) {
     setShown(next);
   };
   useEffect(() => {
-    const check = async () => {
+    const check = async (isBack = false) => {
       const page = await activePage();
-      const isOther = page?.url !== latest.current.url;
-      if (isOther && !latest.current.isTouched) return follow();
+      const { url, isTouched: isKept, isTaken } = latest.current;
+      const isOther = page?.url !== url;
+      // Only with the focus, or the panels of two windows would take the account from each other without end.
+      if ((isOther || (isBack && isTaken)) && !isKept) return follow();
       setBehind(isOther);
       if (!isOther) setShown((now) => (now.page?.title === page?.title ? now : { ...now, page }));
     };
     const recheck = () => void check();
     // A click on the button may give access to a page, and no event tells that.
-    addEventListener('focus', recheck);
+    const onFocus = () => void check(true);
+    addEventListener('focus', onFocus);
     const stops = [onFrontPage(recheck, true), onPermissionChange(recheck)];
     return () => {
-      removeEventListener('focus', recheck);
+      removeEventListener('focus', onFocus);
       for (const stop of stops) stop();
     };
   }, []);
