@@ -2,10 +2,16 @@ import { expect, it } from 'vitest';
 import { decoded } from '../../../../src/core/answer/decoded.ts';
 import { fail, ok } from '../../../../src/core/result.ts';
 
-const textOf = (data: unknown) => (typeof data === 'string' ? data : null);
+const asText = (data: unknown) => (typeof data === 'string' ? data : null);
 
-it.each([
-  ['what can be read is its value', ok('a'), ok('a')],
-  ['what can’t be read says so', ok({ a: 1 }), fail({ kind: 'unreadable', status: 200 })],
-  ['a failure stays as it is', fail({ kind: 'offline' } as const), fail({ kind: 'offline' })],
-])('%s', (_what, answer, expected) => expect(decoded(answer, textOf)).toEqual(expected));
+it('is what the data says, or unreadable', () => {
+  expect(decoded(ok('ten'), asText)).toEqual(ok('ten'));
+  expect(decoded(ok(10), asText)).toEqual(fail({ kind: 'unreadable', status: 200 }));
+});
+
+it('does not blame the address of the API for a part that a service lacks', () => {
+  expect(decoded(fail({ kind: 'not-found', said: 'No such endpoint' }), asText)).toEqual(
+    fail({ kind: 'forbidden', said: 'No such endpoint' }),
+  );
+  expect(decoded(fail({ kind: 'unauthorized' }), asText)).toEqual(fail({ kind: 'unauthorized' }));
+});
