@@ -73,7 +73,8 @@ export function oneLink(simulation: Simulation): Rule {
     wishes: readonly CreateWish[],
     links: readonly ServiceLink[],
   ): number {
-    // If the list shows a rewritten URL, a later wish can't recognize it, although the next look for the same wish does.
+    // If the list shows a rewritten URL, a later wish may not recognize it: the service's answer may have named the URL that was sent, and
+    // only the newest outcomes are kept.
     const isRewritten = links.some(({ longUrl, sentUrl }) => longUrl !== sentUrl);
     // Nor can Curtail know a link that no list has shown yet, if a wrong clock says that it is more than a day old, or if
     // nothing told that the account is the same as before.
