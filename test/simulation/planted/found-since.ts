@@ -7,7 +7,7 @@ export const foundSince: Planted[] = [
     mutations: [
       change(
         'background/intents/forget-outcomes.ts',
-        'await unlistedOf(accountId, made, listedAt)',
+        'await neededOf(accountId, over, intents, listedAt)',
         'new Set<string>()',
       ),
     ],
