@@ -1,4 +1,5 @@
 import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
+import { sameUrlKey } from '../../../src/core/url/long-url.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Evidence } from './evidence.ts';
@@ -88,7 +89,9 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     const hasListed = evidence.hasListedSince(now, shownAt) && !evidence.isLimited(now);
     if (!('settledAt' in state) || !hasListed || world.wallNow() - state.settledAt < longOverMs) return false;
     const owner = wishes.ownerOf(intent);
-    if (!owner || !('link' in state)) return true;
+    if (!owner || intent.kind !== 'create' || !('link' in state)) return true;
+    // The list has the link under another URL than the wish had, so that the journal alone knows its page.
+    if (sameUrlKey(state.link.longUrl) !== sameUrlKey(intent.longUrl)) return false;
     const { shortCode } = state.link;
     const link = owner.service.truth.alive(owner.account).find((one) => one.code === shortCode);
     // A missing link may be gone, or one that the list shows only after hours. And if nothing was known of an account when
