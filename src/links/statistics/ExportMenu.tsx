@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { daysAsCsv, daysAsJson } from '../../core/statistics/export-days.ts';
+import { daysAsCsv, daysAsJson } from './export-days.ts';
 import type { DaysView } from '../../core/statistics/view.ts';
 import { word } from '../../platform/words.ts';
 import { saveFile, saveText } from '../../ui/save-file.ts';

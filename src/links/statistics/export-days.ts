@@ -1,6 +1,6 @@
-import type { Analytics } from '../link/analytics.ts';
-import { csvFileOf } from '../sheet/csv.ts';
-import type { DaysView } from './view.ts';
+import type { Analytics } from '../../core/link/analytics.ts';
+import { csvFileOf } from '../../core/sheet/csv.ts';
+import type { DaysView } from '../../core/statistics/view.ts';
 
 /** The days as CSV. An unknown count is an empty cell, not a zero. */
 export const daysAsCsv = ({ days }: DaysView): string =>
