@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { word } from '../../platform/words.ts';
-import { AllowAccess } from '../../ui/AllowAccess.tsx';
-import { useHostAccess } from '../../ui/use-host-access.ts';
+import { AllowAccess } from '../../ui/access/AllowAccess.tsx';
+import { useHostAccess } from '../../ui/access/use-host-access.ts';
 
 /** Whether Curtail may reach the service. The browser is asked, since the user can revoke access in its settings. */
 export function AccountAccess({ account }: { account: Account }) {

@@ -2,7 +2,7 @@ import type { Account } from '../../../core/account/account.ts';
 import { hasEnded, type Batch, type Progress } from '../../../core/batch/batch.ts';
 import type { CreateIntent } from '../../../core/intent/create-intent.ts';
 import { word } from '../../../platform/words.ts';
-import { AllowAccess } from '../../../ui/AllowAccess.tsx';
+import { AllowAccess } from '../../../ui/access/AllowAccess.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { wayOn } from '../../../ui/notices/FailureNotice.tsx';
 import { describe } from '../../../words/failure-words.ts';

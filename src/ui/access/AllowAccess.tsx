@@ -1,8 +1,8 @@
-import { hostPattern } from '../core/account/service-host.ts';
-import { requestHost } from '../platform/permissions.ts';
-import { word } from '../platform/words.ts';
-import { announce } from './Announcer.tsx';
-import { Button } from './controls/Button.tsx';
+import { hostPattern } from '../../core/account/service-host.ts';
+import { requestHost } from '../../platform/permissions.ts';
+import { word } from '../../platform/words.ts';
+import { announce } from '../Announcer.tsx';
+import { Button } from '../controls/Button.tsx';
 
 export interface AllowAccessProps {
   baseUrl: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Account } from '../core/account/account.ts';
-import { hostPattern } from '../core/account/service-host.ts';
-import { hasHost, onPermissionChange } from '../platform/permissions.ts';
+import type { Account } from '../../core/account/account.ts';
+import { hostPattern } from '../../core/account/service-host.ts';
+import { hasHost, onPermissionChange } from '../../platform/permissions.ts';
 
 /** Whether an account's service can be reached as when it was connected. The user can revoke access in the browser's settings. */
 export function useHostAccess({ access, baseUrl }: Pick<Account, 'access' | 'baseUrl'>): boolean {
