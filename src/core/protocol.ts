@@ -18,7 +18,12 @@ export interface Connection {
   authHeader: AuthHeader;
   /** The account to replace. `null`: the new one is added to the connected ones. */
   accountId?: string | null;
-  /** Seals the key if the account's previous key needed a passphrase. */
+  /**
+   * How the key is kept. If absent: as the account's previous key was, or sealed by the browser. Whether an administrator allows it is
+   * checked by the page that offers it: only our own pages send commands.
+   */
+  mode?: KeyMode;
+  /** Seals the key, if a passphrase is needed. */
   derived?: Derived;
   /** The name of a new account. */
   label?: string;

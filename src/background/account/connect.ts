@@ -7,7 +7,7 @@ import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sameAccount } from '../../core/account/same-account.ts';
 import { hasHost } from '../../platform/permissions.ts';
-import { readAccounts } from '../../store/items/accounts.ts';
+import { readAccount, readAccounts } from '../../store/items/accounts.ts';
 import { isKeyOf } from '../../store/keys/key-print.ts';
 import type { Guard } from '../../store/list/write-chunks.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
@@ -63,10 +63,9 @@ async function keyFor({ key, baseUrl }: Connection, known: Account | null): Prom
 
 /** Adding an account that is connected already means that account. `undefined`: the account is gone meanwhile. */
 async function accountFor({ accountId, baseUrl, key }: Connection): Promise<Account | null | undefined> {
-  const accounts = await readAccounts();
-  if (accountId === undefined) return accounts[0] ?? null;
-  if (accountId !== null) return accounts.find(({ id }) => id === accountId);
-  return key ? accountOf(baseUrl, key) : null;
+  if (accountId === null) return key ? accountOf(baseUrl, key) : null;
+  const account = await readAccount(accountId);
+  return account === null && accountId ? undefined : account;
 }
 
 /** The account that is connected with a key. */
@@ -132,7 +131,7 @@ const guardedBy =
 
 const namesOfAccounts = async (): Promise<string> => (await connectedIds()).toSorted().join();
 
-type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'sites' | 'isSame' | 'derived'> & {
+type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'sites' | 'isSame' | 'mode' | 'derived'> & {
   key: string;
   isAllowed: boolean;
 };

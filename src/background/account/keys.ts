@@ -1,5 +1,5 @@
 import type { Account } from '../../core/account/account.ts';
-import type { Derived, KeyMode, PassphraseKey, SealedKey } from '../../core/account/sealed-key.ts';
+import type { Derived, PassphraseKey, SealedKey } from '../../core/account/sealed-key.ts';
 import type { Input } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readAccount, readAccounts } from '../../store/items/accounts.ts';
@@ -14,7 +14,7 @@ import { writeAccount } from './show-account.ts';
 /** The key of an account in the clear. The time since its last use is checked here too, because the alarm that locks it may come late. */
 export async function openKey({ id, key }: Pick<Account, 'id' | 'key'>): Promise<Result<string>> {
   if (key.mode === 'device') return keyOr('key-unreadable', await openIn('device', key));
-  if (key.mode !== 'passphrase' && key.mode !== 'session') return fail({ kind: 'key-unreadable' });
+  if (key.mode !== 'passphrase' && key.mode !== 'session') return keyOr('key-unreadable', null);
   await lockIfUnused();
   const opened = (await readOpened()).find(({ accountId }) => accountId === id);
   return keyOr('locked', opened ? await openIn('session', opened) : null);
@@ -26,37 +26,46 @@ const keyOr = (kind: 'key-unreadable' | 'locked', key: string | null): Result<st
 /** Seals a key in a mode. A key that the disk can't give back without the user is open from now on. */
 export async function sealAs(
   { id, baseUrl }: Pick<Account, 'id' | 'baseUrl'>,
-  mode: KeyMode,
+  mode: SealedKey['mode'],
   key: string,
   derived?: Derived,
 ): Promise<SealedKey> {
   if (mode === 'device') return { mode, ...(await sealIn('device', key)) };
-  const isSealed = mode === 'passphrase' && derived;
-  await openKeys([{ accountId: id, mode: isSealed ? mode : 'session', key }]);
-  return isSealed ? sealWith({ id, baseUrl }, key, derived) : { mode: 'session' };
+  await openKeys([{ accountId: id, mode: derived ? 'passphrase' : 'session', key }]);
+  return derived ? sealWith({ id, baseUrl }, key, derived) : { mode: 'session' };
 }
 
-export const keepKeyAs = ({ accountId, mode, derived }: Input<'keepKeyAs'>): Promise<Result<null>> =>
-  changeAccount(async () => {
-    const account = await readAccount(accountId);
-    if (account === null) return fail({ kind: 'not-connected' });
-    const plain = await openKey(account);
-    if (!plain.ok) return plain;
-    const key = await sealAs(account, mode, plain.value, derived);
-    await writeAccount({ ...account, key, keyPrint: await fingerprintOfKey(accountId, plain.value) });
-    if (mode === 'device') await closeKeyOf(accountId);
-    // Deleted data can remain in the storage's files. Without the key that sealed it, nobody can read it.
-    else if ((await readAccounts()).every((one) => one.key.mode !== 'device')) await dropPlace('device');
-    return ok(null);
-  });
-
-/** The key of an account for a backup. The page gets it sealed, never in the clear. */
-export async function sealKey({ accountId, derived }: Input<'sealKey'>): Promise<Result<PassphraseKey>> {
+async function withKey<Value>(
+  accountId: string,
+  use: (account: Account, key: string) => Promise<Value>,
+): Promise<Result<Value>> {
   const account = await readAccount(accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   const plain = await openKey(account);
-  return plain.ok ? ok(await sealWith(account, plain.value, derived)) : plain;
+  return plain.ok ? ok(await use(account, plain.value)) : plain;
 }
+
+export const keepKeyAs = ({ accountId, mode, derived }: Input<'keepKeyAs'>): Promise<Result<null>> =>
+  changeAccount(() =>
+    withKey(accountId, async (account, plain) => {
+      const key = await sealAs(account, mode, plain, derived);
+      const kept = { ...account, key, keyPrint: await fingerprintOfKey(accountId, plain) };
+      await writeAccount(kept);
+      await dropFormer(kept);
+      return null;
+    }),
+  );
+
+/** Removes what another way to keep the key has left. Called once the account is stored with its key. */
+export async function dropFormer({ id, key: { mode } }: Account): Promise<void> {
+  if (mode === 'device') await closeKeyOf(id);
+  // Deleted data can remain in the storage's files. Without the key that sealed it, nobody can read it.
+  else if ((await readAccounts()).every(({ key }) => key.mode !== 'device')) await dropPlace('device');
+}
+
+/** The key of an account for a backup. The page gets it sealed, never in the clear. */
+export const sealKey = ({ accountId, derived }: Input<'sealKey'>): Promise<Result<PassphraseKey>> =>
+  withKey(accountId, (account, key) => sealWith(account, key, derived));
 
 /** Opens accounts by a secret derived from their passphrase, or by the API key itself. Returns the ids of those that were opened. */
 export async function unlock(secrets: Input<'unlock'>): Promise<Result<string[]>> {

@@ -1,5 +1,5 @@
 import { accountColors, type Account } from '../../core/account/account.ts';
-import type { Derived, SealedKey } from '../../core/account/sealed-key.ts';
+import type { SealedKey } from '../../core/account/sealed-key.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { hasEnded } from '../../core/batch/batch.ts';
 import { isSettled } from '../../core/intent/intent.ts';
@@ -9,11 +9,13 @@ import { readBatches } from '../../store/batches/batches.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { fingerprintOfKey } from '../../store/keys/key-print.ts';
-import { openKey, sealAs } from './keys.ts';
+import { dropFormer, openKey, sealAs } from './keys.ts';
 import { dropUnusedHost, eraseAccount } from './erase-account.ts';
 import { putInFront, writeAccount } from './show-account.ts';
 
 export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;
+
+type Facts = { key: string } & Pick<Connection, 'mode' | 'derived' | 'label' | 'sites'>;
 
 /**
  * Shows an account that was tested, in place of the `known` one or beside the others. Pending work is never done at another account: if
@@ -22,9 +24,10 @@ export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' 
 export async function replaceAccount(
   known: Account | null,
   account: NewAccount,
-  { key, derived, label = '', sites = [] }: { key: string } & Pick<Connection, 'derived' | 'label' | 'sites'>,
+  facts: Facts,
   isCertain: boolean,
 ): Promise<Result<null>> {
+  const { key, label = '', sites = [] } = facts;
   const accounts = await readAccounts();
   const now = accounts.find(({ id }) => id === known?.id) ?? accounts.find(isSample);
   if (known && !now) return fail({ kind: 'not-connected' });
@@ -40,31 +43,28 @@ export async function replaceAccount(
   if (now) await dropUnusedHost(now, [...others, account]);
   // A site that another account got since a file with it was read stays there.
   const free = sites.filter((site) => !others.some((other) => other.sites.includes(site)));
-  await putInFront(
-    {
-      ...(isSame ? now : { ...freshAccount(others), label, sites: free }),
-      ...account,
-      key: await sealFor(account, now, key, derived),
-      keyPrint: await fingerprintOfKey(account.id, key),
-    },
-    now?.id,
-  );
+  const kept = {
+    ...(isSame ? now : { ...freshAccount(others), label, sites: free }),
+    ...account,
+    key: await sealFor(account, now, facts),
+    keyPrint: await fingerprintOfKey(account.id, key),
+  };
+  await putInFront(kept, now?.id);
+  await dropFormer(kept);
   return ok(null);
 }
 
 /**
- * A key is kept the way the previous one was. A key that needed a passphrase is never stored without one: if no passphrase was given, the
- * same key stays as it is, and another key is kept in memory only.
+ * A key is kept the way the previous one was, unless the page asks for another. A key that needed a passphrase is never stored without one:
+ * if no passphrase was given, the same key stays as it is, and another key is kept in memory only.
  */
 async function sealFor(
   account: NewAccount,
   before: Account | undefined,
-  key: string,
-  derived?: Derived,
+  { key, mode, derived }: Facts,
 ): Promise<SealedKey> {
-  const mode = before?.key.mode ?? 'device';
-  if (mode === 'device') return sealAs(account, mode, key);
-  if (mode === 'passphrase' && derived) return sealAs(account, mode, key, derived);
+  const former = before?.key.mode ?? 'device';
+  if (mode || derived || former === 'device') return sealAs(account, mode ?? former, key, derived);
   const opened = before?.id === account.id ? await openKey(before) : null;
   return before && opened?.ok && opened.value === key ? before.key : sealAs(account, 'session', key);
 }
@@ -74,10 +74,8 @@ const freshAccount = (others: readonly Account[]) => ({
   deleteByGet: false,
   zoneMinutes: null,
   rewriting: [],
-  color: accountColors.find((color) => others.every((other) => other.color !== color)) ?? accountColors[0],
+  color: accountColors.find((color) => others.every((other) => other.color !== color)) ?? 1,
 });
 
-async function hasOpenWork(accountId: string): Promise<boolean> {
-  const [journal, batches] = await Promise.all([readJournal(accountId), readBatches(accountId)]);
-  return !batches.every(hasEnded) || !journal.every(isSettled);
-}
+const hasOpenWork = async (accountId: string): Promise<boolean> =>
+  !(await readBatches(accountId)).every(hasEnded) || !(await readJournal(accountId)).every(isSettled);

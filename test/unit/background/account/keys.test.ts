@@ -60,6 +60,16 @@ const keepAs = async (mode: KeyMode, secret = passphrase) =>
     mode,
     ...(mode === 'passphrase' && { derived: await deriveAnew(secret) }),
   });
+const connectAs = async (mode: KeyMode, accountId: string | null) =>
+  handlers.connect({
+    baseUrl: server.baseUrl,
+    key: server.key,
+    plan: 'pro',
+    authHeader: 'bearer',
+    accountId,
+    mode,
+    ...(mode === 'passphrase' && { derived: await deriveAnew(passphrase) }),
+  });
 const unlock = (secret = passphrase, accountId = id) => unlockBy(accountId, secret);
 /** Answers a page as the worker does. */
 const answer = ({ command, input }: Message) => handlers[command](input as never);
@@ -95,6 +105,29 @@ describe('each way to keep the key', () => {
     await keepAs('device');
     expect(await places()).toContain('device');
   });
+
+  it.each(changes)(
+    'from %s to %s while the key is replaced: nothing is left of the former way',
+    async (from, to) => {
+      await keepAs(from);
+      expect(await connectAs(to, id)).toMatchObject({ ok: true });
+      expect(await accountNow()).toMatchObject({ id, key: { mode: to } });
+      expect((await places()).includes('device')).toBe(to === 'device');
+      expect((await readOpened()).length).toBe(to === 'device' ? 0 : 1);
+      expect(await works()).toBe(true);
+    },
+  );
+
+  it.each(['passphrase', 'session'] as const)(
+    '(%s) a first key is never sealed by the browser',
+    async (mode) => {
+      await handlers.forgetAccount(null);
+      expect(await connectAs(mode, null)).toMatchObject({ ok: true });
+      expect((await accountNow()).key.mode).toBe(mode);
+      expect(await places()).toEqual(['session']);
+      expect(await works()).toBe(true);
+    },
+  );
 
   it.each(['device', 'passphrase', 'session'] as const)(
     '(%s) a backup gets it sealed with the passphrase of the file, and it is kept as before',
