@@ -9,6 +9,7 @@ import { isManaged } from './managed/managed.ts';
 import { ManagedContext } from './managed/use-managed.ts';
 import { Navigation } from './navigation/Navigation.tsx';
 import { allSections, type SectionName } from './navigation/sections.ts';
+import { ForbiddenMode } from './privacy/ForbiddenMode.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
 import { Sections } from './Sections.tsx';
 import { StoredProblems } from './StoredProblems.tsx';
@@ -22,6 +23,11 @@ const sampleSections = allSections.filter((name) => name !== 'backup' && name !=
 const sectionsOf = (account: OptionsData['account']): readonly SectionName[] =>
   account === null ? firstSections : isSample(account) ? sampleSections : allSections;
 
+/** How the keys of real accounts are kept. */
+const modesOf = ({ accounts }: OptionsData) => [
+  ...new Set(accounts.flatMap(({ account }) => (isSample(account) ? [] : account.key.mode))),
+];
+
 export function Options({ first }: { first: OptionsData }) {
   const data = useStored(first, readOptionsData);
   const { account } = data;
@@ -33,6 +39,9 @@ export function Options({ first }: { first: OptionsData }) {
       <main>
         <div class="notices">
           {isManaged(data.managed) && <p class="managed-strip">{word('managed')}</p>}
+          {modesOf(data).map((mode) => (
+            <ForbiddenMode key={mode} mode={mode} actions={<a href="#privacy">{word('keyModeChange')}</a>} />
+          ))}
           <StoredProblems {...data} />
           {unfinished && (account === null || account.id === unfinished.id) && (
             <NotForgotten isAccountLeft={unfinished.isAccountLeft} onRetry={forget} />

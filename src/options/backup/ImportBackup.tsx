@@ -7,7 +7,9 @@ import { OptionsIcon } from '../OptionsIcon.tsx';
 import { refusalSentence } from './import-words.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { OpenBackup } from './OpenBackup.tsx';
-import { isNothing, type ImportPlan } from './plan-import.ts';
+import type { ImportPlan } from './plan-import.ts';
+import { TakeImport } from './TakeImport.tsx';
+import { useNewKey } from '../privacy/use-new-key.ts';
 import type { UseImport } from './use-import.ts';
 
 /** Reads a file, shows what it would change, and changes that when the user agrees. */
@@ -19,6 +21,7 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
     if (isDone) outcome.current?.focus();
   }, [isDone]);
   const input = useRef<HTMLInputElement>(null);
+  const newKey = useNewKey();
   return (
     <>
       <div class="set">
@@ -66,20 +69,15 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
             </Notice>
           )}
           {'plan' in importing && (
-            <ImportReview plan={importing.plan} failed={importing.at === 'done' ? importing.failed : null} />
+            <ImportReview
+              plan={importing.plan}
+              failed={importing.at === 'done' ? importing.failed : null}
+              isUsual={newKey.offered.length === 0}
+            />
           )}
           {importing.at === 'working' && <p role="status">{word('importing')}</p>}
           {importing.at === 'reviewed' && (
-            <div class="row">
-              {!isNothing(importing.plan) && (
-                <Button kind="primary" onClick={() => take(importing.plan, importing.keys)}>
-                  {word('import')}
-                </Button>
-              )}
-              <Button kind="quiet" onClick={leave}>
-                {word(isNothing(importing.plan) ? 'close' : 'cancel')}
-              </Button>
-            </div>
+            <TakeImport {...importing} newKey={newKey} onTake={take} onLeave={leave} />
           )}
         </div>
       )}

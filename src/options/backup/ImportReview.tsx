@@ -7,10 +7,12 @@ export interface ImportReviewProps {
   plan: ImportPlan;
   /** What could not be connected, as soon as it is done. */
   failed: readonly NotConnected[] | null;
+  /** Keys are stored as they usually are, since no administrator forbids it. */
+  isUsual: boolean;
 }
 
 /** Line by line what an import changes, and what it leaves out and why. */
-export function ImportReview({ plan, failed }: ImportReviewProps) {
+export function ImportReview({ plan, failed, isUsual }: ImportReviewProps) {
   const { changed, accounts, keyed, present, skipped } = plan;
   const isDone = failed !== null;
   const keyless = accounts.filter((account) => !keyed.includes(account));
@@ -29,7 +31,7 @@ export function ImportReview({ plan, failed }: ImportReviewProps) {
         lines={connected.map(accountLine)}
       />
       <Lines heading={word('importSites')} lines={[...new Set([...keyed, ...accounts])].flatMap(siteLines)} />
-      {!isDone && keyed.length > 0 && <p>{word('importKeysKept')}</p>}
+      {!isDone && keyed.length > 0 && isUsual && <p>{word('importKeysKept')}</p>}
       <Lines heading={countWord('importFails', failed?.length ?? 0)} lines={(failed ?? []).map(failedLine)} />
       <Lines heading={countWord('importAccounts', keyless.length)} lines={keyless.map(accountLine)} />
       <Lines heading={countWord('importPresent', present.length)} lines={present.map(accountLine)} />

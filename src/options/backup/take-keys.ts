@@ -5,7 +5,9 @@ import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { imported, type ImportedAccount } from '../../store/imported/imported.ts';
 import { keepImported } from '../../store/imported/keep-imported.ts';
+import { derivedFrom } from '../../ui/lock/derive.ts';
 import { keepColor } from '../account/imported/keep-color.ts';
+import type { Keeping } from '../privacy/use-new-key.ts';
 import type { Backup } from './backup.ts';
 import { openBackedKey, type SealedBackup } from './sealed-backup.ts';
 
@@ -49,6 +51,7 @@ export async function openKeys(
 export async function connectEach(
   accounts: readonly ImportedAccount[],
   keys: OpenedKeys,
+  { mode, passphrase }: Keeping,
 ): Promise<NotConnected[]> {
   const failed: NotConnected[] = [];
   let shown = await shownId();
@@ -56,7 +59,9 @@ export async function connectEach(
   for (const account of accounts) {
     const { id, baseUrl, plan, authHeader, label, color, sites } = account;
     const key = keys.get(id) ?? '';
-    const done = await send('connect', { baseUrl, key, plan, authHeader, label, sites, accountId: null });
+    const sealing = { ...(mode && { mode }), ...(await derivedFrom(passphrase)) };
+    const facts = { baseUrl, key, plan, authHeader, label, sites, accountId: null };
+    const done = await send('connect', { ...facts, ...sealing });
     if (done.ok) {
       await keepColor(color);
       shown ??= await shownId();

@@ -10,6 +10,7 @@ import { imported } from '../../store/imported/imported.ts';
 import { keepImported } from '../../store/imported/keep-imported.ts';
 import type { OptionsData } from '../options-data.ts';
 import { mostSealedBytes, type Refusal } from './backup.ts';
+import type { Keeping } from '../privacy/use-new-key.ts';
 import { hereOf } from './here.ts';
 import { planImport, type ImportPlan } from './plan-import.ts';
 import { readBackup } from './reading/read-backup.ts';
@@ -52,14 +53,14 @@ export function useImport(data: OptionsData) {
   const open = (file: SealedBackup, passphrase: string): Promise<boolean> =>
     follow(reviewSealed(file, passphrase, data));
   // The browser's question must be the click's first call: an await before it loses the gesture.
-  const take = (plan: ImportPlan, keys: OpenedKeys): void => {
+  const take = (plan: ImportPlan, keys: OpenedKeys, keeping: Keeping): void => {
     const patterns = [...new Set(plan.keyed.map(({ baseUrl }) => hostPattern(baseUrl)))];
     const answered = patterns.length > 0 ? requestHosts(patterns) : Promise.resolve(true);
     show({ at: 'working', plan });
     // A refusal is not the end: the service may let us in by CORS, and the attempt finds that out.
     void answered
       .catch(() => false)
-      .then(() => carryOut(plan, keys))
+      .then(() => carryOut(plan, keys, keeping))
       .then((taken) =>
         show(taken.ok ? { at: 'done', plan, failed: taken.value } : { at: 'failed', failure: taken.error }),
       );
@@ -104,6 +105,7 @@ async function reviewText(
 async function carryOut(
   { change, qrStyle, accounts, replaced, keyed }: ImportPlan,
   keys: OpenedKeys,
+  keeping: Keeping,
 ): Promise<Result<NotConnected[]>> {
   const changed = Object.keys(change).length > 0 ? await send('changeSettings', change) : ok(null);
   if (!changed.ok) return changed;
@@ -114,7 +116,7 @@ async function carryOut(
       const waiting = (await readItem(imported)).filter(({ id }) => !replaced.includes(id));
       await keepImported([...waiting, ...accounts]);
     }
-    return ok(await connectEach(keyed, keys));
+    return ok(await connectEach(keyed, keys, keeping));
   } catch (error) {
     return fail(storageFailure(error));
   }

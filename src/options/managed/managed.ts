@@ -1,5 +1,6 @@
 import type { Plan } from '../../core/account/account.ts';
 import { readBaseUrl } from '../../core/account/base-url.ts';
+import { keyModes, type KeyMode } from '../../core/account/sealed-key.ts';
 import { readManaged } from '../../platform/managed.ts';
 import type { Backup } from '../backup/backup.ts';
 import { readSettings } from '../backup/reading/read-settings.ts';
@@ -12,13 +13,21 @@ export interface Managed {
   label: string;
   /** Settings that can't be changed, as `copy` or `doors.menus`. */
   locked: ReadonlySet<string>;
+  /** How keys may be kept, at least one way. Checked in the pages, which alone offer a way and send it to the worker. */
+  keyModes: readonly KeyMode[];
 }
 
-export const nothingManaged: Managed = { address: null, plan: null, label: '', locked: new Set() };
+export const nothingManaged: Managed = {
+  address: null,
+  plan: null,
+  label: '',
+  locked: new Set(),
+  keyModes,
+};
 
 /** A value that does not fit the schema counts as not set. */
 export async function managedNow(): Promise<Managed> {
-  const { address, plan, label, settings } = await readManaged();
+  const { address, plan, label, settings, keyModes: modes } = await readManaged();
   const pasted = typeof address === 'string' ? readBaseUrl(address) : null;
   const read: Backup = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
   if (settings !== undefined) readSettings(settings, read);
@@ -28,8 +37,17 @@ export async function managedNow(): Promise<Managed> {
     plan: plan === 'pro' || plan === 'agency' ? plan : null,
     label: typeof label === 'string' ? label : '',
     locked: new Set([...Object.keys(others), ...Object.keys(doors).map((door) => `doors.${door}`)]),
+    keyModes: allowedIn(modes),
   };
 }
 
-export const isManaged = ({ address, plan, locked }: Managed): boolean =>
-  address !== null || plan !== null || locked.size > 0;
+/** The modes of a list that this version knows. Without one, keys could not be kept at all. */
+function allowedIn(listed: unknown): readonly KeyMode[] {
+  const allowed = Array.isArray(listed) ? keyModes.filter((mode) => listed.includes(mode)) : [];
+  return allowed.length > 0 ? allowed : keyModes;
+}
+
+export const hasKeyModes = (managed: Managed): boolean => managed.keyModes.length < keyModes.length;
+
+export const isManaged = (managed: Managed): boolean =>
+  managed.address !== null || managed.plan !== null || managed.locked.size > 0 || hasKeyModes(managed);

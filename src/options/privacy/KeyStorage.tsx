@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { accountName } from '../../core/account/account-name.ts';
 import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
-import { keyModes, type KeyMode } from '../../core/account/sealed-key.ts';
+import type { KeyMode } from '../../core/account/sealed-key.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
@@ -13,8 +13,10 @@ import { deriveAnew } from '../../ui/lock/derive.ts';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import UnlockCard from '../../ui/lock/UnlockCard.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { Choice } from '../preferences/Choice.tsx';
-import { modeHints, modeWords } from './mode-words.ts';
+import { useManaged } from '../managed/use-managed.ts';
+import { ForbiddenMode } from './ForbiddenMode.tsx';
+import { modeWords } from './mode-words.ts';
+import { ModeChoices } from './ModeChoices.tsx';
 import { PassphraseForm } from './PassphraseForm.tsx';
 
 const typedIn = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
@@ -29,6 +31,7 @@ export interface KeyStorageProps {
 /** How the key of an account is kept. The user can change that at any time, and only a new passphrase has to be typed for it. */
 export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   const { id, key, baseUrl } = account;
+  const allowed = useManaged().keyModes;
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -40,7 +43,7 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   const close = () => {
     setAsked(false);
     const radios = group.current?.querySelectorAll<HTMLElement>('[type="radio"]');
-    radios?.[keyModes.indexOf('passphrase')]?.focus();
+    radios?.[allowed.indexOf('passphrase')]?.focus();
   };
   const keep = async (mode: KeyMode, passphrase?: string) => {
     const sealing = passphrase === undefined ? {} : { derived: await deriveAnew(passphrase) };
@@ -59,6 +62,7 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   return (
     <fieldset class="group" ref={group}>
       <legend>{isNamed ? word('keyStorageOf', accountName(account)) : word('keyStorage')}</legend>
+      <ForbiddenMode mode={key.mode} />
       {isLocked ? (
         <div class="card">
           <UnlockCard
@@ -68,20 +72,10 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
           />
         </div>
       ) : (
-        keyModes.map((mode) => (
-          <Choice
-            key={mode}
-            group={`key-${id}`}
-            text={word(modeWords[mode])}
-            hint={word(modeHints[mode])}
-            tag={mode === 'device' ? word('recommended') : undefined}
-            isOn={isAsked ? mode === 'passphrase' : mode === key.mode}
-            onChoose={() => choose(mode)}
-          />
-        ))
+        <ModeChoices group={`key-${id}`} current={isAsked ? 'passphrase' : key.mode} onChoose={choose} />
       )}
       {isAsked && <PassphraseForm onKeep={(passphrase) => keep('passphrase', passphrase)} onCancel={close} />}
-      {!isLocked && !isAsked && key.mode === 'passphrase' && (
+      {!isLocked && !isAsked && key.mode === 'passphrase' && allowed.includes(key.mode) && (
         <Button onClick={() => setAsked(true)}>{word('passphraseChange')}</Button>
       )}
       {failure && <FailureNotice failure={failure} host={shownHostOf(baseUrl)} />}

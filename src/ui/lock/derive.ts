@@ -13,6 +13,10 @@ export async function deriveAnew(passphrase: string, rounds = roundsNow): Promis
   return { rounds, salt, bits: (await derive(passphrase, { rounds, salt })) ?? '' };
 }
 
+/** The part of a command that seals a key with a passphrase; nothing without one. */
+export const derivedFrom = async (passphrase: string): Promise<{ derived?: Derived }> =>
+  passphrase === '' ? {} : { derived: await deriveAnew(passphrase) };
+
 /** Derives the same bits again. `null`: the stored parameters are damaged. */
 export async function derive(
   passphrase: string,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
+import { keyModes } from '../../../src/core/account/sealed-key.ts';
 import { copyFormats, defaultSettings, undoTimes } from '../../../src/core/account/settings.ts';
 import { isToCome } from '../../../src/core/time-to-come.ts';
-import { managedNow, nothingManaged } from '../../../src/options/managed/managed.ts';
+import { isManaged, managedNow, nothingManaged } from '../../../src/options/managed/managed.ts';
 import { readSettings } from '../../../src/options/backup/reading/read-settings.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 
@@ -22,6 +23,7 @@ it('address, plan, label and locked settings are read, and what is wrong is as g
     plan: 'agency',
     label: 'Acme',
     locked: new Set(['copy', 'doors.menus']),
+    keyModes,
   });
   kept.managed.set('address', 'javascript:alert(1)');
   kept.managed.set('plan', 'free');
@@ -30,14 +32,33 @@ it('address, plan, label and locked settings are read, and what is wrong is as g
   expect(await managedNow()).toEqual(nothingManaged);
 });
 
+it.each([
+  [['passphrase'], ['passphrase']],
+  [
+    ['session', 'passphrase', 'session'],
+    ['passphrase', 'session'],
+  ],
+  [['hardware', 'session', 7, null], ['session']],
+  [['hardware'], keyModes],
+  [[], keyModes],
+  ['passphrase', keyModes],
+  [{ 0: 'passphrase', length: 1 }, keyModes],
+])('of the key modes %j, those that exist are allowed: %j', async (listed, allowed) => {
+  kept.managed.set('keyModes', listed);
+  const managed = await managedNow();
+  expect(managed.keyModes).toEqual(allowed);
+  expect(isManaged(managed)).toBe(allowed.length < keyModes.length);
+});
+
 interface Schema {
   type: string;
+  items?: Schema;
   enum?: unknown[];
   properties?: Record<string, Schema>;
 }
 
 const schema = JSON.parse(readFileSync('public/managed-schema.json', 'utf8')) as {
-  properties: { settings: Schema };
+  properties: { settings: Schema; keyModes: Schema };
 };
 
 it('every setting of the schema is one of ours, with all of its values', () => {
@@ -51,6 +72,10 @@ it('every setting of the schema is one of ours, with all of its values', () => {
       readSettings({ [name]: value }, read);
       expect(read.settings).toEqual({ [name]: value });
     }
+});
+
+it('an administrator can allow every key mode', () => {
+  expect(schema.properties.keyModes.items?.enum).toEqual([...keyModes]);
 });
 
 it('an administrator can set every time to undo and every format', () => {

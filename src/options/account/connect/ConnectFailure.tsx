@@ -4,13 +4,15 @@ import { formatList, word } from '../../../platform/words.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { describe } from '../../../words/failure-words.ts';
-import type { Connecting, Failed } from './use-connect.ts';
+import type { Typed } from './connect-anywhere.ts';
+import type { Failed } from './use-connect.ts';
 
 /** Buttons to try again, named after the failure. The settings need no button, since this is their page. */
 const again = { retry: 'tryAgain', grant: 'grantAccess', settings: null, unlock: null, edit: null } as const;
 
-interface ConnectFailureProps extends Pick<Connecting, 'onConnect'> {
+interface ConnectFailureProps {
   attempt: Failed;
+  onConnect: (changed?: Partial<Typed>) => void;
 }
 
 /** Why an attempt to connect failed, where the API was found or looked for, and the way on. */
@@ -38,7 +40,7 @@ function Details({ failure }: { failure: Failure }) {
   return <p class="muted">{word('triedAddresses', formatList(failure.tried.map(shownUrl)))}</p>;
 }
 
-function otherWay(failure: Failure, onConnect: Connecting['onConnect']) {
+function otherWay(failure: Failure, onConnect: ConnectFailureProps['onConnect']) {
   if (failure.kind === 'unsure-account')
     return <Action text={word('sameAccount')} onClick={() => onConnect({ isSame: true })} />;
   const elsewhere = failure.kind === 'no-api' ? failure.elsewhere : null;

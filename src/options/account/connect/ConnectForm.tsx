@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/base-url.ts';
 import { shownHostOf } from '../../../core/url/long-url.ts';
@@ -7,12 +7,13 @@ import { word } from '../../../platform/words.ts';
 import { ListProgress } from '../../../ui/notices/ListProgress.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AddressField } from './AddressField.tsx';
-import { noPassphrase, problemsOf, type NewPassphrase } from '../../privacy/passphrase.ts';
-import { PassphraseFields } from '../../privacy/PassphraseFields.tsx';
+import { NewKeyFields } from '../../privacy/NewKeyFields.tsx';
+import { useNewKey } from '../../privacy/use-new-key.ts';
 import { Advanced } from '../Advanced.tsx';
 import { ConnectFailure } from './ConnectFailure.tsx';
 import { fieldOf } from './field-of.ts';
 import { KeyField } from './KeyField.tsx';
+import type { Typed } from './connect-anywhere.ts';
 import type { Connecting, Fields } from './use-connect.ts';
 
 export interface ConnectFormProps {
@@ -29,20 +30,19 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
   const pasted = readBaseUrl(fields.address);
   // The page may not have read the newly connected account yet.
   const isConnecting = attempt.at === 'connecting' || attempt.at === 'connected';
-  const problem = attempt.at === 'failed' && <ConnectFailure attempt={attempt} onConnect={onConnect} />;
+  const newKey = useNewKey(account?.key.mode);
+  // A kept key stays as it is, unless an administrator wants it otherwise.
+  const isSealing = newKey.mode === 'passphrase' && (fields.key !== '' || newKey.offered.length > 0);
+  const connect = (changed: Partial<Typed> = {}) => {
+    const keeping = newKey.keeping(isSealing);
+    if (keeping !== null) onConnect(changed, keeping);
+  };
+  const problem = attempt.at === 'failed' && <ConnectFailure attempt={attempt} onConnect={connect} />;
   const place = attempt.at === 'failed' ? fieldOf(attempt.failure) : null;
-  const [passphrase, setPassphrase] = useState(noPassphrase);
-  const [problems, setProblems] = useState<Partial<NewPassphrase> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-  }, [attempt, problems]);
-  const isSealing = account?.key.mode === 'passphrase' && fields.key !== '';
-  const submit = () => {
-    const found = isSealing ? problemsOf(passphrase) : null;
-    setProblems(found);
-    if (found === null) onConnect({}, isSealing ? passphrase.passphrase : '');
-  };
+  }, [attempt, newKey.problems]);
   const type = (typed: Partial<Fields>) => {
     settle();
     change(typed);
@@ -53,7 +53,7 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isConnecting) submit();
+        if (!isConnecting) connect();
       }}
     >
       <AddressField
@@ -66,11 +66,12 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
         value={fields.key}
         host={pasted.ok ? shownHostOf(pasted.value.baseUrl) : ''}
         isKept={pasted.ok && account?.baseUrl === pasted.value.baseUrl}
+        isStored={newKey.mode !== 'session'}
         problem={place === 'key' && problem}
         hasFocus={onCancel !== undefined}
         onValue={(key) => type({ key })}
       />
-      {isSealing && <PassphraseFields value={passphrase} problems={problems} onValue={setPassphrase} />}
+      <NewKeyFields newKey={newKey} isSealing={isSealing} />
       <Advanced fields={fields} onChange={change} />
       {place === null && problem && <div class="connect-result">{problem}</div>}
       <div class="row">

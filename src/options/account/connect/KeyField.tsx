@@ -11,20 +11,28 @@ export interface KeyFieldProps {
   host: string;
   /** A key is kept for this address already. */
   isKept: boolean;
+  /** It will be stored on the disk, encrypted. */
+  isStored: boolean;
   /** What is wrong with it. */
   problem: ComponentChildren;
   /** The form was opened for the key. */
   hasFocus: boolean;
 }
 
+/** Where the key is kept and sent: to the host, or while that isn't known. */
+const sentTo = {
+  stored: ['apiKeyHint', 'apiKeyHintNoHost'],
+  held: ['apiKeyMemory', 'apiKeyMemoryNoHost'],
+} as const;
+
 /** The key is hidden by CSS: a password field has no textbox role, and browsers offer to store it. */
-export function KeyField({ value, onValue, host, isKept, problem, hasFocus }: KeyFieldProps) {
+export function KeyField({ value, onValue, host, isKept, isStored, problem, hasFocus }: KeyFieldProps) {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (hasFocus) input.current?.focus();
   }, []);
-  const sentTo = host === '' ? word('apiKeyHintNoHost') : word('apiKeyHint', host);
+  const [named, unnamed] = sentTo[isStored ? 'stored' : 'held'];
   const label = word(isShown ? 'hideKey' : 'showKey');
   return (
     <div class="labelled">
@@ -54,7 +62,7 @@ export function KeyField({ value, onValue, host, isKept, problem, hasFocus }: Ke
         </div>
       )}
       <p class="muted" id="key-hint">
-        {isKept ? word('apiKeyKept') : sentTo}
+        {isKept ? word('apiKeyKept') : host === '' ? word(unnamed) : word(named, host)}
       </p>
     </div>
   );

@@ -8,10 +8,11 @@ import { shownUrl } from '../../../core/url/shown-host.ts';
 import { send } from '../../../platform/messages.ts';
 import { word } from '../../../platform/words.ts';
 import { announce } from '../../../ui/Announcer.tsx';
-import { deriveAnew } from '../../../ui/lock/derive.ts';
+import { derivedFrom } from '../../../ui/lock/derive.ts';
 import { dropHost, hasHost, requestHost } from '../../../platform/permissions.ts';
 import type { Managed } from '../../managed/managed.ts';
 import { useManaged } from '../../managed/use-managed.ts';
+import type { Keeping } from '../../privacy/use-new-key.ts';
 import { connectAnywhere, type Typed } from './connect-anywhere.ts';
 
 export type Fields = Omit<Typed, 'isSame'>;
@@ -73,7 +74,7 @@ export function useConnect(
   };
 
   // The browser's question must be the click's first call: an await before it loses the gesture.
-  const onConnect = (changed: Partial<Typed> = {}, passphrase = '') => {
+  const onConnect = (changed: Partial<Typed>, { mode, passphrase }: Keeping) => {
     const { key: typedKey, ...others } = { ...fields, ...changed };
     const pasted = readBaseUrl(others.address);
     if (!pasted.ok) return setAttempt({ at: 'failed', failure: pasted.error, host: '' });
@@ -90,7 +91,7 @@ export function useConnect(
     return void answered
       .catch(() => false)
       .then(async () => {
-        const sealing = passphrase === '' ? {} : { derived: await deriveAnew(passphrase) };
+        const sealing = { ...(mode && { mode }), ...(await derivedFrom(passphrase)) };
         return connect({ ...others, ...sealing, key }, baseUrl, await hasHost(pattern));
       })
       .then(async (failure) => {

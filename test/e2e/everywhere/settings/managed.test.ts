@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import type { Page } from 'puppeteer-core';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { startService } from '../../../../service/serve.ts';
@@ -12,6 +13,15 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end();
 });
 
+const forbidden = 'Your organization doesn’t allow this way to store a key: Encrypted on this device';
+
+async function typePassphrase(page: Page): Promise<void> {
+  await page.locator(named('textbox', 'New passphrase')).fill(passphrase);
+  await page.locator(named('textbox', 'Repeat passphrase')).fill(passphrase);
+}
+
+const passphrase = 'correct horse battery';
+
 it('what an administrator has set by a policy is there, is said, and is not changed', async () => {
   const service = await startService({ port: 0, database: 'file::memory:' });
   ends.push(() => {
@@ -23,6 +33,7 @@ it('what an administrator has set by a policy is there, is said, and is not chan
     address: `${service.url}/api`,
     plan: 'agency',
     label: 'Acme',
+    keyModes: ['passphrase', 'session'],
     settings: { copy: false, undoSeconds: 30, doors: { menus: false } },
   });
   const extension: Driver = browser;
@@ -35,14 +46,29 @@ it('what an administrator has set by a policy is there, is said, and is not chan
   // Chromium applies policies some seconds after an install.
   await expect.poll(stored, { timeout: 30_000 }).toMatchObject({ copy: false, undoSeconds: 30 });
 
+  const keyMode = () =>
+    extension.inBackground(async () => {
+      const { account } = await chrome.storage.local.get<{ account?: { data: { key: { mode: string } } } }>(
+        'account',
+      );
+      return account?.data.key.mode;
+    });
+
   const page = await extension.open('src/options/index.html');
   await waitForText(page, '.managed-strip', (text) => text === 'Managed by your organization');
   const address = await page.waitForSelector(named('textbox', 'API address'));
   expect(await address?.evaluate((input) => (input as HTMLInputElement).value)).toBe(`${service.url}/api`);
   expect(await address?.evaluate((input) => (input as HTMLInputElement).readOnly)).toBe(true);
+  expect(await page.$$(named('radio', 'Encrypted on this device'))).toEqual([]);
+  expect(await page.$$(named('radio', 'Until the browser closes'))).toHaveLength(1);
+  expect(await layoutProblems(page, pageWidths)).toEqual([]);
   await page.locator(named('textbox', 'API key')).fill(api_key, pasted);
   await page.locator(named('button', 'Connect')).click();
+  await waitForText(page, '#app', (text) => text.includes('Use at least'));
+  await typePassphrase(page);
+  await page.locator(named('button', 'Connect')).click();
   await waitForText(page, '#app', (text) => text.includes('Connected'));
+  expect(await keyMode()).toBe('passphrase');
   await page.close();
 
   const settings = await extension.open('src/options/index.html');
@@ -56,4 +82,21 @@ it('what an administrator has set by a policy is there, is said, and is not chan
     chrome.runtime.sendMessage({ command: 'changeSettings', input: { copy: true, undoSeconds: 6 } }),
   );
   expect(await stored()).toMatchObject({ copy: false, undoSeconds: 30, doors: { menus: false } });
+
+  // As a key is kept that was connected before there was a policy.
+  await settings.evaluate(async () => {
+    const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
+    const input = { accountId: account.data.id, mode: 'device' };
+    await chrome.runtime.sendMessage({ command: 'keepKeyAs', input });
+  });
+  await waitForText(settings, '.notices', (text) => text.includes(forbidden));
+  await waitForText(settings, '#privacy', (text) => text.includes(forbidden));
+  expect(await settings.$$(named('radio', 'Encrypted on this device'))).toEqual([]);
+  expect(await layoutProblems(settings, pageWidths)).toEqual([]);
+  await settings.locator(named('link', 'Choose another way')).click();
+  await settings.locator(named('radio', 'Encrypted with a passphrase')).click();
+  await typePassphrase(settings);
+  await settings.locator(named('button', 'Encrypt the key')).click();
+  await waitForText(settings, '#app', (text) => !text.includes(forbidden));
+  expect(await keyMode()).toBe('passphrase');
 });

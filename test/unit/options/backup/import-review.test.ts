@@ -20,7 +20,8 @@ const kept = 'encrypted on this device';
 
 it('says how keys will be kept before they are, and nothing of that where none comes', () => {
   const keyed = { ...plan, keyed: [account] };
-  expect(renderToString(h(ImportReview, { plan: keyed, failed: null }))).toContain(kept);
-  expect(renderToString(h(ImportReview, { plan: keyed, failed: [] }))).not.toContain(kept);
-  expect(renderToString(h(ImportReview, { plan, failed: null }))).not.toContain(kept);
+  expect(renderToString(h(ImportReview, { plan: keyed, failed: null, isUsual: true }))).toContain(kept);
+  expect(renderToString(h(ImportReview, { plan: keyed, failed: [], isUsual: true }))).not.toContain(kept);
+  expect(renderToString(h(ImportReview, { plan, failed: null, isUsual: true }))).not.toContain(kept);
+  expect(renderToString(h(ImportReview, { plan: keyed, failed: null, isUsual: false }))).not.toContain(kept);
 });

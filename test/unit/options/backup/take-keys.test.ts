@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import type { Command, Input } from '../../../../src/core/protocol.ts';
 import { connectEach } from '../../../../src/options/backup/take-keys.ts';
+import { usualKeeping } from '../../../../src/options/privacy/use-new-key.ts';
 import { imported } from '../../../../src/store/imported/imported.ts';
 import { keepImported } from '../../../../src/store/imported/keep-imported.ts';
+import { inDatabase } from '../../../../src/store/database.ts';
 import { readAccounts } from '../../../../src/store/items/accounts.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
@@ -42,7 +44,7 @@ it('one that its service refuses waits on, beside one that is called the same', 
     ['one', 'first-key'],
     ['two', 'revoked-key'],
   ]);
-  const failed = await connectEach(accounts, keys);
+  const failed = await connectEach(accounts, keys, usualKeeping);
   expect(failed.map(({ account }) => account.id)).toEqual(['two']);
   expect(await readItem(imported)).toEqual([accounts[1]]);
   expect(await readAccounts()).toMatchObject([{ sites: ['one.example'] }]);
@@ -57,7 +59,7 @@ it('the account that is shown stays the one that is shown', async () => {
   const third = await startFaultServer({ key: 'third-key' });
   const { baseUrl } = third;
   await handlers.connect({ baseUrl, key: 'third-key', plan: 'pro', authHeader: 'bearer', accountId: null });
-  await connectEach([fileAccount('one', first), fileAccount('two', second)], bothKeys);
+  await connectEach([fileAccount('one', first), fileAccount('two', second)], bothKeys, usualKeeping);
   const shown = (await readAccounts()).map((account) => account.baseUrl);
   expect(shown).toHaveLength(3);
   expect(shown[0]).toBe(baseUrl);
@@ -72,7 +74,7 @@ it('each has the color of the file, where no other account wears it', async () =
     { ...fileAccount('one', first, 'One'), color: 5 as const },
     { ...fileAccount('two', second, 'Two'), color: 1 as const },
   ];
-  await connectEach(accounts, bothKeys);
+  await connectEach(accounts, bothKeys, usualKeeping);
   const worn = (await readAccounts()).map(({ label, color }) => [label, color]);
   expect(worn).toEqual(
     expect.arrayContaining([
@@ -87,6 +89,13 @@ it('each has the color of the file, where no other account wears it', async () =
 it('where none was shown, or the sample, the first that is connected is shown', async () => {
   await handlers.startSample(null);
   const accounts = [fileAccount('none', first), fileAccount('one', first), fileAccount('two', second)];
-  await connectEach(accounts, bothKeys);
+  await connectEach(accounts, bothKeys, usualKeeping);
   expect((await readAccounts()).map(({ baseUrl }) => baseUrl)).toEqual([first.baseUrl, second.baseUrl]);
+});
+
+it('each is kept as the administrator allows, and never by the browser before', async () => {
+  const keeping = { mode: 'passphrase' as const, passphrase: 'correct horse battery' };
+  await connectEach([fileAccount('one', first), fileAccount('two', second)], bothKeys, keeping);
+  expect((await readAccounts()).map(({ key }) => key.mode)).toEqual(['passphrase', 'passphrase']);
+  expect(await inDatabase((db) => db.getAllKeys('keys'))).toEqual(['session']);
 });

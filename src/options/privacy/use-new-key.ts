@@ -1,0 +1,42 @@
+import { useState } from 'preact/hooks';
+import type { KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
+import { hasKeyModes } from '../managed/managed.ts';
+import { useManaged } from '../managed/use-managed.ts';
+import { noPassphrase, problemsOf, type NewPassphrase } from './passphrase.ts';
+
+/** How a key that is about to be stored is kept. */
+export interface Keeping {
+  /** If absent: as the account's previous key, or sealed by the browser. */
+  mode?: KeyMode;
+  /** Empty: none is needed. */
+  passphrase: string;
+}
+
+export const usualKeeping: Keeping = { passphrase: '' };
+
+/**
+ * What a form has to ask about a new key. `former`: how the account's previous key is kept. Only if an administrator doesn't allow that,
+ * another way is chosen here.
+ */
+export function useNewKey(former: SealedKey['mode'] = 'device') {
+  const managed = useManaged();
+  const [chosen, setMode] = useState<KeyMode | null>(null);
+  const [passphrase, setPassphrase] = useState(noPassphrase);
+  const [problems, setProblems] = useState<Partial<NewPassphrase> | null>(null);
+  const isForbidden = hasKeyModes(managed) && managed.keyModes.every((mode) => mode !== former);
+  const offered = isForbidden ? managed.keyModes : [];
+  // A key that was not on the disk so far gets there only where the user chooses that, or nothing else is allowed.
+  const first = offered.find((one) => one !== 'device') ?? offered[0];
+  const mode = offered.find((one) => one === chosen) ?? first ?? former;
+  /** `null`: something is wrong with the passphrase, and is shown. */
+  const keeping = (needsPassphrase = mode === 'passphrase'): Keeping | null => {
+    const found = needsPassphrase ? problemsOf(passphrase) : null;
+    setProblems(found);
+    if (found !== null) return null;
+    const other = offered.find((one) => one === mode);
+    return { ...(other && { mode: other }), passphrase: needsPassphrase ? passphrase.passphrase : '' };
+  };
+  return { offered, mode, setMode, passphrase, setPassphrase, problems, keeping };
+}
+
+export type NewKey = ReturnType<typeof useNewKey>;
