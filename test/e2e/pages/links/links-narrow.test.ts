@@ -35,6 +35,18 @@ const areActionsInReach = (): Promise<boolean> =>
     }),
   );
 
+/** Whether a button of the head is on its first line. */
+const isBesideLogo = (name: string): Promise<boolean> =>
+  page.$eval(
+    'header',
+    (head, label) => {
+      const [logo, button] = [head.firstElementChild, head.querySelector(`[aria-label="${label}"]`)];
+      if (!logo || !button) throw new Error('The head has no logo, or no such button.');
+      return button.getBoundingClientRect().top < logo.getBoundingClientRect().bottom;
+    },
+    name,
+  );
+
 const always = ['code', 'title', 'clicks'];
 
 it.each([
@@ -52,6 +64,7 @@ it.each([
   await page.setViewport({ width, height: 900 });
   expect(await columnsShown()).toEqual(columns);
   expect(await areActionsInReach()).toBe(true);
+  expect(await isBesideLogo('Settings')).toBe(true);
   expect(await layoutProblems(page)).toEqual([]);
 });
 
