@@ -13,6 +13,9 @@ declare namespace chrome {
     }): Promise<void>;
     function updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
   }
+  namespace settingsPrivate {
+    function setPref(name: string, value: unknown): Promise<boolean>;
+  }
   namespace events {
     interface Event<T extends (...args: never[]) => void> {
       dispatch(...args: unknown[]): void;

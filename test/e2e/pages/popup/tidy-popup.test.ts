@@ -243,3 +243,25 @@ it('is tidy with an old list of a service that is not there', async () => {
   await popup.waitForSelector('form [role="alert"]');
   await tidy(popup, 'a link that waits, and a delete');
 });
+
+it.runIf(runsIn === 'chromium')('is tidy where the browser shows no letter smaller than 20 px', async () => {
+  await setSmallestLetters(20);
+  const popup = await popupOn({ title: longAlias, path: '/large?access_token=0f1e2d' });
+  await expectTidy(popup, 'large letters', widths);
+  await popup.locator(named('button', 'Shorten anyway')).click();
+  await popup.waitForSelector(result);
+  await popup.waitForSelector('.copied-as .chip');
+  await expectTidy(popup, 'done in large letters', widths);
+  await press(popup, 'QR code');
+  await popup.waitForSelector('.qr-panel path');
+  await expectTidy(popup, 'QR code in large letters', widths);
+  await setSmallestLetters(0);
+});
+
+/** A setting of the browser, which its own page of settings may change. */
+async function setSmallestLetters(size: number): Promise<void> {
+  const page = await world.extension.browser.newPage();
+  await page.goto('chrome://settings/strings.m.js');
+  await page.evaluate((px) => chrome.settingsPrivate.setPref('webkit.webprefs.minimum_font_size', px), size);
+  await page.close();
+}
