@@ -1,12 +1,12 @@
 import type { CheckedRow } from './check-rows.ts';
-import { withoutPassword } from '../url/without-password.ts';
+import { mendedUrl } from '../url/mended-url.ts';
 import { aliasFinder } from './other-alias.ts';
 import type { InputRow } from './sheet-rows.ts';
 
-/** How to correct a row that can't be made into a link: by another alias, without the password in its URL, or by leaving it out. */
+/** How to correct a row that can't be made into a link: by another alias, another spelling of its URL, or by leaving it out. */
 export type Fix =
   | { line: number; to: 'alias'; alias: string }
-  /** The URL without what nobody should publish. */
+  /** The URL without what keeps it from being sent. */
   | { line: number; to: 'url'; longUrl: string }
   | { line: number; to: 'remove' };
 
@@ -38,8 +38,8 @@ export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string
 }
 
 function ofAddress({ line, longUrl }: InputRow): Fix {
-  const bare = withoutPassword(longUrl);
-  return bare === null ? { line, to: 'remove' } : { line, to: 'url', longUrl: bare };
+  const mended = mendedUrl(longUrl);
+  return mended === null ? { line, to: 'remove' } : { line, to: 'url', longUrl: mended.url };
 }
 
 export const needsFix = ({ verdict: { at } }: CheckedRow): boolean =>

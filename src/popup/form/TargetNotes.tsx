@@ -12,8 +12,8 @@ import { urlSentence, warningText } from '../../words/url-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CanonicalNote } from './CanonicalNote.tsx';
 import type { Draft } from './draft.ts';
+import { MendNote } from './MendNote.tsx';
 import { Note } from './Note.tsx';
-import { PasswordNote } from './PasswordNote.tsx';
 import { TrackingNote } from './TrackingNote.tsx';
 import { useIsShortLink } from './use-short-link.ts';
 
@@ -75,7 +75,7 @@ export default function TargetNotes(props: TargetNotesProps) {
           <span>{sentence}</span>
         </p>
       ))}
-      {onDraft && <PasswordNote page={page} draft={draft} onDraft={onDraft} settings={settings} />}
+      {onDraft && <MendNote page={page} draft={draft} onDraft={onDraft} settings={settings} />}
     </fieldset>
   );
 }

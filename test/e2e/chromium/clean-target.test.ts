@@ -290,7 +290,7 @@ describe('what would be regretted', () => {
 
   it.each([
     ['http://wiki:8080/page', 'Others can’t open it'],
-    ['https://user:secret@a.example/', 'contains a password'],
+    ['https://user:secret@a.example/', 'contains a user name or a password'],
   ])('of %s', async (url, sentence) => {
     const popup = await popupOn('https://plain.example/');
     await type(popup, 'Long URL', url);

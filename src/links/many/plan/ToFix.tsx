@@ -1,6 +1,8 @@
 import type { Fix, Proposal } from '../../../core/sheet/fixes.ts';
+import { mendedUrl } from '../../../core/url/mended-url.ts';
 import { formatNumber, word } from '../../../platform/words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { mendWords } from '../../../words/mend-words.ts';
 import { verdictText } from './problem-words.ts';
 
 const isOfAlias = ({ fix }: Proposal): boolean => fix?.to === 'alias';
@@ -30,18 +32,23 @@ export function ToFix({ proposal, isMendable, isCurrent, host, onFix }: ToFixPro
       </div>
       {/* The pressed button disappears with its row, so that the next row gets the focus. */}
       {fix && (isMendable || !isCurrent) && (
-        <Button isSmall aria-label={fixName(fix, number)} onClick={onFix}>
-          {fixText(fix)}
+        <Button isSmall aria-label={fixName(fix, longUrl, number)} onClick={onFix}>
+          {fixText(fix, longUrl)}
         </Button>
       )}
     </li>
   );
 }
 
-const fixText = (fix: Fix): string =>
-  fix.to === 'alias' ? word('useAlias', fix.alias) : word(fix.to === 'url' ? 'removePassword' : 'remove');
+const fixText = (fix: Fix, longUrl: string): string =>
+  fix.to === 'alias' ? word('useAlias', fix.alias) : word(mendOf(fix, longUrl)?.fix ?? 'remove');
 
-const fixName = (fix: Fix, line: string): string =>
+const fixName = (fix: Fix, longUrl: string, line: string): string =>
   fix.to === 'alias'
     ? word('useAliasOn', fix.alias, line)
-    : word(fix.to === 'url' ? 'removePasswordOn' : 'removeLine', line);
+    : word(mendOf(fix, longUrl)?.fixOn ?? 'removeLine', line);
+
+function mendOf({ to }: Fix, longUrl: string) {
+  const mended = to === 'url' ? mendedUrl(longUrl) : null;
+  return mended && mendWords[mended.without];
+}

@@ -116,7 +116,11 @@ describe('An address', () => {
   });
 
   it.each([
-    ['a password', (url: string) => url.replace('//', '//user:secret@'), 'contains a password'],
+    [
+      'a password',
+      (url: string) => url.replace('//', '//user:secret@'),
+      'contains a user name or a password',
+    ],
     ['too many characters', (url: string) => `${url}/?q=${'x'.repeat(8200)}`, 'longer than 8,192 characters'],
   ])(
     'of a page with %s gives the true reason (in Chromium by the event of its menu)',

@@ -3,11 +3,12 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { emptyDraft, typed } from '../../../../src/popup/form/draft.ts';
-import { PasswordNote } from '../../../../src/popup/form/PasswordNote.tsx';
+import { word, type Word } from '../../../../src/platform/words.ts';
+import { MendNote } from '../../../../src/popup/form/MendNote.tsx';
 
 const noteOf = (pageUrl: string, longUrl = '') =>
   renderToString(
-    h(PasswordNote, {
+    h(MendNote, {
       page: { url: pageUrl, title: 'Our wiki' },
       draft: typed(emptyDraft, longUrl),
       onDraft: () => undefined,
@@ -26,4 +27,15 @@ it('offers what is typed without its password, and nothing where there is none',
   expect(noteOf('https://a.example/', 'https://user:secret@b.example/x')).toContain('b.example/x');
   expect(noteOf('https://a.example/')).toBe('');
   expect(noteOf('chrome://version')).toBe('');
+});
+
+it.each([
+  ['https://user@a.example/x', 'withoutUserName', 'a.example/x'],
+  ['<https://a.example/x>', 'withoutMarks', 'a.example/x'],
+  ['view-source:https://a.example/x', 'withoutViewSource', 'a.example/x'],
+  ['https://a.example/a b', 'withoutSpaces', 'a.example/a%20b'],
+])('offers %s as the URL that it means', (longUrl, name, address) => {
+  const note = noteOf('https://b.example/', longUrl);
+  expect(note).toContain(word(name as Word));
+  expect(note).toContain(address);
 });

@@ -1,0 +1,43 @@
+import { checkLongUrl } from './long-url.ts';
+
+/** What keeps a text from being a URL that can be sent. */
+export type Fault = 'password' | 'user-name' | 'view-source' | 'marks' | 'spaces';
+
+export interface MendedUrl {
+  url: string;
+  without: Fault;
+}
+
+/** What has to go, and the text without it. Nothing else of the URL changes. */
+const mends: readonly [fault: Fault, found: RegExp, kept: string][] = [
+  // Parsers take a user with an empty password for one without.
+  ['password', /^(https?:[\\/]*)[^\\/?#:]*:[^\\/?#]+@/i, '$1'],
+  ['user-name', /^(https?:[\\/]*)[^\\/?#]*@/i, '$1'],
+  ['view-source', /^view-source:/i, ''],
+];
+
+/** A text that can't be sent as a URL, as the URL that it certainly means. `null`: it can be sent, or only its author knows. */
+export function mendedUrl(given: string): MendedUrl | null {
+  const text = given.trim();
+  if (checkLongUrl(text).ok) return null;
+  for (const [without, found, kept] of mends)
+    if (found.test(text)) return read(text.replace(found, kept), without);
+  const bare = withoutMarks(withoutMarks(text));
+  if (/^https?:/i.test(bare) && bare !== text) return read(bare, 'marks');
+  const [, scheme, more] = /^(https?:)(.*)$/is.exec(text) ?? [];
+  // Two URLs with a space between them are no single one.
+  if (scheme === undefined || more === undefined || /\s(?:https?:|www\.)/i.test(more)) return null;
+  return /[^\S ]/.test(more) ? null : read(scheme + more.replaceAll(' ', '%20'), 'spaces');
+}
+
+const pairs = new Set(['<>', '()', '[]', '{}', '""', "''", '“”', '„“', '‘’', '«»', '‹›', '``']);
+
+function withoutMarks(text: string): string {
+  const sentence = text.replace(/[.,;]$/, '');
+  return pairs.has(sentence.charAt(0) + sentence.slice(-1)) ? sentence.slice(1, -1) : text;
+}
+
+function read(text: string, without: Fault): MendedUrl | null {
+  const checked = checkLongUrl(text);
+  return checked.ok ? { url: checked.url, without } : null;
+}

@@ -1,0 +1,11 @@
+import type { Fault } from '../core/url/mended-url.ts';
+import type { Word } from '../platform/words.ts';
+
+/** How a URL is offered without its fault: in a form, as a button beside its line, and as that button's name. */
+export const mendWords: Record<Fault, { offer: Word; fix: Word; fixOn: Word }> = {
+  password: { offer: 'withoutPassword', fix: 'removePassword', fixOn: 'removePasswordOn' },
+  'user-name': { offer: 'withoutUserName', fix: 'removeUserName', fixOn: 'removeUserNameOn' },
+  'view-source': { offer: 'withoutViewSource', fix: 'fixUrl', fixOn: 'fixUrlOn' },
+  marks: { offer: 'withoutMarks', fix: 'fixUrl', fixOn: 'fixUrlOn' },
+  spaces: { offer: 'withoutSpaces', fix: 'fixUrl', fixOn: 'fixUrlOn' },
+};
