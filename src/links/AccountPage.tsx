@@ -16,7 +16,8 @@ import { useGoals } from './goals/use-goals.ts';
 import { useHistory } from './history/use-history.ts';
 import { useToldDays } from './history/use-told-days.ts';
 import { LinksView } from './list/LinksView.tsx';
-import { readKeptList, withMade, type KeptList, type PageData } from './page-data.ts';
+import { useKeptList } from './use-kept-list.ts';
+import { withMade, type KeptList, type PageData } from './page-data.ts';
 import { QrDialog } from './dialogs/QrDialog.tsx';
 import { subjectOf, type QrSubject } from './qr/subject.ts';
 import { hashOf, statisticsRoute } from './route.ts';
@@ -46,10 +47,7 @@ const loadStatistics = () => import('./statistics/StatisticsView.tsx');
 export function AccountPage(props: AccountPageProps) {
   const { account, data: latest, firstList, firstDeletes, hasHistory } = props;
   const data = useSteady(latest);
-  const list = useSteady(
-    useStored(firstList, () => readKeptList(account.id), ['links']),
-    (shown) => shown?.isWhole ?? false,
-  );
+  const list = useKeptList(account.id, firstList);
   // The journal changes at every step of an intent. The large list is only computed again when a link was created.
   const made = data.creates.flatMap(({ id, state }) => (state.at === 'done' ? [id] : [])).join();
   const links = useMemo(() => list && withMade(list, data), [list, made]);

@@ -62,8 +62,8 @@ export interface KeptList {
 /** More rows than any window shows. */
 const firstRows = 60;
 
-/** The rows in sight when the page opens, without reading the rest. `null`: the list was never fetched. */
-async function readFirstRows(accountId: string): Promise<KeptList | null> {
+/** The rows in sight at first, without reading the rest. `null`: the list was never fetched. */
+export async function readFirstRows(accountId: string): Promise<KeptList | null> {
   const start = await readWhatIsLeft(accountId, firstRows);
   if (start === null) return null;
   const { links, info, isPartial } = start;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { accountName } from '../core/account/account-name.ts';
 import { isSample } from '../core/account/sample.ts';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
@@ -73,7 +73,7 @@ export function Popup(props: PopupProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const others = data.creates.filter(({ id }) => id !== shownId);
   const isSwitched = first.account !== null && data.account !== null && data.account.id !== first.account.id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSwitched) props.onSwitched?.();
   }, [isSwitched]);
   const { told, dismiss } = useTold(others, read === readPopupData);

@@ -11,16 +11,24 @@ interface LazyProps<Props> {
   before?: ComponentChild;
 }
 
+/** What was loaded before, by the function that loads it. A page that is drawn anew shows it at once. */
+const ready = new Map<unknown, unknown>();
+
 /** A part of a page whose code is loaded when it is first shown, so that the first paint does not wait for it. */
 export function Lazy<Props extends object>({ load, props, before = null }: LazyProps<Props>) {
-  const [loaded, setLoaded] = useState<{ component: ComponentType<Props> } | null>(null);
+  const [loaded, setLoaded] = useState(ready.get(load) as { component: ComponentType<Props> } | undefined);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     const miss = (error: unknown) => {
       console.error(error);
       setMissing(true);
     };
-    load().then((module) => setLoaded({ component: module.default }), miss);
+    const show = (module: { default: ComponentType<Props> }) => {
+      const found = { component: module.default };
+      ready.set(load, found);
+      setLoaded(found);
+    };
+    if (!loaded) load().then(show, miss);
   }, []);
   if (isMissing) return <Missing />;
   if (!loaded) return <>{before}</>;

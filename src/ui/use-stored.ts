@@ -6,7 +6,10 @@ const defaultBunchMs = 40;
 
 const asked = 'stored-as-asked';
 
-/** What the user waits for has been stored, so this page reads it now and not with the group. */
+/**
+ * What the user waits for has been stored in the extension's storage, so this page reads that now and not with the group. Large lists are
+ * not read: they would delay it.
+ */
 export const readNow = (): void => void dispatchEvent(new Event(asked));
 
 /**
@@ -34,7 +37,7 @@ export function useStored<State>(
     const isWatch = typeof from === 'function';
     const stop = (isWatch ? from : watchStored(from))(updateSoon);
     if (!isWatch) updateSoon();
-    addEventListener(asked, update);
+    if (isWatch || from.includes('storage')) addEventListener(asked, update);
     return () => {
       clearTimeout(timer);
       removeEventListener(asked, update);
