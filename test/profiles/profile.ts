@@ -19,8 +19,15 @@ type Line = { item: string; value: unknown } | Profile['records'][number];
  * `version-0.1.0.jsonl` was written by that version: 240 links, two batches, and an intent in every open state.
  * `siteUrl` replaces the address of its service, and `at` the time at which it was left.
  */
-export function profileOf010(siteUrl: string, at = leftAt): Profile {
-  const text = readFileSync(new URL('version-0.1.0.jsonl', import.meta.url), 'utf8');
+export const profileOf010 = (siteUrl: string, at = leftAt): Profile =>
+  profileIn('version-0.1.0.jsonl', siteUrl, at);
+
+/** What was stored once the database had version 7: two accounts, sites, sync, milestones, goals, and the history of clicks. */
+export const profileOfDatabase7 = (siteUrl: string): Profile =>
+  profileIn('database-7.jsonl', siteUrl, leftAt);
+
+function profileIn(file: string, siteUrl: string, at: number): Profile {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   const moved = text.replaceAll(/\b1795\d{9}\b/g, (time) => String(Number(time) + at - leftAt));
   const lines = moved.replaceAll('{service}', siteUrl).trim().split('\n');
   const [{ version, stores }, ...rest] = lines.map((line) => JSON.parse(line) as unknown) as [

@@ -9,12 +9,14 @@ export async function writeDatabase({ version, stores, records }: Omit<Profile, 
   const unpacked = async (value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map(unpacked));
     if (typeof value !== 'object' || value === null) return value;
-    const { aesKey, float64, uint32 } = value as Record<string, string>;
-    const packed = aesKey ?? float64 ?? uint32;
+    const { aesKey, float64, uint32, uint8, map } = value as Record<string, string>;
+    if (map !== undefined) return new Map(map as unknown as [unknown, unknown][]);
+    const packed = aesKey ?? float64 ?? uint32 ?? uint8;
     if (packed !== undefined) {
       const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)).buffer;
       if (float64 !== undefined) return new Float64Array(bytes);
       if (uint32 !== undefined) return new Uint32Array(bytes);
+      if (uint8 !== undefined) return new Uint8Array(bytes);
       return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
     }
     const entries = Object.entries(value).map(async ([name, part]) => [name, await unpacked(part)] as const);

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openKey } from '../../../src/background/account/keys.ts';
+import { handlers } from '../../../src/background/handlers.ts';
+import { inDatabase, stores } from '../../../src/store/database.ts';
+import { readBioPages } from '../../../src/store/bio-pages/bio-pages.ts';
+import { imported } from '../../../src/store/imported/imported.ts';
+import { readAside } from '../../../src/store/items/aside.ts';
+import { readItems } from '../../../src/store/items/item.ts';
+import { items } from '../../../src/store/items/items.ts';
+import { qrStyle } from '../../../src/store/items/qr-style.ts';
+import { readVisit } from '../../../src/store/list/visits.ts';
+import { readGoals } from '../../../src/store/statistics/goals.ts';
+import { readHistory } from '../../../src/store/statistics/history.ts';
+import { readDays } from '../../../src/store/statistics/kept-days.ts';
+import { readReached } from '../../../src/store/statistics/reached.ts';
+import { synced } from '../../../src/store/sync/synced.ts';
+import { keyThen, leftAt, profileOfDatabase7, type Profile } from '../../profiles/profile.ts';
+import { writeDatabase } from '../../profiles/write-database.ts';
+import { forgetEverything, kept } from '../fake-browser.ts';
+import { accountNow } from './connected.ts';
+
+const all = { ...items, imported, synced, qrStyle };
+let then: Profile;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(leftAt);
+  forgetEverything();
+  then = profileOfDatabase7('https://go.example');
+  for (const [key, value] of Object.entries(then.items)) kept.stored.set(key, value);
+  await writeDatabase(then);
+});
+afterEach(async () => {
+  await handlers.forgetAccount(null);
+  vi.useRealTimers();
+});
+
+const dataThen = (name: string) => (then.items[name] as { data: unknown }).data;
+const recordsNow = () =>
+  inDatabase(async (db) =>
+    Promise.all(
+      stores
+        .filter((name) => name !== 'keys')
+        .map(async (name) => [name, await db.getAllKeys(name), await db.getAll(name)] as const),
+    ),
+  );
+
+it('every item is read whole, as it was left', async () => {
+  const now = await readItems(all);
+  for (const [name, { value, problem }] of Object.entries(now)) {
+    expect(problem, name).toBeNull();
+    expect(value, name).toEqual(dataThen(name));
+  }
+  expect(Object.keys(then.items).toSorted()).toEqual(Object.keys(now).toSorted());
+  expect(await openKey(await accountNow())).toEqual({ ok: true, value: keyThen });
+});
+
+it('every record of statistics, goals and bio pages is read', async () => {
+  const { id } = await accountNow();
+  const [other] = (await readItems(items)).others.value;
+  expect(await readDays(id, null)).toMatchObject({
+    days: { '2026-11-20': 40 },
+    before: { 30: { clicks: 9 } },
+  });
+  expect(await readDays(id, '240')).toMatchObject({ days: { '2026-11-20': 7 } });
+  const { latest, days } = await readHistory(id, '2026-11-01');
+  expect([...(latest?.clicks ?? [])]).toEqual([5, 7]);
+  expect(days.map(({ known, changes }) => [known, [...changes]])).toEqual([
+    [2, [0, 4, 0, 2]],
+    [0, []],
+  ]);
+  expect((await readReached(id))?.clicks.get('old239')).toBe(100);
+  expect((await readGoals(id)).get('old239')).toMatchObject({ clicks: 500, by: '2026-12-24' });
+  expect((await readGoals(other?.account.id ?? '')).get('promo')).toMatchObject({ clicks: 10, by: null });
+  expect((await readBioPages(id))?.pages).toMatchObject([{ username: 'größe', views: 12 }]);
+  expect((await readVisit(id))?.latest.codes).toContain('old239');
+});
+
+it('changes of settings and of an account lose nothing else', async () => {
+  const before = await recordsNow();
+  expect(before.map(([, keys]) => keys.length).reduce((sum, count) => sum + count)).toBe(
+    then.records.length - 1,
+  );
+  const [other] = (await readItems(items)).others.value;
+  if (!other) throw new Error('The other account is lost.');
+  expect(await handlers.changeSettings({ copy: true })).toMatchObject({ ok: true });
+  const named = { id: other.account.id, label: 'Renamed' };
+  expect(await handlers.nameAccount({ ...other.account, ...named })).toMatchObject({ ok: true });
+  const changed = {
+    settings: { ...(dataThen('settings') as object), copy: true },
+    others: [{ ...other, account: { ...other.account, ...named } }],
+  };
+  for (const [name, { value }] of Object.entries(await readItems(all)))
+    expect(value, name).toEqual(name in changed ? changed[name as keyof typeof changed] : dataThen(name));
+  expect(await recordsNow()).toEqual(before);
+  expect(await readAside()).toEqual({});
+});
