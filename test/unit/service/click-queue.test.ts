@@ -49,25 +49,6 @@ async function waiting(): Promise<Click[]> {
   return batches.flatMap((batch) => readClicks(batch.clicks));
 }
 
-test('a drain ends though each click that it stores is followed by another', async () => {
-  const salts = createSalts(db);
-  let followers = 10;
-  const following = {
-    ...salts,
-    of: (time: number) => {
-      if (followers > 0) queue.add(visit);
-      followers -= 1;
-      return salts.of(time);
-    },
-  };
-  const queue = makeQueue(following, () => origin);
-  queue.add(visit);
-  await queue.drain();
-  expect(await clicks()).toBe(1);
-  await queue.drain();
-  expect(await clicks()).toBe(2);
-});
-
 /** Moves the clock, and lets the database finish: its own waits don't use this clock. */
 async function after(ms: number): Promise<number> {
   await vi.advanceTimersByTimeAsync(ms);
@@ -80,6 +61,25 @@ describe('by itself', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
+  });
+
+  test('a drain ends though each click that it stores is followed by another', async () => {
+    const salts = createSalts(db);
+    let followers = 10;
+    const following = {
+      ...salts,
+      of: (time: number) => {
+        if (followers > 0) queue.add(visit);
+        followers -= 1;
+        return salts.of(time);
+      },
+    };
+    const queue = makeQueue(following, () => origin);
+    queue.add(visit);
+    await queue.drain();
+    expect(await clicks()).toBe(1);
+    await queue.drain();
+    expect(await clicks()).toBe(2);
   });
 
   test('a click is stored with what its request says of the visitor, and that of a bot is none', async () => {
