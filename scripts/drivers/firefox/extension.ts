@@ -108,7 +108,7 @@ export class FirefoxExtension implements Driver {
   }
 
   readonly clickToolbarButton = (page: Page): Promise<Page> => this.toolbarPopup.click(page);
-  readonly popup = (): Promise<Page> => this.toolbarPopup.page();
+  readonly popup = (): Promise<Page> => this.toolbarPopup.opened();
   readonly closePopup = (): Promise<void> => this.toolbarPopup.close();
   readonly isPopupOpen = (): Promise<boolean> => this.toolbarPopup.isOpen();
 

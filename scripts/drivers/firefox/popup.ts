@@ -38,8 +38,22 @@ export class FirefoxPopup {
     }
   }
 
-  /** Resolves when the popup is open, however it was opened. */
-  async page(withinMs?: number): Promise<Page> {
+  /**
+   * Resolves when the popup is open, however it was opened. Firefox leaves the panel of one that an extension opens empty
+   * at times, as with a click. Then this clicks the button, as a user would, and warns.
+   */
+  async opened(): Promise<Page> {
+    try {
+      return await this.page(10_000);
+    } catch (error) {
+      console.warn(`The popup that Curtail opened: ${String(error)}`);
+    }
+    await this.close();
+    await this.contexts.inWindow(clickButton, this.id);
+    return this.page();
+  }
+
+  private async page(withinMs?: number): Promise<Page> {
     const instead = () => this.contexts.inWindow(openPanels, this.id);
     const context = await until('popup', () => this.context(), { withinMs, instead });
     const page = await this.contexts.adopt(context, this.url);

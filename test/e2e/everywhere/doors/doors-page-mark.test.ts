@@ -30,6 +30,9 @@ describe(door('Mark on the button'), () => {
     await expectTitle(/^Shorten/);
     const requests = world.countRequests('GET');
     await world.extension.giveCommand(page, 'shorten-page');
+    // Until somebody sees the outcome, the button tells of it instead.
+    await world.extension.popup();
+    await world.extension.closePopup();
     await expectTitle(/^This page has a link: http/);
     const [link] = await world.links(key);
     expect(await titleOfFrontTab()).toContain(link?.short_url);
