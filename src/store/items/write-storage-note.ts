@@ -4,7 +4,7 @@ import { storageNoteKey, type StorageNote } from './storage-note.ts';
 
 /** Keeps a failure of the storage, which the pages show until the user has read it. */
 export async function noteStorageFailure(error: unknown): Promise<void> {
-  console.error('Curtail could not keep something.', error);
+  console.error('Not stored:', error);
   const note: StorageNote = { kind: storageFailure(error).kind, at: Date.now() };
   await writeSession({ [storageNoteKey]: note });
 }
