@@ -34,7 +34,8 @@ export function send<Name extends Command>(command: Name, input: Input<Name>): P
     wait();
     const ask = async (): Promise<unknown> =>
       browser.runtime.sendMessage({ command, input } satisfies Message);
-    ask().then(end, end);
+    // Firefox refuses a message at once that its event page was stopped over. The next message starts the event page again.
+    ask().catch(ask).then(end, end);
   });
 }
 

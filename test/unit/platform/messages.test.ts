@@ -47,6 +47,21 @@ it('what the worker does for others is no sign of an answer', async () => {
   expect(await heardAfter(10_000, asked)).toEqual(noReply);
 });
 
+it.each([
+  [1, { ok: true, value: [] }],
+  [2, noReply],
+])('a message that %d stopped workers refused is sent twice at most', async (refusals, heard) => {
+  let asked = 0;
+  const sendMessage = () => {
+    asked += 1;
+    if (asked <= refusals) throw new Error('Could not establish connection. Receiving end does not exist.');
+    return Promise.resolve({ ok: true, value: [] });
+  };
+  Object.assign(fakeBrowser.runtime, { sendMessage });
+  expect(await send('listBioPages', null)).toEqual(heard);
+  expect(asked).toBe(2);
+});
+
 it('a page whose extension was replaced hears so', async () => {
   Object.assign(fakeBrowser.runtime, {
     sendMessage: () => {
