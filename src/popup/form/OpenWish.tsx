@@ -21,15 +21,17 @@ export interface OpenWishProps {
 
 /** Replaces the form while an intent has to wait: why, what happens next and when, and two ways on. */
 export function OpenWish({ intent, host, onIntent }: OpenWishProps) {
-  const first = useRef<HTMLButtonElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const { sentence, said, plan, nextAt, remedy } = intentWords(intent, host);
   useLayoutEffect(() => {
-    // This card has replaced the button that was pressed.
-    if (document.activeElement === document.body) first.current?.focus();
+    // This card has replaced the button that was pressed. Trying again is no use before the remedy.
+    if (document.activeElement !== document.body) return;
+    const next = remedy && card.current?.querySelector<HTMLElement>('.actions button');
+    (next || card.current?.querySelector<HTMLElement>('.row button'))?.focus();
   }, []);
   if (!hasToWait(intent)) return null;
-  const { sentence, said, plan, nextAt, remedy } = intentWords(intent, host);
   return (
-    <div class="held">
+    <div class="held" ref={card}>
       <Notice
         tone={remedy ? 'danger' : 'warning'}
         heading={sentence}
@@ -40,7 +42,7 @@ export function OpenWish({ intent, host, onIntent }: OpenWishProps) {
       </Notice>
       <div class="row">
         {nextAt !== undefined && <NextTry at={nextAt} />}
-        <Button isSmall ref={first} onClick={() => void send('tryNow', { intentId: intent.id })}>
+        <Button isSmall onClick={() => void send('tryNow', { intentId: intent.id })}>
           {word(intent.state.at === 'unclear' ? 'makeNew' : 'tryNow')}
         </Button>
         <Button kind="quiet" isSmall onClick={() => void takeBack(intent, onIntent)}>

@@ -1,0 +1,22 @@
+import { Window } from 'happy-dom';
+import { h, render } from 'preact';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { CreateIntent, CreateState } from '../../../../src/core/intent/create-intent.ts';
+import type { Failure } from '../../../../src/core/failure.ts';
+import { OpenWish } from '../../../../src/popup/form/OpenWish.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const waitingFor = (why: Failure): CreateState => ({ at: 'waiting', why, until: 0 });
+
+it.each<[string, Failure, string]>([
+  ['Access that was taken back', { kind: 'no-permission', origin: 'https://a.example' }, 'Allow access'],
+  ['A service that is down', { kind: 'server-error', status: 503 }, 'Retry now'],
+])('%s puts the focus on the way on', (_, why, name) => {
+  const { document } = new Window();
+  vi.stubGlobal('document', document);
+  const intent = { id: 'i', longUrl: 'https://a.example/', state: waitingFor(why) } as CreateIntent;
+  const card = h(OpenWish, { intent, host: 'a.example', onIntent: () => undefined });
+  render(card, document.body as unknown as Element);
+  expect(document.activeElement?.textContent).toBe(name);
+});
