@@ -22,14 +22,20 @@ export interface SortTerms {
   recentOf: (link: Link) => number | null;
 }
 
-/** The order of links as indexes; `links` come newest first. Equal links stay newest first in both directions. */
+/** The order of links as indexes; `links` come with the highest id first. Equal links stay so, but by age they turn round too. */
 export function sortOrder(
   links: readonly Link[],
   { by, isDescending }: Sort,
   { language, changeOf, recentOf }: SortTerms,
 ): Uint32Array {
   const order = Uint32Array.from(links, (_, index) => index);
-  if (by === 'created') return isDescending ? order : order.toReversed();
+  if (by === 'created') {
+    const stamps = stampsOf(links);
+    // Nearly all lists are in this order already, and may have 100,000 links.
+    const isInOrder = stamps.every((stamp, at) => at === 0 || stamp <= (stamps[at - 1] ?? ''));
+    if (!isInOrder) order.sort((a, b) => compareTexts(stamps[b] ?? '', stamps[a] ?? '') || a - b);
+    return isDescending ? order : order.toReversed();
+  }
   const sign = isDescending ? -1 : 1;
   if (by === 'clicks' || by === 'change' || by === 'recent') {
     const numberOf = { clicks: ({ clicks }: Link) => clicks, change: changeOf, recent: recentOf }[by];
@@ -40,6 +46,19 @@ export function sortOrder(
   const texts = links.map(textsOf[by]);
   return order.toSorted((a, b) => sign * compare(texts[a] ?? '', texts[b] ?? '') || a - b);
 }
+
+/** When each link was made, as text. Of a link of which that is unknown, its neighbour's time: it stays where its id puts it. */
+function stampsOf(links: readonly Link[]): string[] {
+  let before = '9';
+  return links.map(({ createdAt }) => {
+    if (/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/.test(createdAt))
+      before = `${createdAt.slice(0, 10)} ${createdAt.slice(11, 19)}`;
+    return before;
+  });
+}
+
+/** Stamps are in ASCII, and a collator would take much longer. */
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const textsOf = {
   code: ({ shortCode }: Link) => shortCode,

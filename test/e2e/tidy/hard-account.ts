@@ -37,7 +37,7 @@ const linkAt = (at: number, title: string, longUrl: string): Omit<TrueLink, 'id'
   longUrl,
   title,
   clicks: at % 4 === 0 ? 123_456_789 : at,
-  createdAt: new Date(Date.UTC(2026, 0, 1) + at * 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
+  createdAt: new Date(Date.UTC(2026, 9, 28) - at * 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
   status: statuses[at % statuses.length] ?? 'active',
 });
 

@@ -35,6 +35,22 @@ it.each<[SortKey, boolean, string]>([
   expect([...sorted].map((index) => links[index]?.id).join('')).toBe(order);
 });
 
+it('sorts by the time of creation where it is known, and by the id only within that', () => {
+  const times = [
+    '',
+    '2026-01-02T10:00:00',
+    '2026-01-03 10:00:00',
+    'soon',
+    '2026-01-02 10:00:00',
+    '2026-01-01',
+  ];
+  const made = times.map((createdAt, at) => linkOf({ id: String(9 - at), createdAt }));
+  const idsBy = (isDescending: boolean) =>
+    [...sortOrder(made, { by: 'created', isDescending }, terms)].map((at) => made[at]?.id).join('');
+  expect(idsBy(true)).toBe('976854');
+  expect(idsBy(false)).toBe('458679');
+});
+
 it('begins with what is looked for first in a column, and turns round at the next click', () => {
   const created = { by: 'created', isDescending: true } as const;
   const clicks = nextSort(created, 'clicks');
