@@ -62,19 +62,21 @@ const noDaysText = ({ areWindows, summary }: DaysView, isOfLink: boolean): strin
     : word('statNoWindows');
 
 function Shares({ view: { summary } }: { view: DaysView }) {
-  const { devices = [], countries = [] } = summary ?? {};
+  const { devices = [], countries = [], totalClicks = null } = summary ?? {};
   return (
     <>
       <Bars
         heading={word('countries')}
         shares={countries}
         others={word('others')}
+        clicks={totalClicks}
         empty={word('noCountries')}
       />
       <Bars
         heading={word('devices')}
         shares={deviceShares(devices)}
         others={word('others')}
+        clicks={totalClicks}
         empty={word('noDevices')}
       >
         {summary?.totalClicks ? (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Share } from '../../core/link/analytics.ts';
-import { formatPercent } from '../../platform/words.ts';
+import { formatPercent, word } from '../../platform/words.ts';
 
 const most = 6;
 
@@ -8,14 +8,20 @@ export interface BarsProps {
   heading: string;
   shares: Share[];
   others: string;
+  /** All clicks of the period. `null`: nobody knows them. */
+  clicks: number | null;
   empty: string;
   children?: ComponentChildren;
 }
 
-/** Shares of a whole as bars, largest first. Everything beyond six is one bar. */
-export function Bars({ heading, shares, others, empty, children }: BarsProps) {
-  const rows = topShares(shares, others);
-  const total = shares.reduce((sum, { count }) => sum + count, 0);
+/**
+ * Shares of a whole as bars, largest first. Everything beyond six is one bar, and so are clicks of which the service names nothing: otherwise
+ * the other bars would claim more than is known.
+ */
+export function Bars({ heading, shares, others, clicks, empty, children }: BarsProps) {
+  const named = shares.reduce((sum, { count }) => sum + count, 0);
+  const total = named > 0 ? Math.max(named, clicks ?? 0) : 0;
+  const rows = withRest(topShares(shares, others), total - named);
   return (
     <section class="shares">
       <h2 class="muted">{heading}</h2>
@@ -37,6 +43,14 @@ export function Bars({ heading, shares, others, empty, children }: BarsProps) {
       {children}
     </section>
   );
+}
+
+/** The service may have a share of this name itself. */
+function withRest(shares: Share[], rest: number): Share[] {
+  const name = word('unknownShare');
+  if (rest === 0) return shares;
+  const own = shares.find((share) => share.name === name)?.count ?? 0;
+  return [...shares.filter((share) => share.name !== name), { name, count: own + rest }];
 }
 
 function topShares(shares: Share[], others: string): Share[] {

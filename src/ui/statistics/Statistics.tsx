@@ -51,12 +51,14 @@ function Numbers({ analytics, isOfLink }: NumbersProps) {
         heading={word('devices')}
         shares={deviceShares(devices)}
         others={word('others')}
+        clicks={analytics.totalClicks}
         empty={word('noDevices')}
       />
       <Bars
         heading={word('countries')}
         shares={countries}
         others={word('others')}
+        clicks={analytics.totalClicks}
         empty={word('noCountries')}
       />
     </div>
