@@ -88,7 +88,7 @@ export function ShortLink({
           />
           <Address url={link.shortUrl} anchor={address} />
           <Subtitle shown={shown} zoneMinutes={zoneMinutes} />
-          {shown.isOtherCode && <p class="muted">{word('otherCode')}</p>}
+          {shown.isOtherCode && <p class="muted">{word(shown.isAliasMissed ? 'otherAlias' : 'otherCode')}</p>}
         </div>
         <div class="code-place">
           <Lazy load={loadQrCode} props={{ text: link.shortUrl, size: 104 }} />

@@ -20,6 +20,8 @@ export interface Shown {
   says: Word;
   /** Its code is not the requested one. */
   isOtherCode: boolean;
+  /** The requested code was an alias that the user chose. */
+  isAliasMissed?: boolean;
 }
 
 /** `newest`: the links as the service listed them, with their clicks. */
@@ -36,6 +38,7 @@ export function shownIntent(intent: CreateIntent | null, newest: readonly Link[]
     copyAs: intent.copyAs,
     says: wasThere ? 'wasThere' : 'created',
     isOtherCode: !wasThere && intent.alias !== null && intent.alias !== link.shortCode,
+    isAliasMissed: intent.aliasBy === 'user',
   };
 }
 

@@ -19,3 +19,11 @@ it('shows none of a link that was just made, and no count of an older one that n
   expect(shownIntent(ended(false), [])?.clicks).toBe(0);
   expect(shownIntent(ended(true), [])?.clicks).toBe(null);
 });
+
+it('tells an alias of the user that the service did not use from a code that Curtail made', () => {
+  const state = { at: 'done', link: asCreated(link), wasThere: false, settledAt: 0 } as const;
+  const shownOf = (aliasBy: 'user' | 'curtail') =>
+    shownIntent(createIntentOf({ alias: 'spring', aliasBy, state }), []);
+  expect(shownOf('user')).toMatchObject({ isOtherCode: true, isAliasMissed: true });
+  expect(shownOf('curtail')).toMatchObject({ isOtherCode: true, isAliasMissed: false });
+});
