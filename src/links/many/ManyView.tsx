@@ -1,4 +1,3 @@
-import { word } from '../../platform/words.ts';
 import { describe } from '../../words/failure-words.ts';
 import { PageEnd } from '../PageEnd.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
@@ -8,7 +7,8 @@ import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { NewBatch } from './NewBatch.tsx';
-import { useBatches, useIsGone } from './batches/use-batches.ts';
+import { NoSuchBatch } from './batches/NoSuchBatch.tsx';
+import { useBatches } from './batches/use-batches.ts';
 import { useRemovals } from './batches/use-removals.ts';
 
 export interface ManyViewProps extends ViewProps {
@@ -74,10 +74,3 @@ function Beginning({ account, host, data, links, fetchedAt, deletedCodes, refres
     </>
   );
 }
-
-const NoSuchBatch = ({ accountId, id }: { accountId: string; id: string }) =>
-  useIsGone(accountId, id) && (
-    <p class="muted empty">
-      {word('noSuchBatch')} <a href="#many">{word('shortenMany')}</a>
-    </p>
-  );

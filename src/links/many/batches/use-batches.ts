@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Account } from '../../../core/account/account.ts';
 import type { Batch } from '../../../core/batch/batch.ts';
 import { isCreateRow, type CreateRow } from '../../../core/batch/batch-results.ts';
-import { readBatches } from '../../../store/batches/batches.ts';
+import { readBatch, readBatches } from '../../../store/batches/batches.ts';
 import { rowsReader } from '../../../store/batches/batch-rows.ts';
+import { readAccounts } from '../../../store/items/accounts.ts';
 import { useStored } from '../../../ui/use-stored.ts';
 
 /** The store changes with every row, more often than anybody can read. */
@@ -20,9 +22,15 @@ export const useBatches = (accountId: string): readonly Batch[] | null =>
     bunchMs,
   );
 
-/** Whether the store has no such batch of creates. A batch that was just started is in the store before the list above has it. */
-export const useIsGone = (accountId: string, batchId: string): boolean =>
-  useStored(false, async () => (await readCreates(accountId)).every(({ id }) => id !== batchId), ['batches']);
+/**
+ * The connected account that has a batch of creates; `null` if no account has it, `undefined` until that is read. A batch that was just
+ * started is in the store before the list above has it.
+ */
+export const useOwner = (batchId: string): Account | null | undefined =>
+  useStored<Account | null | undefined>(undefined, async () => {
+    const [batch, accounts] = await Promise.all([readBatch(batchId), readAccounts()]);
+    return (batch?.kind === 'create' && accounts.find(({ id }) => id === batch.accountId)) || null;
+  }, ['batches', 'storage']);
 
 /** The rows of a batch, read again whenever its batch is; `null` until they are read. */
 export function useBatchRows(batch: Batch): readonly CreateRow[] | null {

@@ -1,0 +1,33 @@
+import { accountName } from '../../../core/account/account-name.ts';
+import { word } from '../../../platform/words.ts';
+import { switchTo } from '../../../ui/accounts/switch-to.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useOwner } from './use-batches.ts';
+
+export interface NoSuchBatchProps {
+  /** The account that is shown, among whose batches it is not. */
+  accountId: string;
+  id: string;
+}
+
+/** Says why a batch can't be shown: it was removed, or another account has it, since that was shown when its page was opened. */
+export function NoSuchBatch({ accountId, id }: NoSuchBatchProps) {
+  const owner = useOwner(id);
+  if (owner === undefined || owner?.id === accountId) return null;
+  return (
+    <p class="muted empty">
+      {owner === null ? (
+        <>
+          {word('noSuchBatch')} <a href="#many">{word('shortenMany')}</a>
+        </>
+      ) : (
+        <>
+          {word('batchElsewhere', accountName(owner))}{' '}
+          <Button kind="link" onClick={() => void switchTo(owner)}>
+            {word('makeCurrent')}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
