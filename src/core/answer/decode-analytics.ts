@@ -1,14 +1,13 @@
 import type { Analytics, Share } from '../link/analytics.ts';
 import { decodeRows } from './decode-rows.ts';
-import { countOf, fieldsOf, wholeNumberOf } from './fields.ts';
+import { fieldsOf, wholeNumberOf } from './fields.ts';
 
 /** The summary (specification, section 2.4). The specification doesn't show its shape for a single link, so every part is optional. */
 export function decodeAnalytics(data: unknown): Analytics | null {
   const fields = fieldsOf(data);
   if (fields === null) return null;
   const summary = fieldsOf(fields['summary']) ?? {};
-  const total = (name: string) =>
-    summary[name] === undefined || summary[name] === null ? null : countOf(summary[name]);
+  const total = (name: string) => trueCountOf(summary[name]);
   const daily = sharesOf(fields['daily'], ['date', 'day', 'name']).filter(({ name }) => isDay(name));
   return {
     totalClicks: total('total_clicks'),
@@ -31,6 +30,12 @@ function decodeShare(row: unknown, nameKeys: readonly string[]): Share | null {
   const fields = fieldsOf(row);
   if (fields === null) return null;
   const name = nameKeys.map((key) => fields[key]).find((value) => typeof value === 'string' && value !== '');
-  const clicks = wholeNumberOf(fields['count'] ?? fields['clicks']);
-  return typeof name === 'string' && clicks !== null ? { name, count: Math.max(0, clicks) } : null;
+  const count = trueCountOf(fields['count'] ?? fields['clicks']);
+  return typeof name === 'string' && count !== null ? { name, count } : null;
+}
+
+/** A number of clicks below zero is as wrong as none, and must not be shown as a fact. */
+function trueCountOf(value: unknown): number | null {
+  const count = wholeNumberOf(value);
+  return count !== null && count >= 0 ? count : null;
 }

@@ -15,7 +15,14 @@ it('analytics give what is understood, and null for what is not said', () => {
   expect(decodeAnalytics([1])).toBeNull();
 });
 
-it('analytics leave out rows without a name or a number, and count none below nothing', () => {
+it.each(['seven', -4, '-4', Number.NaN, {}, true, null])('a total of %j is none, and not 0', (value) =>
+  expect(decodeAnalytics({ summary: { total_clicks: value, unique_clicks: 0 } })).toMatchObject({
+    totalClicks: null,
+    uniqueClicks: 0,
+  }),
+);
+
+it('analytics leave out rows without a name or a number of clicks', () => {
   const rows = [
     { country: 'France', count: '2' },
     { country: '', country_name: 'Spain', clicks: 3 },
@@ -35,7 +42,6 @@ it('analytics leave out rows without a name or a number, and count none below no
     countries: [
       { name: 'France', count: 2 },
       { name: 'Spain', count: 3 },
-      { name: 'Italy', count: 0 },
     ],
     daily: [],
   });
