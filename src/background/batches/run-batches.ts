@@ -23,20 +23,22 @@ import { beginRow, noteLinksMadeBy } from './begin-row.ts';
 import { settle, settleEnded } from './settle-row.ts';
 
 /**
- * Runs the batches row by row: nobody knows how many requests at once the service accepts, and a pause should take effect within one
- * request. A call during a run makes it start over after the current row, because a row may have been reopened or settled elsewhere.
+ * Runs the batches of each account row by row: nobody knows how many requests at once the service accepts, and a pause should take effect
+ * within one request. Accounts don't wait for each other, since each has its own requests per hour. A call during a run makes it start over after the current row, because a row may have been reopened or settled elsewhere.
  */
 export const runBatches = onceMore(async (isAskedAgain) => {
   const ids = (await readAccounts()).map(({ id }) => id);
   for (const id of ids) await settleEnded(id);
-  const running = (await readBatches()).filter(
-    ({ accountId, state }) => ids.includes(accountId) && state.at === 'running',
-  );
+  const running = (await readBatches()).filter(({ state }) => state.at === 'running');
   await noteLinksMadeBy(running);
   if (running.length === 0) return;
-  await stayingAwake(async () => {
-    for (const batch of running) await run(batch, isAskedAgain);
-  });
+  await stayingAwake(() =>
+    Promise.all(
+      ids.map(async (id) => {
+        for (const batch of running) if (batch.accountId === id) await run(batch, isAskedAgain);
+      }),
+    ),
+  );
 });
 
 async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
