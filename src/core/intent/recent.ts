@@ -2,13 +2,7 @@ import type { CreateIntent } from './create-intent.ts';
 import type { Link } from '../link/link.ts';
 
 /**
- * How late a list may be, in ms: what was made or deleted this long before the list was fetched counts more than the list. Services read
- * lists from copies of their database, and from caches. Longer, and a link that was deleted elsewhere would be shown for no good reason.
- */
-export const lateMs = 120_000;
-
-/**
- * The newest links as the service listed them at `fetchedAt`, with what was made since, or just before that, in front.
+ * The newest links as the service listed them at `fetchedAt`, with what was made since in front.
  * Such a row has no id yet, since a created link is answered without one (specification, section 2.3).
  */
 export function withOutcomes(
@@ -17,7 +11,7 @@ export function withOutcomes(
   fetchedAt: number,
 ): Link[] {
   const made = intents.flatMap(({ state, title }) =>
-    state.at === 'done' && state.settledAt >= fetchedAt - lateMs
+    state.at === 'done' && state.settledAt >= fetchedAt
       ? [{ ...state.link, id: null, title, clicks: 0, status: 'active' }]
       : [],
   );

@@ -39,8 +39,7 @@ export interface ListInfo {
   /** Places in the list, over all chunks, of rows that are not shown: removed since, or repeats of a short code. */
   hidden: number[];
   /**
-   * What was removed since this list was requested, or just before that, and when. The next list may have been requested before that, or be
-   * late (`lateMs`), and still have the link.
+   * What was removed since this list was requested, and when. The next list may have been requested before that, and still have the link.
    */
   removed: { shortCode: string; at: number }[];
 }

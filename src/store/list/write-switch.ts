@@ -1,5 +1,4 @@
 import { hash53 } from '../../core/hash.ts';
-import { lateMs } from '../../core/intent/recent.ts';
 import { announce } from '../changes.ts';
 import { inDatabase, type Reading } from '../database.ts';
 import {
@@ -51,14 +50,13 @@ export async function switchTo(
       transaction.objectStore('lists').getAllKeys(),
     ]);
     if (others === null) return null;
-    // The list was requested before these links were removed, or is late, so it may still have them.
-    const removed = (current?.removed ?? []).filter(({ at }) => at >= fetchedAt - lateMs);
+    // The list was requested before these links were removed, so it may still have them.
+    const removed = (current?.removed ?? []).filter(({ at }) => at >= fetchedAt);
     const deleted = placesOf(indexes.codes, new Set(removed.map(({ shortCode }) => hash53(shortCode))));
     const hidden = [...new Set([...repeated, ...deleted])];
     const info: ListInfo = {
       format: listFormat,
-      // The tag of a list that still has them would make the service answer that nothing has changed.
-      etag: deleted.length > 0 ? null : etag,
+      etag: removed.length > 0 ? null : etag,
       count: indexes.codes.length - hidden.length,
       skipped: parts.reduce((sum, { skipped }) => sum + skipped, repeated.length),
       fetchedAt,

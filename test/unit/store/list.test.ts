@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../src/core/link/link.ts';
 import type { ListPiece } from '../../../src/core/link/list-piece.ts';
-import { lateMs } from '../../../src/core/intent/recent.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { countWithout } from '../../../src/store/list/count-without.ts';
 import { findLinkOf } from '../../../src/store/list/find-link.ts';
@@ -220,25 +219,7 @@ describe('a list that comes again', () => {
     for (const piece of piecesOf(numbers(9))) await incoming.add(piece);
     expect(await incoming.commit({ etag: 'old', fetchedAt })).toMatchObject({ count: 8, etag: null });
     await expectList(numbers(9).filter(({ id }) => id !== '4'));
-  });
-
-  it('that is late does not bring a removed link back, until it must be believed', async () => {
     await sync(piecesOf(numbers(9)));
-    await removeMany(account, ['c4']);
-    const fetch = async (links: readonly Link[]) => {
-      tick();
-      const incoming = await openIncomingList(account);
-      for (const piece of piecesOf(links)) await incoming.add(piece);
-      return incoming.commit({ etag: 'tag', fetchedAt: Date.now() });
-    };
-    const left = numbers(9).filter(({ id }) => id !== '4');
-    expect(await fetch(numbers(9))).toMatchObject({ count: 8, etag: null });
-    await expectList(left);
-    // Servers that answer in turn are not late alike.
-    expect(await fetch(left)).toMatchObject({ count: 8, etag: 'tag' });
-    expect(await fetch(numbers(9))).toMatchObject({ count: 8, etag: null });
-    vi.setSystemTime((now += lateMs));
-    expect(await fetch(numbers(9))).toMatchObject({ count: 9, etag: 'tag', removed: [] });
     await expectList(numbers(9));
   });
 

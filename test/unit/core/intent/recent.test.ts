@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
-import { lateMs, withOutcomes } from '../../../../src/core/intent/recent.ts';
+import { withOutcomes } from '../../../../src/core/intent/recent.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { createIntentOf } from '../intents.ts';
 
@@ -41,12 +41,8 @@ it('shows a link once that the list has as well, as the list has it', () => {
   ]);
 });
 
-it('shows what a list that is late does not have yet', () => {
-  expect(codesOf([made('late', fetchedAt - lateMs)])).toEqual(['late', 'listed']);
-});
-
-it('leaves out what was made long before: a list without it says that it is gone', () => {
-  expect(codesOf([made('gone', fetchedAt - lateMs - 1)])).toEqual(['listed']);
+it('leaves out what was made before: a list without it says that it is gone', () => {
+  expect(codesOf([made('gone', 999)])).toEqual(['listed']);
 });
 
 it.each<CreateIntent['state']>([
