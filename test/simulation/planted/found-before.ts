@@ -179,8 +179,8 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'background/batches/run-batches.ts',
-        'await stayingAwake(async () => {',
-        'await (async (work: () => Promise<void>) => work())(async () => {',
+        'await stayingAwake(() =>',
+        'await (async (work: () => Promise<unknown>) => work())(() =>',
       ),
     ],
   },
