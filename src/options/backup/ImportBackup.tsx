@@ -21,7 +21,7 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
     if (isDone) outcome.current?.focus();
   }, [isDone]);
   const input = useRef<HTMLInputElement>(null);
-  const newKey = useNewKey();
+  const isUsual = useNewKey().offered.length === 0;
   return (
     <>
       <div class="set">
@@ -72,13 +72,11 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
             <ImportReview
               plan={importing.plan}
               failed={importing.at === 'done' ? importing.failed : null}
-              isUsual={newKey.offered.length === 0}
+              isUsual={isUsual}
             />
           )}
           {importing.at === 'working' && <p role="status">{word('importing')}</p>}
-          {importing.at === 'reviewed' && (
-            <TakeImport {...importing} newKey={newKey} onTake={take} onLeave={leave} />
-          )}
+          {importing.at === 'reviewed' && <TakeImport {...importing} onTake={take} onLeave={leave} />}
         </div>
       )}
     </>

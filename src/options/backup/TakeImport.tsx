@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { NewKeyFields } from '../privacy/NewKeyFields.tsx';
-import { usualKeeping, type NewKey } from '../privacy/use-new-key.ts';
+import { usualKeeping, useNewKey } from '../privacy/use-new-key.ts';
 import { isNothing, type ImportPlan } from './plan-import.ts';
 import type { OpenedKeys } from './take-keys.ts';
 import type { UseImport } from './use-import.ts';
@@ -10,13 +10,14 @@ import type { UseImport } from './use-import.ts';
 export interface TakeImportProps {
   plan: ImportPlan;
   keys: OpenedKeys;
-  newKey: NewKey;
   onTake: UseImport['take'];
   onLeave: () => void;
 }
 
 /** Below a review: agree to it, or not. Asks how the keys are to be kept, where an administrator doesn't allow the usual way. */
-export function TakeImport({ plan, keys, newKey, onTake, onLeave }: TakeImportProps) {
+export function TakeImport({ plan, keys, onTake, onLeave }: TakeImportProps) {
+  // Here, so that what was typed for one file is not there for the next.
+  const newKey = useNewKey();
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = isNothing(plan);
   const hasKeys = plan.keyed.length > 0;

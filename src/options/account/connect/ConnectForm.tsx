@@ -32,7 +32,8 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
   const isConnecting = attempt.at === 'connecting' || attempt.at === 'connected';
   const newKey = useNewKey(account?.key.mode);
   // A kept key stays as it is, unless an administrator wants it otherwise.
-  const isSealing = newKey.mode === 'passphrase' && (fields.key !== '' || newKey.offered.length > 0);
+  const hasNewKey = fields.key.trim() !== '' || (pasted.ok && pasted.value.key !== '');
+  const isSealing = newKey.mode === 'passphrase' && (hasNewKey || newKey.offered.length > 0);
   const connect = (changed: Partial<Typed> = {}) => {
     const keeping = newKey.keeping(isSealing);
     if (keeping !== null) onConnect(changed, keeping);
