@@ -39,7 +39,10 @@ export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string
 
 function ofAddress({ line, longUrl }: InputRow): Fix {
   const mended = mendedUrl(longUrl);
-  return mended === null ? { line, to: 'remove' } : { line, to: 'url', longUrl: mended.url };
+  // What follows a space in a cell is often a note, and nobody looks at each of a hundred rows.
+  return mended === null || mended.without === 'spaces'
+    ? { line, to: 'remove' }
+    : { line, to: 'url', longUrl: mended.url };
 }
 
 export const needsFix = ({ verdict: { at } }: CheckedRow): boolean =>

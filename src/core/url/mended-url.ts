@@ -25,16 +25,24 @@ export function mendedUrl(given: string): MendedUrl | null {
   const bare = withoutMarks(withoutMarks(text));
   if (/^https?:/i.test(bare) && bare !== text) return read(bare, 'marks');
   const [, scheme, more] = /^(https?:)(.*)$/is.exec(text) ?? [];
-  // Two URLs with a space between them are no single one.
-  if (scheme === undefined || more === undefined || /\s(?:https?:|www\.)/i.test(more)) return null;
-  return /[^\S ]/.test(more) ? null : read(scheme + more.replaceAll(' ', '%20'), 'spaces');
+  if (scheme === undefined || more === undefined) return null;
+  return ending.test(more) || /[^\S ]/.test(more)
+    ? null
+    : read(scheme + more.replaceAll(' ', '%20'), 'spaces');
 }
+
+/** What ends a URL in a text: another address after it, or a mark that no URL has. */
+const ending = /["<>]|\s(?:\S*:\/\/|www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#:]|\s|$))|[,;]https?:/i;
 
 const pairs = new Set(['<>', '()', '[]', '{}', '""', "''", '“”', '„“', '‘’', '«»', '‹›', '``']);
 
 function withoutMarks(text: string): string {
   const sentence = text.replace(/[.,;]$/, '');
-  return pairs.has(sentence.charAt(0) + sentence.slice(-1)) ? sentence.slice(1, -1) : text;
+  const [open, close] = [sentence.charAt(0), sentence.slice(-1)];
+  const inside = sentence.slice(1, -1);
+  // Marks inside that belong to those around it mean that these don't belong together. Brackets in pairs are part of many URLs.
+  const rest = inside.replace(/\([^()]*\)/g, '');
+  return pairs.has(open + close) && !rest.includes(open) && !rest.includes(close) ? inside : text;
 }
 
 function read(text: string, without: Fault): MendedUrl | null {

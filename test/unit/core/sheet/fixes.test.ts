@@ -62,6 +62,7 @@ describe('a fix is proposed', () => {
 
   it('to remove what is no web address, unless the line has others', () => {
     expect(proposed([row(6, 'press kit')])).toEqual([{ line: 6, to: 'remove' }]);
+    expect(proposed([row(6, 'https://a.example/guide (the new one)')])).toEqual([{ line: 6, to: 'remove' }]);
     expect(proposed([row(6, 'javascript:alert(1)'), row(6, 'https://a.example/')])).toEqual([null]);
   });
 
