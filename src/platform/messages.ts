@@ -11,6 +11,9 @@ export interface Message {
 /** Longer than one request can take. A browser that is stopping the worker sometimes drops a message silently. */
 const patienceMs = 25_000;
 
+/** Firefox refuses a message at once that its event page was stopped over. The next message starts the event page again. */
+const atOnceMs = 300;
+
 /**
  * Commands that may read a long list. They may take as long as the worker keeps writing something, if only its progress. The last two look
  * in the list for a link that has no id yet.
@@ -34,8 +37,11 @@ export function send<Name extends Command>(command: Name, input: Input<Name>): P
     wait();
     const ask = async (): Promise<unknown> =>
       browser.runtime.sendMessage({ command, input } satisfies Message);
-    // Firefox refuses a message at once that its event page was stopped over. The next message starts the event page again.
-    ask().catch(ask).then(end, end);
+    const askedAt = Date.now();
+    // Later, the worker was stopped in the middle of the work, and the page says so.
+    const askAgain = async (error: unknown): Promise<unknown> =>
+      Date.now() - askedAt < atOnceMs ? ask() : Promise.reject(error);
+    ask().catch(askAgain).then(end, end);
   });
 }
 

@@ -156,6 +156,6 @@ it('two accounts are added, named, switched between, and each keeps to itself un
     await pressInCard(settings, 'Acme Marketing', name);
   await waitForText(settings, '#accounts', (text) => !text.includes('Acme Marketing'));
   await links.bringToFront();
-  expect(await links.$eval('tbody', ({ textContent }) => textContent)).toContain(made?.short_code);
+  await waitForText(links, 'tbody', (text) => text.includes(made?.short_code ?? '?'));
   expect(await world.links(first.key)).toHaveLength(2);
 });

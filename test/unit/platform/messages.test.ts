@@ -70,3 +70,14 @@ it('a page whose extension was replaced hears so', async () => {
   });
   expect(await send('listBioPages', null)).toEqual(noReply);
 });
+
+it('a message whose worker was stopped in the middle of its work is not sent again', async () => {
+  let asked = 0;
+  const sendMessage = () => {
+    asked += 1;
+    return new Promise((_, refuse) => setTimeout(() => refuse(new Error('The channel is closed.')), 600));
+  };
+  Object.assign(fakeBrowser.runtime, { sendMessage });
+  expect(await heardAfter(1000, send('refresh', { maxAgeMs: 0 }))).toEqual(noReply);
+  expect(asked).toBe(1);
+});
