@@ -152,6 +152,15 @@ it('two accounts are added, named, switched between, and each keeps to itself un
     .toBe(`${host} 2`);
 
   await settings.bringToFront();
+  // The cards are drawn anew when another account is shown, and a question that was asked before is gone.
+  await expect
+    .poll(() =>
+      settings.$$eval(
+        'section.account',
+        (all) => all.find((one) => one.querySelector('.tag.good'))?.textContent,
+      ),
+    )
+    .toContain(`${host} 2`);
   for (const name of ['Disconnect…', 'Disconnect and erase'])
     await pressInCard(settings, 'Acme Marketing', name);
   await waitForText(settings, '#accounts', (text) => !text.includes('Acme Marketing'));
