@@ -64,6 +64,8 @@ describe('a destination', () => {
       fc.property(webUrl, (text) => {
         if (!URL.canParse(text)) return;
         const { href, protocol, hostname, username, password } = new URL(text);
+        // Beside “^”, Node leaves a dot segment at the end of a path, which browsers take off.
+        if (/\^.*\/\.{1,2}$/s.test(href)) return;
         // No browser, or not every browser, can reach other hosts.
         const isHost = /^(?:\[.+\]|[a-z\d_-]{1,63}(?:\.[a-z\d_-]{1,63})*\.?)$/.test(hostname);
         if (!protocol.startsWith('http') || !isHost || username + password !== '') return;
