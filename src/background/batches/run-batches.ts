@@ -24,7 +24,8 @@ import { settle, settleEnded } from './settle-row.ts';
 
 /**
  * Runs the batches of each account row by row: nobody knows how many requests at once the service accepts, and a pause should take effect
- * within one request. Accounts don't wait for each other, since each has its own requests per hour. A call during a run makes it start over after the current row, because a row may have been reopened or settled elsewhere.
+ * within one request. Accounts don't wait for each other, since each has its own requests per hour. A call during a run makes it start over
+ * after the current rows, because a row may have been reopened or settled elsewhere.
  */
 export const runBatches = onceMore(async (isAskedAgain) => {
   const ids = (await readAccounts()).map(({ id }) => id);
