@@ -66,7 +66,11 @@ export async function startFaultServer({ key = 'test-key', pace = {}, siteUrl }:
     /** `{base_url}` of the specification. */
     baseUrl: `${listener.url}/api`,
     siteUrl: listener.url,
-    key,
+    get key() {
+      return account.key;
+    },
+    /** From now on, only this key is valid. */
+    changeKey: (other: string): void => void (account.key = other),
     truth,
     /** Every request that arrived here, in order. */
     log,

@@ -8,9 +8,10 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { readBatches } from '../../store/batches/batches.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { fingerprintOfKey } from '../../store/keys/key-print.ts';
-import { dropFormer, openKey, sealAs } from './keys.ts';
+import { fingerprintOfKey, isKeyOf } from '../../store/keys/key-print.ts';
+import { dropFormer, sealAs } from './keys.ts';
 import { dropUnusedHost, eraseAccount } from './erase-account.ts';
+import { openKeys } from './lock.ts';
 import { putInFront, writeAccount } from './show-account.ts';
 
 export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;
@@ -56,17 +57,18 @@ export async function replaceAccount(
 
 /**
  * A key is kept the way the previous one was, unless the page asks for another. A key that needed a passphrase is never stored without one:
- * if no passphrase was given, the same key stays as it is, and another key is kept in memory only.
+ * if no passphrase was given, the same key stays sealed as it is, and is open from now on; another key is kept in memory only.
  */
 async function sealFor(
   account: NewAccount,
   before: Account | undefined,
   { key, mode, derived }: Facts,
 ): Promise<SealedKey> {
-  const former = before?.key.mode ?? 'device';
-  if (mode || derived || former === 'device') return sealAs(account, mode ?? former, key, derived);
-  const opened = before?.id === account.id ? await openKey(before) : null;
-  return before && opened?.ok && opened.value === key ? before.key : sealAs(account, 'session', key);
+  const isSealed = before?.key.mode === 'passphrase' && !mode && !derived && before.id === account.id;
+  if (!isSealed || !(await isKeyOf(before, key)))
+    return sealAs(account, mode ?? before?.key.mode ?? 'device', key, derived);
+  await openKeys([{ accountId: account.id, mode: 'passphrase', key }]);
+  return before.key;
 }
 
 /** What a new account starts with. Its color tells it apart from the others. */

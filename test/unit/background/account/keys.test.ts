@@ -129,6 +129,31 @@ describe('each way to keep the key', () => {
     },
   );
 
+  const again = modes.flatMap((mode) =>
+    (['added again', 'put in its own place'] as const).flatMap((way) =>
+      (['open', 'closed'] as const).map((state) => [mode, state, way] as const),
+    ),
+  );
+
+  it.each(again)('(%s, %s) the same key, %s, is kept as it was', async (mode, state, way) => {
+    await keepAs(mode);
+    const { key, color } = await accountNow();
+    if (state === 'closed') endBrowser();
+    const { baseUrl } = server;
+    const pasted = { baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' } as const;
+    const accountId = way === 'added again' ? null : id;
+    expect(await handlers.connect({ ...pasted, accountId })).toMatchObject({ ok: true });
+    expect(await readAccounts()).toMatchObject([{ id, color, key: { mode } }]);
+    if (mode === 'passphrase') expect((await accountNow()).key).toEqual(key);
+    expect((await places()).includes('device')).toBe(mode === 'device');
+    expect(await works()).toBe(true);
+    endBrowser();
+    expect(await lockedIds()).toEqual(mode === 'device' ? [] : [id]);
+    if (mode === 'device') return;
+    expect(await unlock(mode === 'passphrase' ? passphrase : server.key)).toBeNull();
+    expect(await works()).toBe(true);
+  });
+
   it.each(['device', 'passphrase', 'session'] as const)(
     '(%s) a backup gets it sealed with the passphrase of the file, and it is kept as before',
     async (mode) => {
@@ -273,7 +298,10 @@ describe('a key with a passphrase', () => {
     await handlers.lock(null);
     expect(await unlock('another one here')).toBeNull();
     await handlers.lock(null);
-    expect(await handlers.connect({ ...connection, key: server.key })).toMatchObject({ ok: true });
+    server.changeKey('another-key');
+    expect(await handlers.connect({ ...connection, key: server.key, isSame: true })).toMatchObject({
+      ok: true,
+    });
     expect((await accountNow()).key).toEqual({ mode: 'session' });
   });
 
