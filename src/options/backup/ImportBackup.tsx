@@ -4,12 +4,12 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { OptionsIcon } from '../OptionsIcon.tsx';
+import { useManaged } from '../managed/use-managed.ts';
 import { refusalSentence } from './import-words.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { OpenBackup } from './OpenBackup.tsx';
 import type { ImportPlan } from './plan-import.ts';
 import { TakeImport } from './TakeImport.tsx';
-import { useNewKey } from '../privacy/use-new-key.ts';
 import type { UseImport } from './use-import.ts';
 
 /** Reads a file, shows what it would change, and changes that when the user agrees. */
@@ -21,7 +21,7 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
     if (isDone) outcome.current?.focus();
   }, [isDone]);
   const input = useRef<HTMLInputElement>(null);
-  const isUsual = useNewKey().offered.length === 0;
+  const isUsual = useManaged().keyModes.includes('device');
   return (
     <>
       <div class="set">

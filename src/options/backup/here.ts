@@ -1,4 +1,4 @@
-import type { Account } from '../../core/account/account.ts';
+import type { Account, Plan } from '../../core/account/account.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { hasPermission, type OptionalPermission } from '../../platform/permissions.ts';
@@ -20,6 +20,8 @@ export interface Here {
   granted: ReadonlySet<OptionalPermission>;
   /** The one address that an administrator allows; `null`: any. */
   address: string | null;
+  /** The plan that an administrator has set for new accounts. */
+  plan: Plan | null;
   /** Settings that an administrator has set, as `copy` or `doors.menus`. */
   locked: ReadonlySet<string>;
 }
@@ -40,6 +42,7 @@ export async function hereOf(
     imported,
     keysHere: await findKeys(file, keys, accounts),
     address: managed.address,
+    plan: managed.plan,
     locked: managed.locked,
     granted: new Set(permissions.filter((_name, index) => granted[index])),
   };

@@ -20,24 +20,30 @@ export interface AccountsPlan {
  * of every browser has none, and two accounts of a service may have the same.
  */
 export function planAccounts({ accounts: all, ...file }: Backup, here: Here): AccountsPlan {
-  const backup = { ...file, accounts: all.map((account) => withFreeSites(account, here)) };
+  const { plan } = here;
+  const backup = {
+    ...file,
+    accounts: all.map((account) => ({ ...withFreeSites(account, here), ...(plan && { plan }) })),
+  };
   const isConnected = ({ id }: ImportedAccount) => here.keysHere.has(id) || hasId(here.accounts, id);
-  const opened = backup.accounts.filter((account) => backup.keys.has(account.id) && !isConnected(account));
   const isAllowed = ({ baseUrl }: ImportedAccount) => here.address === null || here.address === baseUrl;
-  const keyed = opened.filter(isAllowed);
+  const keyed = backup.accounts.filter(
+    (account) => backup.keys.has(account.id) && !isConnected(account) && isAllowed(account),
+  );
   const isHere = (account: ImportedAccount) =>
     isConnected(account) ||
     hasId(here.imported, account.id) ||
     (!keyed.includes(account) && [...here.accounts, ...here.imported].some((one) => isAlike(one, account)));
-  const accounts = backup.accounts.filter((account) => !isHere(account));
+  const isNew = (account: ImportedAccount) => !isHere(account);
+  const accounts = backup.accounts.filter((account) => isNew(account) && isAllowed(account));
   return {
     accounts,
     keyed,
     present: backup.accounts.filter((account) => isHere(account) && !keyed.includes(account)),
     replaced: replacedBy(accounts, backup, here),
-    skipped: opened
-      .filter((account) => !isAllowed(account))
-      .map(({ id }) => ({ path: `accounts.${id}.key`, why: 'managed' as const })),
+    skipped: backup.accounts
+      .filter((account) => isNew(account) && !isAllowed(account))
+      .map(({ id }) => ({ path: `accounts.${id}`, why: 'managed' as const })),
   };
 }
 

@@ -15,6 +15,7 @@ const here: Here = {
   keysHere: new Set(),
   granted: new Set(),
   address: null,
+  plan: null,
   locked: new Set(),
 };
 
@@ -88,10 +89,24 @@ it('accounts whose keys came along are connected: new ones and ones that wait, a
   const all = planImport({ ...backup, accounts, keys }, given);
   expect(all).toMatchObject({ keyed: [fresh, waiting, away], accounts: [fresh, away], present: [kept] });
   const managed = planImport({ ...backup, accounts, keys }, { ...given, address: baseUrl });
-  expect(managed.keyed).toEqual([fresh, waiting]);
-  expect(managed.skipped).toEqual([{ path: 'accounts.away.key', why: 'managed' }]);
+  expect(managed).toMatchObject({ keyed: [fresh, waiting], accounts: [fresh], present: [kept] });
+  expect(managed.skipped).toEqual([{ path: 'accounts.away', why: 'managed' }]);
   expect(isNothing(planImport({ ...backup, accounts: [waiting], keys }, given))).toBe(false);
   expect(isNothing(planImport({ ...backup, accounts: [kept], keys }, given))).toBe(true);
+});
+
+it('new accounts get the plan of the administrator, those of other addresses not even a place to wait', () => {
+  const accounts = [
+    kept,
+    { ...kept, id: 'fresh', label: 'Fresh' },
+    { ...kept, id: 'away', baseUrl: 'https://away.example/api' },
+  ];
+  const planned = planImport({ ...backup, accounts }, { ...here, address: baseUrl, plan: 'agency' });
+  expect(planned.accounts).toEqual([{ ...accounts[1], plan: 'agency' }]);
+  expect(planned.skipped).toEqual([{ path: 'accounts.away', why: 'managed' }]);
+  const beside = { ...here, accounts: [{ ...account, baseUrl: 'https://away.example/api' }] };
+  const present = planImport({ ...backup, accounts: [kept] }, { ...beside, address: 'https://own.example' });
+  expect(present).toMatchObject({ present: [{ id }], skipped: [] });
 });
 
 const named = (id: string, label = '') => ({ ...kept, id, label });

@@ -1,0 +1,24 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { expect, it } from 'vitest';
+import { KeylessAccounts } from '../../../../src/options/account/imported/KeylessAccounts.tsx';
+import { nothingManaged } from '../../../../src/options/managed/managed.ts';
+import { ManagedContext } from '../../../../src/options/managed/use-managed.ts';
+import { account } from '../diagnostics/facts.ts';
+
+const shown = (address: string | null): string =>
+  renderToString(
+    h(ManagedContext.Provider, {
+      value: { ...nothingManaged, address },
+      children: h(KeylessAccounts, { imported: [account], onAddKey: () => undefined }),
+    }),
+  );
+
+it('no key is asked for of an account that an administrator doesn’t allow: it would go to another address', () => {
+  expect(shown(null)).toContain('Add key');
+  expect(shown(account.baseUrl)).toContain('Add key');
+  const elsewhere = shown('https://other.example/api');
+  expect(elsewhere).not.toContain('Add key');
+  expect(elsewhere).toContain('Your organization allows another API address only.');
+  expect(elsewhere).toContain('Remove');
+});
