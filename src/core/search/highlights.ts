@@ -17,6 +17,25 @@ export function highlightsOf(text: string, query: string): Range[] {
   return joined(ranges.toSorted((a, b) => a[0] - b[0]));
 }
 
+/** How much of a text is read before what was found, in letters of common width. */
+const mostBefore = 12;
+
+/**
+ * The text from the words before the first one that a query finds, if that is past the given width, at which a line is cut. A letter of
+ * common width counts 1, a wide one 2.
+ */
+export function fromFirstFind(text: string, query: string, width: number): string {
+  const [first] = highlightsOf(text, query);
+  if (!first || widthOf(text.slice(0, first[1])) <= width) return text;
+  const words = [...text.slice(0, first[0]).matchAll(/(?<=\s)\S/gu)].map(({ index }) => index);
+  const start = words.find((from) => widthOf(text.slice(from, first[0])) <= mostBefore) ?? first[0];
+  return `… ${text.slice(start)}`;
+}
+
+/** Chinese, Japanese and Korean letters and emoji are about twice as wide as others. */
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (letter > '\u{2e7f}' ? 2 : 1), 0);
+
 function rangesOf(text: string, word: string, finders: typeof nearly): Range[] {
   return finders(word).flatMap(({ piece, rangeAt }) => {
     const ranges: Range[] = [];

@@ -88,18 +88,32 @@ const saysExactly = (longer: string, word: string): boolean => longer.includes(w
 
 /** The indexes of the links that a search finds, at most `limit`. */
 export function search(haystack: Haystack, query: string, limit: number): number[] {
+  return searchUntil(haystack, query, limit).found.slice(0, limit);
+}
+
+function searchUntil(haystack: Haystack, query: string, limit: number): Search {
   const whole = new Search(haystack, query);
   while (!whole.isDone && whole.found.length < limit) whole.step();
-  return whole.found.slice(0, limit);
+  return whole;
 }
 
 const haystacks = new WeakMap<readonly Link[], Haystack>();
 
-/** The links that `search` finds, in list order. The searchable text is kept as long as the list. */
-export function searchLinks(links: readonly Link[], query: string, limit: number): Link[] {
+export interface Finds {
+  /** In list order, at most as many as were asked for. */
+  links: Link[];
+  /** How many were found. There may be more, unless the whole list was searched. */
+  count: number;
+  isAll: boolean;
+}
+
+/** The links that `search` finds. The searchable text is kept as long as the list. */
+export function searchLinks(links: readonly Link[], query: string, limit: number): Finds {
   const haystack = haystacks.get(links) ?? haystackOf(links);
   haystacks.set(links, haystack);
-  return search(haystack, query, limit).flatMap((index) => links[index] ?? []);
+  const { found, isDone } = searchUntil(haystack, query, limit);
+  const first = found.slice(0, limit).flatMap((index) => links[index] ?? []);
+  return { links: first, count: found.length, isAll: isDone };
 }
 
 /** The rows of a block that contain every word. `among`: the only rows to test. */

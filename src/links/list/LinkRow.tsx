@@ -13,7 +13,7 @@ import { copySaying } from '../../ui/menu/link-menu.ts';
 import { memo } from '../../ui/steady/memo.tsx';
 import { timeAgo } from '../../words/time-words.ts';
 import { changeText } from './change-text.ts';
-import { Highlighted } from '../filters/Highlighted.tsx';
+import { Highlighted } from '../../ui/Highlighted.tsx';
 import { RecentDays } from './RecentDays.tsx';
 import { rowMenuId } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';

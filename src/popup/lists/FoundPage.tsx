@@ -4,17 +4,19 @@ import { copyText } from '../../platform/clipboard.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
+import { FoundText } from './FoundText.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 
 export interface FoundPageProps {
   page: BioPage;
+  query: string;
   /** Gets a sentence about the outcome of a copy. */
   onSaid: (text: string) => void;
 }
 
 /** A bio page among the links that a search has found. It is copied like a link, but deleted only at the service. */
-export function FoundPage({ page, onSaid }: FoundPageProps) {
+export function FoundPage({ page, query, onSaid }: FoundPageProps) {
   const { id, username, url, pageTitle, views } = page;
   const copy = async () => {
     const isCopied = await copyText(url);
@@ -26,13 +28,13 @@ export function FoundPage({ page, onSaid }: FoundPageProps) {
       <SiteTile url={url} />
       <div>
         <a class="clip" href={url} target="_blank" rel="noreferrer" dir="ltr">
-          {username}
+          <FoundText text={username} query={query} />
         </a>
         <Facts title={readableUrl(url)}>
           <span>{word('bioPage')}</span>
           {pageTitle !== '' && (
             <span class="clip" dir="auto">
-              {pageTitle}
+              <FoundText text={pageTitle} query={query} />
             </span>
           )}
         </Facts>

@@ -1,3 +1,4 @@
+import type { ComponentChild } from 'preact';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
@@ -5,6 +6,7 @@ import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 import { copySaying, linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
+import { titleOf } from '../../core/url/long-url.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
@@ -17,9 +19,11 @@ export interface LinkRowProps {
   /** The clicks since the last visit to the page of all links. `null`: not known. */
   newClicks: number | null;
   actions: LinkMenuActions;
+  /** Shows a text with what the search has found. */
+  mark?: ((text: string) => ComponentChild) | undefined;
 }
 
-export function LinkRow({ link, now, zoneMinutes, newClicks, actions }: LinkRowProps) {
+export function LinkRow({ link, now, zoneMinutes, newClicks, actions, mark }: LinkRowProps) {
   const isNew = newClicks !== null && newClicks > 0;
   const words = isNew ? countWord('newClicks', newClicks) : undefined;
   const createdAt = serviceTime(link.createdAt, zoneMinutes);
@@ -28,10 +32,10 @@ export function LinkRow({ link, now, zoneMinutes, newClicks, actions }: LinkRowP
       <SiteTile url={link.longUrl} />
       <div>
         <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
-          {link.shortCode}
+          {mark ? mark(link.shortCode) : link.shortCode}
         </a>
         <Facts title={shownUrl(link.longUrl)}>
-          <LinkTitle link={link} />
+          <LinkTitle link={link}>{mark?.(titleOf(link))}</LinkTitle>
           {createdAt !== null && <span>{timeAgo(createdAt, now)}</span>}
         </Facts>
       </div>

@@ -7,18 +7,16 @@ import { onChange } from '../../store/changes.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { announce } from '../../ui/Announcer.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { useSaid } from '../../ui/use-said.ts';
 import { useSteady } from '../../ui/steady/use-steady.ts';
 import { LinkRow } from './LinkRow.tsx';
 import type { ListedLinks } from './listed-links.ts';
 import type { PopupData } from '../popup-data.ts';
-import type { Searchable } from './searchable.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { Found, Searchable } from './searchable.tsx';
 import { useNewClicks } from './use-new-clicks.ts';
 import { useListKeys } from './use-list-keys.ts';
-
-const mostFound = 20;
 
 export interface RecentLinksProps {
   data: PopupData;
@@ -47,61 +45,60 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const { listed, snapshot } = data;
   const newClicksOf = useNewClicks(snapshot);
   const isSearching = query.trim() !== '';
-  const found = isSearching && all && shown ? all.find(shown, query, mostFound) : null;
-  const pages = found ? (all?.findPages(query, mostFound) ?? []) : [];
-  const finds = found && findsWords(found.length, pages.length);
+  const search = isSearching && all && shown ? { ...all.parts, found: all.find(shown, query) } : null;
+  const finds = search && findsWords(search.found);
   useEffect(() => {
     if (finds !== null) announce(finds);
   }, [finds]);
   if (listed === null || snapshot === null) return null;
   const count = shown?.length ?? listed.count;
-  const rows = found ?? listed.newest;
+  const rows = search?.found.links ?? listed.newest;
+  const pages = search?.found.pages ?? [];
   return (
-    <section class="recent" ref={section}>
-      {(count > 0 || isSearching) && !data.isBroken && (
-        <label class="field search">
-          <Icon name="search" />
-          <input
-            type="search"
-            aria-label={word('searchLinks')}
-            placeholder={countWord('searchCount', count)}
-            value={query}
-            autocomplete="off"
+    <>
+      <section class="recent" ref={section}>
+        {(count > 0 || isSearching) && !data.isBroken && (
+          <SearchField
+            query={query}
+            count={count}
+            search={search}
             onFocus={() => void load()}
-            onInput={(event) => setQuery(event.currentTarget.value)}
+            onQuery={setQuery}
           />
-          {query === '' && <kbd aria-hidden="true">/</kbd>}
-        </label>
-      )}
-      <ul aria-label={word('recentLinks')} aria-busy={isSearching && all === null}>
-        {rows.map((link) => (
-          <LinkRow
-            key={link.shortCode}
-            link={link}
-            now={now}
-            zoneMinutes={account.zoneMinutes}
-            newClicks={newClicksOf(link)}
-            actions={{ ...actions, onSaid: say }}
-          />
-        ))}
-        {all && pages.map((page) => <all.Page key={page.id} page={page} onSaid={say} />)}
-      </ul>
-      {/* The announcer says this. */}
-      <p class="muted" role="status" aria-live="off">
-        {said}
-        {said === '' &&
-          rows.length + pages.length === 0 &&
-          (isSearching ? word('noMatch') : emptyWords(listed, snapshot))}
-      </p>
-      {snapshot.skipped > 0 && <p class="muted">{countWord('skippedRows', snapshot.skipped)}</p>}
-    </section>
+        )}
+        <ul aria-label={word('recentLinks')} aria-busy={isSearching && all === null}>
+          {rows.map((link) => (
+            <LinkRow
+              key={link.shortCode}
+              link={link}
+              now={now}
+              zoneMinutes={account.zoneMinutes}
+              newClicks={newClicksOf(link)}
+              actions={{ ...actions, onSaid: say }}
+              mark={search ? (text) => <search.FoundText text={text} query={query} /> : undefined}
+            />
+          ))}
+          {search &&
+            pages.map((page) => <search.FoundPage key={page.id} page={page} query={query} onSaid={say} />)}
+        </ul>
+        {/* The announcer says this. */}
+        <p class="muted" role="status" aria-live="off">
+          {said}
+          {said === '' &&
+            rows.length + pages.length === 0 &&
+            (isSearching ? word('noMatch') : emptyWords(listed, snapshot))}
+        </p>
+        {snapshot.skipped > 0 && <p class="muted">{countWord('skippedRows', snapshot.skipped)}</p>}
+      </section>
+      {search && <search.SearchKeys />}
+    </>
   );
 }
 
 /** Counts bio pages separately, if any were found. */
-function findsWords(links: number, pages: number): string {
-  if (pages === 0) return links > 0 ? countWord('links', links) : word('noMatch');
-  return `${countWord('links', links)} · ${countWord('bioPagesCount', pages)}`;
+function findsWords({ links: { length }, pages }: Found): string {
+  if (pages.length === 0) return length > 0 ? countWord('links', length) : word('noMatch');
+  return `${countWord('links', length)} · ${countWord('bioPagesCount', pages.length)}`;
 }
 
 /** Why no link is listed. Unreadable rows are links too, and have their own sentence. */

@@ -1,18 +1,28 @@
-import type { ComponentType } from 'preact';
 import type { BioPage } from '../../core/link/bio-page.ts';
 import type { Link } from '../../core/link/link.ts';
-import { searchLinks } from '../../core/search/search.ts';
+import { searchLinks, type Finds } from '../../core/search/search.ts';
 import { readBioPages } from '../../store/bio-pages/bio-pages.ts';
 import { readWhatIsLeft } from '../../store/list/read-partly.ts';
-import { FoundPage, type FoundPageProps } from './FoundPage.tsx';
+import { FoundPage } from './FoundPage.tsx';
+import { FoundText } from './FoundText.tsx';
+import { SearchEnd } from './SearchEnd.tsx';
+import { SearchKeys } from './SearchKeys.tsx';
+
+const parts = { FoundPage, FoundText, SearchEnd, SearchKeys };
 
 /** All links and bio pages, and the code to search and show them. The popup loads this when its search gets the focus. */
 export interface Searchable {
   links: Link[];
-  find: typeof searchLinks;
-  findPages: (query: string, most: number) => BioPage[];
-  Page: ComponentType<FoundPageProps>;
+  find: (links: readonly Link[], query: string) => Found;
+  parts: typeof parts;
 }
+
+export interface Found extends Finds {
+  query: string;
+  pages: BioPage[];
+}
+
+const mostFound = 20;
 
 export async function readSearchable(accountId: string): Promise<Searchable> {
   const [list, kept] = await Promise.all([
@@ -22,12 +32,12 @@ export async function readSearchable(accountId: string): Promise<Searchable> {
   ]);
   const pages = kept?.pages ?? [];
   const asLinks = pages.map(asLink);
+  const findPages = (query: string) =>
+    searchLinks(asLinks, query, mostFound).links.flatMap((link) => pages[asLinks.indexOf(link)] ?? []);
   return {
     links: list?.links ?? [],
-    find: searchLinks,
-    findPages: (query, most) =>
-      searchLinks(asLinks, query, most).flatMap((link) => pages[asLinks.indexOf(link)] ?? []),
-    Page: FoundPage,
+    find: (links, query) => ({ query, ...searchLinks(links, query, mostFound), pages: findPages(query) }),
+    parts,
   };
 }
 

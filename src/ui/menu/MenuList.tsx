@@ -103,7 +103,10 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false, 
   );
 }
 
-/** Places the menu below the button, or above it if there is no room. It never leaves the card that the button is in. */
+/**
+ * Places the menu below the button, or above it if there is no room. It never leaves the card that the button is in, and covers no part of
+ * the header that the button is in.
+ */
 function place(menu: HTMLElement, opener: HTMLElement, isAtStart: boolean): void {
   const { width, height } = menu.getBoundingClientRect();
   const button = opener.getBoundingClientRect();
@@ -112,7 +115,7 @@ function place(menu: HTMLElement, opener: HTMLElement, isAtStart: boolean): void
   const left = isRtl !== isAtStart ? button.left : button.right - width;
   const least = Math.max(0, card?.left ?? 0) + 4;
   const most = Math.min(innerWidth, card?.right ?? innerWidth) - width - 4;
-  const below = button.bottom + 4;
+  const below = (opener.closest('header')?.getBoundingClientRect() ?? button).bottom + 4;
   const top = below + height > innerHeight ? button.top - height - 4 : below;
   menu.style.left = `${Math.max(least, Math.min(left, most))}px`;
   menu.style.top = `${Math.max(4, top)}px`;

@@ -1,26 +1,40 @@
 import type { Share } from '../../core/link/analytics.ts';
+import { ticksUpTo } from '../../core/statistics/ticks.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { dayName } from './day-words.ts';
 
-const width = 340;
-const height = 96;
+/** In the units of the chart, which is stretched to the width that it gets. */
+const height = 100;
 
-/** Clicks per day as a line, and as a table for users who can't see it. */
+/** Clicks per day as bars, and as a table for users who can't see them. */
 export function DailyChart({ days }: { days: Share[] }) {
-  const largest = Math.max(1, ...days.map(({ count }) => count));
-  const x = (index: number) =>
-    days.length === 1 ? width / 2 : (index / (days.length - 1)) * (width - 4) + 2;
-  const y = (count: number) => height - 8 - (count / largest) * (height - 18);
-  const line = days
-    .map(({ count }, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(count).toFixed(1)}`)
-    .join('');
+  const largest = Math.max(0, ...days.map(({ count }) => count));
+  const ticks = ticksUpTo(largest);
+  const top = ticks.at(-1) ?? 1;
+  const heightOf = (count: number) => (count / top) * height;
   return (
     <figure class="daily">
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path class="ground" d={`M0 ${height - 8}H${width}`} />
-        <path class="area" d={`${line}V${height - 8}H${x(0).toFixed(1)}Z`} />
-        <path class="line" d={line} />
-      </svg>
+      <div class="daily-plot" dir="ltr" aria-hidden="true">
+        <svg viewBox={`0 0 ${days.length} ${height}`} preserveAspectRatio="none">
+          {ticks.map((tick) => (
+            <path key={tick} class="ground" d={`M0 ${height - heightOf(tick)}H${days.length}`} />
+          ))}
+          {days.map(({ name, count }, index) => (
+            <rect
+              key={name}
+              x={index + 0.12}
+              y={height - heightOf(count)}
+              width="0.76"
+              height={heightOf(count)}
+            />
+          ))}
+        </svg>
+        {ticks.map((tick) => (
+          <span key={tick} style={{ insetBlockEnd: `${heightOf(tick)}%` }}>
+            {formatNumber(tick)}
+          </span>
+        ))}
+      </div>
       <figcaption class="muted">
         <span>{dayName(days[0]?.name ?? '')}</span>
         <span>{word('mostInADay', formatNumber(largest))}</span>

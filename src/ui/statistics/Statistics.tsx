@@ -82,7 +82,6 @@ function Totals({ analytics: { totalClicks, uniqueClicks, totalLinks }, isOfLink
 
 const Figure = ({ value, text }: { value: number | null; text: string }) => (
   <div>
-    <b>{value === null ? '–' : formatNumber(value)}</b>
-    <span>{text}</span>
+    <b>{value === null ? '–' : formatNumber(value)}</b> <span>{text}</span>
   </div>
 );

@@ -55,8 +55,24 @@ it('copies by Enter the link that has the focus, or the first that a search has 
   await popup.keyboard.press('/');
   await popup.keyboard.type(wanted?.short_code ?? '');
   await popup.waitForSelector(`[data-row="${wanted?.short_code}"]`);
+  const shown = await popup.evaluate(() => ({
+    marked: document.querySelector('.recent mark')?.textContent,
+    count: document.querySelector('.found-count')?.textContent,
+    hidden: ['#app section', '.home > footer'].map((part) => document.querySelector(part)?.checkVisibility()),
+  }));
+  expect(shown).toEqual({
+    marked: wanted?.short_code,
+    count: '1 of 30 links',
+    // The search has the whole popup.
+    hidden: [false, false],
+  });
   await popup.keyboard.press('Enter');
   await waitForText(popup, said, (text) => text === `Copied ${wanted?.short_url}`);
+  await popup.focus('[type="search"]');
+  await popup.keyboard.press('Escape');
+  await popup.waitForSelector('.search-keys', { hidden: true });
+  expect(await focused(popup)).toBe('Search links');
+  expect(await popup.$eval('#app section', (form) => form.checkVisibility())).toBe(true);
   expect(await world.clipboard()).toBe(wanted?.short_url);
 });
 

@@ -24,7 +24,7 @@ const links = [
 ];
 
 const codesOf = (query: string, limit = Infinity) =>
-  searchLinks(links, query, limit).map(({ shortCode }) => shortCode);
+  searchLinks(links, query, limit).links.map(({ shortCode }) => shortCode);
 
 it.each([
   ['sale', ['spring-sale', 'faq']],
@@ -65,7 +65,7 @@ it.each(['bücher', 'BÜCHER.example/x', 'xn--bcher-kva.example'])(
       linkOf({ shortCode: 'letters', longUrl: 'https://bücher.example/x' }),
       linkOf({ shortCode: 'ascii', longUrl: 'https://xn--bcher-kva.example/x' }),
     ];
-    expect(searchLinks(kept, query, 9)).toEqual(kept);
+    expect(searchLinks(kept, query, 9).links).toEqual(kept);
   },
 );
 
@@ -89,16 +89,16 @@ it('does not guess at two slips, or at short words', () => {
 
 it('does not guess while something matches as it is', () => {
   const alike = ['bread', 'broad'].map((shortCode) => linkOf({ shortCode }));
-  const found = (query: string) => searchLinks(alike, query, 9).map(({ shortCode }) => shortCode);
+  const found = (query: string) => searchLinks(alike, query, 9).links.map(({ shortCode }) => shortCode);
   expect(found('bread')).toEqual(['bread']);
   expect(found('brxad')).toEqual(['bread', 'broad']);
 });
 
 it('finds in every block of a long list, in its order, and no more than asked for', () => {
   const many = Array.from({ length: 2500 }, (_, index) => linkOf({ shortCode: `code-${index}` }));
-  expect(searchLinks(many, 'code', Infinity)).toEqual(many);
-  expect(searchLinks(many, 'code-2499', 20).map(({ shortCode }) => shortCode)).toEqual(['code-2499']);
-  expect(searchLinks(many, 'code', 20)).toEqual(many.slice(0, 20));
+  expect(searchLinks(many, 'code', Infinity)).toEqual({ links: many, count: 2500, isAll: true });
+  expect(searchLinks(many, 'code-2499', 20)).toEqual({ links: many.slice(2499), count: 1, isAll: true });
+  expect(searchLinks(many, 'code', 20)).toEqual({ links: many.slice(0, 20), count: 1000, isAll: false });
 });
 
 it('goes on from what a shorter query found, and finds the same as without it', () => {

@@ -1,4 +1,4 @@
-import { highlightsOf } from '../../core/search/highlights.ts';
+import { highlightsOf } from '../core/search/highlights.ts';
 
 /** A text with the found words of a search highlighted, also those found with a slip. */
 export function Highlighted({ text, query }: { text: string; query: string }) {
@@ -9,7 +9,9 @@ export function Highlighted({ text, query }: { text: string; query: string }) {
     <>
       {ranges.map(([from, to], index) => [
         text.slice(ranges[index - 1]?.[1] ?? 0, from),
-        <mark key={from}>{text.slice(from, to)}</mark>,
+        <mark class="found" key={from}>
+          {text.slice(from, to)}
+        </mark>,
       ])}
       {text.slice(end)}
     </>
