@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 /**
+ * What puppeteer throws where a page is gone. A test awaits all that it asks of a page, as lint makes sure, and fails by
+ * such an error. One that nobody awaits comes from puppeteer's own helper in the page, which it starts for every wait and
+ * leaves behind when the page closes in the middle (`puppeteerUtil` in its Realm).
+ */
+const ofClosedPages = new Set(['ProtocolError', 'TargetCloseError']);
+
+/**
  * Tests in real browsers, two files at a time, since one leaves half of two cores idle. Folders decide about the browser:
  * Chromium, Firefox, or both.
  */
@@ -17,6 +24,7 @@ export const browserTests = (inFirefox: string) =>
       hookTimeout: 90_000,
       // A generous limit, since another browser may be using the core. No test depends on how soon something happens.
       expect: { poll: { timeout: 10_000 } },
+      onUnhandledError: ({ name }) => (ofClosedPages.has(name ?? '') ? false : undefined),
       projects: [
         {
           extends: true,
