@@ -2,12 +2,12 @@ import { addressesIn } from '../core/url/addresses-in.ts';
 
 /**
  * Runs in a web page, isolated from its scripts. Returns the web addresses of the selected links, or of the selected text if it has no
- * links, in order and without repeats. It is built into a file of its own (scripts/build-steps/in-page.ts), so that it takes no room in the
- * worker.
+ * links, in order and without repeats. A shortcut, unlike a menu, does not know the text. This is built into a file of its own
+ * (scripts/build-steps/in-page.ts), so that it takes no room in the worker.
  */
 export function selectedAddresses(text: string): string[] {
   const selection = getSelection();
   const links = [...document.links].filter((link) => selection?.containsNode(link, true));
   const addresses = links.map(({ href }) => href).filter((href) => /^https?:/.test(href));
-  return addresses.length > 0 ? [...new Set(addresses)] : addressesIn(text);
+  return addresses.length > 0 ? [...new Set(addresses)] : addressesIn(text || String(selection));
 }

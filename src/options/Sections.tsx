@@ -68,7 +68,7 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
       )}
       <Shortening settings={settings} />
       <LinksSection settings={settings} />
-      <Doors settings={settings} />
+      <Doors settings={settings} accounts={accounts.length} />
       <Notifications settings={settings} />
       {!isOnlySample && <PrivacySection {...data} />}
       {!isOnlySample && <Backup data={data} importing={importing} />}

@@ -1,6 +1,6 @@
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { openPopup } from '../../platform/doors/action.ts';
-import { activePage } from '../../platform/tabs.ts';
+import { frontTab } from '../../platform/tabs.ts';
 import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { accountOn } from '../../store/items/accounts.ts';
@@ -8,9 +8,13 @@ import { readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { lock } from '../account/lock.ts';
 import { shortenFrom } from './shorten-from.ts';
+import { shortenSelection } from './shorten-selection.ts';
 
 /** Copies the link that the page has. For a page without one, the popup opens with its form. */
 const copyCommand = 'copy-again';
+
+/** For what is selected in the page itself: of a selection in one of its frames, only the menu tells. */
+const selectionCommand = 'shorten-selection';
 
 const lockCommand = 'lock';
 
@@ -20,7 +24,9 @@ export async function onCommand(name: string): Promise<void> {
   const stored = await readItems(items);
   const { doors, cleaning } = stored.settings.value;
   if (!doors.shortcuts) return;
-  const { url, title } = (await activePage()) ?? { url: '', title: '' };
+  const { id: tabId, url = '', title = '' } = (await frontTab()) ?? {};
+  if (name === selectionCommand)
+    return shortenSelection('command', '', tabId === undefined ? null : { tabId, frameId: 0 });
   const longUrl = cleanedBy(cleaning, url);
   if (name === copyCommand && !(await hasLink(accountOn(stored, url)?.id ?? '', longUrl)))
     return void (await openPopup());

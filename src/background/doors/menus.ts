@@ -1,10 +1,8 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
-import { readAddress } from '../../core/url/web-address.ts';
 import { onceMore } from '../../core/once-more.ts';
 import type { CopyFormat } from '../../core/account/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/doors/menus.ts';
-import { selectedAddresses } from '../../platform/in-page/selected-addresses.ts';
 import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/doors/side-panel.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
@@ -13,6 +11,7 @@ import { items } from '../../store/items/items.ts';
 import { showAccount } from '../account/show-account.ts';
 import { openMany } from './open-many.ts';
 import { shortenFrom } from './shorten-from.ts';
+import { shortenSelection } from './shorten-selection.ts';
 
 interface Row {
   entry: () => Omit<MenuEntry, 'id'>;
@@ -21,17 +20,6 @@ interface Row {
 
 const shorten = (longUrl: string | null, title = '', copyAs?: CopyFormat): Promise<void> =>
   shortenFrom({ door: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
-
-/**
- * Shortens the one selected URL. Several are shown for review first, and so is a text with URLs if the selection can't be read in its page.
- */
-async function shortenSelection({ selection, frame }: MenuClick): Promise<void> {
-  const text = selection ?? '';
-  const found = frame && (await selectedAddresses(frame, text));
-  if (found && found.length > 1) return openMany(found);
-  if (!found && !readAddress(text).ok && /https?:|www\./i.test(text)) return openMany([text]);
-  return shorten(found?.[0] ?? text);
-}
 
 /** Copy formats are offered for the button and for tabs. The menu inside a page is short, and a single entry there needs no submenu. */
 const copyAsParent = 'copy-as';
@@ -56,7 +44,7 @@ const entries: Record<string, Row> = {
   },
   'shorten-selection': {
     entry: () => ({ title: word('menuShortenSelection'), contexts: ['selection'] }),
-    choose: shortenSelection,
+    choose: ({ selection, frame }) => shortenSelection('menu', selection ?? '', frame),
   },
   'shorten-page': {
     entry: () => ({ title: word('menuShortenPage'), contexts: ['page', 'action', 'tab'] }),

@@ -1,5 +1,8 @@
 import type { Settings } from '../../core/account/settings.ts';
+import { openShortcuts } from '../../platform/doors/commands.ts';
 import { word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Lockable } from '../managed/Lockable.tsx';
 import { Group } from '../Group.tsx';
 import { Section } from '../Section.tsx';
@@ -9,7 +12,7 @@ import { PermissionCheck } from './PermissionCheck.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 /** The ways to reach Curtail besides its button, each with a switch. */
-export const Doors = ({ settings: { doors } }: { settings: Settings }) => (
+export const Doors = ({ settings: { doors }, accounts }: { settings: Settings; accounts: number }) => (
   <Section name="shortcuts" lead="doorsLead">
     <Group heading="keyboard">
       <div class="card">
@@ -20,8 +23,17 @@ export const Doors = ({ settings: { doors } }: { settings: Settings }) => (
             {...doorCheck(doors, 'shortcuts')}
           />
         </Lockable>
-        {doors.shortcuts && <Shortcuts />}
+        {doors.shortcuts && <Shortcuts accounts={accounts} />}
       </div>
+      {doors.shortcuts && (
+        <div class="row">
+          <Button onClick={() => void openShortcuts()}>
+            <Icon name="open" />
+            {word('changeShortcuts')}
+          </Button>
+          <p class="muted">{word('shortcutHint')}</p>
+        </div>
+      )}
     </Group>
     <Group heading="menus">
       <div class="card">

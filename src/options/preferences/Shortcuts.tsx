@@ -1,35 +1,94 @@
-import { useEffect, useState } from 'preact/hooks';
-import { openShortcuts, shortcutOf } from '../../platform/doors/commands.ts';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { openShortcuts, shortcutOf, suggestedShortcut } from '../../platform/doors/commands.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/keys/Keys.tsx';
 
-const commands: Record<string, Word> = {
-  _execute_action: 'commandOpenPopup',
-  'shorten-page': 'commandShortenPage',
-  'copy-again': 'commandCopyAgain',
-  lock: 'commandLock',
-};
+interface Command {
+  name: string;
+  action: Word;
+  where: Word;
+}
 
-/** The present shortcuts. They are changed in the browser. */
-export function Shortcuts() {
+const commands: readonly Command[] = [
+  { name: '_execute_action', action: 'commandOpenPopup', where: 'whereAnywhere' },
+  { name: 'shorten-page', action: 'commandShortenPage', where: 'whereAnywhere' },
+  { name: 'copy-again', action: 'commandCopyAgain', where: 'whereAnywhere' },
+  { name: 'shorten-selection', action: 'commandShortenSelection', where: 'wherePage' },
+  { name: 'lock', action: 'commandLock', where: 'whereAnywhere' },
+];
+
+const readKeys = () => Promise.all(commands.map(({ name }) => shortcutOf(name)));
+
+/** The present shortcuts. They are changed in the browser, but for those of the accounts, which are always the same. */
+export function Shortcuts({ accounts }: { accounts: number }) {
   const [keys, setKeys] = useState<string[] | null>(null);
-  useEffect(() => void Promise.all(Object.keys(commands).map(shortcutOf)).then(setKeys), []);
+  useEffect(() => {
+    const look = () => void readKeys().then(setKeys);
+    look();
+    // The user comes back from the browser's own page.
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, []);
   if (keys === null) return null;
   return (
-    <>
-      <dl class="shortcuts">
-        {Object.values(commands).map((name, index) => (
-          <div class="set" key={name}>
-            <dt>{word(name)}</dt>
-            <dd>{keys[index] ? <Keys shortcut={keys[index]} /> : word('noShortcut')}</dd>
-          </div>
+    <table class="shortcuts">
+      <thead>
+        <tr>
+          <th scope="col">{word('shortcutAction')}</th>
+          <th scope="col">{word('shortcutWhere')}</th>
+          <th scope="col">{word('shortcutKeys')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {commands.map((command, at) => (
+          <CommandRow key={command.name} {...command} shortcut={keys[at] ?? ''} />
         ))}
-      </dl>
-      <div class="set">
-        <p class="muted">{word('shortcutHint')}</p>
-        <Button onClick={() => void openShortcuts()}>{word('changeShortcuts')}</Button>
-      </div>
-    </>
+        {accounts > 1 && (
+          <tr>
+            <th scope="row">{word('switchAccount')}</th>
+            <td>{word('wherePopup')}</td>
+            <td>
+              <Keys shortcut="Alt+1" />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   );
 }
+
+function CommandRow({ name, action, where, shortcut }: Command & { shortcut: string }) {
+  const id = useId();
+  return (
+    <tr>
+      <th scope="row" id={id}>
+        {word(action)}
+      </th>
+      <td>{word(where)}</td>
+      <td>
+        {shortcut === '' ? (
+          <NoShortcut suggested={suggestedShortcut(name)} rowId={id} />
+        ) : (
+          <Keys shortcut={shortcut} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Another extension had the suggested shortcut first, or the user removed it: the browser does not say which. */
+const NoShortcut = ({ suggested, rowId }: { suggested: string; rowId: string }) => (
+  <div class="row">
+    {suggested !== '' && (
+      <span class="tag found-warn">
+        <Icon name="alert" />
+        {word('shortcutTaken', suggested)}
+      </span>
+    )}
+    <Button kind="link" aria-describedby={rowId} onClick={() => void openShortcuts()}>
+      {word('shortcutSet')}
+    </Button>
+  </div>
+);

@@ -11,6 +11,10 @@ export async function shortcutOf(name: string): Promise<string> {
   return commands.find((command) => command.name === name)?.shortcut ?? '';
 }
 
+/** The shortcut that the manifest suggests for a command, if it does. */
+export const suggestedShortcut = (name: string): string =>
+  browser.runtime.getManifest().commands?.[name]?.suggested_key?.default ?? '';
+
 const ownPage = 'chrome://extensions/shortcuts';
 
 /** Opens the browser's page for shortcuts, by its own call if the browser has one, or else by its address. */

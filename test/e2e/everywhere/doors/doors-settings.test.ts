@@ -70,4 +70,16 @@ describe(door('Settings'), () => {
     const made = async () => (await world.links(key)).map(({ long_url }) => long_url);
     await expect.poll(made).toEqual([`${world.service.url}/?on`]);
   });
+
+  it('show where each shortcut works, and lead to the browser’s page for one that isn’t set', async () => {
+    const settings = await openSettings();
+    const row = (action: string) =>
+      settings.$eval(`::-p-aria(${action}[role="rowheader"])`, (head) => {
+        const [where, key] = head.parentElement?.querySelectorAll('td') ?? [];
+        return [where?.textContent, key?.textContent];
+      });
+    await settings.waitForSelector(named('columnheader', 'Where'));
+    expect(await row('Open Curtail')).toEqual(['Anywhere', 'AltShiftL']);
+    expect(await row('Shorten the selected link')).toEqual(['On a page', 'Set shortcut']);
+  });
 });

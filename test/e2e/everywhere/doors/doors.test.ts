@@ -145,6 +145,7 @@ describe('without any permission', () => {
         _execute_action: 'Alt+Shift+L',
         'shorten-page': 'Alt+Shift+S',
         'copy-again': 'Alt+Shift+K',
+        'shorten-selection': '',
         lock: '',
       });
     });
