@@ -13,8 +13,10 @@ export function smallest(names: string[]): Plugin {
     async renderChunk(code, { name }) {
       if (!names.includes(name)) return null;
       missing.delete(name);
-      const compress = { passes: 3, inline: 1, unsafe_arrows: true };
-      const { code: smaller = code } = await minify(code, { module: true, ecma: 2020, compress });
+      const compress = { passes: 4, inline: 1, unsafe_arrows: true };
+      // Vite's minifier shortens the names: where both do, the worker is 50 B larger.
+      const options = { module: true, ecma: 2020, compress, mangle: false } as const;
+      const { code: smaller = code } = await minify(code, options);
       return { code: smaller, map: null };
     },
     generateBundle() {
