@@ -8,8 +8,8 @@ export const readStored = (keys: readonly string[]): Promise<Record<string, unkn
 export const readAllStored = (): Promise<Record<string, unknown>> => browser.storage.local.get(null);
 
 /** Values in memory until the browser ends. They work even if the disk is full. */
-export const readSession = (key: string): Promise<Record<string, unknown>> =>
-  browser.storage.session.get(key);
+export const readSession = async (key: string): Promise<unknown> =>
+  (await browser.storage.session.get(key))[key];
 
 /** Quiet keys hold what a page reads when it opens. Their changes don't concern pages that are open. */
 const isQuiet = (key: string): boolean => key.startsWith('quiet:');

@@ -26,8 +26,8 @@ export const writeStored = (values: Record<string, unknown>): Promise<void> =>
 export const removeStored = (keys: readonly string[]): Promise<void> =>
   browser.storage.local.remove([...keys]);
 
-export const writeSession = (values: Record<string, unknown>): Promise<void> =>
-  browser.storage.session.set(values);
+export const writeSession = (key: string, value: unknown): Promise<void> =>
+  browser.storage.session.set({ [key]: value });
 
 export const clearSession = (): Promise<void> => browser.storage.session.clear();
 

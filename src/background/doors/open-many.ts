@@ -7,13 +7,13 @@ const key = 'urls';
 
 /** Opens the page that shortens many, with these URLs filled in. Nothing is sent before the user has looked through them. */
 export async function openMany(urls: readonly string[]): Promise<void> {
-  await writeSession({ [key]: urls });
+  await writeSession(key, urls);
   await openTab(pageUrl('src/links/index.html#many'));
 }
 
 /** Gives the chosen URLs to the first page that asks, and to no other. */
 export async function takeUrls(): Promise<Result<string[]>> {
-  const { [key]: kept } = await readSession(key);
+  const kept = await readSession(key);
   await removeSession(key);
   return ok(Array.isArray(kept) ? kept.map(String) : []);
 }

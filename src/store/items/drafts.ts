@@ -20,4 +20,4 @@ const kept = or<KeptDraft[]>(
   [],
 );
 
-export const readDrafts = async (): Promise<KeptDraft[]> => kept((await readSession(draftsKey))[draftsKey]);
+export const readDrafts = async (): Promise<KeptDraft[]> => kept(await readSession(draftsKey));

@@ -17,5 +17,5 @@ export const popupForKey = 'quiet:popupFor';
 
 export async function readPopupFor(): Promise<PopupFor | null> {
   const shape = object({ intentId: text, accountId: or(text, ''), tabId: nullable(number), at: number });
-  return or(nullable(shape), null)((await readSession(popupForKey))[popupForKey]);
+  return or(nullable(shape), null)(await readSession(popupForKey));
 }

@@ -12,5 +12,5 @@ export const progressKey = 'listProgress';
 /** `null`: no list is being read, or it has just begun. */
 export async function readProgress(): Promise<Progress | null> {
   const kept = or(nullable(object({ rows: number, bytes: number })), null);
-  return kept((await readSession(progressKey))[progressKey]);
+  return kept(await readSession(progressKey));
 }

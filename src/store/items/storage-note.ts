@@ -11,5 +11,5 @@ export const storageNoteKey = 'trouble';
 
 export async function readStorageNote(): Promise<StorageNote | null> {
   const kept = or(nullable(object({ kind: among('storage-full', 'storage-broken'), at: number })), null);
-  return kept((await readSession(storageNoteKey))[storageNoteKey]);
+  return kept(await readSession(storageNoteKey));
 }

@@ -2,5 +2,4 @@ import type { KeptDraft } from '../../core/intent/kept-drafts.ts';
 import { writeSession } from '../../platform/write-storage.ts';
 import { draftsKey } from './drafts.ts';
 
-export const writeDrafts = (drafts: readonly KeptDraft[]): Promise<void> =>
-  writeSession({ [draftsKey]: drafts });
+export const writeDrafts = (drafts: readonly KeptDraft[]): Promise<void> => writeSession(draftsKey, drafts);

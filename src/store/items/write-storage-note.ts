@@ -6,7 +6,7 @@ import { storageNoteKey, type StorageNote } from './storage-note.ts';
 export async function noteStorageFailure(error: unknown): Promise<void> {
   console.error('Not stored:', error);
   const note: StorageNote = { kind: storageFailure(error).kind, at: Date.now() };
-  await writeSession({ [storageNoteKey]: note });
+  await writeSession(storageNoteKey, note);
 }
 
 export const forgetStorageNote = (): Promise<void> => removeSession(storageNoteKey);

@@ -17,7 +17,7 @@ const kept = or<OpenedKey[]>(
   [],
 );
 
-export const readOpened = async (): Promise<OpenedKey[]> => kept((await readSession(openedName))[openedName]);
+export const readOpened = async (): Promise<OpenedKey[]> => kept(await readSession(openedName));
 
 /** Whether the key of an account can't be used before the user gives its passphrase or the key itself. */
 export const isLocked = ({ id, key }: Pick<Account, 'id' | 'key'>, opened: readonly OpenedKey[]): boolean =>
@@ -32,4 +32,4 @@ export const usedName = 'quiet:usedAt';
 
 const time = or(number, 0);
 
-export const readUsedAt = async (): Promise<number> => time((await readSession(usedName))[usedName]);
+export const readUsedAt = async (): Promise<number> => time(await readSession(usedName));

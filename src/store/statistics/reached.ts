@@ -11,4 +11,4 @@ export const lookedName = 'quiet:milestonesAt';
 
 const time = or(number, 0);
 
-export const readLookedAt = async (): Promise<number> => time((await readSession(lookedName))[lookedName]);
+export const readLookedAt = async (): Promise<number> => time(await readSession(lookedName));

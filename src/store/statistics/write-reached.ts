@@ -9,4 +9,4 @@ export const writeReached = (accountId: string, reached: Reached): Promise<unkno
 /** Who turns milestones on anew is told of what comes from then on. */
 export const forgetReached = (): Promise<unknown> => inDatabase((db) => db.clear('milestones'));
 
-export const writeLookedAt = (at: number): Promise<void> => writeSession({ [lookedName]: at });
+export const writeLookedAt = (at: number): Promise<void> => writeSession(lookedName, at);
