@@ -87,6 +87,18 @@ export async function inDatabase<Value>(work: (db: Database) => Promise<Value>):
   }
 }
 
+/** Writes to these stores all of it or nothing. Repeats `work` like the above; what it returns comes when everything is stored. */
+export const inTransaction = <Name extends keyof Schema, Value>(
+  names: Name | readonly Name[],
+  work: (transaction: Reading<Name>) => Promise<Value>,
+  options?: IDBTransactionOptions,
+): Promise<Value> =>
+  inDatabase(async (db) => {
+    const transaction = db.transaction(names, 'readwrite', options);
+    const [value] = await Promise.all([work(transaction), transaction.done]);
+    return value;
+  });
+
 function database(): Promise<Database> {
   opening ??= inTime(open()).catch((error: unknown) => {
     forget();

@@ -12,7 +12,6 @@ import { removeIntents } from '../../store/journal/write-journal.ts';
 import { removeBatches } from '../../store/batches/write-batches.ts';
 import { dropLists } from '../../store/list/write-links.ts';
 import { removeStatistics } from '../../store/statistics/remove-statistics.ts';
-import { removeVisit } from '../../store/list/write-visits.ts';
 import { clearButton } from '../doors/button.ts';
 import { closeKeyOf } from './lock.ts';
 import { forgetLog } from './service.ts';
@@ -31,7 +30,6 @@ export async function eraseAccount(account: Account): Promise<void> {
     removeBatches(batches.map((batch) => batch.id)),
     removeIntents(intents.map((intent) => intent.id)),
     dropLists(id),
-    removeVisit(id),
     removeStatistics(id),
     forgetLog(id),
     closeKeyOf(id),

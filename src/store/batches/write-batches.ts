@@ -2,29 +2,31 @@ import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } fro
 import type { Intent } from '../../core/intent/intent.ts';
 import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsIn, rowsPerChunk } from './batches.ts';
 import { announce } from '../changes.ts';
-import { inDatabase, type Schema } from '../database.ts';
+import { inTransaction, type Schema } from '../database.ts';
 import type { ObjectStore } from '../promised.ts';
 import { makingRoom } from '../making-room.ts';
 import { recordOf } from '../journal/records.ts';
 import { removingCopies } from '../journal/write-journal.ts';
+
+const batchStores = ['batches', 'rows'] as const;
 
 const envelopeOf = (data: unknown) => ({ v: batchVersion, data });
 
 /** Writes a batch with its rows, all or nothing. */
 export async function writeBatch(batch: Batch, rows: readonly Row[]): Promise<void> {
   await makingRoom(() =>
-    inDatabase((db) => {
-      const transaction = db.transaction(['batches', 'rows'], 'readwrite', { durability: 'strict' });
-      const writes: Promise<unknown>[] = [
-        transaction.objectStore('batches').put(envelopeOf(batch), batch.id),
-        transaction.done,
-      ];
-      for (let start = 0; start < rows.length; start += rowsPerChunk) {
-        const chunk = envelopeOf(rows.slice(start, start + rowsPerChunk));
-        writes.push(transaction.objectStore('rows').put(chunk, [batch.id, start / rowsPerChunk]));
-      }
-      return Promise.all(writes);
-    }),
+    inTransaction(
+      batchStores,
+      (transaction) => {
+        const writes = [transaction.objectStore('batches').put(envelopeOf(batch), batch.id)];
+        for (let start = 0; start < rows.length; start += rowsPerChunk) {
+          const chunk = envelopeOf(rows.slice(start, start + rowsPerChunk));
+          writes.push(transaction.objectStore('rows').put(chunk, [batch.id, start / rowsPerChunk]));
+        }
+        return Promise.all(writes);
+      },
+      { durability: 'strict' },
+    ),
   );
   announce('batches');
 }
@@ -69,13 +71,11 @@ async function change(
   id: string,
   step: (batch: Batch, rows: RowStore) => Promise<Batch>,
 ): Promise<Batch | null> {
-  const [before, after] = await inDatabase(async (db) => {
-    const transaction = db.transaction(['batches', 'rows'], 'readwrite');
+  const [before, after] = await inTransaction(batchStores, async (transaction) => {
     const batches = transaction.objectStore('batches');
     const known = decodeBatch(await batches.get(id));
     const next = known && (await step(known, transaction.objectStore('rows')));
     if (next !== known) await batches.put(envelopeOf(next), id);
-    await transaction.done;
     return [known, next];
   });
   if (after !== before) announce('batches');
@@ -90,8 +90,7 @@ export async function writeRowOutcome(intent: Intent, outcome: RowOutcome): Prom
   const { batch, ...settled } = intent;
   if (batch === undefined) return;
   const change = () =>
-    inDatabase(async (db) => {
-      const transaction = db.transaction(['rows', 'journal'], 'readwrite');
+    inTransaction(['rows', 'journal'], async (transaction) => {
       const key: [string, number] = [batch.batchId, Math.floor(batch.index / rowsPerChunk)];
       const record = await transaction.objectStore('rows').get(key);
       const ended = (row: Row, at: number) => (at === batch.index % rowsPerChunk ? { ...row, outcome } : row);
@@ -99,7 +98,6 @@ export async function writeRowOutcome(intent: Intent, outcome: RowOutcome): Prom
       const journal = transaction.objectStore('journal');
       if (outcome.at === 'done') await journal.put(recordOf(settled), intent.id);
       else if (outcome.at !== 'unclear') await journal.delete(intent.id);
-      await transaction.done;
     });
   await removingCopies([intent.id], change);
   announce('batches');
@@ -108,13 +106,11 @@ export async function writeRowOutcome(intent: Intent, outcome: RowOutcome): Prom
 
 export async function removeBatches(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await inDatabase((db) => {
-    const transaction = db.transaction(['batches', 'rows'], 'readwrite');
-    return Promise.all([
+  await inTransaction(batchStores, (transaction) =>
+    Promise.all([
       ...ids.map((id) => transaction.objectStore('batches').delete(id)),
       ...ids.map((id) => transaction.objectStore('rows').delete(chunksOfBatch(id))),
-      transaction.done,
-    ]);
-  });
+    ]),
+  );
   announce('batches');
 }

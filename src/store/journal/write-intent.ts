@@ -1,7 +1,7 @@
 import { isSettled, type Intent } from '../../core/intent/intent.ts';
 import { removeStored, writeStored } from '../../platform/write-storage.ts';
 import { announce } from '../changes.ts';
-import { inDatabase } from '../database.ts';
+import { inTransaction } from '../database.ts';
 import { isFull, makingRoom } from '../making-room.ts';
 import { mirrorKey } from './mirror.ts';
 import { journalVersion, recordOf } from './records.ts';
@@ -47,11 +47,9 @@ const copy = (intent: Intent): Promise<void> =>
 
 const putMakingRoom = (intent: Intent, durability: Durability): Promise<void> =>
   makingRoom(() =>
-    inDatabase((db) => {
-      const transaction = db.transaction('journal', 'readwrite', { durability });
-      return Promise.all([
-        transaction.objectStore('journal').put(recordOf(intent), intent.id),
-        transaction.done,
-      ]);
-    }),
+    inTransaction(
+      'journal',
+      (transaction) => transaction.objectStore('journal').put(recordOf(intent), intent.id),
+      { durability },
+    ),
   );

@@ -2,20 +2,16 @@ import { isSettled } from '../../core/intent/intent.ts';
 import { readStored } from '../../platform/storage.ts';
 import { removeStored } from '../../platform/write-storage.ts';
 import { announce } from '../changes.ts';
-import { inDatabase } from '../database.ts';
+import { inTransaction } from '../database.ts';
 import { mirrorKey } from './mirror.ts';
 import { decodeRecords } from './records.ts';
 
 export async function removeIntents(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await removingCopies(ids, () =>
-    inDatabase((db) => {
-      const transaction = db.transaction('journal', 'readwrite');
-      return Promise.all([
-        ...ids.map((id) => transaction.objectStore('journal').delete(id)),
-        transaction.done,
-      ]);
-    }),
+    inTransaction('journal', (transaction) =>
+      Promise.all(ids.map((id) => transaction.objectStore('journal').delete(id))),
+    ),
   );
   announce('journal');
 }

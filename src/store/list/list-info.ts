@@ -3,6 +3,9 @@ import { newestFirst, type Link } from '../../core/link/link.ts';
 /** Raise this when rows are decoded or kept in another way: lists of another format count as absent and are fetched again. */
 export const listFormat = 3;
 
+/** What a list is kept in. */
+export const listStores = ['links', 'lists', 'indexes'] as const;
+
 /** The rows of a chunk as JSON: the browser copies one text many times faster than thousands of fields. */
 export type ChunkText = string;
 

@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { inDatabase } from '../database.ts';
+import { inTransaction } from '../database.ts';
 import { chunkText, type ChunkText } from './list-info.ts';
 
 const mostWaiting = 16;
@@ -44,10 +44,6 @@ export function chunkWrites(accountId: string, guard: Guard) {
 }
 
 const write = (accountId: string, chunks: readonly [key: number, text: ChunkText][]): Promise<unknown> =>
-  inDatabase((db) => {
-    const transaction = db.transaction('links', 'readwrite');
-    return Promise.all([
-      ...chunks.map(([key, text]) => transaction.objectStore('links').put(text, [accountId, key])),
-      transaction.done,
-    ]);
-  });
+  inTransaction('links', (transaction) =>
+    Promise.all(chunks.map(([key, text]) => transaction.objectStore('links').put(text, [accountId, key]))),
+  );

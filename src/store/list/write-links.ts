@@ -1,52 +1,38 @@
 import { hash53 } from '../../core/hash.ts';
 import { announce } from '../changes.ts';
-import { inDatabase } from '../database.ts';
-import { chunksOf } from './links.ts';
+import { inTransaction } from '../database.ts';
+import { removeRecords } from '../remove-records.ts';
+import { listStores } from './list-info.ts';
 import { infoIn } from './list-record.ts';
 import { placesOf } from './list-index.ts';
-
-const listStores = ['links', 'lists', 'indexes'] as const;
 
 /**
  * Drops the kept list of an account or, without `accountId`, all lists to make room. The service still has them. One account's list is
  * deleted by its own keys, since the store may also hold the incoming list of another.
  */
 export async function dropLists(accountId?: string): Promise<void> {
-  const keys = accountId ? [IDBKeyRange.only(accountId), chunksOf(accountId)] : [IDBKeyRange.lowerBound('')];
-  await inDatabase((db) => {
-    const transaction = db.transaction(listStores, 'readwrite');
-    const drops = listStores.map((name) => keys.map((key) => transaction.objectStore(name).delete(key)));
-    return Promise.all([...drops.flat(), transaction.done]);
-  });
+  await removeRecords(listStores, accountId);
   announce('links');
 }
 
 /** Hides links without changing any chunk. `false`: the list had none of them. */
 export async function removeMany(accountId: string, shortCodes: readonly string[]): Promise<boolean> {
-  const isRemoved = await inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'indexes'], 'readwrite');
-    const [isHidden] = await Promise.all([hide(), transaction.done]);
-    return isHidden;
-
-    async function hide(): Promise<boolean> {
-      const lists = transaction.objectStore('lists');
-      const [info, codes] = await Promise.all([
-        infoIn(transaction, accountId),
-        transaction.objectStore('indexes').get([accountId, 'codes']),
-      ]);
-      if (!info || !codes) return false;
-      const hidden = new Set(info.hidden);
-      const places = placesOf(codes, new Set(shortCodes.map(hash53))).filter((place) => !hidden.has(place));
-      const at = Date.now();
-      const removed = [...info.removed, ...shortCodes.map((shortCode) => ({ shortCode, at }))];
-      const count = info.count - places.length;
-      // The tag stands for the list with these links in it. Sent again, it would make the service answer that nothing has changed.
-      await lists.put(
-        { ...info, count, hidden: [...info.hidden, ...places], removed, etag: null },
-        accountId,
-      );
-      return places.length > 0;
-    }
+  const isRemoved = await inTransaction(['lists', 'indexes'], async (transaction) => {
+    const [info, codes] = await Promise.all([
+      infoIn(transaction, accountId),
+      transaction.objectStore('indexes').get([accountId, 'codes']),
+    ]);
+    if (!info || !codes) return false;
+    const hidden = new Set(info.hidden);
+    const places = placesOf(codes, new Set(shortCodes.map(hash53))).filter((place) => !hidden.has(place));
+    const at = Date.now();
+    const removed = [...info.removed, ...shortCodes.map((shortCode) => ({ shortCode, at }))];
+    const count = info.count - places.length;
+    // The tag stands for the list with these links in it. Sent again, it would make the service answer that nothing has changed.
+    await transaction
+      .objectStore('lists')
+      .put({ ...info, count, hidden: [...info.hidden, ...places], removed, etag: null }, accountId);
+    return places.length > 0;
   });
   if (isRemoved) announce('links');
   return isRemoved;
@@ -54,11 +40,9 @@ export async function removeMany(accountId: string, shortCodes: readonly string[
 
 /** Makes the next fetch write every chunk again, because one of the kept records can't be read. The list stays as it is shown. */
 export const forgetPrints = (accountId: string): Promise<void> =>
-  inDatabase(async (db) => {
-    const transaction = db.transaction(['lists'], 'readwrite');
+  inTransaction('lists', async (transaction) => {
     const info = await infoIn(transaction, accountId);
     const chunks = info?.chunks.map((chunk) => ({ ...chunk, print: '' }));
     if (info && chunks)
       await transaction.objectStore('lists').put({ ...info, etag: null, chunks }, accountId);
-    await transaction.done;
   });

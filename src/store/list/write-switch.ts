@@ -1,6 +1,6 @@
 import { hash53 } from '../../core/hash.ts';
 import { announce } from '../changes.ts';
-import { inDatabase, type Reading } from '../database.ts';
+import { inTransaction, type Reading } from '../database.ts';
 import {
   bucketsOf,
   indexesOf,
@@ -10,7 +10,7 @@ import {
   repeatedPlaces,
   type Part,
 } from './list-index.ts';
-import { listFormat, type ListInfo } from './list-info.ts';
+import { listFormat, listStores, type ListInfo } from './list-info.ts';
 import { chunksOf } from './links.ts';
 import { infoIn } from './list-record.ts';
 
@@ -28,18 +28,13 @@ export async function switchTo(
   const parts = inOrder(incoming);
   const indexes = indexesOf(parts);
   const repeated = repeatedPlaces(indexes.codes);
-  const switched = await inDatabase(async (db) => {
-    const transaction = db.transaction(['links', 'lists', 'indexes'], 'readwrite');
-    const [value] = await Promise.all([
-      change(transaction).catch((error: unknown) => {
-        // If one step fails, the steps before it must not be committed.
-        transaction.abort();
-        throw error;
-      }),
-      transaction.done,
-    ]);
-    return value;
-  });
+  const switched = await inTransaction(listStores, (transaction) =>
+    change(transaction).catch((error: unknown) => {
+      // If one step fails, the steps before it must not be committed.
+      transaction.abort();
+      throw error;
+    }),
+  );
   if (switched?.isChanged) announce('links');
   return switched && switched.info;
 

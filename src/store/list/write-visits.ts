@@ -4,7 +4,3 @@ import { inDatabase } from '../database.ts';
 export async function writeVisit(accountId: string, visit: Visit): Promise<void> {
   await inDatabase((db) => db.put('looks', visit, accountId));
 }
-
-export async function removeVisit(accountId: string): Promise<void> {
-  await inDatabase((db) => db.delete('looks', accountId));
-}

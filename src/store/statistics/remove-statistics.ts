@@ -1,13 +1,8 @@
-import { inDatabase } from '../database.ts';
+import { removeRecords } from '../remove-records.ts';
 
-const counted = ['days', 'arrivals', 'latest', 'history', 'milestones', 'goals', 'bioPages'] as const;
-
-/** Removes the counts of an account, its links and bio pages, and its goals. */
-export async function removeStatistics(accountId: string): Promise<void> {
-  const keys = [IDBKeyRange.only(accountId), IDBKeyRange.bound([accountId], [accountId, []])];
-  await inDatabase((db) => {
-    const transaction = db.transaction(counted, 'readwrite');
-    const removals = counted.map((name) => keys.map((key) => transaction.objectStore(name).delete(key)));
-    return Promise.all([...removals.flat(), transaction.done]);
-  });
-}
+/** Removes the counts of an account, its links and bio pages, what the user saw of them, and the goals. */
+export const removeStatistics = (accountId: string): Promise<unknown> =>
+  removeRecords(
+    ['looks', 'days', 'arrivals', 'latest', 'history', 'milestones', 'goals', 'bioPages'],
+    accountId,
+  );
