@@ -191,6 +191,7 @@ describe('many links at once', () => {
     const page = await openMany(world);
     const atFullSpeed = slowAnswers(world.service.server);
     await beginPages(page, 150);
+    await waitForText(page, '.many-rows', (text) => text.includes('Sending'));
     await press(page, 'Pause');
     await waitForText(page, '.state', (text) => text === 'Paused');
     atFullSpeed();

@@ -20,6 +20,13 @@ export interface BatchButtonsProps {
   onRemove: () => void;
 }
 
+/** Not in ui/Icon.tsx, because the popup loads that file. */
+const pausePicture = (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M8 5v14M16 5v14" />
+  </svg>
+);
+
 /** What can be done with a batch that is not at its end. */
 export function BatchButtons(props: BatchButtonsProps) {
   const { batch, progress, current, account, host, commands, onRemove } = props;
@@ -35,7 +42,12 @@ export function BatchButtons(props: BatchButtonsProps) {
       {at === 'running' && !obstacle && isWaiting(current) && (
         <Button onClick={() => commands.tryNow(current.id)}>{word('tryNow')}</Button>
       )}
-      {at === 'running' && <Button onClick={commands.pause}>{word('pause')}</Button>}
+      {at === 'running' && (
+        <Button onClick={commands.pause}>
+          {pausePicture}
+          {word('pause')}
+        </Button>
+      )}
       {isResumable && (
         <Button kind="primary" onClick={commands.resume}>
           {word('goOn')}

@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/account/account.ts';
+import { requestsPerHour, type Account } from '../../../core/account/account.ts';
 import type { Batch, Progress } from '../../../core/batch/batch.ts';
 import type { CreateIntent } from '../../../core/intent/create-intent.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
@@ -22,7 +22,10 @@ export function BatchProgress({ batch, progress, current, account, host }: Batch
   const { size, state } = batch;
   const { done, failed, open } = progress;
   const left = useBatchTime(open, account);
-  const text = countWord('madeOf', size, formatNumber(done), formatNumber(size));
+  const count = formatNumber(done);
+  const text = countWord('madeOf', size, count, formatNumber(size));
+  const at = text.indexOf(count);
+  const pace = requestsPerHour[account.plan];
   const said = stateText(batch, current, host, now);
   const isRunning = state.at === 'running' && !obstacleOf(batch, current);
   return (
@@ -31,10 +34,16 @@ export function BatchProgress({ batch, progress, current, account, host }: Batch
         {said}
       </p>
       <p class="grow">
-        <b class="made">{text}</b> {failed > 0 && <span class="problem">{countWord('notMade', failed)}</span>}
+        <span class="made">
+          {text.slice(0, at)}
+          <b>{count}</b>
+          {text.slice(at + count.length)}
+        </span>{' '}
+        {failed > 0 && <span class="problem">{countWord('notMade', failed)}</span>}
       </p>
       {isRunning && said === '' && <p>{word('timeLeft', shortDurationWords(left))}</p>}
       <progress max={size} value={size - open} aria-label={text} />
+      {isRunning && <p class="muted grow">{countWord('batchPaced', pace, formatNumber(pace))}</p>}
       {isRunning && <p class="muted">{word('batchClose')}</p>}
     </div>
   );

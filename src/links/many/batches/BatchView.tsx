@@ -52,7 +52,7 @@ export function BatchView({ batch, creates, host, account, onSaid, onQr, onRemov
       )}
       {commands.failure && <FailureNotice failure={commands.failure} host={host} />}
       {progress && !isDone && <BatchProgress {...{ batch, progress, current, host, account }} />}
-      {rows && <Results rows={rows} isDone={isDone} batch={batch} host={host} onSaid={onSaid} />}
+      {rows && <Results {...{ batch, current, rows, isDone, host, onSaid }} />}
     </>
   );
 }
@@ -65,15 +65,17 @@ type Part = 'all' | ResultPart;
 const partWords = { all: 'partAll', ready: 'partReady', failed: 'partFailed', open: 'partOpen' } as const;
 
 interface ResultsProps {
+  batch: Batch;
+  /** The row that is under way. */
+  current: CreateIntent | undefined;
   rows: readonly CreateRow[];
   /** Actions for all rows are offered above. */
   isDone: boolean;
-  batch: Batch;
   host: string;
   onSaid: (text: string) => void;
 }
 
-function Results({ rows, isDone, batch, host, onSaid }: ResultsProps) {
+function Results({ batch, current, rows, isDone, host, onSaid }: ResultsProps) {
   const parts = useMemo(() => sift(rows), [rows]);
   const { chosen, shown, choose } = usePart(parts);
   const chosenRows = shown.map(({ row }) => row);
@@ -88,7 +90,7 @@ function Results({ rows, isDone, batch, host, onSaid }: ResultsProps) {
           </div>
         )}
       </div>
-      <ResultsTable rows={shown} host={host} onSaid={onSaid} />
+      <ResultsTable {...{ batch, current, host, onSaid }} rows={shown} />
     </>
   );
 }

@@ -1,10 +1,14 @@
+import type { Batch } from '../../../core/batch/batch.ts';
 import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts';
+import type { CreateIntent } from '../../../core/intent/create-intent.ts';
 import { formatNumber, word } from '../../../platform/words.ts';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { copySaying } from '../../../ui/menu/link-menu.ts';
 import { Destination } from '../plan/Destination.tsx';
-import { resultText } from './result-words.ts';
+import { Ring } from '../../../ui/notices/Ring.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { openWords, resultText } from './result-words.ts';
 import { RowsTable } from '../plan/RowsTable.tsx';
 
 export interface ResultRow {
@@ -14,6 +18,9 @@ export interface ResultRow {
 }
 
 export interface ResultsTableProps {
+  batch: Batch;
+  /** The row that is under way. */
+  current: CreateIntent | undefined;
   rows: readonly ResultRow[];
   host: string;
   /** Gets a sentence about the outcome of a copy. */
@@ -21,24 +28,26 @@ export interface ResultsTableProps {
 }
 
 /** What became of each row, with its short link. */
-export const ResultsTable = ({ rows, host, onSaid }: ResultsTableProps) => (
+export const ResultsTable = ({ rows, ...others }: ResultsTableProps) => (
   <RowsTable
     name={word('results')}
     columns={[word('row'), word('titleAndDestination'), word('shortLink'), word('result')]}
     count={rows.length}
     cells={(at) => {
       const shown = rows[at];
-      return shown ? cellsOf(shown, host, onSaid) : [];
+      return shown ? cellsOf(shown, others) : [];
     }}
   />
 );
 
 const resultClasses: Partial<Record<string, string>> = { done: 'made', failed: 'problem' };
 
-function cellsOf({ index, row }: ResultRow, host: string, onSaid: ResultsTableProps['onSaid']) {
+function cellsOf(
+  { index, row }: ResultRow,
+  { batch, current, host, onSaid }: Omit<ResultsTableProps, 'rows'>,
+) {
   const { longUrl, title, alias } = row.wish;
   const link = linkOfRow(row);
-  const result = resultText(row, host);
   return [
     <span class="muted-cell">{formatNumber(index + 1)}</span>,
     <Destination title={title} longUrl={longUrl} />,
@@ -56,12 +65,36 @@ function cellsOf({ index, row }: ResultRow, host: string, onSaid: ResultsTablePr
       </div>
     ) : (
       <span class="clip muted-cell" dir="ltr">
-        {alias}
+        {alias || '–'}
       </span>
     ),
-    <span class={resultClasses[row.outcome?.at ?? 'open'] ?? 'muted-cell'} title={result}>
-      {row.outcome?.at === 'done' && <Icon name="check" />}
-      {result}
-    </span>,
+    row.outcome === null ? (
+      <OpenResult batch={batch} current={current?.batch?.index === index ? current : undefined} />
+    ) : (
+      <Result row={row} host={host} />
+    ),
   ];
+}
+
+function Result({ row, host }: { row: CreateRow; host: string }) {
+  const text = resultText(row, host);
+  return (
+    <span class={resultClasses[row.outcome?.at ?? 'open'] ?? 'muted-cell'} title={text}>
+      {row.outcome?.at === 'done' && <Icon name="check" />}
+      {text}
+    </span>
+  );
+}
+
+const openClasses = { sending: '', retrying: 'retrying', open: 'muted-cell' };
+const openPictures = { sending: <Ring />, retrying: <Icon name="refresh" />, open: <Icon name="clock" /> };
+
+function OpenResult({ batch, current }: Pick<ResultsTableProps, 'batch' | 'current'>) {
+  const { at, text } = openWords(batch, current, useNow(1000));
+  return (
+    <span class={openClasses[at]}>
+      {openPictures[at]}
+      {text}
+    </span>
+  );
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../../core/failure.ts';
 import { word, type Word } from '../../../platform/words.ts';
 import { describe, wholeText } from '../../../words/failure-words.ts';
 import { intentWords } from '../../../words/intent-words.ts';
-import { timeUntil } from '../../../words/time-words.ts';
+import { timeUntil, timeUntilShort } from '../../../words/time-words.ts';
 
 /** What became of a row, in words. */
 export function resultText({ wish, outcome }: CreateRow, host: string): string {
@@ -21,6 +21,21 @@ export function resultText({ wish, outcome }: CreateRow, host: string): string {
     default:
       return word('resultOpen');
   }
+}
+
+export interface OpenWords {
+  at: 'sending' | 'retrying' | 'open';
+  text: string;
+}
+
+/** How a row without an outcome stands. `current` is its intent, if the batch is at it. */
+export function openWords(batch: Batch, current: CreateIntent | undefined, now: number): OpenWords {
+  const open = { at: 'open', text: word('resultOpen') } as const;
+  if (!current || batch.state.at !== 'running') return open;
+  const { state } = current;
+  if (state.at === 'ready' || state.at === 'sending') return { at: 'sending', text: word('sending') };
+  const nextAt = state.at === 'waiting' ? state.until : state.at === 'unsure' ? state.nextAt : null;
+  return nextAt === null ? open : { at: 'retrying', text: word('nextTry', timeUntilShort(nextAt, now)) };
 }
 
 /** What a batch is doing, or why it does not go on. `current` is the intent of its current row. */

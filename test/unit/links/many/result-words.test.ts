@@ -4,6 +4,7 @@ import type { CreateState } from '../../../../src/core/intent/create-intent.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import {
   obstacleOf,
+  openWords,
   rowUnderWay,
   shortStateText,
   stateText,
@@ -68,4 +69,38 @@ it('the row under way is that of the batch, not of another', () => {
   const own = row({ at: 'sending' });
   expect(rowUnderWay(batch(), [other, createIntentOf(), own])).toBe(own);
   expect(rowUnderWay(batch(), [other])).toBeUndefined();
+});
+
+it.each<[string, Batch['state'], CreateState, string]>([
+  ['is sent', { at: 'running', until: null }, { at: 'sending' }, 'Sending'],
+  [
+    'waits for its next try',
+    { at: 'running', until: null },
+    { at: 'waiting', why: { kind: 'rate-limited', retryAt: 4000 }, until: 4000 },
+    'Retrying in 4 sec.',
+  ],
+  [
+    'had no answer',
+    { at: 'running', until: null },
+    { at: 'unsure', doubt: { kind: 'offline' }, looks: 0, misses: 0, nextAt: 4000, trouble: null },
+    'Retrying in 4 sec.',
+  ],
+  [
+    'waits for the network',
+    { at: 'running', until: null },
+    { at: 'waiting', why: { kind: 'offline' }, until: null },
+    'Pending',
+  ],
+  [
+    'waits in a paused batch',
+    { at: 'paused', why: null },
+    { at: 'waiting', why: { kind: 'rate-limited', retryAt: 4000 }, until: 4000 },
+    'Pending',
+  ],
+])('of a row that %s, its result says so', (_what, state, at, text) => {
+  expect(openWords(batch(state), row(at), 0).text).toBe(text);
+});
+
+it('of a row that the batch has not reached, the result is pending', () => {
+  expect(openWords(batch(), undefined, 0)).toEqual({ at: 'open', text: 'Pending' });
 });
