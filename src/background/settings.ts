@@ -6,7 +6,6 @@ import { readItem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import { writeItem } from '../store/items/write-item.ts';
 import { writeQrStyle } from '../store/items/write-qr-style.ts';
-import { forgetReached } from '../store/statistics/write-reached.ts';
 import { readManaged } from '../platform/managed.ts';
 import { besideAccount } from './account/account-turn.ts';
 import { installMenus } from './doors/menus.ts';
@@ -21,7 +20,6 @@ export const changeSettings = (change: SettingsChange): Promise<void> =>
     await besideAccount(async () =>
       writeItem(items.settings, changed(changed(await readItem(items.settings), change), managed ?? {})),
     );
-    if (change.milestones?.length === 0) await forgetReached();
     if (change.doors) await installMenus();
     if (change.doors?.pageMark !== undefined) await applyPageMark();
   });

@@ -14,7 +14,7 @@ import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
 import { eachLink } from '../../store/list/links.ts';
 import { readLookedAt, readReached } from '../../store/statistics/reached.ts';
-import { writeLookedAt, writeReached } from '../../store/statistics/write-reached.ts';
+import { forgetReached, writeLookedAt, writeReached } from '../../store/statistics/write-reached.ts';
 import { freeInBackgroundAt } from '../account/service.ts';
 import { whileConnected } from '../account/while-connected.ts';
 import { wakeAt } from '../intents/wake.ts';
@@ -35,9 +35,14 @@ const inTurn = oneAtATime();
 export const lookForMilestones = (): Promise<void> =>
   inTurn(async () => {
     const { milestones, quiet } = await readItem(items.settings);
-    if (milestones.length === 0 || !(await hasPermission('notifications'))) return;
+    const lookedAt = await readLookedAt();
+    if (milestones.length === 0 || !(await hasPermission('notifications'))) {
+      // Who turns milestones on anew is told of what comes from then on.
+      if (lookedAt > 0) await Promise.all([forgetReached(), writeLookedAt(0)]);
+      return;
+    }
     const now = Date.now();
-    const next = (await readLookedAt()) + everyMs;
+    const next = lookedAt + everyMs;
     const due = afterQuiet(quiet, isToCome(next, now) ? next : now);
     wakeAt(due > now ? due : now + everyMs);
     if (due > now) return;
@@ -45,27 +50,37 @@ export const lookForMilestones = (): Promise<void> =>
     await writeLookedAt(now);
     const accounts = await readAccounts();
     for (const account of accounts)
-      if (!isSample(account)) await unattended(() => look(account, milestones, accounts.length > 1));
+      if (!isSample(account)) await unattended(() => look(account, accounts.length > 1));
   });
 
 /** Compares the kept list, even if the service did not answer now: it may have been fetched by hand since the last look. */
-async function look(account: Account, milestones: readonly number[], isNamed: boolean): Promise<void> {
+async function look(account: Account, isNamed: boolean): Promise<void> {
   const { id } = account;
-  if ((await freeInBackgroundAt(id)) === null) await fetchLinks(id);
-  const [info, before] = await Promise.all([readListInfo(id), readReached(id)]);
-  if (info === null || info.fetchedAt === before?.at) return;
-  const clicks = new Map(before?.clicks);
+  const isFetched = (await freeInBackgroundAt(id)) === null && (await fetchLinks(id)).ok;
+  const [info, before, { milestones }] = await Promise.all([
+    readListInfo(id),
+    readReached(id),
+    // Once more: they may have been turned off meanwhile.
+    readItem(items.settings),
+  ]);
+  if (info === null) return;
+  // A list that has not changed keeps its time.
+  const at = isFetched ? Date.now() : info.fetchedAt;
+  if (before && !isFetched && at <= before.at) return;
+  const clicks = new Map<string, number>();
+  const gone = new Map(before?.clicks);
   const told: News[] = [];
-  const isWhole = await eachLink(id, (link) => {
-    const had = clicks.get(link.shortCode) ?? 0;
-    const milestone = passed(milestones, had, link.clicks);
-    if (milestone > 0) told.push([link.shortCode, milestone]);
-    clicks.set(link.shortCode, Math.max(had, link.clicks));
+  const isWhole = await eachLink(id, ({ shortCode, clicks: now }) => {
+    const had = gone.get(shortCode) ?? before?.gone?.get(shortCode) ?? 0;
+    const milestone = passed(milestones, had, now);
+    if (milestone > 0) told.push([shortCode, milestone]);
+    clicks.set(shortCode, Math.max(had, now));
+    gone.delete(shortCode);
   });
   if (!isWhole) return;
-  // Saved before it is told, so that nothing is told twice. The first list tells nothing, nor does one that follows an empty one.
-  const isKept = await whileConnected(id, () => writeReached(id, { at: info.fetchedAt, clicks }));
-  if (isKept && before?.clicks.size) await tell(account, told, isNamed);
+  // Saved before it is told, so that nothing is told twice. The first list tells nothing.
+  const isKept = await whileConnected(id, () => writeReached(id, { at, clicks, gone }));
+  if (isKept && before) await tell(account, told, isNamed);
 }
 
 type News = [code: string, clicks: number];

@@ -1,8 +1,10 @@
 /** What the links of an account had reached: the most clicks of each, by its code, since a count that fell may rise again. */
 export interface Reached {
-  /** When the list that says so was fetched, in ms since the epoch. */
+  /** When the service said so, in ms since the epoch. */
   at: number;
   clicks: ReadonlyMap<string, number>;
+  /** The same of links that this list lacked and the one before had: it may have been a mistake of the service. */
+  gone?: ReadonlyMap<string, number>;
 }
 
 /** The highest milestone that lies between what a link had and what it has; none is not above zero. */

@@ -6,7 +6,6 @@ import { lookedName } from './reached.ts';
 export const writeReached = (accountId: string, reached: Reached): Promise<unknown> =>
   inDatabase((db) => db.put('milestones', reached, accountId));
 
-/** Who turns milestones on anew is told of what comes from then on. */
 export const forgetReached = (): Promise<unknown> => inDatabase((db) => db.clear('milestones'));
 
 export const writeLookedAt = (at: number): Promise<void> => writeSession(lookedName, at);

@@ -18,6 +18,12 @@ const fill = (one: FaultServer, ...codes: string[]) => {
 const click = (code: string, clicks: number, one = server) => {
   for (const link of one.truth.links) if (link.code === code) link.clicks = clicks;
 };
+const leaveOut = (code: string) => {
+  const at = server.truth.links.findIndex((link) => link.code === code);
+  const [link] = server.truth.links.splice(at, 1);
+  if (!link) throw new Error(`There is no ${code}.`);
+  return link;
+};
 const lists = (one = server) => one.log.filter(({ operation }) => operation === 'list').length;
 const messages = () => told.map(({ message }) => message);
 const choose = (milestones: number[]) => handlers.changeSettings({ milestones });
@@ -85,6 +91,40 @@ describe('a milestone', () => {
     click('new', 15);
     await lookLater();
     expect(messages()).toEqual(['new passed 10 clicks']);
+  });
+
+  it('of a first link is told, where the account had none', async () => {
+    const second = await startFaultServer({ key: 'second-key' });
+    const { baseUrl, key } = second;
+    await handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId: null });
+    await lookLater();
+    fill(second, 'first');
+    click('first', 10, second);
+    await lookLater();
+    expect(messages()).toEqual(['first passed 10 clicks']);
+    await second.close();
+  });
+
+  it('of a link that one list lacked is told once', async () => {
+    click('one', 10);
+    await lookLater();
+    const one = leaveOut('one');
+    await lookLater();
+    server.truth.links.push(one);
+    await lookLater();
+    expect(messages()).toEqual(['one passed 10 clicks']);
+  });
+
+  it('of a link that two lists lacked counts from none again, since the code may be another link’s', async () => {
+    click('one', 10);
+    await lookLater();
+    leaveOut('one');
+    await lookLater();
+    await lookLater();
+    fill(server, 'one');
+    click('one', 10);
+    await lookLater();
+    expect(messages()).toEqual(['one passed 10 clicks', 'one passed 10 clicks']);
   });
 
   it('of the first list of an account is not told', async () => {
@@ -208,14 +248,45 @@ describe('in quiet hours', () => {
   });
 });
 
-it('what was passed while it was off is not told', async () => {
-  await choose([]);
-  click('one', 10);
-  await handlers.refresh({ maxAgeMs: 0 });
-  await choose([10]);
-  await lookLater();
-  expect(told).toEqual([]);
-  click('two', 10);
-  await lookLater();
-  expect(messages()).toEqual(['two passed 10 clicks']);
+describe('what was passed while it was off', () => {
+  it('is not told', async () => {
+    await choose([]);
+    await lookForMilestones();
+    click('one', 10);
+    await handlers.refresh({ maxAgeMs: 0 });
+    await choose([10]);
+    await lookLater();
+    expect(told).toEqual([]);
+    click('two', 10);
+    await lookLater();
+    expect(messages()).toEqual(['two passed 10 clicks']);
+  });
+
+  it('is not told either where the permission was gone', async () => {
+    kept.granted.delete('notifications');
+    await lookForMilestones();
+    click('one', 10);
+    kept.granted.add('notifications');
+    await lookLater();
+    expect(told).toEqual([]);
+    click('two', 10);
+    await lookLater();
+    expect(messages()).toEqual(['two passed 10 clicks']);
+  });
+
+  it('is not told where it was turned off in the middle of a look', async () => {
+    click('one', 10);
+    const { fetch: send } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
+      await choose([]);
+      return send(...request);
+    });
+    await lookLater();
+    await lookForMilestones();
+    expect(told).toEqual([]);
+    click('two', 10);
+    await choose([10]);
+    await lookLater();
+    expect(told).toEqual([]);
+  });
 });
