@@ -3,7 +3,7 @@ import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { afterQuiet } from '../../core/account/quiet-hours.ts';
-import { passed } from '../../core/statistics/milestones.ts';
+import { grew, passed } from '../../core/statistics/milestones.ts';
 import { isToCome } from '../../core/time-to-come.ts';
 import { notify } from '../../platform/doors/notifications.ts';
 import { hasPermission } from '../../platform/permissions.ts';
@@ -73,7 +73,8 @@ async function look(account: Account, isNamed: boolean): Promise<void> {
   const isWhole = await eachLink(id, ({ shortCode, clicks: now }) => {
     const had = gone.get(shortCode) ?? before?.gone?.get(shortCode) ?? 0;
     const milestone = passed(milestones, had, now);
-    if (milestone > 0) told.push([shortCode, milestone]);
+    if (milestone > 0) told.push(['toldMilestone', shortCode, milestone]);
+    else if (before && grew(had, now, at - before.at)) told.push(['toldUnusual', shortCode, now - had]);
     clicks.set(shortCode, Math.max(had, now));
     gone.delete(shortCode);
   });
@@ -83,17 +84,15 @@ async function look(account: Account, isNamed: boolean): Promise<void> {
   if (isKept && before) await tell(account, told, isNamed);
 }
 
-type News = [code: string, clicks: number];
+type News = [message: 'toldMilestone' | 'toldUnusual', code: string, clicks: number];
 
 async function tell(account: Account, [first, ...others]: News[], isNamed: boolean): Promise<void> {
   if (first === undefined) return;
-  const [code, clicks] = first;
+  const [message, code, clicks] = first;
   const isOne = others.length === 0;
   await notify(
     `${milestoneKind} ${account.id} ${isOne ? code : ''}`,
     isNamed ? accountName(account) : word('extensionName'),
-    isOne
-      ? word('toldMilestone', code, formatNumber(clicks))
-      : countWord('toldMilestones', others.length + 1),
+    isOne ? word(message, code, formatNumber(clicks)) : countWord('toldMilestones', others.length + 1),
   );
 }

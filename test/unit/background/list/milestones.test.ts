@@ -74,7 +74,7 @@ describe('a milestone', () => {
     click('one', 10);
     click('two', 100);
     await lookLater();
-    expect(messages()).toEqual(['2 links passed a milestone']);
+    expect(messages()).toEqual(['2 links passed a milestone or grew unusually']);
   });
 
   it('of a list that was fetched by hand meanwhile is told at the next look, once', async () => {
@@ -135,7 +135,7 @@ describe('a milestone', () => {
     await handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer', accountId: null });
     await lookLater();
     expect(told).toEqual([]);
-    click('big', 10_000, second);
+    click('big', 9000, second);
     click('one', 10);
     await lookLater();
     expect(told).toEqual([expect.objectContaining({ message: 'one passed 10 clicks' })]);
@@ -162,6 +162,72 @@ describe('a milestone', () => {
     });
     expect([...kept.notifications]).toEqual([]);
     await second.close();
+  });
+});
+
+describe('unusual growth', () => {
+  it('is told once, and again from there', async () => {
+    await choose([1000]);
+    for (const clicks of [19, 40, 59, 118]) {
+      click('one', clicks);
+      await lookLater();
+    }
+    expect(messages()).toEqual([
+      'Unusual growth for one: 21 new clicks',
+      'Unusual growth for one: 59 new clicks',
+    ]);
+    await lookLater();
+    expect(told).toHaveLength(2);
+  });
+
+  it('is told after hours in which nothing changed', async () => {
+    await lookLater();
+    await lookLater();
+    await lookLater();
+    click('one', 60);
+    await choose([1000]);
+    await lookLater();
+    expect(messages()).toEqual(['Unusual growth for one: 60 new clicks']);
+  });
+
+  it('is not told of a link that passed a milestone, and both are one notification', async () => {
+    click('one', 150);
+    await lookLater();
+    expect(messages()).toEqual(['one passed 100 clicks']);
+    click('one', 400);
+    click('two', 10);
+    await lookLater();
+    expect(messages().slice(1)).toEqual(['2 links passed a milestone or grew unusually']);
+  });
+
+  it('is not told of what came while nobody looked', async () => {
+    await choose([1000]);
+    click('one', 50);
+    await lookLater(2 * hour);
+    expect(told).toEqual([]);
+  });
+
+  it('is not told of what came while the service did not answer', async () => {
+    await choose([1000]);
+    click('one', 50);
+    for (let time = 0; time < 2; time += 1) {
+      await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+      await lookLater();
+    }
+    await lookLater();
+    expect(told).toEqual([]);
+  });
+
+  it('is not told of a link that one list lacked', async () => {
+    await choose([1000]);
+    click('one', 15);
+    await lookLater();
+    click('one', 30);
+    const one = leaveOut('one');
+    await lookLater();
+    server.truth.links.push(one);
+    await lookLater();
+    expect(told).toEqual([]);
   });
 });
 
@@ -244,7 +310,7 @@ describe('in quiet hours', () => {
     expect([lists(), told]).toEqual([before + 1, []]);
     expect([...kept.alarms.values()]).toEqual([new Date(2026, 5, 11, 7).getTime()]);
     await lookLater(at(7, 11));
-    expect(messages()).toEqual(['2 links passed a milestone']);
+    expect(messages()).toEqual(['2 links passed a milestone or grew unusually']);
   });
 });
 
