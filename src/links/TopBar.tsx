@@ -1,7 +1,9 @@
 import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
+import { shownHostOf } from '../core/url/long-url.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
+import { AccountDot } from '../ui/accounts/AccountDot.tsx';
 import AccountMenu from '../ui/accounts/AccountMenu.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Button } from '../ui/controls/Button.tsx';
@@ -37,10 +39,13 @@ export interface TopBarProps {
 export const TopBar = ({ accounts, current, hasBioPages, onSaid }: TopBarProps) => (
   <header>
     <Logo size={26} />
-    <AccountMenu
-      accounts={accounts}
-      name={isSample(accounts[0] ?? null) ? word('sampleAccount') : undefined}
-    />
+    <div class="shown-account">
+      <AccountMenu
+        accounts={accounts}
+        name={isSample(accounts[0] ?? null) ? word('sampleAccount') : undefined}
+      />
+      {accounts[0] && <Host account={accounts[0]} />}
+    </div>
     <nav>
       {views
         .filter((view) => view !== 'bio-pages' || hasBioPages || view === current)
@@ -56,3 +61,15 @@ export const TopBar = ({ accounts, current, hasBioPages, onSaid }: TopBarProps) 
     </Button>
   </header>
 );
+
+/** The host of an account that has another name. Without one, the host is its name. */
+const Host = ({ account }: { account: Account }) =>
+  account.label !== '' &&
+  !isSample(account) && (
+    <small class="muted">
+      <AccountDot color={account.color} />
+      <span class="clip" dir="ltr">
+        {shownHostOf(account.baseUrl)}
+      </span>
+    </small>
+  );

@@ -4,7 +4,7 @@ import type { DaysView } from '../../core/statistics/view.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Bars } from '../../ui/statistics/Bars.tsx';
-import { deviceShares } from '../../ui/statistics/device-words.ts';
+import { devicePicture, deviceShares } from '../../ui/statistics/devices.tsx';
 import { useLater } from '../../ui/time/use-later.ts';
 import { useLastClicks } from '../list/use-last-clicks.ts';
 import { DaysChart } from './DaysChart.tsx';
@@ -48,7 +48,7 @@ export function Days({
           {hasDays && <DaysChart view={view} areBars={links === null} isAsking={isBusy} />}
           {!hasDays && view.progress === null && <p class="muted">{noDaysText(view, links === null)}</p>}
           {hasDays && !view.areFixed && <p class="muted">{word('statNotFixed')}</p>}
-          {view.summary && <Shares view={view} />}
+          {view.summary && <Shares view={view} isOfLink={links === null} />}
           {links && <TopLinks links={links} changeOf={changeOf} course={course} />}
         </div>
       )}
@@ -61,20 +61,24 @@ const noDaysText = ({ areWindows, summary }: DaysView, isOfLink: boolean): strin
     ? word(isOfLink ? 'noDaysOfLink' : 'noDaysOfAccount')
     : word('statNoWindows');
 
-function Shares({ view: { summary } }: { view: DaysView }) {
+function Shares({ view: { summary }, isOfLink }: { view: DaysView; isOfLink: boolean }) {
   const { devices = [], countries = [], totalClicks = null } = summary ?? {};
+  const ofCountries = (
+    <Bars
+      heading={word('countries')}
+      shares={countries}
+      others={word('others')}
+      clicks={totalClicks}
+      empty={word('noCountries')}
+    />
+  );
   return (
     <>
-      <Bars
-        heading={word('countries')}
-        shares={countries}
-        others={word('others')}
-        clicks={totalClicks}
-        empty={word('noCountries')}
-      />
+      {!isOfLink && ofCountries}
       <Bars
         heading={word('devices')}
         shares={deviceShares(devices)}
+        picture={devicePicture}
         others={word('others')}
         clicks={totalClicks}
         empty={word('noDevices')}
@@ -85,6 +89,7 @@ function Shares({ view: { summary } }: { view: DaysView }) {
           </p>
         ) : null}
       </Bars>
+      {isOfLink && ofCountries}
     </>
   );
 }

@@ -13,6 +13,13 @@ export interface DaysChartProps {
   isAsking: boolean;
 }
 
+/** Not in ui/Icon.tsx, because the popup starts with that file. */
+const tablePicture = (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M4 5h16v14H4V5ZM4 10h16M10 10v9" />
+  </svg>
+);
+
 /** Clicks per day as a chart, or as a table for users who prefer to read. */
 export function DaysChart({ view, areBars, isAsking }: DaysChartProps) {
   const [isTable, setTable] = useState(false);
@@ -28,6 +35,7 @@ export function DaysChart({ view, areBars, isAsking }: DaysChartProps) {
         {hasBefore && <span class="muted legend of-before">{word('statPrevious')}</span>}
         {hasGaps && !isTable && <span class="muted legend of-gap">{word('statNoData')}</span>}
         <Button kind="quiet" isSmall onClick={() => setTable(!isTable)}>
+          {!isTable && tablePicture}
           {word(isTable ? 'statChart' : 'statTable')}
         </Button>
       </figcaption>

@@ -9,6 +9,7 @@ import { LinkGoal } from '../goals/LinkGoal.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
 import { listAgeMs } from '../refresh/use-refresh.ts';
 import { PageEnd } from '../PageEnd.tsx';
+import { subjectOf } from '../qr/subject.ts';
 import { hashOf, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
 import { Days } from './Days.tsx';
@@ -99,9 +100,17 @@ interface BarProps extends StatisticsViewProps {
   children?: ComponentChildren;
 }
 
-const Bar = ({ route, link, range, onSaid, children }: BarProps) => (
+const Bar = ({ account, route, link, range, onQr, onSaid, children }: BarProps) => (
   <div class="bar">
-    <Subject key={route.code} code={route.code} link={link} range={range} onSaid={onSaid} />
+    <Subject
+      key={route.code}
+      code={route.code}
+      link={link}
+      range={range}
+      zoneMinutes={account.zoneMinutes}
+      onQr={(of) => onQr([subjectOf(of)])}
+      onSaid={onSaid}
+    />
     <PeriodChoice
       value={route.days}
       onValue={(days) => {

@@ -1,7 +1,12 @@
 import type { Link } from '../../core/link/link.ts';
-import { titleOf } from '../../core/url/long-url.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { serviceTime } from '../../core/link/service-time.ts';
+import { hasTitle, readableUrl, titleOf } from '../../core/url/long-url.ts';
+import { shownUrl } from '../../core/url/shown-host.ts';
+import { countWord, formatDate, word } from '../../platform/words.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SiteTile } from '../../ui/SiteTile.tsx';
 import { copySaying } from '../../ui/menu/link-menu.ts';
 import { hashOf, statisticsRoute } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
@@ -11,11 +16,13 @@ export interface SubjectProps {
   link: Link | null;
   /** The shown days in words. */
   range: string;
+  zoneMinutes: number | null;
+  onQr: (link: Link) => void;
   onSaid: (text: string) => void;
 }
 
 /** What the numbers are about. For a link, it also has the way back to the account's statistics. */
-export function Subject({ code, link, range, onSaid }: SubjectProps) {
+export function Subject({ code, link, range, ...others }: SubjectProps) {
   const heading = useHeadingFocus();
   if (code === null) {
     return (
@@ -27,23 +34,84 @@ export function Subject({ code, link, range, onSaid }: SubjectProps) {
       </div>
     );
   }
+  const back = word('wholeAccount');
   return (
     <div class="subject">
-      <a href={hashOf(statisticsRoute(null))}>{word('wholeAccount')}</a>
-      <span aria-hidden="true">/</span>
-      <h1 class="clip" ref={heading} tabIndex={-1} dir="ltr">
-        {link ? (
-          <a href={link.shortUrl} target="_blank" rel="noreferrer">
-            {code}
-          </a>
-        ) : (
-          code
-        )}
-      </h1>
-      {link && <CopyButton copy={() => copySaying(link, onSaid)} url={link.shortUrl} name={code} />}
+      <a class="icon-button" href={hashOf(statisticsRoute(null))} aria-label={back} title={back}>
+        <Icon name="back" />
+      </a>
       {link && (
-        <span class="muted clip">{`${titleOf(link)} · ${countWord('clicksInAll', link.clicks)}`}</span>
+        <span class="framed-tile">
+          <SiteTile url={link.longUrl} />
+        </span>
       )}
+      <div class="about">
+        <div class="named">
+          <h1 class="clip" ref={heading} tabIndex={-1} dir="ltr">
+            {link ? <Named link={link} /> : code}
+          </h1>
+          {link && <Tools link={link} {...others} />}
+        </div>
+        {link && <AboutLink link={link} zoneMinutes={others.zoneMinutes} />}
+      </div>
     </div>
+  );
+}
+
+/** The code is what differs between short links, so what stands before it is quieter. */
+function Named({ link: { shortUrl, shortCode } }: { link: Link }) {
+  const name = readableUrl(shortUrl);
+  if (!name.endsWith(shortCode)) return name;
+  return (
+    <>
+      <span class="quiet-part">{name.slice(0, -shortCode.length)}</span>
+      {shortCode}
+    </>
+  );
+}
+
+function Tools({ link, onQr, onSaid }: Pick<SubjectProps, 'onQr' | 'onSaid'> & { link: Link }) {
+  const { shortUrl, shortCode } = link;
+  const open = word('openLink', shownUrl(shortUrl));
+  return (
+    <div class="tools">
+      <CopyButton copy={() => copySaying(link, onSaid)} url={shortUrl} name={shortCode} />
+      <Button
+        kind="icon-button"
+        label={word('qrCodeOf', shortCode)}
+        aria-haspopup="dialog"
+        onClick={() => onQr(link)}
+      >
+        <Icon name="qr" />
+      </Button>
+      <a class="icon-button" href={shortUrl} target="_blank" rel="noreferrer" aria-label={open} title={open}>
+        <Icon name="open" />
+      </a>
+    </div>
+  );
+}
+
+/** The facts that the list has. A long title gives way to the rest. */
+function AboutLink({ link, zoneMinutes }: { link: Link; zoneMinutes: number | null }) {
+  const { longUrl, clicks, createdAt } = link;
+  const made = serviceTime(createdAt, zoneMinutes);
+  const facts = [
+    ...(made === null ? [] : [word('createdOn', formatDate(made))]),
+    countWord('clicksInAll', clicks),
+  ];
+  return (
+    <p class="muted facts-line">
+      <span class="clip" dir="auto">
+        {titleOf(link)}
+      </span>
+      {hasTitle(link) && (
+        <span class="clip" dir="ltr">
+          {readableUrl(longUrl)}
+        </span>
+      )}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChild, ComponentChildren } from 'preact';
 import type { Share } from '../../core/link/analytics.ts';
 import { formatPercent, word } from '../../platform/words.ts';
 
@@ -7,6 +7,8 @@ const most = 6;
 export interface BarsProps {
   heading: string;
   shares: Share[];
+  /** The picture of a share, before its name. */
+  picture?: (name: string) => ComponentChild;
   others: string;
   /** All clicks of the period. `null`: nobody knows them. */
   clicks: number | null;
@@ -18,7 +20,7 @@ export interface BarsProps {
  * Shares of a whole as bars, largest first. Everything beyond six is one bar, and so are clicks of which the service names nothing: otherwise
  * the other bars would claim more than is known.
  */
-export function Bars({ heading, shares, others, clicks, empty, children }: BarsProps) {
+export function Bars({ heading, shares, picture, others, clicks, empty, children }: BarsProps) {
   const named = shares.reduce((sum, { count }) => sum + count, 0);
   const total = named > 0 ? Math.max(named, clicks ?? 0) : 0;
   const rows = withRest(topShares(shares, others), total - named);
@@ -30,7 +32,10 @@ export function Bars({ heading, shares, others, clicks, empty, children }: BarsP
         {total > 0 &&
           rows.map(({ name, count }) => (
             <div key={name}>
-              <dt title={name}>{name}</dt>
+              <dt title={name}>
+                {picture?.(name)}
+                {name}
+              </dt>
               <dd>
                 <svg aria-hidden="true">
                   <rect width={`${(count / total) * 100}%`} height="8" rx="4" />

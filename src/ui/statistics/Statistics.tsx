@@ -3,7 +3,7 @@ import type { LinkName } from '../../core/protocol.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { Bars } from './Bars.tsx';
 import { DailyChart } from './DailyChart.tsx';
-import { deviceShares } from './device-words.ts';
+import { devicePicture, deviceShares } from './devices.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import { useLater } from '../time/use-later.ts';
@@ -50,6 +50,7 @@ function Numbers({ analytics, isOfLink }: NumbersProps) {
       <Bars
         heading={word('devices')}
         shares={deviceShares(devices)}
+        picture={devicePicture}
         others={word('others')}
         clicks={analytics.totalClicks}
         empty={word('noDevices')}

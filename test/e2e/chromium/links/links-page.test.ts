@@ -132,7 +132,7 @@ describe('statistics', () => {
     const page = await openPage();
     await page.locator(named('searchbox', 'Search links')).fill(code);
     await chooseInRow(page, code, 'Statistics');
-    await waitForText(page, 'h1', (text) => text === code);
+    await waitForText(page, 'h1', (text) => text.endsWith(`/${code}`));
     await page.waitForSelector('.plot-bar');
     expect(await waitForText(page, '.figures')).toMatch(/Clicks\s+\d.*Unique clicks\s+\d.*Best day\s+\d/s);
     expect(new URL(page.url()).hash).toBe(`#statistics=${code}`);
@@ -141,7 +141,7 @@ describe('statistics', () => {
     await page.goBack();
     expect(await waitForText(page, linksStatus)).toBe('1 of 12 links');
     await page.goForward();
-    await waitForText(page, 'h1', (text) => text === code);
+    await waitForText(page, 'h1', (text) => text.endsWith(`/${code}`));
     await page.locator(named('link', 'Links')).click();
     await waitForText(page, linksStatus, (text) => text === '12 links');
   });

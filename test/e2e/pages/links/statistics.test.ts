@@ -146,7 +146,11 @@ it('leads from day to day by the keyboard, to a link’s own days, and away as f
 
   const code = await waitForText(page, '.ranking a');
   await page.locator('.ranking a').click();
-  await waitForText(page, 'h1', (text) => text === code);
+  await waitForText(page, 'h1', (text) => text.endsWith(`/${code}`));
+  await page.locator(named('button', `QR code for ${code}`)).click();
+  await page.waitForSelector('dialog[open]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { hidden: true });
   await page.waitForSelector('.plot-bar');
   expect(new URL(page.url()).hash).toBe(`#statistics=${code}`);
   await expect.poll(() => page.$('figcaption .muted')).toBeNull();
