@@ -63,7 +63,7 @@ async function look(account: Account, isNamed: boolean): Promise<void> {
     // Once more: they may have been turned off meanwhile.
     readItem(items.settings),
   ]);
-  if (info === null) return;
+  if (info === null || milestones.length === 0) return;
   // A list that has not changed keeps its time.
   const at = isFetched ? Date.now() : info.fetchedAt;
   if (before && !isFetched && at <= before.at) return;

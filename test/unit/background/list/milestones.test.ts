@@ -342,6 +342,7 @@ describe('what was passed while it was off', () => {
 
   it('is not told where it was turned off in the middle of a look', async () => {
     click('one', 10);
+    click('three', 50);
     const { fetch: send } = globalThis;
     vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
       await choose([]);
