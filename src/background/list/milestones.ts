@@ -3,7 +3,7 @@ import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { afterQuiet } from '../../core/account/quiet-hours.ts';
-import { grew, passed } from '../../core/statistics/milestones.ts';
+import { comparison, type News } from '../../core/statistics/milestones.ts';
 import { isToCome } from '../../core/time-to-come.ts';
 import { notify } from '../../platform/doors/notifications.ts';
 import { hasPermission } from '../../platform/permissions.ts';
@@ -67,32 +67,21 @@ async function look(account: Account, isNamed: boolean): Promise<void> {
   // A list that has not changed keeps its time.
   const at = isFetched ? Date.now() : info.fetchedAt;
   if (before && !isFetched && at <= before.at) return;
-  const clicks = new Map<string, number>();
-  const gone = new Map(before?.clicks);
-  const told: News[] = [];
-  const isWhole = await eachLink(id, ({ shortCode, clicks: now }) => {
-    const had = gone.get(shortCode) ?? before?.gone?.get(shortCode) ?? 0;
-    const milestone = passed(milestones, had, now);
-    if (milestone > 0) told.push(['toldMilestone', shortCode, milestone]);
-    else if (before && grew(had, now, at - before.at)) told.push(['toldUnusual', shortCode, now - had]);
-    clicks.set(shortCode, Math.max(had, now));
-    gone.delete(shortCode);
-  });
-  if (!isWhole) return;
-  // Saved before it is told, so that nothing is told twice. The first list tells nothing.
-  const isKept = await whileConnected(id, () => writeReached(id, { at, clicks, gone }));
-  if (isKept && before) await tell(account, told, isNamed);
+  const { see, news, reached } = comparison(milestones, before, at);
+  if (!(await eachLink(id, see))) return;
+  // Saved before it is told, so that nothing is told twice.
+  if (await whileConnected(id, () => writeReached(id, reached))) await tell(account, news, isNamed);
 }
-
-type News = [message: 'toldMilestone' | 'toldUnusual', code: string, clicks: number];
 
 async function tell(account: Account, [first, ...others]: News[], isNamed: boolean): Promise<void> {
   if (first === undefined) return;
-  const [message, code, clicks] = first;
+  const [kind, code, clicks] = first;
   const isOne = others.length === 0;
   await notify(
     `${milestoneKind} ${account.id} ${isOne ? code : ''}`,
     isNamed ? accountName(account) : word('extensionName'),
-    isOne ? word(message, code, formatNumber(clicks)) : countWord('toldMilestones', others.length + 1),
+    isOne
+      ? word(kind === 'passed' ? 'toldMilestone' : 'toldUnusual', code, formatNumber(clicks))
+      : countWord('toldMilestones', others.length + 1),
   );
 }

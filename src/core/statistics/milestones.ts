@@ -1,3 +1,5 @@
+import type { Link } from '../link/link.ts';
+
 /** What the links of an account had reached: the most clicks of each, by its code, since a count that fell may rise again. */
 export interface Reached {
   /** When the service said so, in ms since the epoch. */
@@ -17,3 +19,25 @@ const withinMs = 2 * 3_600_000;
 /** Whether clicks grew unusually from one look to the next: by 20 or more, to at least double. */
 export const grew = (before: number, now: number, elapsedMs: number): boolean =>
   Math.abs(elapsedMs) < withinMs && now - before >= Math.max(20, before);
+
+/** What is told of a link: that it passed so many clicks, or that so many came. */
+export type News = [kind: 'passed' | 'grew', code: string, clicks: number];
+
+/**
+ * Compares a list, of which each link is to be seen, with what its links had reached before. Of the first list there is no news, and of
+ * each link only one.
+ */
+export function comparison(milestones: readonly number[], before: Reached | undefined, at: number) {
+  const clicks = new Map<string, number>();
+  const gone = new Map(before?.clicks);
+  const news: News[] = [];
+  const see = ({ shortCode, clicks: now }: Pick<Link, 'shortCode' | 'clicks'>): void => {
+    const had = gone.get(shortCode) ?? before?.gone?.get(shortCode) ?? 0;
+    const milestone = passed(milestones, had, now);
+    if (before && milestone > 0) news.push(['passed', shortCode, milestone]);
+    else if (before && grew(had, now, at - before.at)) news.push(['grew', shortCode, now - had]);
+    clicks.set(shortCode, Math.max(had, now));
+    gone.delete(shortCode);
+  };
+  return { see, news, reached: { at, clicks, gone } satisfies Reached };
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grew, passed } from '../../../../src/core/statistics/milestones.ts';
+import { comparison, grew, passed, type Reached } from '../../../../src/core/statistics/milestones.ts';
 
 const milestones = [10, 100, 1000];
 
@@ -51,4 +51,59 @@ describe('growth is unusual', () => {
       }),
     );
   });
+});
+
+/** The time since the look before, and the clicks of two links then; `null`: the list lacks the link. */
+const look = fc.tuple(
+  fc.constantFrom(hour, hour, 3 * hour, -hour, 10 * hour),
+  fc.tuple(...[1, 2].map(() => fc.option(fc.nat({ max: 2000 }), { freq: 4 }))),
+);
+
+it('of every link, each milestone is told once, and growth by its rule', () => {
+  fc.assert(
+    fc.property(fc.array(look, { maxLength: 12 }), (looks) => {
+      let before: Reached | undefined;
+      let at = 0;
+      const told = new Map<string, number>();
+      /** What it had at most, and in how many lists in a row it was missing. */
+      const known = new Map<string, { most: number; missed: number }>();
+      for (const [elapsed, counts] of looks) {
+        at += elapsed;
+        const { see, news, reached } = comparison(milestones, before, at);
+        counts.forEach((clicks, link) => clicks !== null && see({ shortCode: `${link}`, clicks }));
+        for (const [link, clicks] of counts.entries()) {
+          const code = `${link}`;
+          const { most, missed } = known.get(code) ?? { most: 0, missed: 2 };
+          const own = news.filter(([, of]) => of === code);
+          if (clicks === null) {
+            expect(own).toEqual([]);
+            known.set(code, { most: missed > 0 ? 0 : most, missed: missed + 1 });
+            if (missed > 0) told.delete(code);
+            continue;
+          }
+          known.set(code, { most: Math.max(most, clicks), missed: 0 });
+          const highest = milestones.findLast((milestone) => milestone <= clicks && milestone > most);
+          const isGrowth = clicks - most >= 20 && clicks >= 2 * most && Math.abs(elapsed) < 2 * hour;
+          if (before === undefined) expect(own).toEqual([]);
+          else if (highest !== undefined) {
+            expect(own).toEqual([['passed', code, highest]]);
+            expect(highest).toBeGreaterThan(told.get(code) ?? 0);
+            told.set(code, highest);
+          } else expect(own).toEqual(isGrowth ? [['grew', code, clicks - most]] : []);
+        }
+        before = reached;
+      }
+    }),
+  );
+});
+
+it('nothing is kept of links that are gone from two lists', () => {
+  const [first, second, third] = [['a', 'b'], ['a'], ['a']].reduce<Reached[]>((all, codes, index) => {
+    const { see, reached } = comparison([], all.at(-1), index * hour);
+    for (const shortCode of codes) see({ shortCode, clicks: 5 });
+    return [...all, reached];
+  }, []);
+  expect([first?.clicks.size, first?.gone?.size]).toEqual([2, 0]);
+  expect([second?.clicks.size, second?.gone?.size]).toEqual([1, 1]);
+  expect([third?.clicks.size, third?.gone?.size]).toEqual([1, 0]);
 });
