@@ -1,6 +1,6 @@
 import type { Analytics, Share } from '../link/analytics.ts';
 import { decodeRows } from './decode-rows.ts';
-import { fieldsOf, wholeNumberOf } from './fields.ts';
+import { fieldsOf, trueCountOf } from './fields.ts';
 
 /** The summary (specification, section 2.4). The specification doesn't show its shape for a single link, so every part is optional. */
 export function decodeAnalytics(data: unknown): Analytics | null {
@@ -32,10 +32,4 @@ function decodeShare(row: unknown, nameKeys: readonly string[]): Share | null {
   const name = nameKeys.map((key) => fields[key]).find((value) => typeof value === 'string' && value !== '');
   const count = trueCountOf(fields['count'] ?? fields['clicks']);
   return typeof name === 'string' && count !== null ? { name, count } : null;
-}
-
-/** A number of clicks below zero is as wrong as none, and must not be shown as a fact. */
-function trueCountOf(value: unknown): number | null {
-  const count = wholeNumberOf(value);
-  return count !== null && count >= 0 ? count : null;
 }

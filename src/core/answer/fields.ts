@@ -42,6 +42,12 @@ export function wholeNumberOf(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : null;
 }
 
+/** A count; `null` if the value is none. A number of clicks below zero is as wrong as none, and must not be shown as a fact. */
+export function trueCountOf(value: unknown): number | null {
+  const count = wholeNumberOf(value);
+  return count !== null && count >= 0 ? count : null;
+}
+
 /** A count; 0 if the value is none. */
 export const countOf = (value: unknown): number => Math.max(0, wholeNumberOf(value) ?? 0);
 
