@@ -29,11 +29,13 @@ export function DailyChart({ days }: { days: Share[] }) {
             />
           ))}
         </svg>
-        {ticks.map((tick) => (
-          <span key={tick} style={{ insetBlockEnd: `${heightOf(tick)}%` }}>
-            {formatNumber(tick)}
-          </span>
-        ))}
+        <div class="daily-ticks">
+          {named(ticks).map((tick) => (
+            <span key={tick} style={{ insetBlockEnd: `${heightOf(tick)}%` }}>
+              {formatNumber(tick)}
+            </span>
+          ))}
+        </div>
       </div>
       <figcaption class="muted">
         <span>{dayName(days[0]?.name ?? '')}</span>
@@ -54,3 +56,9 @@ export function DailyChart({ days }: { days: Share[] }) {
     </figure>
   );
 }
+
+/** The ticks with a number: every second one, or only the ends, so that there is room for large letters. */
+const named = (ticks: readonly number[]): number[] => {
+  const every = ticks.length < 4 ? 1 : ticks.length % 2 === 1 ? 2 : ticks.length - 1;
+  return ticks.filter((_, index) => index % every === 0);
+};

@@ -6,7 +6,9 @@ import { linksStatus, openLinks } from '../../link-rows.ts';
 import { expectTidy, expectTidyMenu } from '../../tidy/expect-tidy.ts';
 import { hardTitles, longAlias } from '../../tidy/hard-account.ts';
 import { HardWorld } from '../../tidy/hard-world.ts';
+import { setSmallestLetters } from '../../tidy/smallest-letters.ts';
 import { setUndoTime, undoAll } from '../../undo-time.ts';
+import { runsIn } from '../../world.ts';
 
 let world: HardWorld;
 let page: Page;
@@ -56,6 +58,17 @@ it('is tidy with a list, from its head to its end', async () => {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await tidy('the end of a list');
 });
+
+it.runIf(runsIn === 'chromium')(
+  'is tidy with days where the browser shows no letter smaller than 20 px',
+  async () => {
+    await setSmallestLetters(world.extension, 20);
+    await open('#statistics');
+    await page.waitForSelector('.plot-line');
+    await tidy('days in large letters');
+    await setSmallestLetters(world.extension, 0);
+  },
+);
 
 it('is tidy with what the list is narrowed down to, and where that is nothing', async () => {
   await openList();

@@ -6,6 +6,7 @@ import { popupWidths } from '../../layout.ts';
 import { expectTidy } from '../../tidy/expect-tidy.ts';
 import { dozenTitles, hardAddresses, hardTitles, longAlias, longHost } from '../../tidy/hard-account.ts';
 import { HardWorld, type HardPage } from '../../tidy/hard-world.ts';
+import { setSmallestLetters } from '../../tidy/smallest-letters.ts';
 import { setUndoTime, undoAll } from '../../undo-time.ts';
 import { runsIn, shortenButton, type } from '../../world.ts';
 
@@ -245,7 +246,7 @@ it('is tidy with an old list of a service that is not there', async () => {
 });
 
 it.runIf(runsIn === 'chromium')('is tidy where the browser shows no letter smaller than 20 px', async () => {
-  await setSmallestLetters(20);
+  await setSmallestLetters(world.extension, 20);
   const popup = await popupOn({ title: longAlias, path: '/large?access_token=0f1e2d' });
   await expectTidy(popup, 'large letters', widths);
   await popup.locator(named('button', 'Shorten anyway')).click();
@@ -255,13 +256,9 @@ it.runIf(runsIn === 'chromium')('is tidy where the browser shows no letter small
   await press(popup, 'QR code');
   await popup.waitForSelector('.qr-panel path');
   await expectTidy(popup, 'QR code in large letters', widths);
-  await setSmallestLetters(0);
+  const again = await popupOn();
+  await choose(again, 'Statistics');
+  await again.waitForSelector('.daily');
+  await expectTidy(again, 'statistics in large letters', widths);
+  await setSmallestLetters(world.extension, 0);
 });
-
-/** A setting of the browser, which its own page of settings may change. */
-async function setSmallestLetters(size: number): Promise<void> {
-  const page = await world.extension.browser.newPage();
-  await page.goto('chrome://settings/strings.m.js');
-  await page.evaluate((px) => chrome.settingsPrivate.setPref('webkit.webprefs.minimum_font_size', px), size);
-  await page.close();
-}
