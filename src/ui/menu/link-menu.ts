@@ -2,6 +2,7 @@ import type { NamedLink } from '../../core/copy/copy-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
 import { send } from '../../platform/messages.ts';
+import { openTab } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
@@ -22,6 +23,7 @@ export interface LinkMenuActions {
 /** The menu of a link in any list. */
 export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuActions): MenuItem[] => [
   { name: word('copy'), icon: 'copy', key: 'C', onChoose: () => void copySaying(link, onSaid) },
+  { name: word('open'), icon: 'open', key: 'O', onChoose: () => void openTab(link.shortUrl) },
   { name: word('qrCode'), icon: 'qr', key: 'Q', onChoose: () => onQr(link) },
   { name: word('statistics'), icon: 'statistics', key: 'S', onChoose: () => onStatistics(link) },
   {

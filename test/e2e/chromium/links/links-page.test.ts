@@ -126,6 +126,15 @@ describe('statistics', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  it('of a link are one entry of its menu, beside the way to open it in a tab', async () => {
+    const { links } = await connectSeeded(1);
+    const page = await openPage();
+    const { browser } = world.extension;
+    const before = await browser.pages();
+    await chooseInRow(page, codeAt(links, 0), 'Open');
+    await expect.poll(() => browser.pages()).toHaveLength(before.length + 1);
+  });
+
   it('of one link have its days too, and back and forward lead there and away', async () => {
     const { links } = await connectSeeded(12);
     const code = codeAt(links, 11);
