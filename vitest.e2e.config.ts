@@ -8,14 +8,14 @@ import { defineConfig } from 'vitest/config';
 const ofClosedPages = new Set(['ProtocolError', 'TargetCloseError']);
 
 /**
- * Tests in real browsers, two files at a time, since one leaves half of two cores idle. Folders decide about the browser:
+ * Tests in real browsers, three files at a time, since each waits for half of its time. Folders decide about the browser:
  * Chromium, Firefox, or both.
  */
 export const browserTests = (inFirefox: string) =>
   defineConfig({
     test: {
       globalSetup: 'test/e2e/set-up.ts',
-      maxWorkers: 2,
+      maxWorkers: 3,
       // All files that run in one process share its browser: test/e2e/lent-browser.ts.
       isolate: false,
       // CI's machines are shared. A failed test is run once more there, and the report says so.
