@@ -16,11 +16,25 @@ export async function emptyChromium(browser: Browser, id: string): Promise<void>
   await session.detach();
 }
 
-/** Ends a worker. It may end by itself at the same moment, and then there is no session left. */
+/**
+ * Ends a worker. It may end by itself at the same moment, and then there is no session left.
+ *
+ * It is let go before it is stopped. Chromium keeps the target of a stopped worker that somebody is attached to. A page
+ * that calls the worker at that moment would wake it in the same target, which then never ends (puppeteer's own `close`
+ * detaches last).
+ */
 export async function endWorker(target: Target): Promise<void> {
-  await (await target.worker())?.close().catch((error: unknown) => {
-    if (!String(error).includes('No session with given id')) throw error;
-  });
+  try {
+    const client = (await target.worker())?.client;
+    if (!client) return;
+    const { targetInfo } = await client.send('Target.getTargetInfo');
+    const session = await target.browser().target().createCDPSession();
+    await client.detach();
+    await session.send('Target.closeTarget', { targetId: targetInfo.targetId });
+    await session.detach();
+  } catch (error) {
+    if (!/No session with given id|No target with given id|Session closed/.test(String(error))) throw error;
+  }
 }
 
 /** puppeteer's own `uninstallExtension` would end a worker a second time that was stopped before. */
