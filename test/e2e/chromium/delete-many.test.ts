@@ -73,22 +73,27 @@ it('is taken back by the keys beside “Undo”, before what was deleted earlier
     await page.$eval('tbody tr', (row) => row.focus());
     await page.keyboard.press('Delete');
   };
-  const keycaps = () =>
-    page.$$eval('.deletion', (rows) => rows.map((row) => row.querySelector('.keycaps') !== null));
+  // The count of links and the rows beside it come from two reads, one a moment after the other.
+  const keycapsAre = (expected: boolean[]) =>
+    expect
+      .poll(() =>
+        page.$$eval('.deletion', (rows) => rows.map((row) => row.querySelector('.keycaps') !== null)),
+      )
+      .toEqual(expected);
   await deleteRow();
   await waitForText(page, status, (text) => text === '5 links');
-  expect(await keycaps()).toEqual([true]);
+  await keycapsAre([true]);
   await page.locator(named('checkbox', 'Select all listed links')).click();
   await deleteRow();
   await waitForText(page, status, (text) => text === '0 links');
-  expect(await keycaps()).toEqual([false, true]);
+  await keycapsAre([false, true]);
   await page.$eval('footer', (footer) => {
     footer.tabIndex = -1;
     footer.focus();
   });
   await pressUndo();
   await waitForText(page, status, (text) => text === '5 links');
-  expect(await keycaps()).toEqual([true]);
+  await keycapsAre([true]);
   await page.$eval('tbody tr', (row) => row.focus());
   await pressUndo();
   await waitForText(page, status, (text) => text === '6 links');
