@@ -44,6 +44,16 @@ function piecesOf(text: string): Buffer[] {
     .flatMap((piece) => [Buffer.from(piece, 'utf8'), Buffer.from(piece, 'utf16le')]);
 }
 
+/** Nothing where the browser, which goes on while its profile is read, has removed the file by now. */
+function bytesOf(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /** The files of the profile that contain the text or a piece of it. */
 function filesWith(text: string): string[] {
   const pieces = piecesOf(text);
@@ -53,8 +63,8 @@ function filesWith(text: string): string[] {
   return files
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((file) => {
-      const bytes = readFileSync(file);
-      return pieces.some((piece) => bytes.includes(piece));
+      const bytes = bytesOf(file);
+      return pieces.some((piece) => bytes?.includes(piece));
     });
 }
 
