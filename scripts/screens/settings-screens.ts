@@ -49,6 +49,7 @@ const sections = [
   ['Privacy & key', 'options-privacy'],
   ['Backup & sync', 'options-backup'],
   ['Diagnostics', 'options-diagnostics'],
+  ['About', 'options-about'],
 ] as const;
 
 const goTo = (page: Page, section: string) => page.locator(named('link', section)).click();

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isSample } from '../core/account/sample.ts';
+import { About } from './about/About.tsx';
 import { Accounts } from './account/Accounts.tsx';
 import { FirstChoice } from './account/first-run/FirstChoice.tsx';
 import { FirstRun } from './account/first-run/FirstRun.tsx';
@@ -73,6 +74,7 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
       {!isOnlySample && <PrivacySection {...data} />}
       {!isOnlySample && <Backup data={data} importing={importing} />}
       <Diagnostics data={data} />
+      <About />
     </>
   );
 }

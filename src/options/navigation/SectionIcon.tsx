@@ -11,6 +11,7 @@ const paths: Record<SectionName, string> = {
   notifications: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 21h4',
   backup: 'M20 11a8 8 0 0 0-14-4L4 9M4 4v5h5M4 13a8 8 0 0 0 14 4l2-2M20 20v-5h-5',
   diagnostics: 'M3 12h4l3-8 4 16 3-8h4',
+  about: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5M12 7.5v.01',
 };
 
 export const SectionIcon = ({ name }: { name: SectionName }) => (

@@ -10,6 +10,7 @@ export const sectionWords = {
   privacy: 'navPrivacy',
   backup: 'navBackup',
   diagnostics: 'navDiagnostics',
+  about: 'navAbout',
 } as const satisfies Record<string, Word>;
 
 export type SectionName = keyof typeof sectionWords;

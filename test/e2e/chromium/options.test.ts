@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openConnectForm } from '../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import manifest from '../../../manifest.json' with { type: 'json' };
 import { chooseInRow, openLinks } from '../link-rows.ts';
 import { undoAll } from '../undo-time.ts';
 import { alertText, field, shortenButton, type, World } from '../world.ts';
@@ -92,6 +93,18 @@ describe('the settings', () => {
     const chosen = await options.waitForSelector(named('combobox', 'Time to undo'));
     expect(await chosen?.evaluate((select) => (select as HTMLSelectElement).value)).toBe('60');
     await options.select(named('combobox', 'Time to undo'), '6');
+  });
+
+  it('say which version this is, and on what terms, as the last section', async () => {
+    await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    const last = await options.waitForSelector('nav li:last-child a');
+    expect(await last?.evaluate((link) => link.textContent)).toBe('About');
+    await last?.click();
+    await options.waitForSelector('nav li:last-child a[aria-current]');
+    await waitForText(options, '#about', (text) => text.includes(manifest.version));
+    await options.locator('#about summary').click();
+    await waitForText(options, '#about', (text) => text.includes('WITHOUT WARRANTY OF ANY KIND'));
   });
 
   it('forget the account, and everything with it', async () => {

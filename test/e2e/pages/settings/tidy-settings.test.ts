@@ -62,6 +62,7 @@ it('is tidy with every section filled', async () => {
   await page.waitForSelector('form.campaign');
   await press(page, 'Replace key');
   await press(page, 'Disconnect…');
+  await page.locator('#about summary').click();
   await tidy(page, 'every section');
   expect(await page.$$('.campaigns li')).toHaveLength(6);
   await page.close();
