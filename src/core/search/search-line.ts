@@ -1,6 +1,7 @@
 import type { Link } from '../link/link.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import { shownUrl } from '../url/shown-host.ts';
+import { unescapedLetters } from '../url/unescaped-letters.ts';
 
 /** The searchable text of a link. Words contain no line breaks, so none is found across two fields. */
 export function lineOf({ shortCode, title, longUrl }: Link): string {
@@ -8,17 +9,6 @@ export function lineOf({ shortCode, title, longUrl }: Link): string {
   const letters = unescapedLetters(address);
   return `${shortCode}\n${title}\n${address}${letters === address ? '' : letters}`.toLowerCase();
 }
-
-/** URLs escape letters beyond ASCII. They are searched as people read them. */
-const unescapedLetters = (text: string): string =>
-  text.replaceAll(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
-    try {
-      return decodeURIComponent(bytes);
-    } catch {
-      // Bytes of an older encoding, whose letters can't be known.
-      return bytes;
-    }
-  });
 
 /** An international host is found by its letters and in ASCII, however it is stored. */
 function otherHost(url: string): string {

@@ -1,6 +1,7 @@
 import { withoutTurns } from '../bidi.ts';
 import { parseUrl } from './parse-url.ts';
 import { shownHost, shownUrl } from './shown-host.ts';
+import { unescapedLetters } from './unescaped-letters.ts';
 import { readAddress } from './web-address.ts';
 import type { UrlProblem } from '../failure.ts';
 
@@ -49,9 +50,9 @@ function withoutEndSlashes(href: string): string {
   return end === pathEnd ? href : href.slice(0, end) + href.slice(pathEnd);
 }
 
-/** A URL as people read it: without scheme, `www.` and a single slash at the end, with its host by `shownHost`. */
+/** A URL as people read it: in its letters, without scheme, `www.` and a single slash at the end, with its host by `shownHost`. */
 export const readableUrl = (url: string): string =>
-  shownUrl(url)
+  shownUrl(unescapedLetters(url))
     .replace(/^https?:\/\/(www\.)?/i, '')
     .replace(/\/$/, '');
 

@@ -133,3 +133,13 @@ describe('a link is called', () => {
 it('an address is shown without what nobody reads', () => {
   expect(readableUrl('https://www.example.com/')).toBe('example.com');
 });
+
+it.each([
+  ['https://ar.example/%D9%85%D8%B1%D8%AD%D8%A8%D8%A7', 'ar.example/مرحبا'],
+  ['https://ta.example/%e0%ae%a4%e0%ae%ae%e0%ae%bf%e0%ae%b4%e0%af%8d?q=%E2%80%93', 'ta.example/தமிழ்?q=–'],
+  ['https://a.example/%E0%AE', 'a.example/%E0%AE'],
+  ['https://a.example/caf%E9/%C3%A9', 'a.example/caf%E9/é'],
+  ['https://a.example/100%25%2F%20%3F', 'a.example/100%25%2F%20%3F'],
+  ['https://a.example/x%E2%80%AEgpj%C2%A0%E3%85%A4', 'a.example/x%E2%80%AEgpj%C2%A0%E3%85%A4'],
+  ['https://%D0%B0pple.example/', 'xn--pple-43d.example'],
+])('of %s the letters are readable: %s', (url, shown) => expect(readableUrl(url)).toBe(shown));
