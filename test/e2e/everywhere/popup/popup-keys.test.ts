@@ -151,6 +151,7 @@ it('keeps the focus where a row goes, comes back, or was left for its code', asy
   await popup.keyboard.press('Delete');
   await popup.waitForSelector(`[data-row="${second}"]`, { hidden: true });
   await expect.poll(() => focused(popup)).toBe(third);
+  await popup.waitForSelector('.deletion button');
   await popup.focus('.deletion button');
   await popup.keyboard.press('Enter');
   await popup.waitForSelector('.deletion', { hidden: true });

@@ -67,6 +67,7 @@ it('of many under the focus, and a key takes them back', async () => {
   await page.$eval('tbody tr', (row) => row.focus());
   await page.keyboard.press('Delete');
   await waitForText(page, '.deletion', (text) => text.includes('Deleting 5 links'));
+  await page.waitForSelector('.deletion button');
   await page.focus('.deletion button');
   await expect.poll(() => waitsMs(page), { timeout: 15_000 }).toBeGreaterThan(undoMs * 2.4);
   await page.keyboard.press('Enter');
