@@ -25,6 +25,7 @@ export async function shootAccounts(
   };
   await command(settings, 'connect', added);
   const secondId = await shownId(settings);
+  await command(settings, 'deleteLink', { id: 'pending', linkId: null, shortCode: 'hiring', undoMs: 60_000 });
   await command(settings, 'showAccount', { id: firstId });
   await settings.bringToFront();
   await settings.locator(named('link', 'Accounts')).click();

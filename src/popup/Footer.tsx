@@ -3,13 +3,13 @@ import { requestsPerHour, type Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
-import type { Snapshot } from '../store/items/items.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { useAge } from '../ui/time/use-age.ts';
 import { lockTimeWords } from '../words/lock-words.ts';
+import type { PopupData } from './popup-data.ts';
 import { refresh, refreshOnce, unlessAsked, type FailedRefresh } from './refresh-once.ts';
 
 const loadNotice = () =>
@@ -17,23 +17,23 @@ const loadNotice = () =>
 const loadCouldNotUpdate = () => import('./CouldNotUpdate.tsx');
 
 export interface FooterProps {
+  data: PopupData;
   account: Account;
-  snapshot: Snapshot | null;
-  requests: number;
-  /** Given while the key is locked: after how many minutes it locks again. 0: when the browser ends. */
-  lockMinutes: number | null;
 }
 
 /** While the key is locked, it says for how long it will be open. Otherwise it tells about the numbers. */
-export default function Footer({ lockMinutes, ...numbers }: FooterProps) {
+export default function Footer({ data, account }: FooterProps) {
   // Here, since this is loaded after the first frame.
   useEffect(() => void import('../ui/sync/start-sync.ts').then(({ startSync }) => startSync()), []);
-  if (lockMinutes === null) return <NumbersFooter {...numbers} />;
+  if (!data.isLocked || account.key.mode !== 'passphrase')
+    return <NumbersFooter data={data} account={account} />;
+  const { lockMinutes } = data.settings;
+  // 0: when the browser ends.
   return <footer>{lockMinutes > 0 && <span>{word('locksAfter', lockTimeWords(lockMinutes))}</span>}</footer>;
 }
 
 /** The age of the numbers (a click updates them), why they could not be updated, and how many of the hour's requests are used. */
-function NumbersFooter({ account, snapshot, requests }: Omit<FooterProps, 'lockMinutes'>) {
+function NumbersFooter({ data: { snapshot, requests }, account }: FooterProps) {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
   useEffect(() => void refreshOnce().then((own) => setFailed(unlessAsked(own))), []);
   const age = useRef<HTMLButtonElement>(null);

@@ -32,9 +32,6 @@ const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
 const nameOf = ({ accounts: [account, ...others] }: PopupData): string =>
   account && (account.label !== '' || others.length > 0) ? accountName(account) : 'Curtail';
 
-const lockMinutesOf = ({ isLocked, account, settings }: PopupData): number | null =>
-  isLocked && account?.key.mode === 'passphrase' ? settings.lockMinutes : null;
-
 /**
  * Loaded late: its numbers and ages need the browser's formats, and the first of these takes a new process longer than the rest of the
  * first frame.
@@ -77,7 +74,7 @@ export function Popup(props: PopupProps) {
     if (isSwitched) props.onSwitched?.();
   }, [isSwitched]);
   const { told, dismiss } = useTold(others, read === readPopupData);
-  const { account, snapshot, storageNote, isBroken } = data;
+  const { account, storageNote, isBroken } = data;
   if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
   noteShownAccount(account.id);
   const host = shownHostOf(account.baseUrl);
@@ -150,11 +147,7 @@ export function Popup(props: PopupProps) {
             )}
           </div>
         </main>
-        <Lazy
-          load={loadFooter}
-          props={{ account, snapshot, requests: data.requests, lockMinutes: lockMinutesOf(data) }}
-          before={<footer />}
-        />
+        <Lazy load={loadFooter} props={{ data, account }} before={<footer />} />
       </div>
     </>
   );

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { countWord, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { nonePending, readPending } from '../../ui/accounts/read-pending.ts';
 import { useStored } from '../../ui/use-stored.ts';
-import { countUnmade } from './count-unmade.ts';
 
 export interface DisconnectProps {
   accountId: string;
@@ -51,6 +51,7 @@ export function Disconnect({ accountId, question, onForget, children }: Disconne
 
 /** Mentions wishes that are not created yet, since disconnecting would lose them silently. */
 function Unmade({ accountId }: { accountId: string }) {
-  const count = useStored(0, () => countUnmade(accountId), ['journal', 'batches']);
+  const pending = useStored(nonePending, () => readPending('create'), ['journal', 'batches']);
+  const count = pending.get(accountId) ?? 0;
   return count > 0 ? <b>{countWord('notCreatedYet', count)}</b> : null;
 }

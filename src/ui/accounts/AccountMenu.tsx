@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
+import { countWord, word } from '../../platform/words.ts';
 import { canLock, readOpened, type OpenedKey } from '../../store/keys/opened-keys.ts';
 import { send } from '../../platform/messages.ts';
 import { announce } from '../Announcer.tsx';
@@ -11,6 +11,7 @@ import { useStored } from '../use-stored.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { MenuList, type MenuItem } from '../menu/MenuList.tsx';
+import { nonePending, readPending, type Pending } from './read-pending.ts';
 import { switchTo } from './switch-to.ts';
 
 export interface AccountMenuProps {
@@ -34,6 +35,14 @@ const mostKeys = 9;
 /** Switching accounts reloads the page or draws it again. This key gives the focus back to the menu that the user chose in. */
 const focusKey = 'accounts';
 
+const hintOf = ({ id, label, baseUrl }: Account, pending: Pending): Pick<MenuItem, 'hint' | 'more'> => {
+  const count = pending.get(id);
+  return {
+    ...(label !== '' && { hint: shownHostOf(baseUrl) }),
+    ...(count && { more: countWord('pendingCount', count) }),
+  };
+};
+
 /** Names the account whose links the page shows, and leads to the others. */
 export default function AccountMenu({ accounts, name, isHeading }: AccountMenuProps) {
   const id = useId();
@@ -41,6 +50,9 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
   const [shown] = accounts;
   const isLockable = canLock(useStored(noKeys, readOpened, ['storage']));
   const ordered = inOrderOfNames(accounts);
+  const [pending, setPending] = useState(nonePending);
+  // Counting reads the whole journal, so it is not done before somebody looks.
+  const count = () => void readPending().then(setPending, console.error);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const chosen =
@@ -68,7 +80,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
     ...ordered.map((account, at) => ({
       id: account.id,
       name: accountName(account),
-      ...(account.label !== '' && { hint: shownHostOf(account.baseUrl) }),
+      ...hintOf(account, pending),
       color: account.color,
       isChosen: account.id === shown.id,
       ...(ordered.length > 1 && at < mostKeys && { key: `Alt+${at + 1}` }),
@@ -95,7 +107,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
         </span>
         <Icon name="down" />
       </Button>
-      <MenuList id={id} name={word('accounts')} items={items} button={button} isAtStart />
+      <MenuList id={id} name={word('accounts')} items={items} button={button} isAtStart onOpen={count} />
     </>
   );
 }

@@ -12,8 +12,9 @@ export interface MenuItem {
   name: string;
   /** Needed if two items may have the same name. */
   id?: string;
-  /** A second line. */
+  /** A second line, and what is said after it. */
   hint?: string;
+  more?: string;
   /** The color of a dot before the name. */
   color?: AccountColor;
   icon?: IconName;
@@ -37,10 +38,20 @@ export interface MenuListProps {
   isAtStart?: boolean;
   /** What choosing an item does besides. */
   note?: string;
+  onOpen?: () => void;
 }
 
 /** The items of a menu. The browser's popover closes on Esc and on a click elsewhere; arrow keys move inside. */
-export function MenuList({ id, name, heading, items, button, isAtStart = false, note }: MenuListProps) {
+export function MenuList({
+  id,
+  name,
+  heading,
+  items,
+  button,
+  isAtStart = false,
+  note,
+  onOpen,
+}: MenuListProps) {
   const menu = useRef<HTMLDivElement>(null);
   const followButton = () => {
     if (!button.current || !menu.current?.matches(':popover-open'))
@@ -49,6 +60,7 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false, 
   };
   const onToggle = (event: { newState: string }) => {
     if (event.newState !== 'open') return;
+    onOpen?.();
     followButton();
     addEventListener('resize', followButton);
     menu.current?.querySelector('button')?.focus();
@@ -88,7 +100,12 @@ export function MenuList({ id, name, heading, items, button, isAtStart = false, 
           {item.color && <AccountDot color={item.color} />}
           <span class="grow">
             {item.name}
-            {item.hint && <small dir="ltr">{item.hint}</small>}
+            {(item.hint || item.more) && (
+              <small>
+                {item.hint && <bdi dir="ltr">{item.hint}</bdi>}
+                {item.more && <span>{item.more}</span>}
+              </small>
+            )}
           </span>
           {item.isChosen === true && <Icon name="check" />}
           {item.key?.split('+').map((cap) => (

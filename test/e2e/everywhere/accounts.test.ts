@@ -4,6 +4,8 @@ import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/storage/accounts/accounts.ts';
 import { layoutProblems, pageWidths } from '../layout.ts';
+import { chooseInRow } from '../link-rows.ts';
+import { setUndoTime, undoAll } from '../undo-time.ts';
 import { shortenButton, World } from '../world.ts';
 
 let world: World<Driver>;
@@ -15,9 +17,9 @@ afterAll(() => world.stop());
 const accountsButton = named('button', 'Accounts');
 const shortLink = '[role="region"][aria-label="Short link"] a';
 
-/** The entries of the accounts' menu as text, with a star at the chosen one. */
+/** The entries of the accounts' open menu as text, with a star at the chosen one. */
 const entries = (page: Page) =>
-  page.$$eval('[role="menuitemradio"]', (all) =>
+  page.$$eval('[role="menu"]:popover-open [role="menuitemradio"]', (all) =>
     all.map((entry) => `${entry.getAttribute('aria-checked') === 'true' ? '* ' : ''}${entry.textContent}`),
   );
 
@@ -150,6 +152,23 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await expect
     .poll(() => onSite.$eval('h1', ({ textContent }) => textContent).catch(() => ''))
     .toBe(`${host} 2`);
+
+  // Work at an account is told in the menu, also while another one is shown.
+  await setUndoTime(settings, 60);
+  await links.bringToFront();
+  await chooseInRow(links, made?.short_code ?? '?', 'Delete');
+  await links.waitForSelector('.deletion');
+  await choose(links, 'Acme Marketing');
+  await waitForText(links, 'header', (text) => text.includes('Acme Marketing'));
+  await links.locator(accountsButton).click();
+  await expect
+    .poll(() => entries(links))
+    .toEqual([`${host} 2${host}1 pendingAlt1`, `* Acme Marketing${host}Alt2`]);
+  expect(await layoutProblems(links, pageWidths)).toEqual([]);
+  await links.keyboard.press('Escape');
+  await choose(links, `${host} 2`);
+  await waitForText(links, 'header', (text) => text.includes(`${host} 2`));
+  await undoAll(links);
 
   await settings.bringToFront();
   // The cards are drawn anew when another account is shown, and a question that was asked before is gone.
