@@ -10,16 +10,16 @@ import { ImportReview } from './ImportReview.tsx';
 import { OpenBackup } from './OpenBackup.tsx';
 import type { ImportPlan } from './plan-import.ts';
 import { TakeImport } from './TakeImport.tsx';
-import type { UseImport } from './use-import.ts';
+import type { Importing, UseImport } from './use-import.ts';
 
 /** Reads a file, shows what it would change, and changes that when the user agrees. */
 export function ImportBackup({ importing, choose, open, take, leave }: UseImport) {
   const outcome = useRef<HTMLDivElement>(null);
-  const isDone = importing.at === 'done';
+  const isAnswered = importing.at === 'done' || isOutdated(importing);
   // The pressed button is gone, and perhaps the view around it.
   useEffect(() => {
-    if (isDone) outcome.current?.focus();
-  }, [isDone]);
+    if (isAnswered) outcome.current?.focus();
+  }, [isAnswered]);
   const input = useRef<HTMLInputElement>(null);
   const isUsual = useManaged().keyModes.includes('device');
   return (
@@ -58,6 +58,7 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
             />
           )}
           {importing.at === 'failed' && <FailureNotice failure={importing.failure} host="" />}
+          {isOutdated(importing) && <Notice tone="warning" heading={word('importOutdated')} />}
           {importing.at === 'done' && importing.failed.length > 0 && (
             <Notice tone="warning" heading={word('importedPartly')}>
               <p>{word('importAgain')}</p>
@@ -76,12 +77,14 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
             />
           )}
           {importing.at === 'working' && <p role="status">{word('importing')}</p>}
-          {importing.at === 'reviewed' && <TakeImport {...importing} onTake={take} onLeave={leave} />}
+          {importing.at === 'reviewed' && <TakeImport review={importing} onTake={take} onLeave={leave} />}
         </div>
       )}
     </>
   );
 }
+
+const isOutdated = (importing: Importing): boolean => importing.at === 'reviewed' && importing.isAgain;
 
 /** Whether the user still has to paste a key. */
 const isKeyMissing = ({ accounts, keyed }: ImportPlan): boolean =>

@@ -14,17 +14,19 @@ import { openBackedKey, type SealedBackup } from './sealed-backup.ts';
 /** API keys by the ids of their accounts in the file. Like a pasted key, they stay in this page. */
 export type OpenedKeys = ReadonlyMap<string, string>;
 
+/** A file as it was read, with the keys that it had. */
+export interface OpenedBackup {
+  backup: Backup;
+  keys: OpenedKeys;
+}
+
 export interface NotConnected {
   account: ImportedAccount;
   failure: Failure;
 }
 
 /** Opens the keys of a backup. A key that belongs to another account, or is damaged, is dropped, and its account is taken without it. */
-export async function openKeys(
-  backup: Backup,
-  file: SealedBackup,
-  bits: string,
-): Promise<{ backup: Backup; keys: OpenedKeys }> {
+export async function openKeys(backup: Backup, file: SealedBackup, bits: string): Promise<OpenedBackup> {
   const keys = new Map<string, string>();
   const damaged = new Set<string>();
   for (const account of backup.accounts) {

@@ -8,23 +8,30 @@ import { requestHosts } from '../../platform/permissions.ts';
 import { readItem } from '../../store/items/item.ts';
 import { imported } from '../../store/imported/imported.ts';
 import { keepImported } from '../../store/imported/keep-imported.ts';
-import type { OptionsData } from '../options-data.ts';
+import { readOptionsData, type OptionsData } from '../options-data.ts';
 import { mostSealedBytes, type Refusal } from './backup.ts';
 import type { Keeping } from '../privacy/use-new-key.ts';
 import { hereOf } from './here.ts';
 import { planImport, type ImportPlan } from './plan-import.ts';
 import { readBackup } from './reading/read-backup.ts';
 import { openBackup, readSealed, type SealedBackup } from './sealed-backup.ts';
-import { connectEach, openKeys, type NotConnected, type OpenedKeys } from './take-keys.ts';
+import { connectEach, openKeys, type NotConnected, type OpenedBackup, type OpenedKeys } from './take-keys.ts';
 
 export type Importing =
   | { at: 'idle' }
   | { at: 'refused'; why: Refusal }
   | { at: 'sealed'; file: SealedBackup }
-  | { at: 'reviewed'; plan: ImportPlan; keys: OpenedKeys }
+  | ({ at: 'reviewed' } & Review)
   | { at: 'working'; plan: ImportPlan }
   | { at: 'done'; plan: ImportPlan; failed: NotConnected[] }
   | { at: 'failed'; failure: Failure };
+
+export interface Review {
+  plan: ImportPlan;
+  opened: OpenedBackup;
+  /** The user has agreed to another plan, which no longer fits. */
+  isAgain: boolean;
+}
 
 export type UseImport = ReturnType<typeof useImport>;
 
@@ -53,17 +60,17 @@ export function useImport(data: OptionsData) {
   const open = (file: SealedBackup, passphrase: string): Promise<boolean> =>
     follow(reviewSealed(file, passphrase, data));
   // The browser's question must be the click's first call: an await before it loses the gesture.
-  const take = (plan: ImportPlan, keys: OpenedKeys, keeping: Keeping): void => {
+  const take = (review: Review, keeping: Keeping): void => {
+    const { plan } = review;
     const patterns = [...new Set(plan.keyed.map(({ baseUrl }) => hostPattern(baseUrl)))];
     const answered = patterns.length > 0 ? requestHosts(patterns) : Promise.resolve(true);
     show({ at: 'working', plan });
     // A refusal is not the end: the service may let us in by CORS, and the attempt finds that out.
     void answered
       .catch(() => false)
-      .then(() => carryOut(plan, keys, keeping))
-      .then((taken) =>
-        show(taken.ok ? { at: 'done', plan, failed: taken.value } : { at: 'failed', failure: taken.error }),
-      );
+      .then(() => carryOutIfValid(review, keeping))
+      .catch(broken)
+      .then(show);
   };
   return { importing, choose, open, take, leave: () => show({ at: 'idle' }) };
 }
@@ -98,8 +105,21 @@ async function reviewText(
   const opened = sealed
     ? await openKeys(read.value, sealed.file, sealed.bits)
     : { backup: read.value, keys: new Map() };
-  const here = await hereOf(data, opened.backup.accounts, opened.keys);
-  return { at: 'reviewed', plan: planImport(opened.backup, here), keys: opened.keys };
+  return { at: 'reviewed', plan: await planOf(opened, data), opened, isAgain: false };
+}
+
+const planOf = async ({ backup, keys }: OpenedBackup, data: OptionsData): Promise<ImportPlan> =>
+  planImport(backup, await hereOf(data, backup.accounts, keys));
+
+/** A policy, a setting or an account may have changed since the review. Then nothing is done that the user has not seen. */
+async function carryOutIfValid({ plan, opened }: Review, keeping: Keeping): Promise<Importing> {
+  const data = await readOptionsData();
+  const now = await planOf(opened, data);
+  const isKept = now.keyed.length === 0 || data.managed.keyModes.includes(keeping.mode ?? 'device');
+  if (!isKept || JSON.stringify(now) !== JSON.stringify(plan))
+    return { at: 'reviewed', plan: now, opened, isAgain: true };
+  const taken = await carryOut(plan, opened.keys, keeping);
+  return taken.ok ? { at: 'done', plan, failed: taken.value } : { at: 'failed', failure: taken.error };
 }
 
 async function carryOut(

@@ -1,0 +1,93 @@
+import { Window } from 'happy-dom';
+import { h, render } from 'preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { handlers } from '../../../../src/background/handlers.ts';
+import { defaultSettings } from '../../../../src/core/account/settings.ts';
+import type { Command, Input } from '../../../../src/core/protocol.ts';
+import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
+import { ImportBackup } from '../../../../src/options/backup/ImportBackup.tsx';
+import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
+import { useImport, type UseImport } from '../../../../src/options/backup/use-import.ts';
+import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
+import { usualKeeping } from '../../../../src/options/privacy/use-new-key.ts';
+import { imported } from '../../../../src/store/imported/imported.ts';
+import { readItem } from '../../../../src/store/items/item.ts';
+import { items } from '../../../../src/store/items/items.ts';
+import { fakeBrowser, forgetEverything, kept } from '../../fake-browser.ts';
+
+const account = {
+  id: 'theirs',
+  baseUrl: 'https://go.example.com/api',
+  plan: 'pro' as const,
+  authHeader: 'bearer' as const,
+  label: 'Theirs',
+  sites: [],
+};
+const settings = { ...defaultSettings, undoSeconds: 60 as const };
+const file = new File([makeBackup({ settings, qrStyle: plainStyle, accounts: [account] }, 0)], 'backup.json');
+
+let data: OptionsData;
+let page: UseImport;
+const Page = () => {
+  page = useImport(data);
+  return h(ImportBackup, page);
+};
+
+beforeEach(async () => {
+  forgetEverything();
+  const answer = <Name extends Command>({ command, input }: { command: Name; input: Input<Name> }) =>
+    handlers[command](input);
+  Object.assign(fakeBrowser.runtime, { sendMessage: answer });
+  const { document } = new Window();
+  vi.stubGlobal('document', document);
+  data = await readOptionsData();
+  render(h(Page, {}), document.body as unknown as Element);
+  await page.choose(file);
+  await reviewed();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const reviewed = () =>
+  vi.waitFor(() => {
+    if (page.importing.at !== 'reviewed') throw new Error(`It is at ${page.importing.at}.`);
+    return page.importing;
+  });
+
+async function take(): Promise<void> {
+  page.take(await reviewed(), usualKeeping);
+}
+
+const importedNow = async () => ({
+  undoSeconds: (await readItem(items.settings)).undoSeconds,
+  accounts: (await readItem(imported)).map(({ id }) => id),
+});
+
+it('under the policy that the user has seen, it is carried out', async () => {
+  await take();
+  await vi.waitFor(() => expect(page.importing.at).toBe('done'));
+  expect(await importedNow()).toEqual({ undoSeconds: 60, accounts: ['theirs'] });
+});
+
+it('a policy that came after the file was read counts, and is shown before anything is carried out', async () => {
+  kept.managed.set('address', 'https://work.example.com/api').set('settings', { undoSeconds: 30 });
+  await take();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('changed since'));
+  const { plan } = await reviewed();
+  expect(plan).toMatchObject({ changed: [], accounts: [] });
+  expect(plan.skipped).toEqual([
+    { path: 'accounts.theirs', why: 'managed' },
+    { path: 'settings.undoSeconds', why: 'managed' },
+  ]);
+  expect(await importedNow()).toEqual({ undoSeconds: 6, accounts: [] });
+});
+
+it('a setting that another page changed since does not stay unsaid', async () => {
+  await handlers.changeSettings({ undoSeconds: 60 });
+  await take();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('changed since'));
+  expect((await reviewed()).plan.changed).toEqual([]);
+  expect(await importedNow()).toEqual({ undoSeconds: 60, accounts: [] });
+  await take();
+  await vi.waitFor(() => expect(page.importing.at).toBe('done'));
+  expect(await importedNow()).toEqual({ undoSeconds: 60, accounts: ['theirs'] });
+});
