@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import schema from '../../../public/managed-schema.json' with { type: 'json' };
 import { handlers } from '../../../src/background/handlers.ts';
 import { applyManaged } from '../../../src/background/settings.ts';
 import { readItem } from '../../../src/store/items/item.ts';
@@ -40,4 +41,9 @@ it('a value that no setting has is left out when settings are read', async () =>
   kept.managed.set('settings', { copy: 'never', undoSeconds: 7, nothing: true });
   await applyManaged();
   expect(await settings()).toMatchObject({ copy: true, undoSeconds: 6 });
+});
+
+// Every user of the computer can read a policy.
+it('a policy has no place for a key', () => {
+  expect(Object.keys(schema.properties)).toEqual(['address', 'plan', 'label', 'keyModes', 'settings']);
 });

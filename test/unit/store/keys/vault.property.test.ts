@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
+import { inDatabase } from '../../../../src/store/database.ts';
 import { openWith, sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
 import { openIn, sealIn } from '../../../../src/store/keys/vault.ts';
 import { derive, deriveAnew, roundsNow } from '../../../../src/ui/lock/derive.ts';
@@ -88,6 +89,17 @@ describe('what is sealed with a passphrase', () => {
     expect(await sealWithPassphrase(owner, 'key', 'passphrase')).toMatchObject({ rounds: roundsNow });
   });
 });
+
+it.each(['device', 'session'] as const)(
+  'the key that seals for the %s is never told by the browser',
+  async (place) => {
+    await sealIn(place, 'key');
+    const key = await inDatabase((db) => db.get('keys', place));
+    if (!key) throw new Error('There is no key.');
+    for (const format of ['raw', 'jwk'] as const)
+      await expect(crypto.subtle.exportKey(format, key)).rejects.toThrow();
+  },
+);
 
 it('what is sealed by the browser gives nothing where a single bit of it is another one, or in another place', async () => {
   await fc.assert(
