@@ -41,6 +41,16 @@ export const amongLocks: Planted[] = [
     ],
   },
   {
+    what: 'a page on the site of an account is shortened by a shortcut with the one that is shown',
+    mutations: [
+      change(
+        'background/doors/shorten-from.ts',
+        'accountOn(stored, tab?.url || longUrl)',
+        "source.door === 'command' ? stored.account.value : accountOn(stored, tab?.url || longUrl)",
+      ),
+    ],
+  },
+  {
     what: 'of two sites of a page, the wider one decides',
     mutations: [
       change('core/account/account-for.ts', 'b.site.length - a.site.length', 'a.site.length - b.site.length'),

@@ -29,7 +29,7 @@ function shortenOnSite(simulation: Simulation, random: Random): void {
   const number = ledger.nextNumber();
   const url = `https://${host}/w${number}`;
   ledger.onSites.set(number, accountsOn(observer.accountsNow(), url));
-  const door = random.pick(['menu', 'address-bar'] as const);
+  const door = random.pick(['menu', 'command', 'address-bar'] as const);
   note(simulation, { url, alias: '', door, isOwn: false, intentId: null });
   press(simulation, url, door);
 }
