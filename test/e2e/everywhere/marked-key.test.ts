@@ -46,22 +46,25 @@ const reply = (page: Page, command: string, input: unknown): Promise<string> =>
 const readable = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { local, session, sync } = chrome.storage;
-    const done = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error));
+    const records = await new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open('curtail');
+      opening.addEventListener('error', () => reject(opening.error));
+      opening.addEventListener('success', () => {
+        const db = opening.result;
+        const reading = db.transaction([...db.objectStoreNames]);
+        const asked = [...db.objectStoreNames].map((name) => reading.objectStore(name).getAll());
+        reading.addEventListener('complete', () => {
+          db.close();
+          resolve(asked.map(({ result }) => result));
+        });
       });
-    const db = await done(indexedDB.open('curtail'));
-    const stores = [...db.objectStoreNames];
-    const reading = db.transaction(stores);
-    const records = await Promise.all(stores.map((name) => done(reading.objectStore(name).getAll())));
-    db.close();
+    });
     return JSON.stringify([
       document.documentElement.outerHTML,
       [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
       window.heardHere,
       await Promise.all([local.get(), session.get(), sync.get()]),
-      [{ ...localStorage }, { ...sessionStorage }],
+      [Object.entries(localStorage), Object.entries(sessionStorage)],
       records,
     ]);
   });

@@ -33,10 +33,12 @@ const Page = () => {
   return h(ImportBackup, page);
 };
 
+/** Answers as the worker does in the browser. */
+const answer = <Name extends Command>({ command, input }: { command: Name; input: Input<Name> }) =>
+  handlers[command](input);
+
 beforeEach(async () => {
   forgetEverything();
-  const answer = <Name extends Command>({ command, input }: { command: Name; input: Input<Name> }) =>
-    handlers[command](input);
   Object.assign(fakeBrowser.runtime, { sendMessage: answer });
   const { document } = new Window();
   vi.stubGlobal('document', document);
