@@ -31,7 +31,7 @@ export const browserTests = (inFirefox: string) =>
           test: {
             name: 'chromium',
             include: ['test/e2e/**/*.test.ts'],
-            exclude: ['test/e2e/firefox/**', 'test/e2e/faults/long/**'],
+            exclude: ['test/e2e/firefox/**', 'test/e2e/faults/{answers,long}/**'],
             env: { CURTAIL_RUNS_IN: 'chromium' },
           },
         },

@@ -1,10 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
-import type { FaultName } from '../../faults/faults.ts';
+import { exampleFaultsFor } from '../../faults/example-faults.ts';
+import { faultsFor, type FaultName } from '../../faults/faults.ts';
 import { shortenButton, type } from '../world.ts';
 import { FaultWorld } from './fault-world.ts';
-import { playedFor } from './played.ts';
+import { isWhole } from './played.ts';
 import { press, waitForWords } from './words.ts';
 
 /** Faults of a create, in the real popup. */
@@ -22,27 +23,30 @@ const rows = '[aria-label="Recent links"] li a';
 /** A certain refusal stays until the user asks again. */
 const isRefused = (name: FaultName): boolean => /^(?:status-40[01345]|success-false)/.test(name);
 
-it.each(playedFor('create'))('%s: one link, and the popup shows what the service has', async (fault) => {
-  const { server, desk } = world;
-  const longUrl = `https://a.example/${fault}`;
-  const popup = await world.popup();
-  await server.misbehave({ match: { operation: 'create' }, fault });
-  await shorten(popup, longUrl);
-  const said = await waitForWords(popup, resultLink);
-  expect(server.truth.linksOf(longUrl).length).toBeLessThanOrEqual(1);
-  const intent = await desk.createOf(longUrl);
-  await server.recover();
-  if (isRefused(fault)) {
-    expect(said.at).toBe('words');
-    expect(intent?.state.at).toBe('failed');
-    expect(server.truth.linksOf(longUrl)).toEqual([]);
-    await popup.locator(shortenButton).click();
-  }
-  await pressOn(popup);
-  expect(server.waiting).toBe(0);
-  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
-  await expectSameAsService(popup, longUrl);
-});
+it.each((isWhole ? faultsFor : exampleFaultsFor)('create'))(
+  '%s: one link, and the popup shows what the service has',
+  async (fault) => {
+    const { server, desk } = world;
+    const longUrl = `https://a.example/${fault}`;
+    const popup = await world.popup();
+    await server.misbehave({ match: { operation: 'create' }, fault });
+    await shorten(popup, longUrl);
+    const said = await waitForWords(popup, resultLink);
+    expect(server.truth.linksOf(longUrl).length).toBeLessThanOrEqual(1);
+    const intent = await desk.createOf(longUrl);
+    await server.recover();
+    if (isRefused(fault)) {
+      expect(said.at).toBe('words');
+      expect(intent?.state.at).toBe('failed');
+      expect(server.truth.linksOf(longUrl)).toEqual([]);
+      await popup.locator(shortenButton).click();
+    }
+    await pressOn(popup);
+    expect(server.waiting).toBe(0);
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+    await expectSameAsService(popup, longUrl);
+  },
+);
 
 async function shorten(popup: Page, longUrl: string): Promise<void> {
   const another = await popup.$(named('button', 'New link'));

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { waitForText } from '../../../scripts/drivers/page.ts';
-import type { FaultName } from '../../faults/faults.ts';
-import { shortenButton } from '../world.ts';
-import { FaultWorld } from './fault-world.ts';
-import { playedFor } from './played.ts';
-import { press, waitForWords } from './words.ts';
+import { waitForText } from '../../../../scripts/drivers/page.ts';
+import { faultsFor, type FaultName } from '../../../faults/faults.ts';
+import { shortenButton } from '../../world.ts';
+import { FaultWorld } from '../fault-world.ts';
+import { press, waitForWords } from '../words.ts';
 
 /** Faults of a delete, through "Undo" at a link in the real popup. */
 let world: FaultWorld;
@@ -22,7 +21,7 @@ const resultLink = '[role="region"][aria-label="Short link"] a';
 const rows = '[aria-label="Recent links"] li a';
 
 // A 404 is the service's statement that the link is gone (specification, section 4.3), so there is nothing to check.
-const forDelete = playedFor('delete').filter((name) => !name.startsWith('status-404'));
+const forDelete = faultsFor('delete').filter((name) => !name.startsWith('status-404'));
 
 /** Certain refusals by the API. A firewall's refusal is not one: the GET form follows it. */
 const isRefused = (name: FaultName): boolean => /^status-(400-json|401|409-json)/.test(name);

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Operation } from '../../faults/call.ts';
-import { FaultWorld } from './fault-world.ts';
-import { playedFor } from './played.ts';
-import { press, waitForWords } from './words.ts';
+import type { Operation } from '../../../faults/call.ts';
+import { faultsFor } from '../../../faults/faults.ts';
+import { FaultWorld } from '../fault-world.ts';
+import { press, waitForWords } from '../words.ts';
 
 /** Faults of lists, statistics and bio pages, in the tab that shows them. */
 let world: FaultWorld;
@@ -38,7 +38,7 @@ async function show(hash: string): Promise<void> {
 }
 
 describe.each(readings)('$operation', ({ operation, hash, good }) => {
-  it.each(playedFor(operation))('%s: words and a way on, and all is there when it is over', async (fault) => {
+  it.each(faultsFor(operation))('%s: words and a way on, and all is there when it is over', async (fault) => {
     const { server } = world;
     server.truth.create({ longUrl: 'https://a.example/', alias: fault, title: '' });
     await world.desk.ageList();

@@ -1,10 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FaultName } from '../../faults/faults.ts';
-import { shortenButton, type } from '../world.ts';
-import { FaultWorld, quickPace } from './fault-world.ts';
-import { isWhole } from './played.ts';
-import { waitForWords, type Said } from './words.ts';
+import type { FaultName } from '../../../faults/faults.ts';
+import { shortenButton, type } from '../../world.ts';
+import { FaultWorld, quickPace } from '../fault-world.ts';
+import { waitForWords, type Said } from '../words.ts';
 
 /** Much longer than any timeout, so that every message came without an answer. */
 const pace = { ...quickPace, silentForMs: 600_000, byteEveryMs: 1000 };
@@ -41,7 +40,7 @@ async function whatIsSaid(fault: FaultName): Promise<Said[]> {
 }
 
 /** The service neither answers nor ends the connection. Pages must show a message and a button meanwhile. */
-describe.each<FaultName>(isWhole ? ['silent', 'byte-a-second'] : ['silent'])('%s', (fault) => {
+describe.each<FaultName>(['silent', 'byte-a-second'])('%s', (fault) => {
   it('ends in words and a way on: create, list, statistics, bio pages', { timeout: 180_000 }, async () => {
     world = await FaultWorld.start('dist/chromium', pace);
     const said = await whatIsSaid(fault);
