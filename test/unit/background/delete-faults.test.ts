@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { resume } from '../../../src/background/resume.ts';
 import { readIntent } from '../../../src/store/journal/intents.ts';
-import { faultsFor } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { kept } from '../fake-browser.ts';
+import { playedFor } from '../runs.ts';
 import { startConnected, stopConnected } from './connected.ts';
 
 let server: FaultServer;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => stopConnected(server));
 
 // A 404 is the service's statement that the link is gone (specification, section 4.3), so there is nothing to check.
-const forDelete = faultsFor('delete').filter((name) => !name.startsWith('status-404'));
+const forDelete = playedFor('delete').filter((name) => !name.startsWith('status-404'));
 
 it.each(forDelete)('%s: what is said to be deleted is, and nothing waits without an end', async (fault) => {
   await server.misbehave({ match: { operation: 'delete' }, fault });

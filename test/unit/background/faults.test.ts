@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { faultOf, faultsFor, type FaultName } from '../../faults/faults.ts';
+import { faultOf, type FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { playedFor } from '../runs.ts';
 import { startConnected, stopConnected } from './connected.ts';
 import { resumeTillSettled, expectWords, journalled, wishFor } from './intents.ts';
 
@@ -51,7 +52,7 @@ async function expectOneLink(id: string): Promise<void> {
 
 /** A certain refusal stays, with a message, until the user asks again. */
 const isRefused = (name: FaultName): boolean => /^(?:status-40[01345]|success-false)/.test(name);
-const forCreate = faultsFor('create');
+const forCreate = playedFor('create');
 
 describe('a fault on the POST', () => {
   it.each(forCreate.filter((name) => !isRefused(name)))('%s: one link', async (fault) => {
@@ -88,7 +89,7 @@ describe('a fault on the POST', () => {
 
 describe('a fault on the look that follows a lost answer', () => {
   // Between a POST and the look right after it, no connection can be refused or fresh. The bad spell below has both.
-  const forLook = faultsFor('list').filter((name) => name !== 'refuse' && name !== 'reset-fresh');
+  const forLook = playedFor('list').filter((name) => name !== 'refuse' && name !== 'reset-fresh');
 
   it.each(forLook)('%s: one link', async (fault) => {
     hurryDeadlinesFor(fault);
