@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -32,12 +32,11 @@ interface Outcome {
 /** If more files than this fail, it isn't bad luck. */
 const fewFiles = 8;
 
-function run(command: string, args: string[]): boolean {
+async function run(command: string, args: string[]): Promise<boolean> {
   console.log(`\n> ${command} ${args.join(' ')}`);
-  const { status } = spawnSync(`node_modules/.bin/${command}`, args, {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const shell = process.platform === 'win32';
+  const child = spawn(`node_modules/.bin/${command}`, args, { stdio: 'inherit', shell });
+  const [status] = (await once(child, 'close')) as [number | null];
   return status === 0;
 }
 
@@ -51,8 +50,8 @@ async function checkQuietly(command: string, ...args: string[]): Promise<boolean
   return count(name, status === 0);
 }
 
-function check(command: string, ...args: string[]): boolean {
-  return count([command, ...args].join(' '), run(command, args));
+async function check(command: string, ...args: string[]): Promise<boolean> {
+  return count([command, ...args].join(' '), await run(command, args));
 }
 
 function count(name: string, isGood: boolean): boolean {
@@ -66,8 +65,8 @@ function fail(names: string[]): void {
   failures.push(...names);
 }
 
-function vitest(config: string): Report | null {
-  const { isGood, report } = moreChances(config, runVitest(config));
+async function vitest(config: string): Promise<Report | null> {
+  const { isGood, report } = await moreChances(config, await runVitest(config));
   if (report) total.passed += testsOf(report, 'passed').length;
   const failed = report ? testsOf(report, 'failed') : [];
   // An error outside every file belongs to no test, so it is counted here.
@@ -75,11 +74,11 @@ function vitest(config: string): Report | null {
   return isGood ? report : null;
 }
 
-function runVitest(config: string, ...only: string[]): Outcome {
+async function runVitest(config: string, ...only: string[]): Promise<Outcome> {
   const outputFile = `${folder}/${config}.json`;
   rmSync(outputFile, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
-  const isGood = run('vitest', ['run', '--config', config, ...reporters, ...only]);
+  const isGood = await run('vitest', ['run', '--config', config, ...reporters, ...only]);
   return { isGood, report: readReport(outputFile) };
 }
 
@@ -87,10 +86,10 @@ function runVitest(config: string, ...only: string[]): Outcome {
  * CI's machines are shared, and Vitest's retry starts from what the failed try left behind. So in CI each of a few failed
  * files is run again by itself, at most twice, and that result counts. What still fails is broken.
  */
-function moreChances(config: string, first: Outcome): Outcome {
+async function moreChances(config: string, first: Outcome): Promise<Outcome> {
   let outcome = first;
   for (let chance = 1; process.env['CI'] && chance <= 2 && mayBeBadLuck(outcome); chance += 1)
-    outcome = onceMore(config, outcome);
+    outcome = await onceMore(config, outcome);
   return outcome;
 }
 
@@ -102,10 +101,10 @@ function mayBeBadLuck(outcome: Outcome): boolean {
   return length > 0 && length <= fewFiles;
 }
 
-function onceMore(config: string, before: Outcome): Outcome {
+async function onceMore(config: string, before: Outcome): Promise<Outcome> {
   const files = new Set(failedFiles(before));
   for (const failure of before.report ? testsOf(before.report, 'failed') : []) anew.add(failure);
-  const again = runVitest(config, '--maxWorkers=1', ...files);
+  const again = await runVitest(config, '--maxWorkers=1', ...files);
   if (!again.report) return again;
   const others = before.report?.testResults.filter((result) => !files.has(nameOf(result))) ?? [];
   return { ...again, report: { testResults: [...others, ...again.report.testResults] } };
@@ -149,19 +148,20 @@ await Promise.all([
   checkQuietly('prettier', '--check', '--log-level=warn', ...prettierCache, '.'),
 ]);
 if (isQuick) process.env['CURTAIL_RUNS'] = 'few';
-vitest('vitest.config.ts');
+await vitest('vitest.config.ts');
 if (!isQuick) {
   findChromium();
   findFirefox();
-  vitest('vitest.conformance.config.ts');
+  // The tests of the service often wait for it, and leave a quarter of two cores to the others.
   const [isBuilt] = await Promise.all([
     checkQuietly('tsx', 'scripts/build.ts'),
     // Always the same seeds, which are known to pass. `npm run simulate` tries new ones.
     checkQuietly('tsx', 'test/simulation/main.ts', '--from', '101', '--seeds', '150'),
+    vitest('vitest.conformance.config.ts'),
   ]);
   if (isBuilt) {
-    check('addons-linter', '--warnings-as-errors', 'dist/firefox');
-    const report = vitest('vitest.e2e.config.ts');
+    await check('addons-linter', '--warnings-as-errors', 'dist/firefox');
+    const report = await vitest('vitest.e2e.config.ts');
     if (report) await checkDoors(report);
   }
 }
