@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
-import type { Connection, Output } from '../../src/core/protocol.ts';
+import type { Input, Output } from '../../src/core/protocol.ts';
 import type { Message } from '../../src/platform/messages.ts';
 import { named, pasted } from './page.ts';
 
@@ -82,12 +82,24 @@ export async function connectAccount(driver: Driver, address: string, key: strin
 export async function connectByCommand(driver: Driver, address: string, key: string): Promise<void> {
   const page = await firstTab(driver);
   await driver.grantHost(page, `http://${new URL(address).hostname}/*`);
-  const input: Connection = { baseUrl: address, key, plan: 'pro', authHeader: 'bearer' };
-  const reply = await page.evaluate(
-    (message) => chrome.runtime.sendMessage<Message, Output<'connect'>>(message),
-    { command: 'connect' as const, input },
-  );
-  if (!reply.ok) throw new Error(`The account was not connected: ${JSON.stringify(reply.error)}`);
+  await insist(page, 'connect', { baseUrl: address, key, plan: 'pro', authHeader: 'bearer' });
+}
+
+/** Disconnects the shown account in the same way, and erases what is kept of it. */
+export async function disconnectByCommand(driver: Driver): Promise<void> {
+  await insist(await firstTab(driver), 'forgetAccount', null);
+}
+
+async function insist<Name extends 'connect' | 'forgetAccount'>(
+  page: Page,
+  command: Name,
+  input: Input<Name>,
+): Promise<void> {
+  const reply = await page.evaluate((message) => chrome.runtime.sendMessage<Message, Output<Name>>(message), {
+    command,
+    input,
+  });
+  if (!reply.ok) throw new Error(`“${command}” failed: ${JSON.stringify(reply.error)}`);
 }
 
 /** The first tab of the browser, showing a file of the extension. */

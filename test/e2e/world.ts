@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../scripts/drivers/chromium/extension.ts';
-import { connectByCommand, type Driver } from '../../scripts/drivers/driver.ts';
+import { connectByCommand, disconnectByCommand, type Driver } from '../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts/accounts.ts';
@@ -67,6 +67,11 @@ export class World<Extension extends Driver = ExtensionBrowser> {
     const made = await createAccount(this.service.db, { name: 'Test', plan: 'pro', ...account });
     await connectByCommand(this.extension, this.apiAddress, made.api_key);
     return { id: made.account_id, key: made.api_key };
+  }
+
+  /** Disconnects the shown account and erases what is kept of it. */
+  async disconnect(): Promise<void> {
+    await disconnectByCommand(this.extension);
   }
 
   /** A new account that gets its links before it is connected, from the corpus with the long ones first. Returns its key. */

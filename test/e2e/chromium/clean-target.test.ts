@@ -12,14 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // Settings survive a change of account, so each test disconnects the previous one and begins without settings.
-  const options = await world.extension.open('src/options/index.html');
-  if (key) {
-    await options.locator(named('button', 'Disconnect…')).click();
-    await options.locator(named('button', 'Disconnect and erase')).click();
-    await options.waitForSelector(named('button', 'Disconnect…'), { hidden: true });
-    await world.extension.allowHost('http://127.0.0.1/*');
-  }
-  await options.close();
+  if (key) await world.disconnect();
   ({ key } = await world.connect());
 });
 afterEach(() => world.closePages());
