@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { waitForText } from '../../../../scripts/drivers/page.ts';
 import { door } from '../../door.ts';
-import { alertText, field, person, shortenButton, type, World } from '../../world.ts';
+import { person, shortenButton, type, World } from '../../world.ts';
 
 let world: World<Driver>;
 beforeAll(async () => {
@@ -70,89 +70,5 @@ describe(door('Toolbar popup'), () => {
     const again = await world.extension.clickToolbarButton(page);
     const shortUrl = await waitForText(again, resultLink);
     expect(await world.links(key)).toMatchObject([{ short_url: shortUrl }]);
-  });
-});
-
-describe('a refusal', () => {
-  it('409 keeps the form, and a free name is one click away', async () => {
-    const { key } = await world.connect();
-    const first = await world.popupOn();
-    await type(first, 'Alias', 'hiring');
-    await first.locator(shortenButton).click();
-    await waitForText(first, resultLink);
-    await first.close();
-
-    const second = await world.popupOn(`${world.service.url}/?another`);
-    await type(second, 'Alias', 'hiring');
-    await type(second, 'Title', 'Kept');
-    await second.locator(shortenButton).click();
-    expect(await alertText(second)).toContain('“hiring” is taken.');
-    expect(
-      await second.$eval('::-p-aria([name="Title"])', (input) => (input as HTMLInputElement).value),
-    ).toBe('Kept');
-    expect(await second.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Alias');
-    await second.locator(named('button', 'hiring-2')).click();
-    await waitForText(second, resultLink);
-    expect((await world.links(key)).map(({ short_code }) => short_code)).toEqual(['hiring-2', 'hiring']);
-  });
-
-  it('403 says that the limit is reached, in the service’s words too', async () => {
-    await world.connect({ linkLimit: 0 });
-    const popup = await world.popupOn();
-    await popup.locator(shortenButton).click();
-    const alert = await alertText(popup);
-    expect(alert).toContain('You’ve reached your plan’s link limit');
-    expect(alert).toContain('The service says');
-  });
-
-  it('401 after the key was revoked leads to the settings', async () => {
-    await world.connect();
-    await world.service.db.deleteFrom('api_keys').execute();
-    const popup = await world.popupOn();
-    await popup.locator(shortenButton).click();
-    expect(await alertText(popup)).toContain('rejected the API key');
-    await popup.waitForSelector(named('button', 'Open settings'));
-  });
-
-  it('an alias that breaks the rules is said while it is typed', async () => {
-    await world.connect();
-    const popup = await world.popupOn();
-    await type(popup, 'Alias', 'a b');
-    expect(await waitForText(popup, '#alias-problem')).toBe(
-      'An alias can contain only letters (A–Z), digits, hyphens, and underscores.',
-    );
-  });
-});
-
-describe('bad weather', () => {
-  it('a page that is none of the web says so, and takes a pasted one', async () => {
-    const { key } = await world.connect();
-    const popup = await world.popupOn('about:blank');
-    expect(await popup.evaluate(() => document.body.innerText)).toContain('No web page to shorten here');
-    await type(popup, 'Long URL', 'https://a.example/pasted');
-    await popup.locator(shortenButton).click();
-    await waitForText(popup, resultLink);
-    expect(await world.links(key)).toMatchObject([{ long_url: 'https://a.example/pasted' }]);
-  });
-
-  it.each([
-    ['not an address', 'https://go.example.com/api'],
-    ['http://go.acme.example:8080/api', 'Use https'],
-    ['http://127.0.0.1:1/api', 'Can’t reach 127.0.0.1:1'],
-  ])('“%s” for an address is said in the settings', async (address, sentence) => {
-    const options = await world.extension.connect(address, 'some-key');
-    expect(await alertText(options)).toContain(sentence);
-    expect(await options.$eval(field('API key'), (input) => (input as HTMLInputElement).value)).toBe(
-      'some-key',
-    );
-  });
-
-  it('a wrong key is told from a wrong address', async () => {
-    const options = await world.extension.connect(world.apiAddress, 'wrong-key');
-    expect(await alertText(options)).toContain('rejected the API key');
-    const found = await world.extension.connect(world.service.url, 'wrong-key');
-    expect(await alertText(found)).toContain('rejected the API key');
-    const other = await world.extension.connect(`${world.service.url}/qr`, 'wrong-key');
-    expect(await alertText(other)).toContain('rejected the API key');
   });
 });
