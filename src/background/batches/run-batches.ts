@@ -5,7 +5,7 @@ import {
   type DeleteWish,
   type Place,
 } from '../../core/batch/batch.ts';
-import { createsOf, deletesOf } from '../../core/intent/intent.ts';
+import { createsOf, deletesOf, undoneCreates } from '../../core/intent/intent.ts';
 import { onceMore } from '../../core/once-more.ts';
 import { isToCome } from '../../core/time-to-come.ts';
 import { stayingAwake } from '../../platform/alarms.ts';
@@ -100,6 +100,10 @@ async function sweep(accountId: string): Promise<void> {
       deletes.map(({ shortCode }) => shortCode),
     );
   const creates = createsOf(done).filter(({ door }) => door === 'batch');
-  const old = [...deletes.slice(0, -keptOutcomes), ...creates.slice(0, -keptOutcomes)];
+  const old = [
+    ...deletes.slice(0, -keptOutcomes),
+    ...creates.slice(0, -keptOutcomes),
+    ...undoneCreates(done),
+  ];
   await removeIntents(old.map(({ id }) => id));
 }

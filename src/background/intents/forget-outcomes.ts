@@ -1,7 +1,7 @@
 import { claimsOf } from '../../core/intent/claims.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
-import { createsOf, deletedCodes, deletesOf, isSettled, type Intent } from '../../core/intent/intent.ts';
+import { createsOf, deletesOf, isSettled, undoneCreates, type Intent } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { eachLink, readNewest } from '../../store/list/links.ts';
@@ -24,8 +24,11 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
   const creates = createsOf(intents);
   const claims = claimsOf(creates).slice(-mostClaims);
   const kept = new Set<Intent>(claims.filter((claim) => settledAt(claim) > listedAt - claimMs));
+  // They go with the delete or before it. Later, nothing would say that their links are gone.
+  const undone = new Set<Intent>(undoneCreates(intents));
   const isShown = (intent: Intent) =>
     intent.isSeen ||
+    undone.has(intent) ||
     intent.state.at === 'cancelled' ||
     isMadeAfterAll(intent, creates) ||
     settledAt(intent) < listedAt - unseenMs;
@@ -38,7 +41,8 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
       !kept.has(intent) &&
       !overtakes(intent, open),
   );
-  const needed = await neededOf(accountId, over, intents, listedAt);
+  const made = createsOf(over).filter((intent) => !undone.has(intent));
+  const needed = await neededOf(accountId, made, listedAt);
   await removeIntents(over.filter(({ id }) => !needed.has(id)).map(({ id }) => id));
 }
 
@@ -53,14 +57,11 @@ const mostNeeded = 100;
  */
 async function neededOf(
   accountId: string,
-  over: readonly Intent[],
-  intents: readonly Intent[],
+  creates: readonly CreateIntent[],
   listedAt: number,
 ): Promise<ReadonlySet<string>> {
-  // An open delete may still be undone.
-  const deleted = deletedCodes(intents.filter(isSettled));
-  const made = createsOf(over).flatMap(({ id, longUrl, state }) =>
-    state.at === 'done' && !deleted.has(state.link.shortCode)
+  const made = creates.flatMap(({ id, longUrl, state }) =>
+    state.at === 'done'
       ? [{ id, wanted: sameUrlKey(longUrl), got: sameUrlKey(state.link.longUrl), ...state }]
       : [],
   );

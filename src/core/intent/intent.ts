@@ -31,6 +31,18 @@ export const createsOf = (intents: readonly Intent[]): CreateIntent[] =>
 export const deletesOf = (intents: readonly Intent[]): DeleteIntent[] =>
   intents.filter((intent) => intent.kind === 'delete');
 
+/** Creates whose link was deleted since. An open delete may still be undone. */
+export function undoneCreates(intents: readonly Intent[]): CreateIntent[] {
+  const deletes = deletesOf(intents).filter(({ state }) => state.at === 'done');
+  return createsOf(intents).filter(
+    ({ state }) =>
+      state.at === 'done' &&
+      deletes.some(
+        ({ shortCode, createdAt }) => shortCode === state.link.shortCode && state.settledAt <= createdAt,
+      ),
+  );
+}
+
 /** The create that is about to give a page its link. */
 export function openCreateOf(intents: readonly Intent[], longUrl: string): CreateIntent | undefined {
   const key = sameUrlKey(longUrl);

@@ -16,6 +16,7 @@ import { readBatch, readBatches, readRows } from '../../../../src/store/batches/
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { readJournal } from '../../../../src/store/journal/intents.ts';
+import { findExistingLink } from '../../../../src/store/list/existing-link.ts';
 import { readLinks } from '../../../../src/store/list/links.ts';
 import { writeItem } from '../../../../src/store/items/write-item.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -462,6 +463,18 @@ describe('a batch of deletes', () => {
     expect(server.truth.links).toEqual([]);
     expect(await readLinks(await accountId())).toEqual([]);
     expect(await readBatch(id)).toBeNull();
+  });
+
+  it('leaves no page with the deleted link that a wish had made for it', async () => {
+    const own = 'https://a.example/own';
+    await wishFor(own);
+    await handlers.refresh({ maxAgeMs: 0 });
+    await removeAll();
+    vi.setSystemTime(Date.now() + 6000);
+    await resume();
+    await runBatches();
+    expect(server.truth.links).toEqual([]);
+    expect(await findExistingLink(await accountId(), own, await journal())).toBeNull();
   });
 
   it('stays where rows of it can not be read', async () => {

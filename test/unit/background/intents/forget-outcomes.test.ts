@@ -4,6 +4,7 @@ import { saveIntent } from '../../../../src/background/intents/save-intent.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { createsOf } from '../../../../src/core/intent/intent.ts';
 import { readJournal } from '../../../../src/store/journal/intents.ts';
+import { findExistingLink } from '../../../../src/store/list/existing-link.ts';
 import type { TrueLink } from '../../../faults/truth.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { createIntentOf } from '../../core/intents.ts';
@@ -68,6 +69,18 @@ it('one that was deleted meanwhile is not waited for', async () => {
   await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 0 });
   await listLater(hour);
   expect(await kept()).toEqual([]);
+});
+
+it('one that nobody has seen goes with the delete of its link, or its page would have a deleted link', async () => {
+  await wishFor(longUrl);
+  await listLater(1000);
+  expect(await kept()).toEqual(['done']);
+  const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
+  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 0 });
+  await handlers.noteSeen({ intentId: 'd' });
+  await listLater(1000);
+  const { id: accountId } = await accountNow();
+  expect(await findExistingLink(accountId, longUrl, await readJournal(accountId))).toBeNull();
 });
 
 it('one whose delete looks for it still is waited for, since that may be taken back', async () => {

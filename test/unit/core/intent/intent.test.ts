@@ -8,6 +8,7 @@ import {
   isSettled,
   isUnchecked,
   openCreateOf,
+  undoneCreates,
 } from '../../../../src/core/intent/intent.ts';
 import { createIntentOf, deleteIntentOf } from '../intents.ts';
 
@@ -97,5 +98,24 @@ describe('a page is about to get its link', () => {
 
   it('by none that is settled', () => {
     expect(openCreateOf([create(done(), { longUrl })], longUrl)).toBeUndefined();
+  });
+});
+
+describe('a create is undone', () => {
+  const gone: DeleteState = { at: 'done', settledAt: 9 };
+
+  it('by a delete of its link that came after it', () => {
+    const first = create(done(1));
+    expect(undoneCreates([first, remove(gone, { createdAt: 2 })])).toEqual([first]);
+  });
+
+  it('not by one that came before it, of another link, or that is not done', () => {
+    const others = [
+      remove(gone),
+      remove(gone, { createdAt: 2, shortCode: 'other' }),
+      remove({ at: 'sending' }, { createdAt: 2 }),
+      remove({ at: 'cancelled', settledAt: 3 }, { createdAt: 2 }),
+    ];
+    expect(undoneCreates([create(done(1)), ...others])).toEqual([]);
   });
 });
