@@ -3,7 +3,7 @@ import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
-import { withOutcomes } from '../core/intent/recent.ts';
+import { lateMs, withOutcomes } from '../core/intent/recent.ts';
 import { readItem } from '../store/items/item.ts';
 import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
@@ -108,6 +108,9 @@ export async function readKeptList(accountId: string): Promise<KeptList | null> 
   return { accountId, links, isWhole: true, isPartial, count, fetchedAt };
 }
 
-/** The list with the links created since it was fetched. Links that are being deleted are still in it. */
-export const withMade = ({ links, fetchedAt }: KeptList, { creates }: PageData): readonly Link[] =>
-  withOutcomes(links, creates, fetchedAt);
+/**
+ * The list with the links created since it was fetched, and those that it lacks because it is late, which only a whole list shows. Links
+ * that are being deleted are still in it.
+ */
+export const withMade = ({ links, isWhole, fetchedAt }: KeptList, { creates }: PageData): readonly Link[] =>
+  withOutcomes(links, creates, isWhole ? fetchedAt - lateMs : fetchedAt);

@@ -94,11 +94,7 @@ async function sweep(accountId: string): Promise<void> {
     ({ state, batch }) => state.at === 'done' && batch === undefined,
   );
   const deletes = deletesOf(done);
-  if (deletes.length > 0)
-    await forgetLinks(
-      accountId,
-      deletes.map(({ shortCode }) => shortCode),
-    );
+  if (deletes.length > 0) await forgetLinks(accountId, deletes);
   const creates = createsOf(done).filter(({ door }) => door === 'batch');
   const old = [
     ...deletes.slice(0, -keptOutcomes),

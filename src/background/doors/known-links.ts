@@ -1,6 +1,6 @@
 import { createsOf, deletedCodes } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
-import { withOutcomes } from '../../core/intent/recent.ts';
+import { lateMs, withOutcomes } from '../../core/intent/recent.ts';
 import { lineOf, wordsOf } from '../../core/search/search-line.ts';
 import { shortLinkTest } from '../../core/link/short-link.ts';
 import { onChange } from '../../store/changes.ts';
@@ -49,7 +49,8 @@ async function readAll(): Promise<Link[]> {
   if (account === null) return [];
   const [list, intents] = await Promise.all([readList(account.id), readJournal(account.id)]);
   const deleted = deletedCodes(intents);
-  return withOutcomes(list?.links ?? [], createsOf(intents), list?.info.fetchedAt ?? 0).filter(
+  const from = list ? list.info.fetchedAt - lateMs : 0;
+  return withOutcomes(list?.links ?? [], createsOf(intents), from).filter(
     ({ shortCode }) => !deleted.has(shortCode),
   );
 }

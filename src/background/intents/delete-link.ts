@@ -38,7 +38,7 @@ async function keepSettled(intent: DeleteIntent): Promise<DeleteIntent> {
   await keep(intent);
   // The links of a batch are removed from the list together, since each removal writes the list and makes every page read it again.
   if (intent.state.at === 'done' && intent.batch === undefined)
-    await unattended(() => forgetLinks(intent.accountId, [intent.shortCode]));
+    await unattended(() => forgetLinks(intent.accountId, [intent]));
   return intent;
 }
 

@@ -80,9 +80,9 @@ export async function findLinkId(
 }
 
 /** Removes deleted links from the kept list, without fetching it again. */
-export async function forgetLinks(accountId: string, shortCodes: readonly string[]): Promise<void> {
+export async function forgetLinks(accountId: string, links: readonly LinkName[]): Promise<void> {
   await whileConnected(accountId, async () => {
-    const isRemoved = await removeMany(accountId, shortCodes);
+    const isRemoved = await removeMany(accountId, links);
     if (isRemoved) await changeSnapshot(accountId, await listFacts(accountId));
   });
 }

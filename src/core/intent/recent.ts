@@ -2,16 +2,23 @@ import type { CreateIntent } from './create-intent.ts';
 import type { Link } from '../link/link.ts';
 
 /**
- * The newest links as the service listed them at `fetchedAt`, with what was made since in front.
+ * How late a list may be, in ms: what was made or deleted this long before the list was requested counts more than the list. Services read
+ * lists from copies of their database, and from caches. After that the list is believed, since others change links too.
+ */
+export const lateMs = 120_000;
+
+/**
+ * The newest links as the service listed them, with what was made since `from` in front. A list that was requested at that time has none of
+ * it; a whole list may be late by `lateMs`.
  * Such a row has no id yet, since a created link is answered without one (specification, section 2.3).
  */
 export function withOutcomes(
   newest: readonly Link[],
   intents: readonly CreateIntent[],
-  fetchedAt: number,
+  from: number,
 ): Link[] {
   const made = intents.flatMap(({ state, title }) =>
-    state.at === 'done' && state.settledAt >= fetchedAt
+    state.at === 'done' && state.settledAt >= from
       ? [{ ...state.link, id: null, title, clicks: 0, status: 'active' }]
       : [],
   );

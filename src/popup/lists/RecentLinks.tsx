@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import type { Link } from '../../core/link/link.ts';
-import { withOutcomes } from '../../core/intent/recent.ts';
+import { lateMs, withOutcomes } from '../../core/intent/recent.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { onChange } from '../../store/changes.ts';
 import type { Snapshot } from '../../store/items/items.ts';
@@ -108,6 +108,6 @@ function emptyWords({ deletedCount }: ListedLinks, { skipped }: Snapshot): strin
 }
 
 const withoutDeleted = ({ creates, deletedCodes, snapshot }: PopupData, links: Link[]): Link[] =>
-  withOutcomes(links, creates, snapshot?.fetchedAt ?? 0).filter(
+  withOutcomes(links, creates, (snapshot?.fetchedAt ?? 0) - lateMs).filter(
     ({ shortCode }) => !deletedCodes.has(shortCode),
   );

@@ -1,6 +1,6 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { Link } from '../../core/link/link.ts';
-import { withOutcomes } from '../../core/intent/recent.ts';
+import { lateMs, withOutcomes } from '../../core/intent/recent.ts';
 import { newestShown, type Snapshot } from '../../store/items/items.ts';
 
 /** The account's links as they are known now: those of the list and those created since, without those being deleted. */
@@ -19,26 +19,18 @@ export async function listedLinks(
   isBroken: boolean,
 ): Promise<ListedLinks | null> {
   if (snapshot === null || snapshot.fetchedAt === 0) return null;
-  const { accountId, newest, linkCount, fetchedAt } = snapshot;
-  const isLeft = ({ shortCode }: Link) => !deletedCodes.has(shortCode);
-  const leftOf = (links: readonly Link[]) => withOutcomes(links, creates, fetchedAt).filter(isLeft);
-  const left = leftOf(newest);
-  const made = left.length - newest.filter(isLeft).length;
-  if (deletedCodes.size === 0 || isBroken) {
-    const deletedCount = newest.length + made - left.length;
-    return { newest: left.slice(0, newestShown), count: linkCount + made - deletedCount, deletedCount };
+  const { newest, linkCount, fetchedAt } = snapshot;
+  const madeSince = (from: number) => withOutcomes([], creates, from).length;
+  if (!isBroken && (deletedCodes.size > 0 || madeSince(fetchedAt - lateMs) > madeSince(fetchedAt))) {
+    // The newest rows don't tell which of these links the list has.
+    const { lookedUpLinks } = await import('./looked-up-links.ts');
+    return lookedUpLinks(snapshot, creates, deletedCodes);
   }
-  // Deleted links may be older than the newest ones, or be all of the newest ones.
-  const [{ countWithout }, { readNewest }] = await Promise.all([
-    import('../../store/list/count-without.ts'),
-    import('../../store/list/links.ts'),
-  ]);
-  const [kept, more] = await Promise.all([
-    countWithout(accountId, deletedCodes),
-    left.length < newestShown
-      ? readNewest(accountId, newestShown + deletedCodes.size).catch(() => newest)
-      : newest,
-  ]);
-  const { count, deletedCount } = kept ?? { count: linkCount, deletedCount: 0 };
-  return { newest: leftOf(more).slice(0, newestShown), count: count + made, deletedCount };
+  const isLeft = ({ shortCode }: Link) => !deletedCodes.has(shortCode);
+  const left = withOutcomes(newest, creates, fetchedAt).filter(isLeft);
+  return {
+    newest: left.slice(0, newestShown),
+    count: linkCount + left.length - newest.length,
+    deletedCount: newest.length - newest.filter(isLeft).length,
+  };
 }

@@ -1,4 +1,5 @@
 import { newestFirst, type Link } from '../../core/link/link.ts';
+import type { LinkName } from '../../core/protocol.ts';
 
 /** Raise this when rows are decoded or kept in another way: lists of another format count as absent and are fetched again. */
 export const listFormat = 3;
@@ -27,6 +28,11 @@ export interface Chunk {
   oldest: string;
 }
 
+/** A removed link. Its code may be given to another link meanwhile, which has another id. */
+export interface Removed extends LinkName {
+  at: number;
+}
+
 /** What an account's list consists of. It changes in one transaction with the records and indexes that it names. */
 export interface ListInfo {
   format: number;
@@ -42,9 +48,10 @@ export interface ListInfo {
   /** Places in the list, over all chunks, of rows that are not shown: removed since, or repeats of a short code. */
   hidden: number[];
   /**
-   * What was removed since this list was requested, and when. The next list may have been requested before that, and still have the link.
+   * What was removed since this list was requested, or just before (`lateMs`), and when. The next list may have been requested before that,
+   * or be late, and still have the link.
    */
-  removed: { shortCode: string; at: number }[];
+  removed: Removed[];
 }
 
 /** The rows of all chunks as they are shown: newest first. */

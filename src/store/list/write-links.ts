@@ -1,4 +1,5 @@
 import { hash53 } from '../../core/hash.ts';
+import type { LinkName } from '../../core/protocol.ts';
 import { announce } from '../changes.ts';
 import { inTransaction } from '../database.ts';
 import { removeRecords } from '../remove-records.ts';
@@ -16,7 +17,7 @@ export async function dropLists(accountId?: string): Promise<void> {
 }
 
 /** Hides links without changing any chunk. `false`: the list had none of them. */
-export async function removeMany(accountId: string, shortCodes: readonly string[]): Promise<boolean> {
+export async function removeMany(accountId: string, links: readonly LinkName[]): Promise<boolean> {
   const isRemoved = await inTransaction(['lists', 'indexes'], async (transaction) => {
     const [info, codes] = await Promise.all([
       infoIn(transaction, accountId),
@@ -24,9 +25,11 @@ export async function removeMany(accountId: string, shortCodes: readonly string[
     ]);
     if (!info || !codes) return false;
     const hidden = new Set(info.hidden);
-    const places = placesOf(codes, new Set(shortCodes.map(hash53))).filter((place) => !hidden.has(place));
+    const places = placesOf(codes, new Set(links.map(({ shortCode }) => hash53(shortCode)))).filter(
+      (place) => !hidden.has(place),
+    );
     const at = Date.now();
-    const removed = [...info.removed, ...shortCodes.map((shortCode) => ({ shortCode, at }))];
+    const removed = [...info.removed, ...links.map(({ shortCode, linkId }) => ({ shortCode, linkId, at }))];
     const count = info.count - places.length;
     // The tag stands for the list with these links in it. Sent again, it would make the service answer that nothing has changed.
     await transaction

@@ -1,18 +1,11 @@
-import { hash53 } from '../../core/hash.ts';
+import { lateMs } from '../../core/intent/recent.ts';
 import { announce } from '../changes.ts';
 import { inTransaction, type Reading } from '../database.ts';
-import {
-  bucketsOf,
-  indexesOf,
-  inOrder,
-  isSorted,
-  placesOf,
-  repeatedPlaces,
-  type Part,
-} from './list-index.ts';
+import { bucketsOf, indexesOf, inOrder, isSorted, repeatedPlaces, type Part } from './list-index.ts';
 import { listFormat, listStores, type ListInfo } from './list-info.ts';
 import { chunksOf } from './links.ts';
 import { infoIn } from './list-record.ts';
+import { removedPlaces } from './removed-places.ts';
 
 type Switching = Reading<'links' | 'lists' | 'indexes'>;
 
@@ -45,13 +38,14 @@ export async function switchTo(
       transaction.objectStore('lists').getAllKeys(),
     ]);
     if (others === null) return null;
-    // The list was requested before these links were removed, so it may still have them.
-    const removed = (current?.removed ?? []).filter(({ at }) => at >= fetchedAt);
-    const deleted = placesOf(indexes.codes, new Set(removed.map(({ shortCode }) => hash53(shortCode))));
+    // The list was requested before these links were removed, or is late, so it may still have them.
+    const removed = (current?.removed ?? []).filter(({ at }) => at >= fetchedAt - lateMs);
+    const deleted = await removedPlaces(transaction, accountId, parts, removed);
     const hidden = [...new Set([...repeated, ...deleted])];
     const info: ListInfo = {
       format: listFormat,
-      etag: removed.length > 0 ? null : etag,
+      // By the tag of a list that still has them, the service would answer that nothing has changed.
+      etag: deleted.length > 0 ? null : etag,
       count: indexes.codes.length - hidden.length,
       skipped: parts.reduce((sum, { skipped }) => sum + skipped, repeated.length),
       fetchedAt,

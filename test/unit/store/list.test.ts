@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../src/core/link/link.ts';
+import { lateMs } from '../../../src/core/intent/recent.ts';
 import type { ListPiece } from '../../../src/core/link/list-piece.ts';
 import { inDatabase } from '../../../src/store/database.ts';
-import { countWithout } from '../../../src/store/list/count-without.ts';
 import { findLinkOf } from '../../../src/store/list/find-link.ts';
+import { listedCodes } from '../../../src/store/list/listed-codes.ts';
 import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/store/list/links.ts';
 import { readListInfo } from '../../../src/store/list/list-record.ts';
 import { openIncomingList } from '../../../src/store/list/write-list.ts';
@@ -30,6 +31,9 @@ const tick = () => vi.setSystemTime((now += 1000));
 
 const numbered = (id: number, change: Partial<Link> = {}) =>
   linkOf({ id: String(id), shortCode: `c${id}`, longUrl: `https://www.example/${id % 7}`, ...change });
+
+/** A link by its number, as it is deleted. */
+const named = (id: number | string | null) => ({ linkId: String(id), shortCode: `c${id}` });
 
 const pieceOf = (links: readonly Link[], skipped = 0): ListPiece => ({
   print: JSON.stringify(links),
@@ -114,12 +118,10 @@ it('whatever comes, fails or is cut off, pages see the old list or the new one, 
       for (const step of steps) {
         if (step.do === 'remove') {
           tick();
-          const gone = new Set(
-            shown.slice(step.from, step.from + step.count).map(({ shortCode }) => shortCode),
-          );
-          service = service.filter(({ shortCode }) => !gone.has(shortCode));
-          shown = shown.filter(({ shortCode }) => !gone.has(shortCode));
-          expect(await removeMany(account, [...gone])).toBe(gone.size > 0);
+          const gone = new Set(shown.slice(step.from, step.from + step.count).map(({ id }) => id));
+          service = service.filter(({ id }) => !gone.has(id));
+          shown = shown.filter(({ id }) => !gone.has(id));
+          expect(await removeMany(account, [...gone].map(named))).toBe(gone.size > 0);
         } else {
           for (let count = 0; count < step.add; count += 1) service = [numbered(nextId++), ...service];
           service = service.map((link, index) =>
@@ -164,6 +166,7 @@ function refuseWrite(after: number): void {
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => numbered(count - index));
+const without4 = numbers(9).filter(({ id }) => id !== '4');
 
 describe('a list that comes again', () => {
   it('is written where it changed, and not elsewhere', async () => {
@@ -192,17 +195,19 @@ describe('a list that comes again', () => {
     expect(seen).toHaveLength(62);
   });
 
-  it('is counted without some of them, whether they were taken out already or never there', async () => {
+  it('tells which codes it has, without those that were taken out', async () => {
     await sync(piecesOf(numbers(300)));
-    await removeMany(account, ['c4']);
-    const gone = new Set(['c4', 'c5', 'c297', 'of another list']);
-    expect(await countWithout(account, gone)).toEqual({ count: 297, deletedCount: 2 });
-    expect(await countWithout('nobody', gone)).toBeNull();
+    await removeMany(account, [named(4)]);
+    expect(await listedCodes(account, ['c4', 'c5', 'c297', 'of another list'])).toEqual({
+      count: 299,
+      listed: new Set(['c5', 'c297']),
+    });
+    expect(await listedCodes('nobody', ['c5'])).toBeNull();
   });
 
   it('of many chunks is shown in parts, as it is read whole', async () => {
     await sync(piecesOf(numbers(300)));
-    await removeMany(account, ['c4', 'c297']);
+    await removeMany(account, [named(4), named(297)]);
     expect((await readListInfo(account))?.chunks.length).toBeGreaterThan(16);
     const seen: Link[] = [];
     expect(await eachLink(account, (link) => seen.push(link))).toBe(true);
@@ -215,12 +220,41 @@ describe('a list that comes again', () => {
     const incoming = await openIncomingList(account);
     const fetchedAt = Date.now();
     tick();
-    await removeMany(account, ['c4']);
+    await removeMany(account, [named(4)]);
     for (const piece of piecesOf(numbers(9))) await incoming.add(piece);
     expect(await incoming.commit({ etag: 'old', fetchedAt })).toMatchObject({ count: 8, etag: null });
-    await expectList(numbers(9).filter(({ id }) => id !== '4'));
+    await expectList(without4);
+  });
+
+  it('that is late does not bring a removed link back, until it is to be believed', async () => {
     await sync(piecesOf(numbers(9)));
+    await removeMany(account, [named(4)]);
+    expect(await sync(piecesOf(numbers(9)), { etag: 'late' })).toMatchObject({ count: 8, etag: null });
+    await expectList(without4);
+    // Servers that answer in turn are not late alike.
+    expect(await sync(piecesOf(without4), { etag: 'new' })).toMatchObject({ count: 8, etag: 'new' });
+    expect(await sync(piecesOf(numbers(9)), { etag: 'late' })).toMatchObject({ count: 8, etag: null });
+    await expectList(without4);
+    vi.setSystemTime((now += lateMs));
+    expect(await sync(piecesOf(numbers(9)), { etag: 'late' })).toMatchObject({ count: 9, etag: 'late' });
     await expectList(numbers(9));
+  });
+
+  it('shows another link that got the code of a removed one', async () => {
+    await sync(piecesOf(numbers(9)));
+    await removeMany(account, [named(4)]);
+    const again = [numbered(10, { shortCode: 'c4' }), ...without4];
+    expect(await sync(piecesOf(again), { etag: 'new' })).toMatchObject({ count: 9, etag: 'new' });
+    await expectList(again);
+  });
+
+  it('that is late hides each of two links that had a code one after the other', async () => {
+    await sync(piecesOf(numbers(9)));
+    await removeMany(account, [named(4)]);
+    await sync(piecesOf([numbered(10, { shortCode: 'c4' }), ...without4]));
+    await removeMany(account, [{ linkId: '10', shortCode: 'c4' }]);
+    await sync(piecesOf(numbers(9)));
+    await expectList(without4);
   });
 
   it('is not taken where its records went away meanwhile', async () => {

@@ -41,7 +41,7 @@ it('shows a link once that the list has as well, as the list has it', () => {
   ]);
 });
 
-it('leaves out what was made before: a list without it says that it is gone', () => {
+it('leaves out what was made before that time: a list without it says that it is gone', () => {
   expect(codesOf([made('gone', 999)])).toEqual(['listed']);
 });
 
