@@ -3,6 +3,7 @@ import { connectFirst } from '../user/account-actions.ts';
 import type { Random } from '../random.ts';
 import { damageCampaigns } from './campaigns.ts';
 import { pressUnseen } from './doors.ts';
+import { lookAtLateList } from './late-list.ts';
 import { waitForBatch } from './long-batch.ts';
 import { exportAll } from './sheets.ts';
 
@@ -13,6 +14,7 @@ const errands: Record<string, Errand> = {
   'addresses to look at first': pressUnseen,
   'a batch of slow answers': waitForBatch,
   'lists and results as sheets': exportAll,
+  'a list that is late': lookAtLateList,
 };
 
 /**

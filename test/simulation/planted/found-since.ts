@@ -7,7 +7,7 @@ export const foundSince: Planted[] = [
     mutations: [
       change(
         'background/intents/forget-outcomes.ts',
-        'await neededOf(accountId, over, intents, listedAt)',
+        'await neededOf(accountId, made, listedAt)',
         'new Set<string>()',
       ),
     ],
@@ -174,9 +174,9 @@ export const foundSince: Planted[] = [
     world: 220431,
     mutations: [
       change(
-        'background/intents/forget-outcomes.ts',
-        'deletedCodes(intents.filter(isSettled))',
-        'deletedCodes(intents)',
+        'core/intent/intent.ts',
+        "deletesOf(intents).filter(({ state }) => state.at === 'done')",
+        'deletesOf(intents)',
       ),
     ],
   },

@@ -2,5 +2,9 @@ import { amongAccounts } from './among-accounts.ts';
 import { amongLocks } from './among-locks.ts';
 import { foundBefore } from './found-before.ts';
 import { foundSince } from './found-since.ts';
+import { inLateLists } from './in-late-lists.ts';
 
-export const planted = { before: foundBefore, found: [...foundSince, ...amongAccounts, ...amongLocks] };
+export const planted = {
+  before: foundBefore,
+  found: [...foundSince, ...amongAccounts, ...amongLocks, ...inLateLists],
+};

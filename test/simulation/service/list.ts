@@ -31,7 +31,8 @@ export function listed(service: Service, account: string): unknown[] {
 /** The links that the list includes by now. */
 function seen(service: Service, account: string): ServiceLink[] {
   const { list: habit } = service.personality;
-  const age = habit === 'fresh links late' ? lateMs : habit === 'fresh links in hours' ? veryLateMs : 0;
+  const usual = habit === 'fresh links late' ? lateMs : habit === 'fresh links in hours' ? veryLateMs : 0;
+  const age = Math.max(usual, service.lagMs);
   const asOf = service.trueNow() - age;
   const own = service.truth.links.filter((link) => link.account === account);
   const links = own.filter(({ madeAt, goneAt }) => madeAt <= asOf && (goneAt === null || goneAt > asOf));

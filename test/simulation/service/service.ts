@@ -23,6 +23,8 @@ export class Service {
   readonly felt = new Map<string, number>();
   /** From when until when an account's key is refused, in true time. */
   readonly keyTrouble = new Map<string, { from: number; until: number }>();
+  /** How old its lists are for a while, in ms: they come from a copy of its database that lags behind. */
+  lagMs = 0;
   onMade: (link: ServiceLink, sent: Sent) => void = () => undefined;
   onGone: (link: ServiceLink, sent: Sent) => void = () => undefined;
   /** When each account sent its requests of the past hour. */

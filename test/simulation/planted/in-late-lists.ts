@@ -1,0 +1,19 @@
+import { change, type Planted } from './mutations.ts';
+
+/** Defects that show where the lists of a service lag behind. */
+export const inLateLists: Planted[] = [
+  {
+    what: 'a list that is late shows a deleted link again',
+    mutations: [change('store/list/write-switch.ts', 'at >= fetchedAt - lateMs', 'at >= fetchedAt')],
+  },
+  {
+    what: 'a list that is late hides a link that was just made',
+    mutations: [
+      change('popup/lists/listed-links.ts', 'madeSince(fetchedAt - lateMs) > madeSince(fetchedAt)', 'false'),
+    ],
+  },
+  {
+    what: 'another link that gets the code of a deleted one is not listed',
+    mutations: [change('store/list/removed-places.ts', "ids.has(links[row]?.id ?? '')", 'true')],
+  },
+];
