@@ -14,10 +14,12 @@ const monthMs = 30 * dayMs;
 
 /**
  * How long ago a moment was: “2 hr. ago”, “yesterday”, or the date after a month. A moment ahead of this clock counts as just now, since
- * clocks are moved and differ.
+ * clocks and zones differ. What is more than a day ahead has its date, as it was told.
  */
-export const timeAgo = (at: number, now: number): string =>
-  at > now - minuteMs ? word('justNow') : relativeTime(at, now);
+export function timeAgo(at: number, now: number): string {
+  if (at > now + dayMs) return formatDate(at);
+  return at > now - minuteMs ? word('justNow') : relativeTime(at, now);
+}
 
 /** The same for use in a sentence, in seconds during the first minute: “12 seconds ago”. */
 export function ageWords(at: number, now: number): string {

@@ -19,8 +19,15 @@ it.each([
 it.each([
   ['after the page last looked at its clock', now + 4000],
   ['by a clock that is fast', now + 3_600_000],
-  ['by a clock that was once a year ahead', now + 365 * 86_400_000],
+  ['at a service whose zone is unknown', now + 14 * 3_600_000],
 ])('what happened %s is no future', (_, moment) => expect(timeAgo(moment, now)).toBe('just now'));
+
+it.each([
+  ['two days', at(23, 10), 'Nov 23, 2026'],
+  ['years', new Date(2099, 0, 1).getTime(), 'Jan 1, 2099'],
+])('what is dated %s ahead has its date, since nobody knows when it happened', (_, moment, said) =>
+  expect(timeAgo(moment, now)).toBe(said),
+);
 
 it.each([
   ['in a moment', now + 4000, 'in 4 seconds'],
