@@ -67,6 +67,9 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
       {panel.at === 'statistics' && (
         <footer>
           <span>{serviceDays(account.zoneMinutes)}</span>
+          <Button kind="link" onClick={() => void openTab(pageUrl('src/links/index.html#statistics'))}>
+            {word('allStatistics')}
+          </Button>
         </footer>
       )}
     </>

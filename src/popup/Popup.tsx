@@ -88,7 +88,7 @@ export function Popup(props: PopupProps) {
   };
   const actions = {
     onQr: (link: Link) => setPanel({ at: 'qr', link }),
-    onStatistics: (link: Link) => setPanel({ at: 'statistics', link }),
+    onStatistics: (link: Link | null) => setPanel({ at: 'statistics', link }),
   };
   return (
     <>
@@ -104,7 +104,7 @@ export function Popup(props: PopupProps) {
             name: isSample(account) ? word('sampleAccount') : nameOf(data),
           }}
           below={first.siteNote || (nameOf(data) === host ? 'Curtail' : host)}
-          onStatistics={() => setPanel({ at: 'statistics', link: null })}
+          onStatistics={() => actions.onStatistics(null)}
         />
         <main>
           {isSample(account) && <Lazy load={loadStrip} props={{}} before={<div class="sample-strip" />} />}

@@ -1,9 +1,15 @@
 import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import type { Link } from '../../core/link/link.ts';
 import { RecentLinks, type RecentLinksProps } from './RecentLinks.tsx';
 import { Totals } from './Totals.tsx';
 
+export interface ListsProps extends RecentLinksProps {
+  /** `onStatistics` of `null` shows those of the whole account. */
+  actions: RecentLinksProps['actions'] & { onStatistics: (link: Link | null) => void };
+}
+
 /** What stands below the form. It is loaded while the form is painted. */
-export default function Lists({ data, account, actions }: RecentLinksProps) {
+export default function Lists({ data, account, actions }: ListsProps) {
   useKeptFocus();
   return (
     <>
@@ -12,6 +18,7 @@ export default function Lists({ data, account, actions }: RecentLinksProps) {
           snapshot={data.snapshot}
           linkCount={data.listed?.count ?? null}
           zoneMinutes={account.zoneMinutes}
+          onStatistics={() => actions.onStatistics(null)}
         />
       )}
       <RecentLinks data={data} account={account} actions={actions} />

@@ -11,10 +11,11 @@ export interface TotalsProps {
   snapshot: Snapshot;
   linkCount: number | null;
   zoneMinutes: number | null;
+  onStatistics: () => void;
 }
 
 /** The account's totals. A number that the service did not give is a dash. If there is a trend, it replaces the less important numbers. */
-export function Totals({ snapshot, linkCount, zoneMinutes }: TotalsProps) {
+export function Totals({ snapshot, linkCount, zoneMinutes, onStatistics }: TotalsProps) {
   useFolding(snapshot);
   const fortnight = useFortnight(snapshot, zoneMinutes);
   const told = decodeAnalytics(snapshot.told);
@@ -27,7 +28,7 @@ export function Totals({ snapshot, linkCount, zoneMinutes }: TotalsProps) {
       <Total value={told?.uniqueClicks ?? null} unit={word('uniqueUnit')} kind={rare} />
       <Total value={linkCount} unit={unitOf('linksUnit', linkCount)} />
       <span class={rare ?? 'period'}>{period}</span>
-      {fortnight && <Trend fortnight={fortnight} />}
+      {fortnight && <Trend fortnight={fortnight} onStatistics={onStatistics} />}
     </section>
   );
 }

@@ -1,14 +1,21 @@
 import type { Fortnight } from '../../core/statistics/fortnight.ts';
 import { countWord, word } from '../../platform/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { formatChange } from '../../ui/statistics/format-change.ts';
 import { Spark } from '../../ui/statistics/Spark.tsx';
 
-/** The last 14 days as a line, compared with the days before. */
-export function Trend({ fortnight: { days, clicks, change } }: { fortnight: Fortnight }) {
+export interface TrendProps {
+  fortnight: Fortnight;
+  onStatistics: () => void;
+}
+
+/** The last 14 days as a line, compared with the days before. It leads to the statistics. */
+export function Trend({ fortnight: { days, clicks, change }, onStatistics }: TrendProps) {
   const name = `${countWord('lastDays', days.length)}: ${countWord('clicks', clicks)}`;
   const words = change === null ? name : `${name}, ${word('trendChange', formatChange(change))}`;
   return (
-    <span class="trend" title={words}>
+    <Button kind="trend" title={words} onClick={onStatistics}>
       <span class="visually-hidden">{words}</span>
       <span aria-hidden="true">{countWord('days', days.length)}</span>
       <Spark days={days} />
@@ -17,6 +24,7 @@ export function Trend({ fortnight: { days, clicks, change } }: { fortnight: Fort
           {formatChange(change)}
         </b>
       )}
-    </span>
+      <Icon name="down" />
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'preact';
 /** Ordinary buttons, by importance. */
 type Ordinary = 'primary' | 'primary risky' | 'secondary' | 'quiet' | 'danger' | 'quiet danger';
 
-/** Other buttons have their own classes: for icons, accounts, choices, colors, menus and column headings. */
+/** Other buttons have their own classes: for icons, accounts, choices, colors, menus, the trend and column headings. */
 type Special =
   | 'icon-button'
   | 'account-button'
@@ -14,6 +14,7 @@ type Special =
   | 'swatch'
   | 'item'
   | 'item danger'
+  | 'trend'
   | 'heading';
 
 export type ButtonKind = Ordinary | Special;

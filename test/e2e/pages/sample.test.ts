@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../axe.ts';
-import { layoutProblems, pageWidths } from '../layout.ts';
+import { layoutProblems, pageWidths, popupWidths } from '../layout.ts';
 import { chooseInRow, linksStatus, openLinks } from '../link-rows.ts';
 import { setUndoTime } from '../undo-time.ts';
 import { World } from '../world.ts';
@@ -92,6 +92,18 @@ it('shows links in the popup at once, creates one, and copies none', async () =>
   await popup.waitForSelector('.shares');
   await world.extension.closePopup();
   expect(await world.clipboard()).toBe(clean);
+});
+
+it('leads from the trend in the popup to all statistics', async () => {
+  const popup = await world.popupOn(clean);
+  await popup.locator('[aria-label="Statistics"] button').click();
+  await waitForText(popup, 'h1', (text) => text === 'Whole account');
+  await popup.waitForSelector('.shares');
+  expect(await layoutProblems(popup, popupWidths)).toEqual([]);
+  await press(popup, 'All statistics');
+  const page = await world.tabAt('src/links/index.html#statistics');
+  await waitForText(page, 'h1', (text) => text === 'Statistics');
+  await page.close();
 });
 
 it('has every view of the page of all links', async () => {
