@@ -12,6 +12,7 @@ import {
   grantHost,
   pressEnterInAddressBar,
   readClipboard,
+  setKeys,
   setPreference,
   startBackground,
   stopBackground,
@@ -23,7 +24,9 @@ import { openSidebar } from './sidebar.ts';
 import { firstHost, hosts, launchFirefox, type FirefoxLaunch } from './launch.ts';
 import { until } from '../until.ts';
 
-type Commands = Record<string, { suggested_key: { default: string } }>;
+type Commands = Record<string, { suggested_key?: { default: string } }>;
+/** Keys that no command suggests. */
+const ownKeys = 'Alt+Shift+Y';
 
 /** A real Firefox with the built extension in it. */
 export class FirefoxExtension implements Driver {
@@ -139,11 +142,15 @@ export class FirefoxExtension implements Driver {
     return this.contexts.inWindow(clickAlert, shortUrl.replace(/^https?:\/\//, ''));
   }
 
-  /** Does what the keys of the command would do. Keys that automation presses don't reach Firefox's own shortcuts. */
+  /**
+   * Does what the command's keys would do, since those that automation presses don't reach Firefox. Without any, the
+   * command gets some first, as from the user.
+   */
   async giveCommand(page: Page, name: string): Promise<void> {
+    const suggested = this.commands[name]?.suggested_key?.default;
+    if (suggested === undefined) await this.inBackground(setKeys, name, ownKeys);
     await page.bringToFront();
-    const key = this.commands[name]?.suggested_key.default.split('+').at(-1);
-    await this.contexts.inWindow(doKeyCommand, key ?? '');
+    await this.contexts.inWindow(doKeyCommand, (suggested ?? ownKeys).slice(-1));
   }
 
   /** Answers the question that Firefox asks the user in a panel. */

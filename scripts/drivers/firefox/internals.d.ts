@@ -19,6 +19,11 @@ declare namespace firefox {
     secondaryButton: HTMLElement;
   }
 
+  /** Firefox lets an extension set its own shortcuts. */
+  interface Commands {
+    update(command: { name: string; shortcut: string }): Promise<void>;
+  }
+
   interface Control extends Element {
     doCommand(): void;
   }

@@ -103,6 +103,12 @@ export async function grantHost(extensionId: string, pattern: string): Promise<v
   await ExtensionPermissions.add(extensionId, { origins: [pattern], permissions: [] }, extension);
 }
 
+/** Runs in the event page. Sets the keys of a command, as the user does on Firefox's own page. */
+export async function setKeys(name: string, shortcut: string): Promise<void> {
+  const commands = chrome.commands as typeof chrome.commands & firefox.Commands;
+  await commands.update({ name, shortcut });
+}
+
 /** Runs the command whose shortcut has this letter. */
 export function doKeyCommand(letter: string): void {
   document.querySelector<firefox.Control>(`keyset[id^="ext-keyset"] key[key="${letter}"]`)?.doCommand();

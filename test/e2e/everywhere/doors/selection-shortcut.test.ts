@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitForText } from '../../../scripts/drivers/page.ts';
-import { World } from '../world.ts';
+import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { waitForText } from '../../../../scripts/drivers/page.ts';
+import { World } from '../../world.ts';
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
 
-/** Firefox’s driver presses the suggested shortcuts, and this one has none. */
 describe('The shortcut for what is selected', () => {
-  let world: World;
+  let world: World<Driver>;
   beforeAll(async () => {
-    world = await World.start();
+    world = await World.here();
   });
   afterAll(() => world.stop());
 
   it.each([
     ['link', '<a href="/to">A link</a>', '/to'],
     ['text', 'see https://b.example/in-text.', 'https://b.example/in-text'],
-  ])('shortens a %s', async (_what, html, longUrl) => {
+  ])('shortens a %s (in Firefox with keys that were set before)', async (_what, html, longUrl) => {
     const { key } = await world.connect();
     const page = await world.page();
     await page.evaluate((content) => {
