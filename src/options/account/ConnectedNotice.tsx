@@ -8,16 +8,20 @@ export interface ConnectedNoticeProps {
   connected: Connected;
   /** Default: names the host. */
   heading?: string | undefined;
+  /** Default: it counts the links and clicks. Otherwise the page does. */
+  isCounted?: boolean;
   children?: ComponentChildren;
 }
 
 /** The result of a successful connection, with where the API was found. */
-export const ConnectedNotice = ({ connected, heading, children }: ConnectedNoticeProps) => (
+export const ConnectedNotice = ({ connected, heading, isCounted = true, children }: ConnectedNoticeProps) => (
   <div class="connect-result">
     <Notice tone="success" heading={heading ?? word('connectedTo', connected.host)}>
       {children}
       {connected.foundAt !== null && <p>{word('foundApi', shownUrl(connected.foundAt))}</p>}
-      <p>{word('connectedCounts', formatNumber(connected.links), formatNumber(connected.clicks))}</p>
+      {isCounted && (
+        <p>{word('connectedCounts', formatNumber(connected.links), formatNumber(connected.clicks))}</p>
+      )}
     </Notice>
   </div>
 );

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import type { Settings } from '../../../core/account/settings.ts';
 import { shortcutOf } from '../../../platform/doors/commands.ts';
-import { word } from '../../../platform/words.ts';
+import { formatNumber, word } from '../../../platform/words.ts';
 import { Lockable } from '../../managed/Lockable.tsx';
 import { ClickChoice } from '../../preferences/ClickChoice.tsx';
 import { Keys } from '../../../ui/keys/Keys.tsx';
@@ -35,10 +35,12 @@ export function FirstChoice({ account, settings, connected, onDone }: FirstChoic
           <h2 id="accounts-heading" tabIndex={-1} ref={heading}>
             {word('connected')}
           </h2>
-          <p class="lead">{word('connectLead')}</p>
+          <p class="lead">
+            {word('connectedCounts', formatNumber(connected.links), formatNumber(connected.clicks))}
+          </p>
         </header>
         <Progress current="chooseClick" />
-        <ConnectedNotice connected={connected}>
+        <ConnectedNotice connected={connected} isCounted={false}>
           <p>{word('planFact', planName(account.plan), planRequests(account.plan))}</p>
         </ConnectedNotice>
         <Lockable name="onClick">
