@@ -65,12 +65,14 @@ export function FilterBar(props: FilterBarProps) {
       >
         <SortMenu sort={sort} hasHistory={hasHistory} onSort={(next) => onRoute({ ...route, sort: next })} />
       </FilterChips>
-      <MenuButton
-        name={word('exportListed')}
-        text={word('export')}
-        icon="save"
-        items={rows ? exportItems(rows, changeOf) : []}
-      />
+      {total !== 0 && (
+        <MenuButton
+          name={word('exportListed')}
+          text={word('export')}
+          icon="save"
+          items={rows ? exportItems(rows, changeOf) : []}
+        />
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { scaledRows } from '../../../core/list/scaled-rows.ts';
 import { useSlots } from './use-slots.ts';
 
 /** All rows have this height, so that nothing has to be measured and nothing moves. */
-export const rowHeight = 57;
+export const rowHeight = 53;
 
 const mostOverscan = 8;
 
