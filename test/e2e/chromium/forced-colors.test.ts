@@ -45,8 +45,9 @@ it('shows what is chosen on the links page by its edge', async () => {
   await forceColors(page);
   await page.waitForSelector('tbody tr');
   await expectShown(page, 'nav [aria-current]', 'nav a:not([aria-current])');
-  // A transparent border would be painted, and make a square of the caret.
-  expect(await page.$eval('.caret', (caret) => getComputedStyle(caret).borderInlineWidth)).toBe('0px');
+  // A transparent border would be painted, and make a square of the angle.
+  expect(await page.$eval('.caret', (caret) => getComputedStyle(caret).borderTopWidth)).toBe('0px');
+  expect(await page.$eval('.caret', (caret) => getComputedStyle(caret).borderLeftWidth)).toBe('0px');
   await page.locator(named('button', 'Any date')).click();
   await page.locator('[role="menu"]:popover-open [role="menuitemradio"]:nth-of-type(2)').click();
   await expectShown(page, '.chip.on', '.chip:not(.on)');
