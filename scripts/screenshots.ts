@@ -9,6 +9,7 @@ import { shootAccounts } from './screens/account-screens.ts';
 import { shootDoors } from './screens/door-screens.ts';
 import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './drivers/chromium/extension.ts';
+import { shootEmpty } from './screens/empty-screens.ts';
 import { shootHard } from './screens/hard-screens.ts';
 import { shootLinksPage } from './screens/links-screens.ts';
 import { shootMany } from './screens/many-screens.ts';
@@ -84,6 +85,11 @@ await ready.locator(named('textbox', 'Alias')).fill('release-notes');
 await ready.locator(named('button', 'Shorten and copy')).click();
 await ready.waitForSelector(resultRegion);
 await shoot(ready, 'popup-done');
+const formats = await ready.waitForSelector('.copied-as button');
+await formats?.click();
+await ready.waitForSelector(named('menuitemradio', 'Markdown'));
+await shoot(ready, 'popup-formats');
+await formats?.click();
 
 await ready.locator(named('button', 'QR code')).click();
 await ready.waitForSelector('.qr-panel path');
@@ -150,6 +156,7 @@ await shootMany(linksPage, shoot);
 
 await shootDoors(service.url, api_key, shoot);
 await shootHard(service, shoot);
+await shootEmpty(service, shoot);
 await service.close();
 await linksPage.locator(named('button', 'Update now')).click();
 await linksPage.waitForSelector('[role="alert"]');
