@@ -38,7 +38,7 @@ export function Bars({ heading, shares, picture, others, clicks, empty, children
               </dt>
               <dd>
                 <svg aria-hidden="true">
-                  <rect width={`${(count / total) * 100}%`} height="8" rx="4" />
+                  <rect width={`${(count / total) * 100}%`} height="6" rx="3" />
                 </svg>
                 <span>{formatPercent(count / total)}</span>
               </dd>
