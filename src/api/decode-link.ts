@@ -1,5 +1,5 @@
 import type { Link } from '../core/link/link.ts';
-import { countOf, fieldsOf, idOf, textOf, webAddressOf } from '../core/answer/fields.ts';
+import { fieldsOf, idOf, textOf, countOf, webAddressOf } from '../core/answer/fields.ts';
 
 /** A row of the list (specification, section 2.2), or `null` if a field is missing without which it can't be shown. */
 export function decodeLink(row: unknown): Link | null {
@@ -14,5 +14,6 @@ export function decodeLink(row: unknown): Link | null {
   const createdAt = textOf(fields['created_at']);
   if (id === null || !shortCode || shortUrl === null) return null;
   if (longUrl === null || title === null || status === null || createdAt === null) return null;
-  return { id, shortCode, shortUrl, longUrl, title, clicks: countOf(fields['clicks']), status, createdAt };
+  const clicks = countOf(fields['clicks']);
+  return { id, shortCode, shortUrl, longUrl, title, clicks, status, createdAt };
 }

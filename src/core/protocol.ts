@@ -46,6 +46,12 @@ export interface Wish {
 /** The content of a page's form. `typed` is `null` if the user has typed nothing. */
 export type DraftToKeep = Omit<KeptDraft, 'typed' | 'at'> & { typed: Typed | null };
 
+/** What an account has. `clicks` is `null` if those of a link can't be read. */
+export interface Counts {
+  links: number;
+  clicks: number | null;
+}
+
 export interface LinkName {
   /** `null` until the list was fetched after the create. */
   linkId: string | null;
@@ -81,7 +87,7 @@ export interface NewBatch {
  */
 export interface Protocol {
   /** Tests the key with the list of links, and keeps the account if that works. */
-  connect: (connection: Connection) => Result<{ links: number; clicks: number }>;
+  connect: (connection: Connection) => Result<Counts>;
   /** Erases all accounts and settings. */
   forgetAccount: (input: null) => Result<null>;
   /** Erases one of several accounts. */

@@ -79,6 +79,9 @@ export const formatUnits = (texts: readonly string[]): string =>
 
 export const formatNumber = (value: number): string => numbers().format(value);
 
+/** A number that may be unknown, which is a dash. */
+export const formatCount = (value: number | null): string => (value === null ? '–' : formatNumber(value));
+
 /** With one decimal digit, even if it is zero. */
 export const formatDecimal = (value: number): string => decimals().format(value);
 

@@ -43,7 +43,9 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
         <div class="who">
           <h1 class="clip">{link?.shortCode ?? word('wholeAccount')}</h1>
           <small class="clip">
-            {link && panel.at === 'statistics' ? countWord('clicksInAll', link.clicks) : host}
+            {link && link.clicks !== null && panel.at === 'statistics'
+              ? countWord('clicksInAll', link.clicks)
+              : host}
           </small>
         </div>
         {panel.at === 'statistics' && <Periods value={days} onValue={setDays} />}

@@ -2,7 +2,7 @@ import { listLinks, type LinkList } from '../../api/client.ts';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { hostPattern } from '../../core/account/service-host.ts';
-import type { Connection, Output } from '../../core/protocol.ts';
+import type { Connection, Counts, Output } from '../../core/protocol.ts';
 import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { sameAccount } from '../../core/account/same-account.ts';
@@ -83,7 +83,7 @@ interface Attempt extends Pick<Connection, 'authHeader'> {
 }
 
 /** An account's list as it came in, stored beside the kept one. */
-interface Listed {
+interface Listed extends Counts {
   baseUrl: string;
   known: Account | null;
   /** The id of the account that is known at this address, or of a new one. */
@@ -91,8 +91,6 @@ interface Listed {
   incoming: IncomingList;
   list: LinkList;
   startedAt: number;
-  links: number;
-  clicks: number;
   evidence: Evidence;
 }
 
@@ -102,12 +100,12 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
   const startedAt = Date.now();
   const id = known?.baseUrl === at.baseUrl ? known.id : crypto.randomUUID();
   const evidence = sameAccount(await linksOfAccount(id));
-  const count = { links: 0, clicks: 0 };
+  const count: Counts = { links: 0, clicks: 0 };
   const incoming = await openIncomingList(
     id,
     (link) => {
       count.links += 1;
-      count.clicks += link.clicks;
+      count.clicks = link.clicks === null || count.clicks === null ? null : count.clicks + link.clicks;
       evidence.see(link);
     },
     guardedBy(await namesOfAccounts()),

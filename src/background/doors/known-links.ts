@@ -49,7 +49,7 @@ async function readAll(): Promise<Link[]> {
   if (account === null) return [];
   const [list, intents] = await Promise.all([readList(account.id), readJournal(account.id)]);
   const deleted = deletedCodes(intents);
-  const from = list ? list.info.fetchedAt - lateMs : 0;
+  const from = (list?.info.fetchedAt ?? 0) - lateMs;
   return withOutcomes(list?.links ?? [], createsOf(intents), from).filter(
     ({ shortCode }) => !deleted.has(shortCode),
   );

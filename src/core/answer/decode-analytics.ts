@@ -1,13 +1,13 @@
 import type { Analytics, Share } from '../link/analytics.ts';
 import { decodeRows } from './decode-rows.ts';
-import { fieldsOf, trueCountOf } from './fields.ts';
+import { fieldsOf, countOf } from './fields.ts';
 
 /** The summary (specification, section 2.4). The specification doesn't show its shape for a single link, so every part is optional. */
 export function decodeAnalytics(data: unknown): Analytics | null {
   const fields = fieldsOf(data);
   if (fields === null) return null;
   const summary = fieldsOf(fields['summary']) ?? {};
-  const total = (name: string) => trueCountOf(summary[name]);
+  const total = (name: string) => countOf(summary[name]);
   const daily = sharesOf(fields['daily'], ['date', 'day', 'name']).filter(({ name }) => isDay(name));
   return {
     totalClicks: total('total_clicks'),
@@ -30,6 +30,6 @@ function decodeShare(row: unknown, nameKeys: readonly string[]): Share | null {
   const fields = fieldsOf(row);
   if (fields === null) return null;
   const name = nameKeys.map((key) => fields[key]).find((value) => typeof value === 'string' && value !== '');
-  const count = trueCountOf(fields['count'] ?? fields['clicks']);
+  const count = countOf(fields['count'] ?? fields['clicks']);
   return typeof name === 'string' && count !== null ? { name, count } : null;
 }

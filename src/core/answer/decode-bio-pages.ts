@@ -1,6 +1,6 @@
 import type { BioPage, BioPages } from '../link/bio-page.ts';
 import { decodeRows } from './decode-rows.ts';
-import { countOf, fieldsOf, idOf, textsOf, webAddressOf } from './fields.ts';
+import { fieldsOf, idOf, textsOf, countOf, webAddressOf } from './fields.ts';
 
 /** The list of bio pages (specification, section 4.5). */
 export function decodeBioPages(data: unknown): BioPages | null {

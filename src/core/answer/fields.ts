@@ -35,21 +35,11 @@ export function textsOf<Name extends string>(fields: Fields, ...names: Name[]): 
   return texts;
 }
 
-/** A whole number, or `null` if the value is none. */
-export function wholeNumberOf(value: unknown): number | null {
-  const isWritten = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
-  const number = isWritten ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : null;
-}
-
 /** A count; `null` if the value is none. A number of clicks below zero is as wrong as none, and must not be shown as a fact. */
-export function trueCountOf(value: unknown): number | null {
-  const count = wholeNumberOf(value);
-  return count !== null && count >= 0 ? count : null;
+export function countOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && number >= 0 && number < Infinity ? Math.trunc(number) : null;
 }
-
-/** A count; 0 if the value is none. */
-export const countOf = (value: unknown): number => Math.max(0, wholeNumberOf(value) ?? 0);
 
 /**
  * A URL that may be shown, copied and opened: http or https, without a user before its host. It is copied as it stands, so it must not

@@ -4,7 +4,8 @@ export interface BioPage {
   username: string;
   pageTitle: string;
   bioText: string;
-  views: number;
+  /** `null`: the service told no number that can be read. */
+  views: number | null;
   status: string;
   createdAt: string;
   url: string;

@@ -6,7 +6,8 @@ export interface Link {
   shortUrl: string;
   longUrl: string;
   title: string;
-  clicks: number;
+  /** `null`: the list has no number of clicks that can be read. */
+  clicks: number | null;
   status: string;
   /** As the service wrote it, `YYYY-MM-DD HH:MM:SS`. The specification doesn't name its time zone. */
   createdAt: string;

@@ -9,6 +9,7 @@ export const withViews = ({ id, views }: BioPage): Counted => ({ shortCode: id, 
 /** The clicks of all links at one moment. To save space, the codes are one text with a code per line. */
 export interface Clicks {
   codes: string;
+  /** NaN where they are unknown. */
   counts: Float64Array;
 }
 
@@ -29,7 +30,7 @@ export const nextVisit = (visit: Visit | null, links: readonly Counted[], now: n
   before: visit === null ? null : hasEnded(visit, now) ? visit.latest : visit.before,
   latest: {
     codes: links.map(({ shortCode }) => shortCode).join('\n'),
-    counts: Float64Array.from(links, ({ clicks }) => clicks),
+    counts: Float64Array.from(links, ({ clicks }) => clicks ?? NaN),
   },
   at: now,
 });
@@ -41,8 +42,10 @@ export function lastClicks(visit: Visit | null, now: number): ReadonlyMap<string
   return new Map(clicks.codes.split('\n').map((code, index) => [code, clicks.counts[index] ?? 0]));
 }
 
-/** The clicks of a link since then; for a new link, all of its clicks. `null`: there is nothing to compare with. */
+/** The clicks of a link since then; for a new link, all of its clicks. `null`: one of the two is unknown. */
 export const changeSince =
   (last: ReadonlyMap<string, number> | null) =>
-  ({ shortCode, clicks }: Counted): number | null =>
-    last && clicks - (last.get(shortCode) ?? 0);
+  ({ shortCode, clicks }: Counted): number | null => {
+    const change = last === null || clicks === null ? NaN : clicks - (last.get(shortCode) ?? 0);
+    return Number.isNaN(change) ? null : change;
+  };

@@ -19,7 +19,7 @@ const changeName = 'new_clicks';
 
 const rowsOf = (links: readonly Link[], changeOf: ChangeOf): CsvCell[][] => [
   [...columns.map(([name]) => name), changeName],
-  ...links.map((link) => [...columns.map(([, read]) => read(link)), changeOf(link) ?? '']),
+  ...links.map((link) => [...columns.map(([, read]) => read(link) ?? ''), changeOf(link) ?? '']),
 ];
 
 /** Links as CSV. The columns have the service's names. */

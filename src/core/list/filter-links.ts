@@ -36,10 +36,11 @@ export function filterOf(
 ): ((link: Link) => boolean) | null {
   if (status === null && created === null && clicks === null) return null;
   const isMadeThen = created === null ? always : madeIn(daysOf(created, today), zoneMinutes);
-  const least = clicks?.least ?? 0;
-  const most = clicks?.most ?? Infinity;
+  // An unknown number is in no range.
+  const isIn = (count: number | null) =>
+    clicks === null || (count !== null && count >= clicks.least && count <= (clicks.most ?? Infinity));
   return ({ status: its, clicks: count, createdAt }) =>
-    (status === null || its === status) && count >= least && count <= most && isMadeThen(createdAt);
+    (status === null || its === status) && isIn(count) && isMadeThen(createdAt);
 }
 
 const always = () => true;

@@ -92,7 +92,9 @@ export function foldHistory(
       for (const [row, code] of part.codes.entries()) {
         // If two rows have the same short code, the list shows the first.
         if (seen.size === seen.add(code).size) continue;
-        const count = part.clicks[row] ?? 0;
+        const count = part.clicks[row] ?? NaN;
+        // What could not be read says nothing new.
+        if (Number.isNaN(count)) continue;
         const place = places.get(code);
         if (place === undefined) {
           places.set(code, codes.length);

@@ -31,8 +31,9 @@ export function comparison(milestones: readonly number[], before: Reached | unde
   const clicks = new Map<string, number>();
   const gone = new Map(before?.clicks);
   const news: News[] = [];
-  const see = ({ shortCode, clicks: now }: Pick<Link, 'shortCode' | 'clicks'>): void => {
+  const see = ({ shortCode, clicks: told }: Pick<Link, 'shortCode' | 'clicks'>): void => {
     const had = gone.get(shortCode) ?? before?.gone?.get(shortCode) ?? 0;
+    const now = told ?? had;
     const milestone = passed(milestones, had, now);
     if (before && milestone > 0) news.push(['passed', shortCode, milestone]);
     else if (before && grew(had, now, at - before.at)) news.push(['grew', shortCode, now - had]);

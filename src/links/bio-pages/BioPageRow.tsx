@@ -1,7 +1,7 @@
 import { withoutTurns } from '../../core/bidi.ts';
 import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
-import { formatNumber, word } from '../../platform/words.ts';
+import { formatCount, word } from '../../platform/words.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
@@ -32,7 +32,7 @@ export const BioPageRow = ({ page, newViews, onQr }: BioPageRowProps) => (
       </a>
     </td>
     <td role="cell" class="number" data-heading={word('views')}>
-      {formatNumber(page.views)}
+      {formatCount(page.views)}
     </td>
     <td
       role="cell"

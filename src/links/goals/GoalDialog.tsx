@@ -41,7 +41,7 @@ export function GoalDialog({ accountId, host, link, goal, onSaid, onClose }: Goa
         onRemove={goal && (() => void keep(null))}
       >
         <div class="goal-notes" ref={top}>
-          <p class="muted">{countWord('goalNow', link.clicks)}</p>
+          {link.clicks !== null && <p class="muted">{countWord('goalNow', link.clicks)}</p>}
           {textOf(goal) !== textOf(first) && (
             <Notice tone="warning" heading={goal ? word('goalMoved', goalText(goal)) : word('goalGone')} />
           )}

@@ -1,5 +1,5 @@
 import { percentOf, type Goal, type Outlook, type Pace } from '../../core/statistics/goal.ts';
-import { countWord, formatNumber, formatPercent, word } from '../../platform/words.ts';
+import { countWord, formatCount, formatNumber, formatPercent, word } from '../../platform/words.ts';
 import { dayName } from '../../ui/statistics/day-words.ts';
 
 export const goalDay = (day: string): string => dayName(day, 'full');
@@ -9,11 +9,11 @@ export const goalText = ({ clicks, by }: Pick<Goal, 'clicks' | 'by'>): string =>
   by === null ? countWord('clicks', clicks) : countWord('goalBy', clicks, formatNumber(clicks), goalDay(by));
 
 /** "318 of 500 clicks". */
-export const goalProgress = (goal: Goal, clicks: number): string =>
-  countWord('goalProgress', goal.clicks, formatNumber(clicks), formatNumber(goal.clicks));
+export const goalProgress = (goal: Goal, clicks: number | null): string =>
+  countWord('goalProgress', goal.clicks, formatCount(clicks), formatNumber(goal.clicks));
 
-export const goalPercent = (goal: Goal, clicks: number): string =>
-  formatPercent(percentOf(goal, clicks) / 100);
+export const goalPercent = (goal: Goal, clicks: number | null): string =>
+  clicks === null ? '' : formatPercent(percentOf(goal, clicks) / 100);
 
 /** The outlook in a few words. */
 export function outlookText(outlook: Outlook): string {

@@ -14,6 +14,6 @@ export function useOutlook(course: Course | null, zoneMinutes: number | null) {
     const paceIn = (known: readonly Pick<DayClicks, 'clicks'>[]) =>
       paceOf(known, link, zoneMinutes, Date.now());
     const pace = (course && paceIn(course.daysOf(link))) ?? paceIn(days.slice(0, -1));
-    return outlookOf(goal, link.clicks, pace, today);
+    return link.clicks === null ? { at: 'unknown' } : outlookOf(goal, link.clicks, pace, today);
   };
 }

@@ -4,7 +4,7 @@ import { readableUrl } from '../../core/url/long-url.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { titleOf } from '../../core/url/long-url.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
-import { formatDateTime, formatNumber, word } from '../../platform/words.ts';
+import { formatCount, formatDateTime, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -87,7 +87,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
         </div>
       </td>
       <td role="gridcell" class="number" data-column="clicks">
-        {formatNumber(clicks)}
+        {formatCount(clicks)}
       </td>
       <td
         role="gridcell"

@@ -97,7 +97,7 @@ function AboutLink({ link, zoneMinutes }: { link: Link; zoneMinutes: number | nu
   const made = serviceTime(createdAt, zoneMinutes);
   const facts = [
     ...(made === null ? [] : [word('createdOn', formatDate(made))]),
-    countWord('clicksInAll', clicks),
+    ...(clicks === null ? [] : [countWord('clicksInAll', clicks)]),
   ];
   return (
     <p class="muted facts-line">

@@ -20,7 +20,7 @@ export interface TopLinksProps {
  * the most clicks since the last visit. Everything comes from the store, without a request.
  */
 export function TopLinks({ links, changeOf, course }: TopLinksProps) {
-  const top = useMemo(() => topBy(links, most, ({ clicks }) => clicks), [links]);
+  const top = useMemo(() => topBy(links, most, ({ clicks }) => clicks ?? 0), [links]);
   const movers = useMemo(() => (course ? moversOf(links, course, most) : []), [links, course]);
   const risen = topBy(links, most, (link) => changeOf(link) ?? 0);
   return (

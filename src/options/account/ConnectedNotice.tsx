@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { shownUrl } from '../../core/url/shown-host.ts';
-import { formatNumber, word } from '../../platform/words.ts';
+import { formatCount, formatNumber, word } from '../../platform/words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import type { Connected } from './connect/use-connect.ts';
 
@@ -20,7 +20,7 @@ export const ConnectedNotice = ({ connected, heading, isCounted = true, children
       {children}
       {connected.foundAt !== null && <p>{word('foundApi', shownUrl(connected.foundAt))}</p>}
       {isCounted && (
-        <p>{word('connectedCounts', formatNumber(connected.links), formatNumber(connected.clicks))}</p>
+        <p>{word('connectedCounts', formatNumber(connected.links), formatCount(connected.clicks))}</p>
       )}
     </Notice>
   </div>

@@ -1,7 +1,7 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { copyText } from '../../platform/clipboard.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { countWord, formatCount, word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { FoundText } from './FoundText.tsx';
@@ -40,8 +40,8 @@ export function FoundPage({ page, query, onSaid }: FoundPageProps) {
         </Facts>
       </div>
       <div class="clicks">
-        <b>{formatNumber(views)}</b>
-        <small>{countWord('viewsUnit', views)}</small>
+        <b>{formatCount(views)}</b>
+        <small>{countWord('viewsUnit', views ?? 0)}</small>
       </div>
       <div class="tools">
         <CopyButton copy={copy} url={url} name={username} />

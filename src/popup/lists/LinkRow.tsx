@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { shownUrl } from '../../core/url/shown-host.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { countWord, formatCount, formatNumber, word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 import { copySaying, linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
@@ -40,8 +40,10 @@ export function LinkRow({ link, now, zoneMinutes, newClicks, actions, mark }: Li
         </Facts>
       </div>
       <div class="clicks">
-        <b>{formatNumber(link.clicks)}</b>
-        <small class={isNew ? 'visually-hidden' : undefined}>{countWord('clicksUnit', link.clicks)}</small>
+        <b>{formatCount(link.clicks)}</b>
+        <small class={isNew ? 'visually-hidden' : undefined}>
+          {countWord('clicksUnit', link.clicks ?? 0)}
+        </small>
         {isNew && (
           <small class="new-clicks" title={words}>
             <span class="visually-hidden">{words}</span>

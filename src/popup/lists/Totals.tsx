@@ -1,11 +1,9 @@
 import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { countWord, formatCount, word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import { Trend } from './Trend.tsx';
 import { useFolding } from './use-folding.ts';
 import { useFortnight } from './use-fortnight.ts';
-
-const unknown = '–';
 
 export interface TotalsProps {
   snapshot: Snapshot;
@@ -44,6 +42,6 @@ interface TotalProps {
 
 const Total = ({ value, unit, kind }: TotalProps) => (
   <span class={kind}>
-    <b>{value === null ? unknown : formatNumber(value)}</b> {unit}
+    <b>{formatCount(value)}</b> {unit}
   </span>
 );

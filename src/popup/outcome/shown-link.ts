@@ -10,7 +10,7 @@ const copyWithinMs = 10_000;
 export interface Shown {
   key: string;
   link: Link;
-  /** `null`: the link existed before, and the list with its clicks is not at hand. */
+  /** `null`: the link existed before, and the list with its clicks is not at hand; or the list has none that can be read. */
   clicks: number | null;
   /** It was created for a wish whose outcome has not been shown yet. */
   isNew: boolean;
@@ -32,7 +32,7 @@ export function shownIntent(intent: CreateIntent | null, newest: readonly Link[]
   return {
     key: intent.id,
     link: { ...link, id: null, title: intent.title, clicks: 0, status: '' },
-    clicks: listed?.clicks ?? (wasThere ? null : 0),
+    clicks: listed ? listed.clicks : wasThere ? null : 0,
     isNew: !intent.isSeen && Date.now() - settledAt < copyWithinMs,
     intentId: intent.id,
     copyAs: intent.copyAs,

@@ -8,7 +8,7 @@ import type { Chunk } from './list-info.ts';
 export interface Part extends Chunk {
   codes: Float64Array;
   urls: Uint32Array;
-  /** One number for each row. `null`: the same as in the kept list. */
+  /** One number for each row, NaN where it is unknown. `null`: the same as in the kept list. */
   clicks: Float64Array | null;
 }
 
@@ -22,7 +22,7 @@ export function partOf({ links, skipped }: DecodedRows, print: string, key: numb
     oldest: links.at(-1)?.id ?? '',
     codes: Float64Array.from(links, ({ shortCode }) => hash53(shortCode)),
     urls: Uint32Array.from(links, ({ longUrl }) => hash32(sameUrlKey(longUrl))),
-    clicks: Float64Array.from(links, ({ clicks }) => clicks),
+    clicks: Float64Array.from(links, ({ clicks }) => clicks ?? NaN),
   };
 }
 

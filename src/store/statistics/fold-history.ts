@@ -41,7 +41,7 @@ export async function foldIfMany(accountId: string): Promise<void> {
 const arrivalOf = (links: readonly Link[]): Arrival => [
   {
     codes: Float64Array.from(links, ({ shortCode }) => hash53(shortCode)),
-    clicks: Float64Array.from(links, ({ clicks }) => clicks),
+    clicks: Float64Array.from(links, ({ clicks }) => clicks ?? NaN),
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { LinkName } from '../../core/protocol.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { countWord, formatCount, word } from '../../platform/words.ts';
 import { Bars } from './Bars.tsx';
 import { DailyChart } from './DailyChart.tsx';
 import { devicePicture, deviceShares } from './devices.tsx';
@@ -83,6 +83,6 @@ function Totals({ analytics: { totalClicks, uniqueClicks, totalLinks }, isOfLink
 
 const Figure = ({ value, text }: { value: number | null; text: string }) => (
   <div>
-    <b>{value === null ? '–' : formatNumber(value)}</b> <span>{text}</span>
+    <b>{formatCount(value)}</b> <span>{text}</span>
   </div>
 );

@@ -17,12 +17,22 @@ describe('a link', () => {
     });
   });
 
-  it('may lack a title, clicks, a status and a time', () => {
+  it('may lack a title, clicks, a status and a time; unknown clicks are not 0', () => {
     const { id, short_code, short_url, long_url } = row;
     expect(decodeLink({ id, short_code, short_url, long_url, title: null })).toMatchObject({
       title: '',
-      clicks: 0,
+      clicks: null,
     });
+  });
+
+  it.each([
+    ['seven', null],
+    [-4, null],
+    [{}, null],
+    ['0', 0],
+    [0, 0],
+  ])('has clicks of %j as %j', (told, clicks) => {
+    expect(decodeLink({ ...row, clicks: told })?.clicks).toBe(clicks);
   });
 
   it.each([

@@ -64,6 +64,12 @@ beforeEach(async () => {
   answerWith(listOf(rowsTo(700)), {}, '"a"');
   expect(await connect()).toMatchObject({ ok: true, value: { links: 700, clicks: 700 } });
 });
+
+it('a sum of clicks is unknown where those of a link are, which is not 0', async () => {
+  const [row, ...others] = rowsTo(3);
+  answerWith(listOf([{ ...row, clicks: 'seven' }, ...others]));
+  expect(await connect('another key')).toMatchObject({ ok: true, value: { links: 3, clicks: null } });
+});
 afterEach(async () => {
   await handlers.forgetAccount(null);
   vi.restoreAllMocks();

@@ -31,7 +31,7 @@ export interface Connected {
   /** The address of the API, where it is not the one that was typed. */
   foundAt: string | null;
   links: number;
-  clicks: number;
+  clicks: number | null;
   /** No account was connected before. */
   isFirst: boolean;
 }

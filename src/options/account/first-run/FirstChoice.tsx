@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import type { Settings } from '../../../core/account/settings.ts';
 import { shortcutOf } from '../../../platform/doors/commands.ts';
-import { formatNumber, word } from '../../../platform/words.ts';
+import { formatCount, formatNumber, word } from '../../../platform/words.ts';
 import { Lockable } from '../../managed/Lockable.tsx';
 import { ClickChoice } from '../../preferences/ClickChoice.tsx';
 import { Keys } from '../../../ui/keys/Keys.tsx';
@@ -36,7 +36,7 @@ export function FirstChoice({ account, settings, connected, onDone }: FirstChoic
             {word('connected')}
           </h2>
           <p class="lead">
-            {word('connectedCounts', formatNumber(connected.links), formatNumber(connected.clicks))}
+            {word('connectedCounts', formatNumber(connected.links), formatCount(connected.clicks))}
           </p>
         </header>
         <Progress current="chooseClick" />

@@ -131,7 +131,7 @@ it('tells clicks that add up, and more of them for more days, of all links as of
       before = totalClicks ?? 0;
     }
     const listed = links.filter(({ id }) => linkId === undefined || id === linkId);
-    expect(before).toBe(listed.reduce((all, { clicks }) => all + clicks, 0));
+    expect(before).toBe(listed.reduce((all, { clicks }) => all + (clicks ?? NaN), 0));
   }
 });
 

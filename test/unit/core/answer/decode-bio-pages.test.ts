@@ -26,6 +26,10 @@ describe('a bio page', () => {
     });
   });
 
+  it('may have a number of views that is unknown, which is not 0', () => {
+    expect(decodeBioPage({ ...page, views: 'many' })?.views).toBeNull();
+  });
+
   it.each([{ id: 'x' }, { url: 'javascript:alert(1)' }, { username: {} }])('is none with %j', (change) => {
     expect(decodeBioPage({ ...page, ...change })).toBeNull();
   });

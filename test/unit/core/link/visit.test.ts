@@ -28,3 +28,13 @@ it('the next one is compared with it, as long as it goes on, however often the p
 it('an account without links is looked at too', () => {
   expect(lastClicks(nextVisit(null, [], 0), 60 * minute)?.get('a')).toBeUndefined();
 });
+
+const changeFrom = (clicks: number | null) =>
+  changeSince(lastClicks(nextVisit(null, [linkOf({ shortCode: 'a', clicks })], 0), 60 * minute));
+
+it('clicks that are unknown now, or were at the last visit, are compared with nothing', () => {
+  const unknown = linkOf({ shortCode: 'a', clicks: null });
+  expect(changeFrom(5)(unknown)).toBeNull();
+  expect(changeFrom(null)(linkOf({ shortCode: 'a', clicks: 5 }))).toBeNull();
+  expect(changeFrom(null)(unknown)).toBeNull();
+});

@@ -55,6 +55,12 @@ it('has what is new as a number, also where the clicks fell, and nothing where n
   expect(JSON.parse(asJson([linkOf({})], () => null))).toMatchObject([{ new_clicks: null }]);
 });
 
+it('has clicks that are unknown as nothing, not as 0', () => {
+  const links = [linkOf({ clicks: null })];
+  expect(asCsv(links, () => 1)).toContain(',,active,');
+  expect(JSON.parse(asJson(links, () => null))).toMatchObject([{ clicks: null }]);
+});
+
 it('is plain text, a line each', () => {
   expect(asPlain([linkOf({ shortCode: 'a' }), linkOf({ shortCode: 'b' })])).toBe(
     'https://go.example/a\nhttps://go.example/b',

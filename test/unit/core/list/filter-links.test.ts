@@ -34,6 +34,16 @@ it.each<[Partial<Filters>, string]>([
   ).toBe(ids);
 });
 
+it('has unknown clicks in no range of clicks', () => {
+  const unknown = linkOf({ clicks: null });
+  for (const range of [
+    { least: 0, most: 0 },
+    { least: 0, most: null },
+  ])
+    expect(filterOf({ ...noFilters, clicks: range }, '2026-03-10', null)?.(unknown)).toBe(false);
+  expect(filterOf({ ...noFilters, status: 'active' }, '2026-03-10', null)?.(unknown)).toBe(true);
+});
+
 it('takes what is no time for made on no day', () => {
   const since = filterOf({ ...noFilters, created: { from: '2026-01-01', to: '' } }, '2026-03-10', 0);
   const until = filterOf({ ...noFilters, created: { from: '', to: '2026-03-10' } }, '2026-03-10', 0);

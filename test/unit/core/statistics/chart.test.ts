@@ -72,6 +72,6 @@ it('counts links by the days of the service', () => {
 
 it('ranks links that have something', () => {
   const links = [0, 5, 9].map((clicks, index) => linkOf({ shortCode: `c${index}`, clicks }));
-  expect(topBy(links, 5, ({ clicks }) => clicks).map(({ amount }) => amount)).toEqual([9, 5]);
-  expect(topBy(links, 1, ({ clicks }) => clicks)).toHaveLength(1);
+  expect(topBy(links, 5, ({ clicks }) => clicks ?? 0).map(({ amount }) => amount)).toEqual([9, 5]);
+  expect(topBy(links, 1, ({ clicks }) => clicks ?? 0)).toHaveLength(1);
 });

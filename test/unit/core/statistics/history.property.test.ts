@@ -232,6 +232,16 @@ it('gives a link that has the code of a deleted one none of its clicks', () => {
   expect(clicksOf(course, link).slice(0, 13)).toEqual(Array.from({ length: 13 }, () => 0));
 });
 
+it('counts no click twice where a count could not be read in between', () => {
+  const course = courseFrom([
+    [0, 50],
+    [24, Number.NaN],
+    [48, 60],
+  ]);
+  const link = linkOf({ shortCode: 'a', createdAt: '2020-01-01 00:00:00' });
+  expect(course?.sumOf(link, 2)).toBe(10);
+});
+
 it('knows nothing of a link that it saw late, and nothing from one refresh alone', () => {
   expect(courseFrom([[0, 50]])).toBeNull();
   const course = courseFrom([

@@ -107,3 +107,11 @@ it('nothing is kept of links that are gone from two lists', () => {
   expect([second?.clicks.size, second?.gone?.size]).toEqual([1, 1]);
   expect([third?.clicks.size, third?.gone?.size]).toEqual([1, 0]);
 });
+
+it('a count that could not be read passes nothing, and what was reached before stays', () => {
+  const before: Reached = { at: 0, clicks: new Map([['a', 150]]) };
+  const { see, news, reached } = comparison(milestones, before, hour);
+  see({ shortCode: 'a', clicks: null });
+  expect(news).toEqual([]);
+  expect(reached.clicks.get('a')).toBe(150);
+});

@@ -23,7 +23,9 @@ async function refreshed(at: number, links: readonly Link[], isWrittenDown = tru
   await putList(account, { count: links.length, fetchedAt: at });
   if (!isWrittenDown) return;
   const codes = Float64Array.from(links, ({ shortCode }) => hash53(shortCode));
-  await writeArrival(account, at, [{ codes, clicks: Float64Array.from(links, ({ clicks }) => clicks) }]);
+  await writeArrival(account, at, [
+    { codes, clicks: Float64Array.from(links, ({ clicks }) => clicks ?? NaN) },
+  ]);
 }
 
 const sums = async (links: readonly Link[]) => {
