@@ -102,7 +102,7 @@ const link = object({
   shortUrl: text,
   longUrl: text,
   title: text,
-  clicks: number,
+  clicks: nullable(number),
   status: text,
   createdAt: text,
 });
