@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** The kernel's unit of processor time. */
 const tickMs = 10;
@@ -14,6 +14,8 @@ export function processorMs(ids: number[]): number {
 
 /** utime and stime of /proc/ID/stat, counted from after the process name, which may contain spaces. */
 function own(id: number): number {
+  // An autovacuum worker may end after it was listed.
+  if (!existsSync(`/proc/${id}`)) return 0;
   const [user = 0, system = 0] = fields(id);
   return (user + system) * tickMs;
 }
