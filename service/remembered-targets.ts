@@ -1,27 +1,50 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from './cache.ts';
+import type { KnownRemovals } from './known-removals.ts';
 import type { Queries } from './storage/queries.ts';
-import type { Target } from './storage/links/targets.ts';
+import type { LinkTarget, Target } from './storage/links/targets.ts';
 import { isUnavailable } from './storage/database/unavailable.ts';
 
 const maxKept = 20_000;
 const longestKeptUrl = 1_000;
 /** The greatest age of a remembered answer: long enough for a failover of the database, short enough for a takedown. */
 const maxAgeMs = 300_000;
+/**
+ * For how long the database isn't asked again for a link, even if nothing was removed. Processes of an older version don't
+ * count removals, and run beside newer ones during an update.
+ */
+const maxUnaskedMs = 60_000;
 /** How long a query may hang before other requests are answered from memory. */
 const patienceMs = 300;
 const probeEveryMs = 1_000;
 
 type FindTarget = Queries['findTarget'];
 
-/** Wraps the queries so that redirects go on for a while without the database. */
-export function withRememberedTargets(queries: Queries): Queries {
-  return { ...queries, findTarget: remembering(queries.findTarget) };
+/**
+ * Wraps the queries so that redirects cost no query while nothing is removed, and go on for a while without the database.
+ * @param removals undefined if the answers themselves may be old
+ */
+export function withRememberedTargets(queries: Queries, removals: KnownRemovals | undefined): Queries {
+  return { ...queries, findTarget: remembering(queries.findTarget, removals) };
 }
 
-/** Asks the database while it answers. While it doesn't, returns what it answered last, for up to five minutes. */
-export function remembering(find: FindTarget, now: () => number = () => performance.now()): FindTarget {
-  const kept = createCache<string, { target: Target; at: number }>(maxKept);
+interface Answer {
+  target: Target;
+  at: number;
+  /** The last number of removals when it was asked for. */
+  removals: number | undefined;
+}
+
+/**
+ * Answers links from memory as long as no link was removed since, and asks the database for everything else. While it
+ * doesn't answer, returns what it answered last, for up to five minutes.
+ */
+export function remembering(
+  find: FindTarget,
+  removals?: KnownRemovals,
+  now: () => number = () => performance.now(),
+): FindTarget {
+  const kept = createCache<string, Answer>(maxKept);
   let open = 0;
   let waitingSince = 0;
   let isAway = false;
@@ -31,14 +54,14 @@ export function remembering(find: FindTarget, now: () => number = () => performa
     return isAway || (open > 0 && now() - waitingSince > patienceMs);
   }
 
-  async function ask(code: string): Promise<Target> {
+  /** Notes whether the database answers. */
+  async function watched<Result>(question: Promise<Result>): Promise<Result> {
     if (open === 0) waitingSince = now();
     open += 1;
     try {
-      const target = await find(code);
+      const answer = await question;
       [isAway, waitingSince] = [false, now()];
-      remember(code, target);
-      return target;
+      return answer;
     } catch (error) {
       isAway ||= isUnavailable(error);
       throw error;
@@ -47,11 +70,35 @@ export function remembering(find: FindTarget, now: () => number = () => performa
     }
   }
 
-  function remember(code: string, target: Target): void {
-    const isLong =
-      typeof target === 'object' && 'longUrl' in target && target.longUrl.length > longestKeptUrl;
-    if (target === undefined || isLong) kept.delete(code);
-    else kept.set(code, { target, at: now() });
+  async function ask(code: string): Promise<Target> {
+    // Read before the question: a removal in between must not pass for one that the answer knows of.
+    const last = removals?.last();
+    // Without a number nothing is answered from memory. If it can't be read, the question itself fails, too.
+    if (last === undefined) void removals?.ask().catch(() => undefined);
+    const target = await watched(find(code));
+    remember(code, { target, at: now(), removals: last });
+    return target;
+  }
+
+  function remember(code: string, answer: Answer): void {
+    const { target } = answer;
+    if (target === undefined || (isLink(target) && target.longUrl.length > longestKeptUrl)) kept.delete(code);
+    else kept.set(code, answer);
+  }
+
+  /** A link that led somewhere, if nothing was removed since, as far as is known. */
+  function unchanged(code: string): Target {
+    const answer = kept.get(code);
+    if (answer === undefined || !isLink(answer.target) || now() - answer.at > maxUnaskedMs) return undefined;
+    return answer.removals !== undefined && answer.removals === removals?.last() ? answer.target : undefined;
+  }
+
+  async function answer(code: string): Promise<Target> {
+    const target = unchanged(code);
+    if (target === undefined || removals === undefined) return ask(code);
+    if (removals.isRecent()) return target;
+    await watched(removals.ask());
+    return unchanged(code) ?? ask(code);
   }
 
   function recall(code: string): Target {
@@ -63,7 +110,7 @@ export function remembering(find: FindTarget, now: () => number = () => performa
   function probe(code: string): void {
     if (now() - probedAt < probeEveryMs) return;
     probedAt = now();
-    // `ask` has already noted the failure.
+    // `watched` has already noted the failure.
     void ask(code).catch(() => undefined);
   }
 
@@ -74,11 +121,15 @@ export function remembering(find: FindTarget, now: () => number = () => performa
       return last;
     }
     try {
-      return await ask(code);
+      return await answer(code);
     } catch (error) {
       const target = isUnavailable(error) ? recall(code) : undefined;
       if (target === undefined) throw error;
       return target;
     }
   };
+}
+
+function isLink(target: Target): target is LinkTarget {
+  return typeof target === 'object' && 'longUrl' in target;
 }

@@ -14,11 +14,13 @@ import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
+import { knowRemovals } from './known-removals.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
 import { type Observation, observe } from './observation/observe.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { openDatabase } from './storage/database/open.ts';
 import { daysTold } from './storage/links/links.ts';
+import { readRemovals } from './storage/links/removals.ts';
 import { report } from './report.ts';
 import { openShared } from './shared/open-shared.ts';
 import type { RedisPlace } from './shared/shared.ts';
@@ -117,7 +119,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
   const app = createApp({
     db,
-    queries: withRememberedTargets(createQueries(db, shared)),
+    queries: withRememberedTargets(
+      createQueries(db, shared),
+      // What Redis knows may be 10 s old.
+      shared === undefined ? knowRemovals(() => readRemovals(db)) : undefined,
+    ),
     siteUrl,
     clicks,
     views,

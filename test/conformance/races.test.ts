@@ -63,6 +63,10 @@ function races(fixture: Fixture, sites: () => string[]): void {
     return counts;
   }
 
+  /** Follows the same link in every process. */
+  const followed = () =>
+    Promise.all(sites().map(async (site) => (await send(`${site}/deleted-here`)).status));
+
   test('4.1 rule 2: of 40 creations of one alias, one wins', async () => {
     const account = await fixture.account();
     const alias = `race-${randomBytes(4).toString('hex')}`;
@@ -89,6 +93,16 @@ function races(fixture: Fixture, sites: () => string[]): void {
     expect(counts).toEqual({ 200: 1, 404: 9 });
     expect((await account.shorten({ url })).status).toBe(200);
     expect((await account.shorten({ url })).status).toBe(403);
+  });
+
+  test('4.3: a link that one process deleted leads nowhere in any, although all have followed it', async () => {
+    const account = await fixture.account();
+    for (let round = 0; round < 10; round += 1) {
+      await account.shorten({ url, alias: 'deleted-here' });
+      for (let count = 0; count < 3; count += 1) expect(new Set(await followed())).toEqual(new Set([302]));
+      await account.call('DELETE', `links&id=${(await account.list())[0]?.id}`);
+      expect(new Set(await followed())).toEqual(new Set([404]));
+    }
   });
 
   test('8: of 1,050 requests on a rate of 1,000, 1,000 pass', async () => {

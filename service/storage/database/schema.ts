@@ -40,8 +40,11 @@ export interface Schema {
    * nothing; one row per click, in tables with another order, took most of their time.
    */
   click_batches: { id: Generated<number>; clicks: string };
-  /** Has one row. A transaction that counts clicks or removes counted ones locks it, so that they run one at a time. */
-  counting: { id: number };
+  /**
+   * Has one row. A transaction that counts clicks or removes counted ones locks it, so that they run one at a time.
+   * `removals` changes whenever links are deleted or taken down.
+   */
+  counting: { id: number; removals: Generated<number> };
   /** A narrow table, so that many rows share a page. A link without clicks has no row. */
   link_clicks: { link_id: number; clicks: number };
   /** Sorted by day first: the rows that change now are close together, however many links there are. */

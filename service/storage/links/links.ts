@@ -4,10 +4,10 @@ import { changeLinks } from '../accounts/accounts.ts';
 import { releaseCodes } from './codes.ts';
 import { addDailyCounts, clicksOfLink } from '../clicks/daily-counts.ts';
 import { listOf } from '../database/json-rows.ts';
-import { lockAccounts, lockCounting } from '../database/lock.ts';
+import { lockAccounts } from '../database/lock.ts';
 import type { Connection, Database } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { removeVisitors } from '../clicks/deleted-visitors.ts';
+import { removing } from './removals.ts';
 
 /** How many days statistics go back. */
 export const daysTold = 90;
@@ -22,8 +22,7 @@ export function deleteLink(
   linkId: number,
   now: number = Date.now(),
 ): Promise<string | undefined> {
-  return inTransaction(db, async (transaction) => {
-    await lockCounting(transaction);
+  return removing(db, async (transaction) => {
     await lockAccounts(transaction, [accountId]);
     const link = await transaction
       .deleteFrom('links')

@@ -2,7 +2,7 @@ import { changeLinks } from '../accounts/accounts.ts';
 import { clicksOfLink } from '../clicks/daily-counts.ts';
 import { lockAccounts } from '../database/lock.ts';
 import type { Database, Status } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { removing } from './removals.ts';
 
 /** A link of any account, or undefined. */
 export function findLinkByCode(db: Database, code: string) {
@@ -23,7 +23,7 @@ export function findLinkByCode(db: Database, code: string) {
 
 /** Disables or enables a link, from the next visit on and in every process. Returns false when there is no such link. */
 export function setLinkStatus(db: Database, code: string, status: Status['link']): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
+  return removing(db, async (transaction) => {
     const link = await findLinkByCode(transaction, code);
     if (link === undefined) return false;
     await lockAccounts(transaction, [link.account_id]);
@@ -35,15 +35,13 @@ export function setLinkStatus(db: Database, code: string, status: Status['link']
 }
 
 /** Suspends or resumes an account, with its keys, links and bio pages. Returns false when there is no such account. */
-export async function setAccountStatus(
-  db: Database,
-  id: number,
-  status: Status['account'],
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('accounts')
-    .set({ status })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export function setAccountStatus(db: Database, id: number, status: Status['account']): Promise<boolean> {
+  return removing(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('accounts')
+      .set({ status })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 }

@@ -4,6 +4,7 @@ import { countByDay } from './daily-counts-migration.ts';
 import { isPostgres } from '../database/dialect.ts';
 import { noteDeletedLinks } from './deleted-links-migration.ts';
 import { addOperatorTables } from './operator-migration.ts';
+import { countRemovals } from './removals-migration.ts';
 import { countByMinute } from './sliding-rate-migration.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '004-daily-counts': { up: countByDay },
   '005-sliding-rate': { up: countByMinute },
   '006-deleted-links': { up: noteDeletedLinks },
+  '007-removals': { up: countRemovals },
 };
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
 

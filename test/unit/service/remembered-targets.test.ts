@@ -12,12 +12,13 @@ function world() {
       state.asked += 1;
       return state.answer();
     },
+    undefined,
     () => state.now,
   );
   return { state, find };
 }
 
-test('while the database answers it is asked each time', async () => {
+test('without a number of removals the database is asked each time', async () => {
   const { state, find } = world();
   await find('abc');
   state.answer = () => Promise.resolve('taken-down');
