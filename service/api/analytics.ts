@@ -1,6 +1,6 @@
 import { day, dayMs, dayNumber } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import { countLinks, daysTold, findLink } from '../storage/links/links.ts';
+import { daysTold, findLink } from '../storage/links/links.ts';
 import type { Connection } from '../storage/database/schema.ts';
 import { type ClickScope, clickStatistics } from '../storage/clicks/statistics.ts';
 import { inSnapshot } from '../storage/database/transaction.ts';
@@ -22,9 +22,10 @@ export async function analytics(call: Call): Promise<Response> {
   }
   await clicks.drain();
   const scope = { accountId: account.id, linkId, days: lastDays(now(), length) };
-  const data = await inSnapshot(db, (connection) =>
-    linkId === undefined ? ofAccount(connection, scope) : ofLink(connection, siteUrl, scope, linkId),
-  );
+  const data =
+    linkId === undefined
+      ? await statistics(db, scope)
+      : await inSnapshot(db, (connection) => ofLink(connection, siteUrl, scope, linkId));
   return answer(call, data);
 }
 
@@ -40,19 +41,17 @@ function lastDays(now: number, length: number): number[] {
   return Array.from({ length }, (_, index) => dayNumber(now) - (length - 1 - index));
 }
 
-async function ofAccount(connection: Connection, scope: ClickScope) {
-  const total_links = await countLinks(connection, scope.accountId);
-  return statistics(connection, scope, total_links);
-}
-
 async function ofLink(connection: Connection, siteUrl: string, scope: ClickScope, linkId: number) {
   const link = await findLink(connection, siteUrl, scope.accountId, linkId);
   if (link === undefined) throw new Refusal(404, `There is no link with the id ${linkId}.`);
-  return { ...(await statistics(connection, scope, 1)), link };
+  return { ...(await statistics(connection, scope)), link };
 }
 
-async function statistics(connection: Connection, scope: ClickScope, total_links: number) {
-  const { total_clicks, unique_clicks, devices, countries, byDay } = await clickStatistics(connection, scope);
+async function statistics(connection: Connection, scope: ClickScope) {
+  const { total_clicks, unique_clicks, total_links, devices, countries, byDay } = await clickStatistics(
+    connection,
+    scope,
+  );
   const daily = scope.days.map((number) => ({ date: day(number * dayMs), count: byDay.get(number) ?? 0 }));
   return { summary: { total_clicks, unique_clicks, total_links }, devices, countries, daily };
 }

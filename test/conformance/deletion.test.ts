@@ -43,7 +43,7 @@ onEachWay((make) => {
     await expect.poll(() => countVisitors(service.db, popular), { timeout: 10_000 }).toBe(0);
     const noted = () => service.db.selectFrom('deleted_link_days').selectAll().execute();
     await expect.poll(noted, { timeout: 10_000 }).toEqual([]);
-    expect(await clickStatistics(service.db, { accountId, days })).toEqual(plainCount(kept, days));
+    expect(await clickStatistics(service.db, { accountId, days })).toEqual(plainCount(kept, days, 1));
     const left = await service.db.selectFrom('account_visitors').select('links').execute();
     expect(left).toEqual(kept.map(() => ({ links: 1 })));
     await service.close();

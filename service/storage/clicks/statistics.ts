@@ -7,18 +7,21 @@ export interface ClickScope {
   accountId: number;
   /** Undefined means every link of the account. */
   linkId?: number | undefined;
-  /** Days since 1970 (UTC). */
+  /** Consecutive days since 1970 (UTC). */
   days: number[];
 }
 
 interface Row {
-  part: 'day' | 'device' | 'country';
+  part: 'day' | 'device' | 'country' | 'links';
   item: string;
   clicks: number;
   visitors: number;
 }
 
-/** All statistics of the clicks on some days (specification, section 2.4) in one statement. The largest counts come first. */
+/**
+ * All statistics of the clicks on some days (specification, section 2.4). The largest counts come first. It is one
+ * statement, so that all parts see one state of the database.
+ */
 export async function clickStatistics(db: Connection, scope: ClickScope) {
   const sums = sql`cast(sum(clicks) as bigint) as clicks, cast(sum(visitors) as bigint) as visitors`;
   const { rows } = await sql<Row>`
@@ -29,6 +32,8 @@ export async function clickStatistics(db: Connection, scope: ClickScope) {
     union all
     select 'country', countries.name, ${sums} from counted join countries on countries.id = country
       group by countries.name
+    union all
+    select 'links', '', ${scope.linkId === undefined ? linksOf(scope.accountId) : sql`1`}, 0
   `.execute(db);
   // A deletion leaves rows with 0 clicks.
   const days = rows.filter(({ part, clicks }) => part === 'day' && clicks > 0);
@@ -37,6 +42,7 @@ export async function clickStatistics(db: Connection, scope: ClickScope) {
     // A deletion after `--retain-clicks` removes clicks of old days but can't remove their visitors, so there may be more
     // visitors than clicks.
     unique_clicks: total(days.map(({ clicks, visitors }) => Math.min(clicks, visitors))),
+    total_links: total(rows.filter(({ part }) => part === 'links').map(({ clicks }) => clicks)),
     devices: countsOf(rows, 'device', (item) => devices[Number(item) - 1] ?? '').map(
       ([device_type, count]) => ({
         device_type,
@@ -51,10 +57,14 @@ export async function clickStatistics(db: Connection, scope: ClickScope) {
 
 function inScope(db: Connection, { accountId, linkId, days }: ClickScope) {
   const columns = sql`day, device, country, clicks, visitors`;
-  const ofDays = sql`day in ${listOf(db, days)}`;
+  // Each table is read in the order of its key. That of links begins with the day, so a range of days has all links in it.
   return linkId === undefined
-    ? sql`select ${columns} from account_days where account_id = ${accountId} and ${ofDays}`
-    : sql`select ${columns} from link_days where link_id = ${linkId} and ${ofDays}`;
+    ? sql`select ${columns} from account_days where account_id = ${accountId} and day between ${Math.min(...days)} and ${Math.max(...days)}`
+    : sql`select ${columns} from link_days where link_id = ${linkId} and day in ${listOf(db, days)}`;
+}
+
+function linksOf(accountId: number) {
+  return sql`(select link_count from accounts where id = ${accountId})`;
 }
 
 function countsOf(rows: Row[], part: Row['part'], nameOf: (item: string) => string): [string, number][] {

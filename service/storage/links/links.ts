@@ -77,12 +77,3 @@ export function findLink(db: Connection, siteUrl: string, accountId: number, lin
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 }
-
-export async function countLinks(db: Connection, accountId: number): Promise<number> {
-  const account = await db
-    .selectFrom('accounts')
-    .select('link_count')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return account.link_count;
-}

@@ -1,10 +1,11 @@
 import type { Click } from '../../../service/storage/clicks/clicks.ts';
 
-/** The expected statistics, counted click by click. */
-export function plainCount(clicks: Click[], days: number[]) {
+/** The expected statistics of an account with `total_links` links, or of one link, counted click by click. */
+export function plainCount(clicks: Click[], days: number[], total_links: number) {
   const counted = clicks.filter(({ day }) => days.includes(day));
   return {
     total_clicks: counted.length,
+    total_links,
     unique_clicks: new Set(counted.map(({ day, visitor }) => `${day} ${visitor}`)).size,
     devices: mostFirst(counted.map(({ device }) => device)).map(([device_type, count]) => ({
       device_type,
