@@ -18,12 +18,12 @@ export interface Visit {
   headers: IncomingHttpHeaders;
 }
 
-const flushAfterMs = 20;
+const flushAfterMs = 50;
 const retryAfterMs = 500;
 const maxBatch = 2_000;
 
 export interface ClickQueue {
-  /** Queues a visit. It is stored together with others after about 20 ms. */
+  /** Queues a visit. It is stored together with others after about 50 ms. */
   add(visit: Visit): void;
   /** Resolves when every visit queued before is stored and counted. Rejects when that fails. */
   drain(): Promise<void>;
