@@ -1,4 +1,5 @@
 import { countBatch } from '../storage/clicks/count-clicks.ts';
+import { createOwners } from '../storage/clicks/owners.ts';
 import { report } from '../report.ts';
 import type { Database } from '../storage/database/schema.ts';
 
@@ -17,6 +18,7 @@ export interface Counting {
 }
 
 export function createCounting(db: Database): Counting {
+  const owners = createOwners();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -51,7 +53,7 @@ export function createCounting(db: Database): Counting {
 
   async function countAll(): Promise<void> {
     // Lets the event loop answer requests between two batches.
-    while (await countBatch(db)) await new Promise(setImmediate);
+    while (await countBatch(db, owners)) await new Promise(setImmediate);
   }
 
   function stop(): void {

@@ -5,6 +5,7 @@ import { dayMs, dayNumber, timestamp } from '../../service/clock.ts';
 import { createAccount } from '../../service/storage/accounts/accounts.ts';
 import { type Click, devices, storeClicks } from '../../service/storage/clicks/clicks.ts';
 import { countBatch } from '../../service/storage/clicks/count-clicks.ts';
+import { createOwners } from '../../service/storage/clicks/owners.ts';
 import { deleteLink } from '../../service/storage/links/links.ts';
 import { insertLinks } from '../../service/storage/links/new-links.ts';
 import { openDatabase } from '../../service/storage/database/open.ts';
@@ -53,9 +54,10 @@ onEachWay((make) => {
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const { accountId, linkIds } = await accountWithLinks();
         const salts = createSalts(db);
+        const owners = createOwners();
         let clicks: Click[] = [];
         for (const next of steps) {
-          if ('count' in next) await countBatch(db);
+          if ('count' in next) await countBatch(db, owners);
           if ('saltsEnd' in next) await salts.forget(next.saltsEnd);
           if ('visits' in next) {
             const visits = await Promise.all(
@@ -73,7 +75,7 @@ onEachWay((make) => {
             clicks = clicks.filter(({ linkId }) => linkId !== gone);
           }
         }
-        while (await countBatch(db));
+        while (await countBatch(db, owners));
         const alive = await aliveLinks(accountId);
         clicks = clicks.filter(({ linkId }) => alive.includes(linkId));
         for (const length of [1, 2, 4]) {

@@ -1,33 +1,34 @@
-import { sql } from 'kysely';
-import * as v from 'valibot';
 import { changeLinks } from '../accounts/accounts.ts';
 import { type Click, devices, readClicks } from './clicks.ts';
 import { countryNumbers } from './countries.ts';
 import { addDailyCounts, addLinkClicks, type Count } from './daily-counts.ts';
 import { groupBy } from '../group-by.ts';
-import { jsonAnswer, listOf } from '../database/json-rows.ts';
 import { lockAccounts, lockCounting } from '../database/lock.ts';
 import type { Connection, Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { createOwners, type FindOwners, findOwners, type Owners } from './owners.ts';
 import { addVisitors } from './visitors.ts';
 
 /** How many clicks are counted together. More of them touch fewer pages per click; fewer keep redirects waiting less. */
 const clicksAtOnce = 2_000;
 const batchesRead = 50;
 
-/** Counts the oldest stored clicks. Returns false when there were none. */
-export async function countBatch(db: Database): Promise<boolean> {
+/**
+ * Counts the oldest stored clicks. Returns false when there were none.
+ * @param owners what earlier calls found out about links
+ */
+export async function countBatch(db: Database, owners: Owners = createOwners()): Promise<boolean> {
   // Usually there is nothing to count, and this query costs less than a transaction.
   if ((await oldestBatches(db, 1)).length === 0) return false;
   return inTransaction(db, async (transaction) => {
-    await lockCounting(transaction);
+    const removals = await lockCounting(transaction);
     const clicks: Click[] = [];
     for (const batch of await oldestBatches(transaction, batchesRead)) {
       if (clicks.length >= clicksAtOnce) break;
       clicks.push(...readClicks(batch.clicks));
       await transaction.deleteFrom('click_batches').where('id', '=', batch.id).execute();
     }
-    await countClicks(transaction, clicks, 'new');
+    await countClicks(transaction, clicks, 'new', owners.since(removals));
     return clicks.length > 0;
   });
 }
@@ -45,8 +46,9 @@ export async function countClicks(
   transaction: Connection,
   clicks: Click[],
   which: 'new' | 'listed',
+  ownersOf: FindOwners = findOwners,
 ): Promise<void> {
-  const owners = await ownersOf(transaction, clicks);
+  const owners = await ownersOf(transaction, [...new Set(clicks.map(({ linkId }) => linkId))]);
   const owned = clicks.flatMap((click) => {
     const accountId = owners.get(click.linkId);
     return accountId === undefined ? [] : [{ ...click, accountId }];
@@ -87,15 +89,4 @@ export async function countClicks(
 interface OwnedCount {
   link: Count;
   account: Count;
-}
-
-/** The account of each clicked link. */
-async function ownersOf(transaction: Connection, clicks: Click[]): Promise<Map<number, number>> {
-  const ids = [...new Set(clicks.map(({ linkId }) => linkId))];
-  const pairs = await jsonAnswer(
-    transaction,
-    sql`id, account_id`,
-    sql`from links where id in ${listOf(transaction, ids)}`,
-  );
-  return new Map(v.parse(v.array(v.tuple([v.number(), v.number()])), pairs));
 }

@@ -16,11 +16,15 @@ export function lockAccounts(transaction: Connection, ids: Iterable<number>) {
     .execute();
 }
 
-/** Lets one transaction at a time count clicks or remove counted ones. Take this lock before any other. */
-export async function lockCounting(transaction: Connection): Promise<void> {
-  await transaction
+/**
+ * Lets one transaction at a time count clicks or remove counted ones. Take this lock before any other. Returns the number of
+ * removals, which stays the same until the transaction ends.
+ */
+export async function lockCounting(transaction: Connection): Promise<number> {
+  const { removals } = await transaction
     .selectFrom('counting')
-    .select('id')
+    .select('removals')
     .$if(isPostgres(transaction), (query) => query.forUpdate())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return removals;
 }
