@@ -7,8 +7,10 @@ export interface KnownRemovals {
   last(): number | undefined;
   /** Whether a removal that the last number misses is still waiting to be done. */
   isRecent(): boolean;
-  /** Resolves when `last` includes every removal that was done before the call. */
-  ask(): Promise<void>;
+  /** The number, read anew if it isn't recent. */
+  current(): Promise<number>;
+  /** Reads the number, which includes every removal that was done before the call. */
+  ask(): Promise<number>;
 }
 
 export function knowRemovals(
@@ -17,15 +19,16 @@ export function knowRemovals(
 ): KnownRemovals {
   let last: number | undefined;
   let lastAskedAt = -Infinity;
-  let asking: { at: number; answer: Promise<void> } | undefined;
+  let asking: { at: number; answer: Promise<number> } | undefined;
 
-  async function readAnew(at: number): Promise<void> {
+  async function readAnew(at: number): Promise<number> {
     const number = await read();
     // A slow answer must not replace a newer one.
     if (at >= lastAskedAt) [last, lastAskedAt] = [number, at];
+    return number;
   }
 
-  function ask(): Promise<void> {
+  function ask(): Promise<number> {
     const at = now();
     if (asking !== undefined && at - asking.at <= reliedOnMs) return asking.answer;
     const mine = { at, answer: readAnew(at) };
@@ -44,5 +47,9 @@ export function knowRemovals(
     return age <= reliedOnMs;
   }
 
-  return { last: () => last, isRecent, ask };
+  async function current(): Promise<number> {
+    return isRecent() && last !== undefined ? last : ask();
+  }
+
+  return { last: () => last, isRecent, current, ask };
 }

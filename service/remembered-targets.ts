@@ -20,11 +20,8 @@ const probeEveryMs = 1_000;
 
 type FindTarget = Queries['findTarget'];
 
-/**
- * Wraps the queries so that redirects cost no query while nothing is removed, and go on for a while without the database.
- * @param removals undefined if the answers themselves may be old
- */
-export function withRememberedTargets(queries: Queries, removals: KnownRemovals | undefined): Queries {
+/** Wraps the queries so that redirects cost no query while nothing is removed, and go on for a while without the database. */
+export function withRememberedTargets(queries: Queries, removals: KnownRemovals): Queries {
   return { ...queries, findTarget: remembering(queries.findTarget, removals) };
 }
 
@@ -41,7 +38,7 @@ interface Answer {
  */
 export function remembering(
   find: FindTarget,
-  removals?: KnownRemovals,
+  removals: KnownRemovals,
   now: () => number = () => performance.now(),
 ): FindTarget {
   const kept = createCache<string, Answer>(maxKept);
@@ -72,9 +69,9 @@ export function remembering(
 
   async function ask(code: string): Promise<Target> {
     // Read before the question: a removal in between must not pass for one that the answer knows of.
-    const last = removals?.last();
+    const last = removals.last();
     // Without a number nothing is answered from memory. If it can't be read, the question itself fails, too.
-    if (last === undefined) void removals?.ask().catch(() => undefined);
+    if (last === undefined) void removals.ask().catch(() => undefined);
     const target = await watched(find(code));
     remember(code, { target, at: now(), removals: last });
     return target;
@@ -90,12 +87,12 @@ export function remembering(
   function unchanged(code: string): Target {
     const answer = kept.get(code);
     if (answer === undefined || !isLink(answer.target) || now() - answer.at > maxUnaskedMs) return undefined;
-    return answer.removals !== undefined && answer.removals === removals?.last() ? answer.target : undefined;
+    return answer.removals !== undefined && answer.removals === removals.last() ? answer.target : undefined;
   }
 
   async function answer(code: string): Promise<Target> {
     const target = unchanged(code);
-    if (target === undefined || removals === undefined) return ask(code);
+    if (target === undefined) return ask(code);
     if (removals.isRecent()) return target;
     await watched(removals.ask());
     return unchanged(code) ?? ask(code);

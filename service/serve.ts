@@ -117,13 +117,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   );
   const views = createViewCounter(db);
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
+  const removals = knowRemovals(() => readRemovals(db));
   const app = createApp({
     db,
-    queries: withRememberedTargets(
-      createQueries(db, shared),
-      // What Redis knows may be 10 s old.
-      shared === undefined ? knowRemovals(() => readRemovals(db)) : undefined,
-    ),
+    queries: withRememberedTargets(createQueries(db, removals, shared), removals),
     siteUrl,
     clicks,
     views,

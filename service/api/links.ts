@@ -32,7 +32,6 @@ export async function removeLink(call: Call): Promise<Response> {
     throw new Refusal(400, 'The parameter id is missing: give the id of the link to delete.');
   const code = await deleteLink(service.db, account.id, id, service.now());
   if (code === undefined) throw new Refusal(404, `There is no link with the id ${id}.`);
-  await service.queries.forgetTarget(code);
   return answer(call, { id, deleted: true });
 }
 

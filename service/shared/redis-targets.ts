@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import type { Target } from '../storage/links/targets.ts';
 import type { Redis } from './redis.ts';
 
-/**
- * How long Redis keeps an answer. The API removes a deleted link from Redis at once, but a command that takes a link down
- * knows nothing of Redis, so it takes effect after this time.
- */
+/** How long Redis keeps an answer: processes of an older version remove links without changing the number of removals. */
 const keptMs = 10_000;
 
-const keyOf = (code: string) => `curtail:code:${code}`;
+/** With the number in the key, no answer from before a removal is found after it. */
+const keyOf = (removals: number) => (code: string) => `curtail:code:${removals}:${code}`;
 const stored = v.union([
   v.object({ linkId: v.number(), longUrl: v.string() }),
   v.object({ bioPageId: v.number() }),
@@ -19,11 +17,13 @@ const stored = v.union([
 export async function findByRedis(
   redis: Redis,
   codes: readonly string[],
+  removals: number,
   find: (codes: readonly string[]) => Promise<Target[]>,
 ): Promise<Target[]> {
   const asked = [...new Set(codes)];
+  const key = keyOf(removals);
   const known = await redis.ask(
-    async (client) => (await client.mGet(asked.map(keyOf))).map(read),
+    async (client) => (await client.mGet(asked.map(key))).map(read),
     () => Promise.resolve([]),
   );
   const targets = new Map(asked.map((code, index) => [code, known[index]]));
@@ -32,7 +32,7 @@ export async function findByRedis(
     const found = await find(unknown);
     for (const [index, code] of unknown.entries()) targets.set(code, found[index]);
     // Not awaited: no request should wait for it, and `ask` reports a failure.
-    void remember(redis, unknown, found);
+    void remember(redis, unknown.map(key), found);
   }
   return codes.map((code) => targets.get(code));
 }
@@ -42,23 +42,16 @@ function read(json: string | null): Target {
 }
 
 /** Stores only codes that exist. For a missing code a link may be created any moment, and must work at once. */
-function remember(redis: Redis, codes: string[], targets: Target[]): Promise<void> {
+function remember(redis: Redis, keys: string[], targets: Target[]): Promise<void> {
   return redis.ask(
     async (client) => {
       const batch = client.multi();
-      for (const [index, code] of codes.entries()) {
+      for (const [index, key] of keys.entries()) {
         const target = targets[index];
-        if (target !== undefined) batch.set(keyOf(code), JSON.stringify(target), { PX: keptMs });
+        if (target !== undefined) batch.set(key, JSON.stringify(target), { PX: keptMs });
       }
       await batch.execAsPipeline();
     },
-    () => Promise.resolve(),
-  );
-}
-
-export function forgetInRedis(redis: Redis, code: string): Promise<void> {
-  return redis.ask(
-    async (client) => void (await client.del(keyOf(code))),
     () => Promise.resolve(),
   );
 }

@@ -9,13 +9,15 @@ export interface RedisPlace {
 
 /** Data that several processes share outside the database, to spare it. It is optional and changes no results. */
 export interface Shared {
-  /** The target of each code, at most 10 s old. `find` asks the database. */
+  /**
+   * The target of each code. `find` asks the database.
+   * @param removals a recent number of removals: targets from before another one are not used
+   */
   findTargets(
     codes: readonly string[],
+    removals: number,
     find: (codes: readonly string[]) => Promise<Target[]>,
   ): Promise<Target[]>;
-  /** Forgets the target of a code that has changed. */
-  forget(code: string): Promise<void>;
   /** Counts requests instead of the database. `otherwise` counts them in the database. */
   grant(otherwise: Grant): Grant;
   close(): Promise<void>;

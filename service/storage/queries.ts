@@ -1,6 +1,7 @@
 import { batched } from './batched.ts';
 import { findKeyOwners } from './accounts/accounts.ts';
 import { insertLinks } from './links/new-links.ts';
+import type { KnownRemovals } from '../known-removals.ts';
 import type { Shared } from '../shared/shared.ts';
 import { countRequests, grantByDatabase } from './accounts/rates.ts';
 import type { Database } from './database/schema.ts';
@@ -11,21 +12,20 @@ const patienceMs = 10;
 
 /**
  * The queries that requests need, batched.
+ * @param removals how many removals there were, as far as this process knows
  * @param shared what several processes keep outside the database, to spare it
  */
-export function createQueries(db: Database, shared?: Shared) {
+export function createQueries(db: Database, removals: KnownRemovals, shared?: Shared) {
   const inDatabase = (codes: readonly string[]) => findTargets(db, codes);
+  const find = async (codes: readonly string[]) =>
+    shared?.findTargets(codes, await removals.current(), inDatabase) ?? inDatabase(codes);
   const grant = shared?.grant(grantByDatabase(db));
   return {
     findKeyOwner: batched((keys: readonly string[]) => findKeyOwners(db, keys), patienceMs),
     countRequest: batched((requests: Parameters<typeof countRequests>[1]) =>
       countRequests(db, requests, grant),
     ),
-    findTarget: batched(
-      (codes: readonly string[]) => shared?.findTargets(codes, inDatabase) ?? inDatabase(codes),
-      patienceMs,
-    ),
-    forgetTarget: async (code: string) => shared?.forget(code),
+    findTarget: batched(find, patienceMs),
     insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links)),
   };
 }

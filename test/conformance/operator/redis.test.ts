@@ -2,6 +2,7 @@ import { createClient } from '@redis/client';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RunningService, startService } from '../../../service/serve.ts';
+import { setLinkStatus } from '../../../service/storage/links/takedown.ts';
 import { send } from '../support/client.ts';
 import { makeSqlite, type TestDatabase } from '../support/databases.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -35,9 +36,11 @@ describe.skipIf(!hasRedisInstalled())('codes and rates in a Redis', () => {
   });
   /** A long limit, so that a slow Redis on a busy machine isn't taken for an unreachable one. */
   const place = () => ({ url: redis.url, answerWithinMs: 2_000 });
-  const follow = async (code: string) => (await send(`${service.url}/${code}`)).status;
+  const follow = async (code: string, { url: site } = service) => (await send(`${site}/${code}`)).status;
 
-  test('a link is followed by what Redis knows of it, and forgotten when it is deleted', async () => {
+  test('a link is followed by what Redis knows of it, until it is taken down or deleted', async () => {
+    // A process that has looked the link up itself has it in its memory.
+    const other = await startService({ port: 0, database: database.url, redis: place(), rates });
     const account = await openAccount(service);
     await account.shorten({ url, alias: 'in-redis' });
     const [link] = await account.list();
@@ -45,17 +48,22 @@ describe.skipIf(!hasRedisInstalled())('codes and rates in a Redis', () => {
     // The link is stored in Redis after the answer.
     const client = createClient({ url: redis.url });
     await client.connect();
-    await expect.poll(() => client.exists('curtail:code:in-redis'), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => client.keys('curtail:code:*:in-redis'), { timeout: 5_000 }).toHaveLength(1);
     client.destroy();
     await sql`alter table codes rename to away`.execute(service.db);
-    expect(await follow('in-redis')).toBe(302);
+    expect(await follow('in-redis', other)).toBe(302);
     expect(await follow('another')).toBe(500);
     await sql`alter table away rename to codes`.execute(service.db);
+    await setLinkStatus(service.db, 'in-redis', 'disabled');
+    for (const process of [service, other]) expect(await follow('in-redis', process)).toBe(410);
+    await setLinkStatus(service.db, 'in-redis', 'active');
+    for (const process of [service, other]) expect(await follow('in-redis', process)).toBe(302);
     await account.call('DELETE', `links&id=${link?.id}`);
-    expect(await follow('in-redis')).toBe(404);
+    for (const process of [service, other]) expect(await follow('in-redis', process)).toBe(404);
     await account.shorten({ url: 'https://example.com/other', alias: 'in-redis' });
     const answer = await send(`${service.url}/in-redis`);
     expect(answer.headers.get('Location')).toBe('https://example.com/other');
+    await other.close();
   });
 
   test('two processes count requests in it together, and none in the database', async () => {
@@ -85,7 +93,7 @@ describe.skipIf(!hasRedisInstalled())('codes and rates in a Redis', () => {
     expect(said.join('\n')).toContain('Redis does not answer');
     redis.thaw();
     await expect
-      .poll(() => follow('without').then(() => said), { timeout: 10_000 })
+      .poll(() => follow('nowhere').then(() => said), { timeout: 10_000 })
       .toContain('Redis answers again.');
     said = [];
     const port = Number(new URL(redis.url).port);
@@ -94,7 +102,7 @@ describe.skipIf(!hasRedisInstalled())('codes and rates in a Redis', () => {
     expect((await account.shorten({ url })).status).toBe(200);
     redis = await startRedis(port);
     await expect
-      .poll(() => follow('without').then(() => said), { timeout: 10_000 })
+      .poll(() => follow('nowhere').then(() => said), { timeout: 10_000 })
       .toContain('Redis answers again.');
   });
 

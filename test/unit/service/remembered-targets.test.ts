@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
+import type { KnownRemovals } from '../../../service/known-removals.ts';
 import { remembering } from '../../../service/remembered-targets.ts';
 import type { Target } from '../../../service/storage/links/targets.ts';
 
 const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
 const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+
+/** Without a number of removals nothing is answered from memory while the database answers. */
+const neverRead: KnownRemovals = {
+  last: () => undefined,
+  isRecent: () => false,
+  current: () => new Promise(() => undefined),
+  ask: () => new Promise(() => undefined),
+};
 
 function world() {
   const state = { now: 0, asked: 0, answer: (): Promise<Target> => Promise.resolve(target) };
@@ -12,7 +21,7 @@ function world() {
       state.asked += 1;
       return state.answer();
     },
-    undefined,
+    neverRead,
     () => state.now,
   );
   return { state, find };
