@@ -204,7 +204,7 @@ describe('many links at once', () => {
     expect(await countMade(page)).toBe((await world.links(key)).length);
     expect(posts()).toBeLessThanOrEqual(1);
     await press(page, 'Resume');
-    await waitForText(page, made, (text) => text === '150 of 150 links ready');
+    await untilReady(page, 150);
     const links = await world.links(key);
     expect(links.map(({ long_url }) => long_url).toSorted()).toEqual(pages(150).toSorted());
   });
