@@ -22,8 +22,8 @@ export function withOutcomes(
       ? [{ ...state.link, id: null, title, clicks: 0, status: 'active' }]
       : [],
   );
-  // A list may have 100,000 links, and few were made since: the few are looked up, not the many.
-  const missing = new Set(made.map(({ shortCode }) => shortCode));
+  // A list may have 100,000 links, and few were made since: the few are looked up, not the many. A code that was given again is the later link's.
+  const missing = new Map(made.map((link) => [link.shortCode, link]));
   for (const { shortCode } of newest) missing.delete(shortCode);
-  return [...made.filter(({ shortCode }) => missing.has(shortCode)).toReversed(), ...newest];
+  return [...made.filter((link) => missing.get(link.shortCode) === link).toReversed(), ...newest];
 }

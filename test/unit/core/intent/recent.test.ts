@@ -52,3 +52,9 @@ it.each<CreateIntent['state']>([
 ])('has no link of a wish in %j', (state) => {
   expect(codesOf([createIntentOf({ state })])).toEqual(['listed']);
 });
+
+it('shows a link once whose code was given, deleted and given again, as it was made last', () => {
+  const creates = [made('again', 1000, { title: 'Before' }), made('second', 1500), made('again', 2000)];
+  expect(codesOf(creates)).toEqual(['again', 'second', 'listed']);
+  expect(withOutcomes([], creates, fetchedAt)[0]).toMatchObject({ title: 'About again' });
+});
