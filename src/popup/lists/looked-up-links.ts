@@ -25,9 +25,10 @@ export async function lookedUpLinks(
   const missing = made.filter(({ shortCode }) => !listed.has(shortCode));
   const deletedCount = [...deletedCodes].filter((code) => listed.has(code)).length;
   const isFilled = missing.length + newest.filter(isLeft).length >= newestShown;
-  const rows = isFilled
-    ? newest
-    : await readNewest(accountId, newestShown + deletedCodes.size).catch(() => newest);
+  const rows =
+    isFilled || kept === null
+      ? newest
+      : await readNewest(accountId, newestShown + deletedCodes.size).catch(() => newest);
   return {
     newest: [...missing, ...rows.filter(isLeft)].slice(0, newestShown),
     count: count + missing.length - deletedCount,

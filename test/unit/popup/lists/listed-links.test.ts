@@ -83,5 +83,7 @@ describe('the newest links', () => {
     const broken = await listedLinks(snapshot, [made('since', -5)], new Set(['c20']), true);
     expect(broken).toMatchObject({ count: 20, deletedCount: 1 });
     expect(codesOf(broken?.newest)?.slice(0, 2)).toEqual(['since', 'c19']);
+    const few = await listedLinks(snapshot, [], new Set(['c20']), false);
+    expect(codesOf(few?.newest)?.slice(0, 2)).toEqual(['c19', 'c18']);
   });
 });
