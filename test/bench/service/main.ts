@@ -13,6 +13,8 @@ const { values: flags } = parseArgs({
     links: { type: 'string', default: '1000000' },
     clicks: { type: 'string', default: '5000000' },
     accounts: { type: 'string', default: '100' },
+    /** How many different links are followed. */
+    codes: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
   },
@@ -36,7 +38,15 @@ console.log(
 console.log('| --- | ---: | ---: | ---: | ---: |');
 for (const kind of ['sqlite', 'postgres'] as const) {
   if (!flags.databases.split(',').includes(kind)) continue;
-  const subject = await start('subject.ts', site, kind, flags.links, flags.clicks, flags.accounts);
+  const subject = await start(
+    'subject.ts',
+    site,
+    kind,
+    flags.links,
+    flags.clicks,
+    flags.accounts,
+    flags.codes,
+  );
   await measure(kind, subject.server);
   row(`${kind}: most memory`, `${Math.round(await subject.peakMemoryMb())} MB`, '', '', 'under 400 MB');
   await subject.end();

@@ -14,7 +14,7 @@ import { fillClicks, fillLinks } from './fill.ts';
 const unlimited = { free: 0, pro: 1e12, agency: 1e12 };
 const writers = 32;
 const [kind, ...sizes] = process.argv.slice(2);
-const [links = 0, clicks = 0, accounts = 1] = sizes.map(Number);
+const [links = 0, clicks = 0, accounts = 1, mostCodes] = sizes.map(Number);
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-service-'));
 const postgres = kind === 'postgres' ? await startPostgres() : undefined;
@@ -48,7 +48,7 @@ const writeKeys: string[] = [];
 for (let writer = 0; writer < writers; writer += 1)
   writeKeys.push((await createAccount(service.db, { name: 'Writer', plan: 'agency' })).api_key);
 const readKey = await issueKey(service.db, reader);
-const codes = await someCodes(service.db, links);
+const codes = await someCodes(service.db, links, mostCodes);
 
 answerMemory();
 announce({ url: service.url, writeKeys, readKey, codes });
