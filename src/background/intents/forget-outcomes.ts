@@ -2,6 +2,7 @@ import { claimsOf } from '../../core/intent/claims.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { createsOf, deletesOf, isSettled, undoneCreates, type Intent } from '../../core/intent/intent.ts';
+import { lateMs } from '../../core/intent/recent.ts';
 import type { Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { eachLink, readNewest } from '../../store/list/links.ts';
@@ -52,8 +53,9 @@ const mostNeeded = 100;
 
 /**
  * Ids of creates without which nothing would say that their pages have a link. Either the list does not show the link yet, since it may be
- * hours late; or it shows it with another URL than the wish had, because the service changed that when it created the link. If the link led
- * elsewhere only later, its page has no link any more.
+ * hours late; or the next list may lack it again, as a service with several copies answers from one that is older; or the list shows it with
+ * another URL than the wish had, because the service changed that when it created the link. If the link led elsewhere only later, its page has
+ * no link any more.
  */
 async function neededOf(
   accountId: string,
@@ -75,7 +77,7 @@ async function neededOf(
   if (listed.size < codes.size) await eachLink(accountId, see);
   const needed = made.filter(({ wanted, got, link, settledAt: at }) => {
     const key = listed.get(link.shortCode);
-    return key === undefined ? at > listedAt - unlistedMs : key === got && key !== wanted;
+    return at > listedAt - (key === undefined ? unlistedMs : lateMs) || (key === got && key !== wanted);
   });
   return new Set(needed.map(({ id }) => id).slice(-mostNeeded));
 }

@@ -121,7 +121,7 @@ describe('a second link on purpose', () => {
   it('and after the first has left the journal', async () => {
     await unmade('status-403-json');
     await handlers.noteSeen({ intentId: await wishFor(longUrl) });
-    await listLater(1 * minutes);
+    await listLater(3 * minutes);
     expect(await journal()).toEqual([]);
     await wishFor(longUrl);
     expect(server.truth.linksOf(longUrl)).toHaveLength(2);

@@ -54,6 +54,18 @@ it('a link that was made and seen stays known until a list shows it, so that no 
   expect(await kept()).toEqual([]);
 });
 
+it('one that a list shows stays known for two minutes, since the next list may be of an older copy', async () => {
+  await madeAndSeen();
+  await listLater(1000);
+  hideNewest();
+  await listLater(60_000);
+  const { id: accountId } = await accountNow();
+  expect(await findExistingLink(accountId, longUrl, await readJournal(accountId))).not.toBeNull();
+  server.truth.links.push(...hidden);
+  await listLater(60_000);
+  expect(await kept()).toEqual([]);
+});
+
 it('one that no list shows within a day is not waited for any longer', async () => {
   await madeAndSeen();
   hideNewest();
