@@ -115,7 +115,6 @@ export function repeatedPlaces(codes: Float64Array): number[] {
   sorted.forEach((hash, index) => {
     if (hash === sorted[index - 1]) repeated.add(hash);
   });
-  if (repeated.size === 0) return [];
   const seen = new Set<number>();
   return placesOf(codes, repeated).filter((place) => {
     const hash = codes[place] ?? NaN;

@@ -20,7 +20,7 @@ export async function removedPlaces(
   for (const { key, codes, rows } of parts) {
     const found = placesOf(codes, hashes);
     const text = found.length > 0 && (await transaction.objectStore('links').get([accountId, key]));
-    const links = text ? linksIn(text) : [];
+    const links = linksIn(text || '[]');
     for (const row of found) if (ids.has(links[row]?.id ?? '')) places.push(start + row);
     start += rows;
   }

@@ -16,7 +16,7 @@ export async function dropLists(accountId?: string): Promise<void> {
   announce('links');
 }
 
-/** Hides links without changing any chunk. `false`: the list had none of them. */
+/** Hides links without changing any chunk. `false`: the list had none of them, or they are removed already. */
 export async function removeMany(accountId: string, links: readonly LinkName[]): Promise<boolean> {
   const isRemoved = await inTransaction(['lists', 'indexes'], async (transaction) => {
     const [info, codes] = await Promise.all([
@@ -24,12 +24,16 @@ export async function removeMany(accountId: string, links: readonly LinkName[]):
       transaction.objectStore('indexes').get([accountId, 'codes']),
     ]);
     if (!info || !codes) return false;
-    const hidden = new Set(info.hidden);
-    const places = placesOf(codes, new Set(links.map(({ shortCode }) => hash53(shortCode)))).filter(
-      (place) => !hidden.has(place),
-    );
     const at = Date.now();
-    const removed = [...info.removed, ...links.map(({ shortCode, linkId }) => ({ shortCode, linkId, at }))];
+    const known = new Set(info.removed.map(({ linkId }) => linkId));
+    const added = links.flatMap(({ shortCode, linkId }) =>
+      known.has(linkId) ? [] : [{ shortCode, linkId, at }],
+    );
+    if (added.length === 0) return false;
+    const hidden = new Set(info.hidden);
+    const hashes = new Set(added.map(({ shortCode }) => hash53(shortCode)));
+    const places = placesOf(codes, hashes).filter((place) => !hidden.has(place));
+    const removed = [...info.removed, ...added];
     const count = info.count - places.length;
     // The tag stands for the list with these links in it. Sent again, it would make the service answer that nothing has changed.
     await transaction
@@ -45,7 +49,7 @@ export async function removeMany(accountId: string, links: readonly LinkName[]):
 export const forgetPrints = (accountId: string): Promise<void> =>
   inTransaction('lists', async (transaction) => {
     const info = await infoIn(transaction, accountId);
-    const chunks = info?.chunks.map((chunk) => ({ ...chunk, print: '' }));
-    if (info && chunks)
-      await transaction.objectStore('lists').put({ ...info, etag: null, chunks }, accountId);
+    if (info === null) return;
+    const chunks = info.chunks.map((chunk) => ({ ...chunk, print: '' }));
+    await transaction.objectStore('lists').put({ ...info, etag: null, chunks }, accountId);
   });

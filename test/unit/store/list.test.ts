@@ -240,6 +240,20 @@ describe('a list that comes again', () => {
     await expectList(numbers(9));
   });
 
+  it('has a removed link taken out once, however often that is asked for', async () => {
+    await sync(piecesOf(numbers(9)));
+    await removeMany(account, [named(4)]);
+    const removed = (await readListInfo(account))?.removed;
+    tick();
+    expect(await removeMany(account, [named(4)])).toBe(false);
+    expect((await readListInfo(account))?.removed).toEqual(removed);
+    // Its code is another link's by now.
+    const again = [numbered(10, { shortCode: 'c4' }), ...without4];
+    await sync(piecesOf(again));
+    expect(await removeMany(account, [named(4)])).toBe(false);
+    await expectList(again);
+  });
+
   it('shows another link that got the code of a removed one', async () => {
     await sync(piecesOf(numbers(9)));
     await removeMany(account, [named(4)]);
