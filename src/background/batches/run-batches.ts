@@ -18,7 +18,7 @@ import { freeInBackgroundAt } from '../account/service.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
 import { runIntent, runKeptIntent } from '../intents/run-intents.ts';
 import { wakeAt } from '../intents/wake.ts';
-import { forgetLinks } from '../list/link-list.ts';
+import { forgetDeleted } from '../list/forget-deleted.ts';
 import { beginRow, noteLinksMadeBy } from './begin-row.ts';
 import { settle, settleEnded } from './settle-row.ts';
 
@@ -90,14 +90,13 @@ const keptOutcomes = 100;
 
 /** Every page reads the whole journal. So it keeps only the latest of the intents that are done: the rows and the list know the others. */
 async function sweep(accountId: string): Promise<void> {
+  await forgetDeleted(accountId);
   const done = (await readJournal(accountId)).filter(
     ({ state, batch }) => state.at === 'done' && batch === undefined,
   );
-  const deletes = deletesOf(done);
-  if (deletes.length > 0) await forgetLinks(accountId, deletes);
   const creates = createsOf(done).filter(({ door }) => door === 'batch');
   const old = [
-    ...deletes.slice(0, -keptOutcomes),
+    ...deletesOf(done).slice(0, -keptOutcomes),
     ...creates.slice(0, -keptOutcomes),
     ...undoneCreates(done),
   ];

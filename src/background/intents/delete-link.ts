@@ -4,7 +4,8 @@ import { deletedCodes } from '../../core/intent/intent.ts';
 import type { Result } from '../../core/result.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { isHalted } from '../batches/halted.ts';
-import { findLinkId, forgetLinks } from '../list/link-list.ts';
+import { forgetDeleted } from '../list/forget-deleted.ts';
+import { findLinkId } from '../list/link-list.ts';
 import { saveIntent, savedIfPossible, withAccountGone } from './save-intent.ts';
 import { askOf, connectedService, learn, type Connected } from '../account/service.ts';
 import { unattended } from '../unattended.ts';
@@ -38,7 +39,7 @@ async function keepSettled(intent: DeleteIntent): Promise<DeleteIntent> {
   await keep(intent);
   // The links of a batch are removed from the list together, since each removal writes the list and makes every page read it again.
   if (intent.state.at === 'done' && intent.batch === undefined)
-    await unattended(() => forgetLinks(intent.accountId, [intent]));
+    await unattended(() => forgetDeleted(intent.accountId));
   return intent;
 }
 

@@ -5,11 +5,10 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
-import { forgetPrints, removeMany } from '../../store/list/write-links.ts';
+import { forgetPrints } from '../../store/list/write-links.ts';
 import { readAccount } from '../../store/items/accounts.ts';
 import { connectedIds } from '../account/account-turn.ts';
 import { freeInBackgroundAt } from '../account/service.ts';
-import { changeSnapshot, listFacts } from './snapshot.ts';
 import { fetchLinks, inTurn } from './sync-list.ts';
 import { fetchTotals } from './totals.ts';
 import { unattended } from '../unattended.ts';
@@ -77,12 +76,4 @@ export async function findLinkId(
   const account = await readAccount(accountId);
   const info = account && (await readListInfo(account.id));
   return info?.skipped ? fail(unreadableData) : ok(null);
-}
-
-/** Removes deleted links from the kept list, without fetching it again. */
-export async function forgetLinks(accountId: string, links: readonly LinkName[]): Promise<void> {
-  await whileConnected(accountId, async () => {
-    const isRemoved = await removeMany(accountId, links);
-    if (isRemoved) await changeSnapshot(accountId, await listFacts(accountId));
-  });
 }

@@ -31,9 +31,12 @@ export const createsOf = (intents: readonly Intent[]): CreateIntent[] =>
 export const deletesOf = (intents: readonly Intent[]): DeleteIntent[] =>
   intents.filter((intent) => intent.kind === 'delete');
 
+export const doneDeletes = (intents: readonly Intent[]): DeleteIntent[] =>
+  deletesOf(intents).filter(({ state }) => state.at === 'done');
+
 /** Creates whose link was deleted since. An open delete may still be undone. */
 export function undoneCreates(intents: readonly Intent[]): CreateIntent[] {
-  const deletes = deletesOf(intents).filter(({ state }) => state.at === 'done');
+  const deletes = doneDeletes(intents);
   return createsOf(intents).filter(
     ({ state }) =>
       state.at === 'done' &&

@@ -13,6 +13,7 @@ import {
 import { isSettled } from '../../../../src/core/intent/intent.ts';
 import { items } from '../../../../src/store/items/items.ts';
 import { readBatch, readBatches, readRows } from '../../../../src/store/batches/batches.ts';
+import { allDeletedCodes, readDeleteBatches } from '../../../../src/store/batches/delete-batches.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { readJournal } from '../../../../src/store/journal/intents.ts';
@@ -475,6 +476,29 @@ describe('a batch of deletes', () => {
     await runBatches();
     expect(server.truth.links).toEqual([]);
     expect(await findExistingLink(await accountId(), own, await journal())).toBeNull();
+  });
+
+  it('is not undone by a list that comes in its middle and is late', async () => {
+    const { links } = server.truth;
+    await removeAll();
+    vi.setSystemTime(Date.now() + 6000);
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await fetch(url, init);
+      if (server.truth.links.length === 140) await handlers.steerBatch({ id, to: 'paused' });
+      return answer;
+    });
+    await resume();
+    await runBatches();
+    const left = server.truth.links;
+    expect(left).toHaveLength(140);
+    vi.setSystemTime(Date.now() + 1000);
+    server.truth.links = links;
+    await handlers.refresh({ maxAgeMs: 0 });
+    server.truth.links = left;
+    const deleted = allDeletedCodes(await journal(), await readDeleteBatches());
+    const shown = await readLinks(await accountId());
+    expect(shown.filter(({ shortCode }) => !deleted.has(shortCode))).toEqual([]);
   });
 
   it('stays where rows of it can not be read', async () => {
