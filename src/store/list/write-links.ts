@@ -24,22 +24,23 @@ export async function removeMany(accountId: string, links: readonly LinkName[]):
       transaction.objectStore('indexes').get([accountId, 'codes']),
     ]);
     if (!info || !codes) return false;
+    // By both, since a service may give an id again, as well as a code.
+    const isNew = ({ shortCode, linkId }: LinkName) =>
+      !info.removed.some((one) => one.shortCode === shortCode && one.linkId === linkId);
     const at = Date.now();
-    const known = new Set(info.removed.map(({ linkId }) => linkId));
-    const added = links.flatMap(({ shortCode, linkId }) =>
-      known.has(linkId) ? [] : [{ shortCode, linkId, at }],
-    );
+    const added = links.filter(isNew).map(({ shortCode, linkId }) => ({ shortCode, linkId, at }));
     if (added.length === 0) return false;
-    const hidden = new Set(info.hidden);
     const hashes = new Set(added.map(({ shortCode }) => hash53(shortCode)));
-    const places = placesOf(codes, hashes).filter((place) => !hidden.has(place));
-    const removed = [...info.removed, ...added];
-    const count = info.count - places.length;
+    const hidden = [...new Set([...info.hidden, ...placesOf(codes, hashes)])];
+    const more = hidden.length - info.hidden.length;
     // The tag stands for the list with these links in it. Sent again, it would make the service answer that nothing has changed.
     await transaction
       .objectStore('lists')
-      .put({ ...info, count, hidden: [...info.hidden, ...places], removed, etag: null }, accountId);
-    return places.length > 0;
+      .put(
+        { ...info, count: info.count - more, hidden, removed: [...info.removed, ...added], etag: null },
+        accountId,
+      );
+    return more > 0;
   });
   if (isRemoved) announce('links');
   return isRemoved;

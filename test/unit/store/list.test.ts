@@ -254,6 +254,14 @@ describe('a list that comes again', () => {
     await expectList(again);
   });
 
+  it('has each of two links taken out that had an id one after the other', async () => {
+    await sync(piecesOf(numbers(9)));
+    await removeMany(account, [named(9)]);
+    await sync(piecesOf([numbered(9, { shortCode: 'other' }), ...numbers(8)]));
+    expect(await removeMany(account, [{ linkId: '9', shortCode: 'other' }])).toBe(true);
+    await expectList(numbers(8));
+  });
+
   it('shows another link that got the code of a removed one', async () => {
     await sync(piecesOf(numbers(9)));
     await removeMany(account, [named(4)]);
