@@ -117,7 +117,7 @@ const openWithinMs = 3000;
 function inTime(opened: Promise<Database>): Promise<Database> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('IndexedDB does not open.')), openWithinMs);
+    timer = setTimeout(() => reject(new Error('No database.')), openWithinMs);
   });
   return Promise.race([opened, late]).finally(() => clearTimeout(timer));
 }

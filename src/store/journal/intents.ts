@@ -11,7 +11,7 @@ import { decodeRecords, type Records } from './records.ts';
  */
 export async function readJournal(accountId: string, isWhole = false): Promise<Intent[]> {
   const { intents, isBroken } = await readWholeJournal();
-  if (isWhole && isBroken) throw new Error('The journal can’t be read.');
+  if (isWhole && isBroken) throw new Error('No journal.');
   return intents.filter((intent) => intent.accountId === accountId);
 }
 
