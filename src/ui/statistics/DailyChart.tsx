@@ -1,14 +1,17 @@
 import type { Share } from '../../core/link/analytics.ts';
 import { ticksUpTo } from '../../core/statistics/ticks.ts';
+import { toldDays } from '../../core/statistics/told-days.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { dayName } from './day-words.ts';
 
 /** In the units of the chart, which is stretched to the width that it gets. */
 const height = 100;
 
-/** Clicks per day as bars, and as a table for users who can't see them. */
-export function DailyChart({ days }: { days: Share[] }) {
-  const largest = Math.max(0, ...days.map(({ count }) => count));
+/** Clicks per day as bars, and as a table for users who can't see them. Days that the service left out are gaps. */
+export function DailyChart({ daily }: { daily: readonly Share[] }) {
+  const days = toldDays(daily);
+  const hasGaps = days.some(({ clicks }) => clicks === null);
+  const largest = Math.max(0, ...days.map(({ clicks }) => clicks ?? 0));
   const ticks = ticksUpTo(largest);
   const top = ticks.at(-1) ?? 1;
   const heightOf = (count: number) => (count / top) * height;
@@ -19,15 +22,19 @@ export function DailyChart({ days }: { days: Share[] }) {
           {ticks.map((tick) => (
             <path key={tick} class="ground" d={`M0 ${height - heightOf(tick)}H${days.length}`} />
           ))}
-          {days.map(({ name, count }, index) => (
-            <rect
-              key={name}
-              x={index + 0.12}
-              y={height - heightOf(count)}
-              width="0.76"
-              height={heightOf(count)}
-            />
-          ))}
+          {days.map(({ day, clicks }, index) =>
+            clicks === null ? (
+              <rect key={day} class="gap" x={index} width="1" height={height} />
+            ) : (
+              <rect
+                key={day}
+                x={index + 0.12}
+                y={height - heightOf(clicks)}
+                width="0.76"
+                height={heightOf(clicks)}
+              />
+            ),
+          )}
         </svg>
         <div class="daily-ticks">
           {named(ticks).map((tick) => (
@@ -38,17 +45,18 @@ export function DailyChart({ days }: { days: Share[] }) {
         </div>
       </div>
       <figcaption class="muted">
-        <span>{dayName(days[0]?.name ?? '')}</span>
+        <span>{dayName(days[0]?.day ?? '')}</span>
         <span>{word('mostInADay', formatNumber(largest))}</span>
-        <span>{dayName(days.at(-1)?.name ?? '')}</span>
+        {hasGaps && <span class="of-gap">{word('statNoData')}</span>}
+        <span>{dayName(days.at(-1)?.day ?? '')}</span>
       </figcaption>
       <table class="visually-hidden">
         <caption>{word('clicksPerDay')}</caption>
         <tbody>
-          {days.map(({ name, count }) => (
-            <tr key={name}>
-              <th scope="row">{dayName(name)}</th>
-              <td>{formatNumber(count)}</td>
+          {days.map(({ day, clicks }) => (
+            <tr key={day}>
+              <th scope="row">{dayName(day)}</th>
+              <td>{clicks === null ? word('statNoData') : formatNumber(clicks)}</td>
             </tr>
           ))}
         </tbody>

@@ -44,7 +44,7 @@ function Numbers({ analytics, isOfLink }: NumbersProps) {
       <Totals analytics={analytics} isOfLink={isOfLink} />
       {daily.length > 0 && (
         <section>
-          <DailyChart days={daily} />
+          <DailyChart daily={daily} />
         </section>
       )}
       <Bars

@@ -1,0 +1,18 @@
+import type { Share } from '../link/analytics.ts';
+import { daysUntil, type DayClicks } from './days.ts';
+import { daysIn } from './kept-days.ts';
+import { longest } from './look-input.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * The days that a service tells, oldest first, and those between them, so that a chart has each at its date. A day that was left out is a
+ * gap. At most the longest period.
+ */
+export function toldDays(daily: readonly Share[]): DayClicks[] {
+  const told = daysIn(daily);
+  const days = Object.keys(told);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const count = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
+  return daysUntil(last, Math.min(count, longest)).map((day) => ({ day, clicks: told[day] ?? null }));
+}
