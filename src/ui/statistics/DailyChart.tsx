@@ -1,8 +1,8 @@
 import type { Share } from '../../core/link/analytics.ts';
 import { ticksUpTo } from '../../core/statistics/ticks.ts';
-import { toldDays } from '../../core/statistics/told-days.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { dayName } from './day-words.ts';
+import { toldDays } from './told-days.ts';
 
 /** In the units of the chart, which is stretched to the width that it gets. */
 const height = 100;

@@ -1,7 +1,7 @@
-import type { Share } from '../link/analytics.ts';
-import { daysUntil, type DayClicks } from './days.ts';
-import { daysIn } from './kept-days.ts';
-import { longest } from './look-input.ts';
+import type { Share } from '../../core/link/analytics.ts';
+import { daysUntil, type DayClicks } from '../../core/statistics/days.ts';
+import { daysIn } from '../../core/statistics/kept-days.ts';
+import { longest } from '../../core/statistics/look-input.ts';
 
 const dayMs = 86_400_000;
 

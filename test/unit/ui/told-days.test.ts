@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldDays } from '../../../../src/core/statistics/told-days.ts';
+import { toldDays } from '../../../src/ui/statistics/told-days.ts';
 
 const day = (name: string, count: number) => ({ name, count });
 
