@@ -15,3 +15,7 @@ answerCopy(({ text, html }) => {
   document.addEventListener('copy', put, { once: true });
   return document.execCommand('copy') && isPut;
 });
+
+/** Chromium takes the text after the answer above, as a rule within milliseconds. It takes nothing from a page that has been closed. */
+const enoughMs = 10_000;
+setTimeout(() => close(), enoughMs);

@@ -45,22 +45,21 @@ export async function copyInBackground(copied: Copied): Promise<boolean> {
 
 const inTurn = oneAtATime();
 
-/** One at a time, since a profile can have one offscreen document, which is closed when its work is done. */
+/**
+ * One at a time, since a profile can have one offscreen document. It closes itself later: Chromium takes a copied text from it after its
+ * answer, and takes nothing from a document that has been closed.
+ */
 const copyThrough = (copied: Copied): Promise<boolean> =>
   inTurn(async () => {
     const { offscreen } = chrome;
-    // A worker that was killed may have left its document open. If there is none, closing rejects.
+    // The document of the last copy may still be open. If there is none, closing rejects.
     await offscreen.closeDocument().catch(() => undefined);
     await offscreen.createDocument({
       url: 'src/offscreen/index.html',
       reasons: [offscreen.Reason.CLIPBOARD],
       justification: 'Copies links.',
     });
-    try {
-      return (await browser.runtime.sendMessage({ copy: copied } satisfies CopyMessage)) === true;
-    } finally {
-      await offscreen.closeDocument();
-    }
+    return (await browser.runtime.sendMessage({ copy: copied } satisfies CopyMessage)) === true;
   });
 
 export function answerCopy(copy: (copied: Copied) => boolean): void {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { waitForText } from '../../../scripts/drivers/page.ts';
-import { World } from '../world.ts';
-import { door } from '../door.ts';
-import { noAddresses } from '../no-addresses.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { World } from '../../world.ts';
+import { door } from '../../door.ts';
+import { noAddresses } from '../../no-addresses.ts';
 
 /** What the listener passes to the browser. */
 interface Shown {
@@ -152,13 +152,13 @@ describe(door('Address bar'), () => {
     await chosen('zzz qqq', 'newForegroundTab');
     const target = await world.extension.browser.waitForTarget((one) => one.url().includes('src/links/'));
     const links = await target.page();
-    const search = await links?.waitForSelector('::-p-aria([name="Search links"][role="searchbox"])');
+    const search = await links?.waitForSelector(named('searchbox', 'Search links'));
     expect(await search?.evaluate((input) => (input as HTMLInputElement).value)).toBe('zzz qqq');
   });
 
   it('switched off in the settings it finds nothing, and says where it is switched on (in Chromium by its own event)', async () => {
     const options = await world.extension.open('src/options/index.html');
-    const check = '::-p-aria([name="Address bar"][role="checkbox"])';
+    const check = named('checkbox', 'Address bar');
     await options.locator(check).click();
     await expect
       .poll(() => typed('sale'))

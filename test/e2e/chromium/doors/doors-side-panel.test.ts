@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
-import { openPanel } from '../../../scripts/drivers/chromium/open-panel.ts';
-import { named, waitForText } from '../../../scripts/drivers/page.ts';
-import { door } from '../door.ts';
-import { launchAllowing } from '../installed-profile.ts';
-import { field, shortenButton, type, World } from '../world.ts';
+import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import { openPanel } from '../../../../scripts/drivers/chromium/open-panel.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { door } from '../../door.ts';
+import { launchAllowing } from '../../installed-profile.ts';
+import { field, shortenButton, type, World } from '../../world.ts';
 
 let world: World;
 beforeAll(async () => {

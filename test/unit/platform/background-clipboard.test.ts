@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Copied } from '../../../src/core/copy/copy-format.ts';
+import { browser } from '../../../src/platform/browser.ts';
+import { copyInBackground } from '../../../src/platform/background-clipboard.ts';
+import { kept } from '../fake-browser.ts';
+
+interface Document {
+  isOpen: boolean;
+}
+
+let shown: Document | null;
+let clipboard: string;
+
+/** Chromium's offscreen documents: what one has copied is taken after its answer, and nothing is from one that was closed. */
+const offscreen = {
+  Reason: { CLIPBOARD: 'CLIPBOARD' },
+  createDocument: async () => {
+    if (shown) throw new Error('Only a single offscreen document may be created.');
+    shown = { isOpen: true };
+  },
+  closeDocument: async () => {
+    if (!shown) throw new Error('No current offscreen document.');
+    shown.isOpen = false;
+    shown = null;
+  },
+};
+
+async function answer(message: unknown): Promise<boolean> {
+  const from = shown;
+  if (!from) throw new Error('Could not establish connection. Receiving end does not exist.');
+  setTimeout(() => {
+    if (from.isOpen) clipboard = (message as { copy: Copied }).copy.text;
+  }, 20);
+  return true;
+}
+
+beforeEach(() => {
+  shown = null;
+  clipboard = '';
+  kept.granted.add('clipboardWrite');
+  vi.stubGlobal('chrome', { offscreen });
+  Object.assign(browser.runtime, { sendMessage: answer });
+});
+afterEach(() => {
+  Object.assign(browser.runtime, { sendMessage: undefined });
+  vi.unstubAllGlobals();
+});
+
+it('has on the clipboard what it says was copied, also where the browser takes it later', async () => {
+  expect(await copyInBackground({ text: 'first' })).toBe(true);
+  await delay(50);
+  expect(clipboard).toBe('first');
+});
+
+it('has the last of several on the clipboard', async () => {
+  const texts = ['one', 'two', 'three'];
+  expect(await Promise.all(texts.map((text) => copyInBackground({ text })))).toEqual([true, true, true]);
+  await delay(50);
+  expect(clipboard).toBe('three');
+});
