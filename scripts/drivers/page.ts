@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer-core';
+import './controls/register.ts';
 
 /** A selector for a control by its role and accessible name, as assistive technology finds it. */
-export const named = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
+export const named = (role: string, name: string): string => `::-p-control(${role} ${JSON.stringify(name)})`;
 
 /** Makes `fill` insert the text at once, like a paste. Typing a web address letter by letter takes a second in a popup. */
 export const pasted = { typingThreshold: 0 };

@@ -123,7 +123,7 @@ it('settings of a newer version are put aside, not written over', async () => {
   const stored = await settings.evaluate(() => chrome.storage.local.get('settings@kept'));
   expect(stored).toEqual({ 'settings@kept': newer });
   await expect.poll(() => textOf(settings)).toContain('stored separately');
-  await settings.locator('::-p-aria([name="Erase old data"][role="button"])').click();
+  await settings.locator(named('button', 'Erase old data')).click();
   await expect.poll(() => textOf(settings)).not.toContain('stored separately');
   expect(await settings.evaluate(() => chrome.storage.local.get('settings@kept'))).toEqual({});
 });
@@ -134,11 +134,11 @@ it('a damaged campaign loses no other, is said, and is kept when the next one is
   const damaged = { v: 1, data: { campaigns: [{ ...spring, source: 7, name: 'Damaged' }, spring] } };
   await settings.evaluate((item) => chrome.storage.local.set({ settings: item }), damaged);
   await expect.poll(() => textOf(settings)).toContain('Curtail uses the rest');
-  await settings.waitForSelector('::-p-aria([name="Edit Spring"][role="button"])');
+  await settings.waitForSelector(named('button', 'Edit Spring'));
   await settings.evaluate(() =>
     chrome.runtime.sendMessage({ command: 'changeSettings', input: { copy: true } }),
   );
-  await settings.waitForSelector('::-p-aria([name="Download old data"][role="button"])');
+  await settings.waitForSelector(named('button', 'Download old data'));
   const stored = await settings.evaluate(() => chrome.storage.local.get(null));
   expect(stored['settings@kept']).toEqual(damaged);
   expect(stored).toMatchObject({ settings: { data: { campaigns: [spring] } } });

@@ -1,0 +1,37 @@
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
+import { announceChanges } from './announce-changes.ts';
+
+/** Bound to the page's window, since Firefox accepts no other. The library calls it by itself. */
+const options = {
+  getComputedStyle: (element: Element, pseudo?: string | null) => window.getComputedStyle(element, pseudo),
+};
+
+/** What the browsers call `image`, as ARIA 1.3 does, is still `img` to the library. */
+const libraryRole = (role: string): string => (role === 'image' ? 'img' : role);
+
+/** The controls below a node that have this role and accessible name, and that assistive technology can reach. */
+export function find(root: ParentNode, role: string, name: string): Element[] {
+  const found = [...root.querySelectorAll('*')].filter((element) =>
+    isWanted(element, libraryRole(role), name),
+  );
+  if (found.length === 0) announceChanges();
+  return found;
+}
+
+/** The name comes last, since it takes the longest. */
+const isWanted = (element: Element, role: string, name: string): boolean =>
+  getRole(element) === role && isReachable(element) && nameOf(element) === name;
+
+const isReachable = (element: Element): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) &&
+  element.closest('[inert], [aria-hidden="true"]') === null &&
+  isInFront(element);
+
+/** A modal dialog makes everything around it inert. */
+function isInFront(element: Element): boolean {
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+  return !modal || modal.contains(element);
+}
+
+const nameOf = (element: Element): string =>
+  computeAccessibleName(element, options).replaceAll(/\s+/g, ' ').trim();
