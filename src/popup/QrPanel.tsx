@@ -1,4 +1,4 @@
-import { shownUrl } from '../core/url/shown-host.ts';
+import { shownUrl } from '../core/url/shown/shown-host.ts';
 import { word } from '../platform/words.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import QrCode from '../ui/qr/QrCode.tsx';

@@ -1,5 +1,5 @@
 import { accountFor, siteRule } from '../core/account/account-for.ts';
-import { shownHost } from '../core/url/shown-host.ts';
+import { shownHost } from '../core/url/shown/shown-host.ts';
 import { send } from '../platform/messages.ts';
 import type { ActivePage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';

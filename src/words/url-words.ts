@@ -1,5 +1,5 @@
 import type { UrlProblem } from '../core/failure.ts';
-import { shownHost } from '../core/url/shown-host.ts';
+import { shownHost } from '../core/url/shown/shown-host.ts';
 import type { UrlWarning } from '../core/url/url-warnings.ts';
 import { maxUrlLength } from '../core/url/web-address.ts';
 import { countWord, formatList, word } from '../platform/words.ts';

@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { describeLink } from '../../core/search/suggestion.ts';
 import { readAddress } from '../../core/url/web-address.ts';
 import type { Place, Suggestions } from '../../platform/doors/omnibox.ts';

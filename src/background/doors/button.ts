@@ -1,5 +1,5 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { showOnButton } from '../../platform/doors/action.ts';
 import { word } from '../../platform/words.ts';
 import { whileConnected } from '../account/while-connected.ts';

@@ -1,6 +1,6 @@
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { onceMore } from '../../core/once-more.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { markButton } from '../../platform/doors/action.ts';
 import { frontPages, onFrontPage } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';

@@ -1,7 +1,7 @@
 import type { Link } from '../link/link.ts';
 import { parseUrl } from '../url/parse-url.ts';
-import { shownUrl } from '../url/shown-host.ts';
-import { unescapedLetters } from '../url/unescaped-letters.ts';
+import { shownUrl } from '../url/shown/shown-host.ts';
+import { unescapedLetters } from '../url/shown/unescaped-letters.ts';
 
 /** The searchable text of a link. Words contain no line breaks, so none is found across two fields. */
 export function lineOf({ shortCode, title, longUrl }: Link): string {

@@ -1,7 +1,7 @@
 import { withoutTurns } from '../bidi.ts';
 import { parseUrl } from './parse-url.ts';
-import { shownHost, shownUrl } from './shown-host.ts';
-import { unescapedLetters } from './unescaped-letters.ts';
+import { shownHost, shownUrl } from './shown/shown-host.ts';
+import { unescapedLetters } from './shown/unescaped-letters.ts';
 import { readAddress } from './web-address.ts';
 import type { UrlProblem } from '../failure.ts';
 

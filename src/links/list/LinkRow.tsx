@@ -3,7 +3,7 @@ import type { Course } from '../../core/statistics/course.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { titleOf } from '../../core/url/long-url.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { formatCount, formatDateTime, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';

@@ -1,6 +1,6 @@
 import { darkened, isHopeless } from '../../core/qr/contrast.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { withoutTurns } from '../../core/bidi.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { word } from '../../platform/words.ts';
 import { CodePicture } from '../../ui/qr/CodePicture.tsx';
 import { logoPicture } from '../../ui/qr/logo-picture.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { formatCount, formatNumber, word } from '../../platform/words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import type { Connected } from './connect/use-connect.ts';

@@ -3,7 +3,7 @@ import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { readSite } from '../../core/account/site-rules.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
-import { shownHost } from '../../core/url/shown-host.ts';
+import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { announce } from '../../ui/Announcer.tsx';

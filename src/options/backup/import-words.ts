@@ -1,6 +1,6 @@
 import type { Account } from '../../core/account/account.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
-import { shownHost } from '../../core/url/shown-host.ts';
+import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { isolated, word, type Word } from '../../platform/words.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
 import type { Refusal, Skipped } from './backup.ts';

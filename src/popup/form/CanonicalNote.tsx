@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { canonicalOffer } from '../../core/url/canonical.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
-import { shownHost } from '../../core/url/shown-host.ts';
+import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { namedAddress } from '../../platform/in-page/page-content.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';

@@ -4,7 +4,7 @@ import { checkLongUrl } from '../../core/url/long-url.ts';
 import { cleanedAt, siteOf } from '../../core/url/cleaning.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { urlWarnings, type UrlWarning } from '../../core/url/url-warnings.ts';
-import { shownHost } from '../../core/url/shown-host.ts';
+import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';

@@ -8,7 +8,7 @@ import { isCleanedAt, siteOf } from '../../core/url/cleaning.ts';
 import { isSamePage } from '../../core/intent/page-intents.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import type { Page } from '../../platform/tabs.ts';
 
 /** The content of the form. */

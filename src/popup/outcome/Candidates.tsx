@@ -1,6 +1,6 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';

@@ -3,7 +3,7 @@ import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { inFormat, type CopyFormat, type Settings } from '../../core/account/settings.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';

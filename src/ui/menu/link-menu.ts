@@ -1,6 +1,6 @@
 import type { NamedLink } from '../../core/copy/copy-links.ts';
 import type { Link } from '../../core/link/link.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { openTab } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';

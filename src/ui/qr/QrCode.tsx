@@ -1,5 +1,5 @@
 import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
-import { shownUrl } from '../../core/url/shown-host.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { word } from '../../platform/words.ts';
 import { CodePicture } from './CodePicture.tsx';
 import { useCode } from './use-code.ts';

@@ -5,7 +5,7 @@ import { hostPattern } from '../../../src/core/account/service-host.ts';
 import { addressesIn } from '../../../src/core/url/addresses-in.ts';
 import { checkLongUrl, isPlainUrl, sameUrlKey } from '../../../src/core/url/long-url.ts';
 import { pastedAddress } from '../../../src/core/url/pasted-address.ts';
-import { shownUrl } from '../../../src/core/url/shown-host.ts';
+import { shownUrl } from '../../../src/core/url/shown/shown-host.ts';
 import { addressLike, anyText } from '../../corpus/any-text.ts';
 import { runs } from '../runs.ts';
 

@@ -1,6 +1,6 @@
 import { withoutTurns } from '../../../core/bidi.ts';
 import { readableUrl } from '../../../core/url/long-url.ts';
-import { shownUrl } from '../../../core/url/shown-host.ts';
+import { shownUrl } from '../../../core/url/shown/shown-host.ts';
 
 /** Where a row leads, below its title if it has one. */
 export const Destination = ({ title, longUrl }: { title: string; longUrl: string }) => (

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
-import { shownUrl } from '../../../core/url/shown-host.ts';
+import { shownUrl } from '../../../core/url/shown/shown-host.ts';
 import { formatList, word } from '../../../platform/words.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -4,7 +4,7 @@ import { readBaseUrl } from '../../../core/account/base-url.ts';
 import { hostPattern } from '../../../core/account/service-host.ts';
 import { isAmbiguous, type Failure } from '../../../core/failure.ts';
 import { shownHostOf } from '../../../core/url/long-url.ts';
-import { shownUrl } from '../../../core/url/shown-host.ts';
+import { shownUrl } from '../../../core/url/shown/shown-host.ts';
 import { send } from '../../../platform/messages.ts';
 import { word } from '../../../platform/words.ts';
 import { announce } from '../../../ui/Announcer.tsx';

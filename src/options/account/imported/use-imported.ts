@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { shownUrl } from '../../../core/url/shown-host.ts';
+import { shownUrl } from '../../../core/url/shown/shown-host.ts';
 import type { ImportedAccount } from '../../../store/imported/imported.ts';
 import { keepImported } from '../../../store/imported/keep-imported.ts';
 import { keepColor } from './keep-color.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addresses } from '../../../corpus/read.ts';
 import { readableUrl } from '../../../../src/core/url/long-url.ts';
-import { shownHost, shownUrl } from '../../../../src/core/url/shown-host.ts';
+import { shownHost, shownUrl } from '../../../../src/core/url/shown/shown-host.ts';
 
 it.each([
   ['example.com:8080', 'example.com:8080'],

@@ -1,5 +1,5 @@
-import { inLetters } from './host-name.ts';
-import { parseUrl } from './parse-url.ts';
+import { inLetters } from '../host-name.ts';
+import { parseUrl } from '../parse-url.ts';
 
 /** A host with its port, as it is shown everywhere: in its own letters if these can't mislead, or else in ASCII. */
 export function shownHost(host: string): string {

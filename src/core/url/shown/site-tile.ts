@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url.ts';
+import { parseUrl } from '../parse-url.ts';
 import { shownHost } from './shown-host.ts';
 
 /** The number of tile colors in the styles. */
