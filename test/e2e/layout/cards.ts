@@ -2,7 +2,7 @@ import { beyondSides, boxOf } from './boxes.ts';
 import { clippersOf, isOnTop } from './clippers.ts';
 import { controls } from './controls.ts';
 import { describe, describeWithPlace, placeOf } from './naming.ts';
-import { blockOf, writtenLines, type Line } from './texts.ts';
+import { blockOf, type Line } from './texts.ts';
 
 const transparent = 'rgba(0, 0, 0, 0)';
 
@@ -36,8 +36,7 @@ const asLine = (control: Element): Line[] =>
     : [];
 
 /** Texts that stick out of their own element; texts and controls that stick out of their surface. */
-export function findLeaving(): string[] {
-  const lines = writtenLines();
+export function findLeaving(lines: readonly Line[]): string[] {
   const ofBlocks = lines.flatMap((line) => leaving(line, blockOf(line.owner)));
   const all = [...lines, ...controls().flatMap(asLine)];
   return [...ofBlocks, ...all.flatMap((line) => leaving(line, cardOf(line.owner)))];

@@ -68,13 +68,17 @@ function problemOf(control: Element): string | null {
   const beyond = beyondSides(boxOf(control), windowBox());
   if (beyond !== null && getComputedStyle(control).display !== 'inline')
     return `leaves the window by ${beyond}`;
-  return inSight(control, () => {
-    const points = partsOf(control)
-      .filter((part) => hasArea(part, 1))
-      .flatMap(pointsOf);
-    return points.map((point) => obstacleAt(control, point)).find((obstacle) => obstacle !== null) ?? null;
-  });
+  // Most controls of a window can be clicked where they are, and scrolling takes long.
+  return obstacleOf(control) === null ? null : inSight(control, () => obstacleOf(control));
 }
+
+/** What is in the way of a click on the control, in any of its parts; `null` if nothing is. */
+const obstacleOf = (control: Element): string | null =>
+  partsOf(control)
+    .filter((part) => hasArea(part, 1))
+    .flatMap(pointsOf)
+    .map((point) => obstacleAt(control, point))
+    .find((obstacle) => obstacle !== null) ?? null;
 
 /** Controls that can't be clicked everywhere they seem to be. */
 export const findControlProblems = (): string[] =>

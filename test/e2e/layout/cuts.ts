@@ -8,7 +8,7 @@ import {
   type Clipper,
 } from './clippers.ts';
 import { describeWithPlace, placeOf } from './naming.ts';
-import { blockOf, writtenLines, type Line } from './texts.ts';
+import { blockOf, type Line } from './texts.ts';
 
 /** How a clipper cuts a line without showing it; `null` if the line is whole, ends in an ellipsis, or scrolls. */
 function cutAt({ element, box, sides, ends }: Clipper, line: Line, isBlock: boolean): string | null {
@@ -37,8 +37,8 @@ function cutOf(line: Line): string | null {
 }
 
 /** Texts of which a part is missing without a sign of it. */
-export const findCuts = (): string[] =>
-  writtenLines().flatMap((line) => {
+export const findCuts = (lines: readonly Line[]): string[] =>
+  lines.flatMap((line) => {
     const cut = cutOf(line);
     return cut === null ? [] : [`${line.name} ${placeOf(line.box)} ${cut}`];
   });

@@ -3,12 +3,16 @@ import { findControlProblems } from './controls.ts';
 import { findCuts } from './cuts.ts';
 import { findOverlaps } from './overlaps.ts';
 import { findSideways } from './sideways.ts';
+import { writtenLines } from './texts.ts';
 
 /** The layout problems of the page that this runs in, one line each. */
-export const findProblems = (): string[] => [
-  ...findSideways(),
-  ...findControlProblems(),
-  ...findCuts(),
-  ...findOverlaps(),
-  ...findLeaving(),
-];
+export function findProblems(): string[] {
+  const lines = writtenLines();
+  return [
+    ...findSideways(),
+    ...findControlProblems(),
+    ...findCuts(lines),
+    ...findOverlaps(lines),
+    ...findLeaving(lines),
+  ];
+}

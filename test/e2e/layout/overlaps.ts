@@ -1,10 +1,14 @@
 import { hasArea, heightOf, overlapOf, type Box } from './boxes.ts';
 import { placeOf } from './naming.ts';
 import { layerOf } from './sight.ts';
-import { linesInSight, type Line } from './texts.ts';
+import { inSightOf, type Line } from './texts.ts';
+
+interface Written extends Line {
+  letters: Box;
+}
 
 /** The box of a line without the room above and below its letters, into which the next line may reach. */
-function letters(box: Box): Box {
+function lettersOf(box: Box): Box {
   const room = heightOf(box) * 0.1;
   return { left: box.left + 1, right: box.right - 1, top: box.top + room, bottom: box.bottom - room };
 }
@@ -35,18 +39,18 @@ function passesUnderBar(one: Line, other: Line): boolean {
   return bars.some(({ owner, bar }) => bar !== null && isBacked(owner, bar));
 }
 
-const isOver = (one: Line, other: Line): boolean =>
+const isOver = (one: Written, other: Written): boolean =>
   one.source !== other.source &&
-  hasArea(overlapOf(letters(one.box), letters(other.box)), 1) &&
+  hasArea(overlapOf(one.letters, other.letters), 1) &&
   !one.source.contains(other.source) &&
   layerOf(one.owner) === layerOf(other.owner) &&
   !passesUnderBar(one, other);
 
 /** Texts that overlap. */
-export function findOverlaps(): string[] {
-  const lines = linesInSight();
-  return lines.flatMap((one, index) =>
-    lines
+export function findOverlaps(lines: readonly Line[]): string[] {
+  const written = inSightOf(lines).map((line) => ({ ...line, letters: lettersOf(line.box) }));
+  return written.flatMap((one, index) =>
+    written
       .slice(index + 1)
       .filter((other) => isOver(one, other))
       .map((other) => `${one.name} ${placeOf(one.box)} and ${other.name} ${placeOf(other.box)} overlap`),

@@ -8,9 +8,15 @@ function isVisuallyHidden(element: Element): boolean {
   return position === 'absolute' && (clip !== 'auto' || !hasArea(boxOf(element), 1));
 }
 
-function isInVisuallyHidden(element: Element): boolean {
-  for (let at: Element | null = element; at; at = at.parentElement) if (isVisuallyHidden(at)) return true;
-  return false;
+/** Remembers what was found of an element. Each look at a page loads this script anew, so nothing changes meanwhile. */
+const known = new WeakMap<Element, boolean>();
+
+function isInVisuallyHidden(element: Element | null): boolean {
+  if (!element) return false;
+  const isHidden =
+    known.get(element) ?? (isVisuallyHidden(element) || isInVisuallyHidden(element.parentElement));
+  known.set(element, isHidden);
+  return isHidden;
 }
 
 /** Whether a person would see the element if it were in the window: it isn't hidden, closed, or only for assistive technology. */

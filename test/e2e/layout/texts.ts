@@ -50,11 +50,11 @@ const fields = (): Line[] =>
 export const writtenLines = (): Line[] =>
   [...textNodes()].filter(({ parentElement }) => parentElement && isSeen(parentElement)).flatMap(linesOf);
 
-/** The same with text fields, and only the visible part of each. */
-export function linesInSight(): Line[] {
-  const lines = [...writtenLines(), ...fields()].map((line) => ({ ...line, box: visibleBox(line) }));
-  return lines.filter(({ box }) => hasArea(box));
-}
+/** The same lines with text fields, and only the visible part of each. */
+export const inSightOf = (lines: readonly Line[]): Line[] =>
+  [...lines, ...fields()]
+    .map((line) => ({ ...line, box: visibleBox(line) }))
+    .filter(({ box }) => hasArea(box));
 
 const visibleBox = ({ owner, box }: Line): Box =>
   clippersOf(owner).reduce(
