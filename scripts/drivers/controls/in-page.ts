@@ -1,9 +1,11 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { announceChanges } from './announce-changes.ts';
 
-/** Bound to the page's window, since Firefox accepts no other. The library calls it by itself. */
 const options = {
+  /** Bound to the page's window, since Firefox accepts no other. The library calls it by itself. */
   getComputedStyle: (element: Element, pseudo?: string | null) => window.getComputedStyle(element, pseudo),
+  /** Curtail's styles add glyphs alone, which they keep from assistive technology (`content: '‹' / ''`). The library would read them. */
+  computedStyleSupportsPseudoElements: false,
 };
 
 /** What the browsers call `image`, as ARIA 1.3 does, is still `img` to the library. */
