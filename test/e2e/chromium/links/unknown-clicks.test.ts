@@ -25,7 +25,7 @@ afterAll(async () => {
 
 it('in the settings, the list and the popup', async () => {
   const settings = await extension.connect(service.baseUrl, 'a-key');
-  await waitForText(settings, '.connect-result', (text) => text.includes('3') && text.includes('–'));
+  await waitForText(settings, '#accounts .lead', (text) => text.includes('3') && text.includes('–'));
   const links = await extension.browser.newPage();
   await links.setViewport({ width: 1280, height: 900 });
   await links.goto(extension.url('src/links/index.html'));
