@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { inOrder } from '../core/in-order.ts';
 import { watchStored, type Source, type Watch } from './watch-stored.ts';
 
 /** Changes come in groups, and the first of a group is what the user waits for. One read a moment later covers them all. */
@@ -25,11 +26,12 @@ export function useStored<State>(
   const [state, setState] = useState(first);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const nextRead = inOrder(setState);
     const update = () => {
       clearTimeout(timer);
       timer = undefined;
       // If reading fails, the present state stays. The answer to a command says what is wrong.
-      void read().then(setState, console.error);
+      void read().then(nextRead(), console.error);
     };
     const updateSoon = () => {
       timer ??= setTimeout(update, bunchMs);

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { inOrder } from '../../core/in-order.ts';
 import type { Link } from '../../core/link/link.ts';
 import { isGoalOf, type Goal } from '../../core/statistics/goal.ts';
 import { onChange } from '../../store/changes.ts';
@@ -17,7 +18,8 @@ const none: ReadonlyMap<string, Goal> = new Map();
 export function useGoals(accountId: string, listed: Listed | null): GoalOf {
   const [goals, setGoals] = useState(none);
   useEffect(() => {
-    const read = () => void readGoals(accountId).then(setGoals, console.error);
+    const nextRead = inOrder(setGoals);
+    const read = () => void readGoals(accountId).then(nextRead(), console.error);
     const stop = onChange('goals', read);
     read();
     return stop;

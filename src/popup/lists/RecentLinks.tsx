@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
+import { inOrder } from '../../core/in-order.ts';
 import type { Link } from '../../core/link/link.ts';
 import { lateMs, withOutcomes } from '../../core/intent/recent.ts';
 import { countWord, word } from '../../platform/words.ts';
@@ -36,9 +37,11 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const all = useSteady(loaded, (shown) => shown !== null);
   // The search prepares a list once. A new array for each key press would be prepared again.
   const shown = useMemo(() => all && withoutDeleted(data, all.links), [all, data]);
+  const [nextRead] = useState(() => inOrder(setAll));
   const load = async () => {
+    const show = nextRead();
     const { readSearchable } = await import('./searchable.tsx');
-    setAll(await readSearchable(account.id));
+    show(await readSearchable(account.id));
   };
   const isLoaded = all !== null;
   useEffect(() => (isLoaded ? onChange('links', () => void load()) : undefined), [isLoaded]);
