@@ -2,7 +2,7 @@ import { mostRows } from '../../core/batch/batch.ts';
 import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord } from '../../platform/words.ts';
-import { deleteLink, readUndoMs } from '../../ui/menu/link-menu.ts';
+import { deleteLink, readUndoMs } from '../../ui/deletions/delete-link.ts';
 import { ownId } from '../../ui/own-wishes.ts';
 import { expectChanges } from '../../ui/steady/steady.ts';
 import { shownAccount } from '../../ui/shown-account.ts';

@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { copyLink } from '../../ui/copy/copy-link.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { deleteLink } from '../../ui/menu/link-menu.ts';
+import { deleteLink } from '../../ui/deletions/delete-link.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../words/time-words.ts';

@@ -1,17 +1,12 @@
 import type { NamedLink } from '../../core/copy/copy-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
-import { send } from '../../platform/messages.ts';
 import { openTab } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
 import { copyAsChosen } from '../copy/copy-link.ts';
 import { copyRefusal } from '../copy/copy-refusal.ts';
+import { deleteLink } from '../deletions/delete-link.ts';
 import type { MenuItem } from './MenuList.tsx';
-import { ownId } from '../own-wishes.ts';
-import { expectChanges } from '../steady/steady.ts';
-import { shownAccount } from '../shown-account.ts';
 
 export interface LinkMenuActions {
   /** Gets a sentence about the outcome of a copy. */
@@ -40,14 +35,4 @@ export async function copySaying(link: NamedLink, onSaid: LinkMenuActions['onSai
   const isCopied = await copyAsChosen(link);
   onSaid(isCopied ? word('copiedCode', shownUrl(link.shortUrl)) : copyRefusal(link.shortUrl));
   return isCopied;
-}
-
-/** The time to undo a delete, from the settings, in milliseconds. */
-export const readUndoMs = async (): Promise<number> => (await readItem(items.settings)).undoSeconds * 1000;
-
-/** Deletes a link after the time to undo. A link that was just created has no id yet. */
-export async function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>) {
-  const undoMs = await readUndoMs();
-  expectChanges();
-  return send('deleteLink', { id: ownId(), accountId: shownAccount(), linkId: id, shortCode, undoMs });
 }

@@ -4,7 +4,7 @@ import type { Failure } from '../../../core/failure.ts';
 import { send } from '../../../platform/messages.ts';
 import { word } from '../../../platform/words.ts';
 import { announce } from '../../../ui/Announcer.tsx';
-import { readUndoMs } from '../../../ui/menu/link-menu.ts';
+import { readUndoMs } from '../../../ui/deletions/delete-link.ts';
 import { ownId } from '../../../ui/own-wishes.ts';
 
 /** Results that were removed from the view, and can be restored until they are erased. */
