@@ -3,7 +3,7 @@ import { openPopup } from '../../platform/doors/action.ts';
 import { frontTab } from '../../platform/tabs.ts';
 import { findExistingLink } from '../../store/list/existing-link.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { accountOn } from '../../store/items/accounts.ts';
+import { accountOn } from './account-on.ts';
 import { readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { lock } from '../account/lock.ts';

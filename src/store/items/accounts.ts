@@ -1,5 +1,4 @@
 import type { Account } from '../../core/account/account.ts';
-import { accountFor } from '../../core/account/account-for.ts';
 import { readItems, type Stored } from './item.ts';
 import { items, type OtherAccount } from './items.ts';
 
@@ -20,12 +19,6 @@ export function accountsIn({
 /** The account with this id, or the shown one. */
 export const accountIn = (stored: Parameters<typeof accountsIn>[0], id?: string): Account | null =>
   accountsIn(stored).find((account) => id === undefined || account.id === id) ?? null;
-
-/** The account with which a page is shortened. */
-export const accountOn = (
-  stored: Parameters<typeof accountsIn>[0] & { usual: Stored<string> },
-  url: string,
-): Account | undefined => accountFor(accountsIn(stored), stored.usual.value, url);
 
 export const readAccounts = async (): Promise<Account[]> => accountsIn(await readItems(kept));
 
