@@ -33,11 +33,12 @@ const keyUnder = (url: string, rewriting: Rewriting): string =>
     ),
   );
 
-/** Every combination of rewritings, the smallest first. */
-const choices: readonly Rewriting[] = rewritings
-  .reduce<Rewriting[]>((all, name) => [...all, ...all.map((choice) => [...choice, name])], [[]])
-  .toSorted((a, b) => a.length - b.length);
-
 /** The smallest combination that explains what a service has stored; empty if none does. */
-export const seenRewriting = (sent: string, stored: string): Rewriting =>
-  choices.find((choice) => isSameUrl(sent, stored, choice)) ?? [];
+export function seenRewriting(sent: string, stored: string): Rewriting {
+  const combinations = rewritings.reduce<Rewriting[]>(
+    (all, name) => [...all, ...all.map((some) => [...some, name])],
+    [[]],
+  );
+  const smallestFirst = combinations.toSorted((a, b) => a.length - b.length);
+  return smallestFirst.find((some) => isSameUrl(sent, stored, some)) ?? [];
+}
