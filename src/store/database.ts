@@ -43,13 +43,11 @@ export interface Schema {
   rows: { key: [batchId: string, chunk: number]; value: unknown };
 }
 
-/** An upgrade creates the stores that are missing. A new store needs its name here and a higher version. */
-export const stores = [
-  'keys',
-  'journal',
-  'links',
-  'lists',
-  'indexes',
+/** What a list is kept in. */
+export const listStores = ['links', 'lists', 'indexes'] as const;
+
+/** The counts of an account, its links and bio pages, what the user saw of them, and the goals. */
+export const statisticsStores = [
   'looks',
   'days',
   'arrivals',
@@ -58,9 +56,12 @@ export const stores = [
   'milestones',
   'goals',
   'bioPages',
-  'batches',
-  'rows',
 ] as const;
+
+export const batchStores = ['batches', 'rows'] as const;
+
+/** An upgrade creates the stores that are missing. A new store needs its name here and a higher version. */
+export const stores = ['keys', 'journal', ...listStores, ...statisticsStores, ...batchStores] as const;
 
 type Database = Promised<Schema>;
 

@@ -2,13 +2,11 @@ import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } fro
 import type { Intent } from '../../core/intent/intent.ts';
 import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsIn, rowsPerChunk } from './batches.ts';
 import { announce } from '../changes.ts';
-import { inTransaction, type Schema } from '../database.ts';
+import { batchStores, inTransaction, type Schema } from '../database.ts';
 import type { ObjectStore } from '../promised.ts';
 import { makingRoom } from '../making-room.ts';
 import { recordOf } from '../journal/records.ts';
 import { removingCopies } from '../journal/write-journal.ts';
-
-const batchStores = ['batches', 'rows'] as const;
 
 const envelopeOf = (data: unknown) => ({ v: batchVersion, data });
 

@@ -1,7 +1,7 @@
 import { hash32 } from '../../core/hash.ts';
 import { newestFirst, type Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
-import { inDatabase, type Reading } from '../database.ts';
+import { inDatabase, listStores, type Reading } from '../database.ts';
 import { bucketOf, placesIn } from './list-index.ts';
 import { chunkAt, linksIn, type ListInfo } from './list-info.ts';
 import { infoIn } from './list-record.ts';
@@ -16,7 +16,7 @@ export async function findLinkOf(
   const hash = hash32(key);
   const isIt = (link: Link) => sameUrlKey(link.longUrl) === key && !except.has(link.shortCode);
   return inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'links', 'indexes']);
+    const transaction = db.transaction(listStores);
     const [info, bucket] = await Promise.all([
       infoIn(transaction, accountId),
       transaction.objectStore('indexes').get([accountId, bucketOf(hash)]),

@@ -4,9 +4,6 @@ import type { LinkName } from '../../core/protocol.ts';
 /** Raise this when rows are decoded or kept in another way: lists of another format count as absent and are fetched again. */
 export const listFormat = 3;
 
-/** What a list is kept in. */
-export const listStores = ['links', 'lists', 'indexes'] as const;
-
 /** The rows of a chunk as JSON: the browser copies one text many times faster than thousands of fields. */
 export type ChunkText = string;
 

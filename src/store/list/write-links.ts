@@ -1,9 +1,8 @@
 import { hash53 } from '../../core/hash.ts';
 import type { LinkName } from '../../core/protocol.ts';
 import { announce } from '../changes.ts';
-import { inTransaction } from '../database.ts';
+import { inTransaction, listStores } from '../database.ts';
 import { removeRecords } from '../remove-records.ts';
-import { listStores } from './list-info.ts';
 import { infoIn } from './list-record.ts';
 import { placesOf } from './list-index.ts';
 

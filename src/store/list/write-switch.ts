@@ -1,8 +1,8 @@
 import { lateMs } from '../../core/intent/recent.ts';
 import { announce } from '../changes.ts';
-import { inTransaction, type Reading } from '../database.ts';
+import { inTransaction, listStores, type Reading } from '../database.ts';
 import { bucketsOf, indexesOf, inOrder, isSorted, repeatedPlaces, type Part } from './list-index.ts';
-import { listFormat, listStores, type ListInfo } from './list-info.ts';
+import { listFormat, type ListInfo } from './list-info.ts';
 import { chunksOf } from './links.ts';
 import { infoIn } from './list-record.ts';
 import { removedPlaces } from './removed-places.ts';
