@@ -3,7 +3,6 @@ import { announce } from '../changes.ts';
 import { inTransaction, listStores, type Reading } from '../database.ts';
 import { bucketsOf, indexesOf, inOrder, isSorted, repeatedPlaces, type Part } from './list-index.ts';
 import { listFormat, type ListInfo } from './list-info.ts';
-import { chunksOf } from './links.ts';
 import { infoIn } from './list-record.ts';
 import { removedPlaces } from './removed-places.ts';
 
@@ -32,12 +31,11 @@ export async function switchTo(
   return switched && switched.info;
 
   async function change(transaction: Switching) {
-    const [current, others, listed] = await Promise.all([
+    const [current, unnamed] = await Promise.all([
       infoIn(transaction, accountId),
-      keysBeside(transaction, accountId, parts),
-      transaction.objectStore('lists').getAllKeys(),
+      unnamedKeys(transaction, accountId, parts),
     ]);
-    if (others === null) return null;
+    if (unnamed === null) return null;
     // The list was requested before these links were removed, or is late, so it may still have them.
     const removed = (current?.removed ?? []).filter(({ at }) => at >= fetchedAt - lateMs);
     const deleted = await removedPlaces(transaction, accountId, parts, removed);
@@ -58,33 +56,31 @@ export async function switchTo(
     await Promise.all([
       transaction.objectStore('lists').put(info, accountId),
       isChanged && writeIndexes(transaction, accountId, indexes),
-      ...others.map((key) => transaction.objectStore('links').delete(key)),
-      ...strayRanges([accountId, ...listed]).map((range) => transaction.objectStore('links').delete(range)),
+      ...unnamed.map((key) => transaction.objectStore('links').delete(key)),
     ]);
     return { info, isChanged };
   }
-}
-
-/** Ranges between the records of accounts that have a list: what a worker left when it was stopped while connecting an account. */
-function strayRanges(accountIds: readonly string[]): IDBKeyRange[] {
-  const ids = [...new Set(accountIds)].toSorted();
-  const before = ids.map((id, at) => {
-    const previous = ids[at - 1];
-    return previous === undefined ? IDBKeyRange.upperBound([id]) : IDBKeyRange.bound([previous, []], [id]);
-  });
-  return [...before, IDBKeyRange.lowerBound([ids.at(-1), []])];
 }
 
 /** Two lists with the same names look the same to the pages. */
 const namesOf = ({ chunks, hidden }: ListInfo): string =>
   `${chunks.map(({ key }) => key).join()} ${hidden.join()}`;
 
-/** The keys of the account's other records. `null`: one of these parts has no record. */
-async function keysBeside(transaction: Switching, accountId: string, parts: readonly Part[]) {
+/**
+ * The keys of the account's other records, and of those of accounts without a list, which a worker left that was stopped while it connected
+ * one. `null`: one of these parts has no record.
+ */
+async function unnamedKeys(transaction: Switching, accountId: string, parts: readonly Part[]) {
+  const [listed, keys] = await Promise.all([
+    transaction.objectStore('lists').getAllKeys(),
+    transaction.objectStore('links').getAllKeys(),
+  ]);
   const named = new Set(parts.map(({ key }) => key));
-  const keys = await transaction.objectStore('links').getAllKeys(chunksOf(accountId));
-  const others = keys.filter(([, key]) => !named.has(key));
-  return keys.length - others.length === named.size ? others : null;
+  const isNamed = ([id, key]: (typeof keys)[number]) => id === accountId && named.has(key);
+  const others = listed.filter((id) => id !== accountId);
+  return keys.filter(isNamed).length === named.size
+    ? keys.filter((key) => !isNamed(key) && !others.includes(key[0]))
+    : null;
 }
 
 async function writeIndexes(
