@@ -12,7 +12,7 @@ import {
 } from '../../core/account/settings.ts';
 import type { Item } from './item.ts';
 import { sealedKey } from '../keys/key-schema.ts';
-import { among, flag, goodOf, nullable, number, object, or, pair, switches, text } from './schema.ts';
+import { among, flag, goodOf, nullable, number, object, or, pairOf, text, withDefaults } from './schema.ts';
 
 /**
  * Every item of the extension's storage. Links and the journal are in IndexedDB (store/database.ts); open intents are copied to the storage
@@ -32,30 +32,35 @@ const settings: Item<Settings> = {
   key: 'settings',
   version: 1,
   fallback: defaultSettings,
-  schema: object({
-    onClick: or(among('shorten', 'ask'), defaultSettings.onClick),
-    copy: or(flag, defaultSettings.copy),
-    copyAs: or(
-      object({
-        format: or(among(...copyFormats), defaultSettings.copyAs.format),
-        template: or(text, defaultSettings.copyAs.template),
-      }),
-      defaultSettings.copyAs,
-    ),
-    codeFrom: or(among('curtail', 'service'), defaultSettings.codeFrom),
-    doors: or(switches(doors), doors),
-    milestones: or(goodOf(number), defaultSettings.milestones),
-    quiet: or(object({ from: number, minutes: number }), defaultSettings.quiet),
-    lockMinutes: or(among(...lockTimes), defaultSettings.lockMinutes),
-    undoSeconds: or(among(...undoTimes), defaultSettings.undoSeconds),
-    cleaning: or(
+  schema: withDefaults(
+    {
+      onClick: among('shorten', 'ask'),
+      copy: flag,
+      copyAs: withDefaults({ format: among(...copyFormats), template: text }, defaultSettings.copyAs),
+      codeFrom: among('curtail', 'service'),
+      doors: withDefaults(
+        {
+          menus: flag,
+          shortcuts: flag,
+          addressBar: flag,
+          sidePanel: flag,
+          toast: flag,
+          notifications: flag,
+          pageMark: flag,
+        },
+        doors,
+      ),
+      milestones: goodOf(number),
+      quiet: object({ from: number, minutes: number }),
+      lockMinutes: among(...lockTimes),
+      undoSeconds: among(...undoTimes),
       // The exceptions make sense only with their rule, so both are read or neither.
-      object({ isOn: flag, except: or(goodOf(text), defaultSettings.cleaning.except) }),
-      defaultSettings.cleaning,
-    ),
-    campaigns: or(goodOf(campaign), defaultSettings.campaigns),
-    campaign: or(text, defaultSettings.campaign),
-  }),
+      cleaning: object({ isOn: flag, except: or(goodOf(text), defaultSettings.cleaning.except) }),
+      campaigns: goodOf(campaign),
+      campaign: text,
+    },
+    defaultSettings,
+  ),
 };
 
 const accountSchema = object({
@@ -151,7 +156,7 @@ const requestLog: Item<RequestLog[]> = {
   schema: goodOf(
     object({
       accountId: text,
-      minutes: goodOf(pair(number, number)),
+      minutes: goodOf(pairOf(number)),
       pausedUntil: number,
     }),
   ),

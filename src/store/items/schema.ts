@@ -44,12 +44,12 @@ export const goodOf =
   (stored) =>
     Array.isArray(stored) ? stored.map(schema).flatMap((value) => (value === wrong ? [] : [value])) : wrong;
 
-export const pair =
-  <First, Second>(first: Schema<First>, second: Schema<Second>): Schema<[First, Second]> =>
+/** A list of exactly two. */
+export const pairOf =
+  <Value>(schema: Schema<Value>): Schema<[Value, Value]> =>
   (stored) => {
-    if (!Array.isArray(stored) || stored.length !== 2) return wrong;
-    const values = [first(stored[0]), second(stored[1])];
-    return values.includes(wrong) ? wrong : (values as [First, Second]);
+    const values = list(schema)(stored);
+    return values !== wrong && values.length === 2 ? (values as [Value, Value]) : wrong;
   };
 
 /** Replaces what is damaged or missing by `instead`. */
@@ -84,13 +84,15 @@ export function objectWith<Needed extends Shape, Optional extends Shape>(
   };
 }
 
-/** An object of flags. A flag that is damaged or missing has its default. */
-export const switches = <Name extends string>(
-  defaults: Readonly<Record<Name, boolean>>,
-): Schema<Record<Name, boolean>> => {
-  const schemas = Object.entries<boolean>(defaults).map(([name, isOn]) => [name, or(flag, isOn)]);
-  return object(Object.fromEntries(schemas) as Record<Name, Schema<boolean>>);
-};
+/** An object in which each field that is damaged or missing has its default. */
+export function withDefaults<Some extends object>(
+  schemas: { [Name in keyof Some]: Schema<Some[Name]> },
+  defaults: Some,
+): Schema<Some> {
+  const names = Object.keys(schemas) as (keyof Some)[];
+  const fields = names.map((name) => [name, or(schemas[name], defaults[name])]);
+  return object(Object.fromEntries(fields) as Shape) as Schema<Some>;
+}
 
 /** Reads by the first schema that fits. */
 export const oneOf =
