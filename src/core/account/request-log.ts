@@ -22,22 +22,25 @@ export const backgroundShare = 0.9;
 
 export function withRequests(minutes: Minutes, now: number, count = 1): Minutes {
   const minute = Math.floor(now / minuteMs);
-  const kept = minutes.filter(([at]) => at > minute - hourMinutes && at <= minute);
+  const kept = inHour(minutes, now);
   const last = kept.at(-1);
   return last?.[0] === minute
     ? [...kept.slice(0, -1), [minute, last[1] + count]]
     : [...kept, [minute, count]];
 }
 
-export function requestsInHour(minutes: Minutes, now: number): number {
+/** The minutes of the hour that ends now. Minutes in the future come from a wrong clock. */
+function inHour(minutes: Minutes, now: number): Minutes {
   const latest = Math.floor(now / minuteMs);
-  const isInHour = (minute: number) => minute > latest - hourMinutes && minute <= latest;
-  return minutes.reduce((sum, [minute, count]) => (isInHour(minute) ? sum + count : sum), 0);
+  return minutes.filter(([minute]) => minute > latest - hourMinutes && minute <= latest);
 }
+
+export const requestsInHour = (minutes: Minutes, now: number): number =>
+  inHour(minutes, now).reduce((sum, [, count]) => sum + count, 0);
 
 /**
  * When the next request may leave; `null`: now. It waits for the service's own pause and for room in the sliding hour. A minute frees its
- * room when it has passed completely; minutes in the future come from a wrong clock.
+ * room when it has passed completely.
  */
 export function freeAt(
   { minutes, pausedUntil }: { minutes: Minutes; pausedUntil: number },
@@ -47,10 +50,6 @@ export function freeAt(
   if (isToCome(pausedUntil, now)) return pausedUntil;
   let over = requestsInHour(minutes, now) - limit + 1;
   if (over <= 0) return null;
-  const oldest = Math.floor(now / minuteMs) - hourMinutes;
-  for (const [minute, count] of minutes) {
-    if (minute > oldest && minute <= oldest + hourMinutes) over -= count;
-    if (over <= 0) return (minute + hourMinutes) * minuteMs;
-  }
-  return null;
+  const last = inHour(minutes, now).find(([, count]) => (over -= count) <= 0);
+  return last ? (last[0] + hourMinutes) * minuteMs : null;
 }
