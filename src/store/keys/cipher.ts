@@ -1,11 +1,11 @@
 import { fromBase64, toBase64 } from '../../core/base64.ts';
 import type { Sealed } from '../../core/account/sealed-key.ts';
 
-/** AES-GCM: a text that was changed, or is opened with another key or purpose, gives nothing at all. */
+/** AES-GCM: a text that was changed, or is opened with another key or purpose, gives nothing at all. No purpose is the same as an empty one. */
 const algorithm = (iv: Uint8Array<ArrayBuffer>, purpose: string) => ({
   name: 'AES-GCM',
   iv,
-  ...(purpose !== '' && { additionalData: new TextEncoder().encode(purpose) }),
+  additionalData: new TextEncoder().encode(purpose),
 });
 
 export async function sealBy(key: CryptoKey, text: string, purpose = ''): Promise<Sealed> {
