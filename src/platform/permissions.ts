@@ -16,9 +16,7 @@ export const dropHost = (pattern: string): Promise<boolean> =>
   browser.permissions.remove({ origins: [pattern] });
 
 /** What Curtail may ask for besides hosts: `optional_permissions` of the manifest. */
-const optionalPermissions = ['clipboardWrite', 'notifications', 'tabs'] as const;
-
-export type OptionalPermission = (typeof optionalPermissions)[number];
+export type OptionalPermission = 'clipboardWrite' | 'notifications' | 'tabs';
 
 /** Asks the user. Like `requestHosts`, it must be the first call of a click's handler. */
 export const requestPermission = (name: OptionalPermission): Promise<boolean> =>
@@ -34,7 +32,7 @@ export const dropPermission = (name: OptionalPermission): Promise<boolean> =>
 export async function dropAllPermissions(): Promise<void> {
   const { origins = [], permissions = [] } = await browser.permissions.getAll();
   const { optional_permissions: optional = [] } = browser.runtime.getManifest();
-  const given = optionalPermissions.filter((name) => permissions.includes(name) && optional.includes(name));
+  const given = optional.filter((name): name is OptionalPermission => permissions.includes(name));
   await browser.permissions.remove({ origins, permissions: given });
 }
 
