@@ -10,7 +10,8 @@ const script = scriptOf('test/e2e/layout/in-page.ts', 'layout');
 
 /**
  * The layout problems of a page in its current state, a line for each: what scrolls sideways; controls that are cut,
- * covered, empty or outside the window; texts that are cut without an ellipsis, overlap or stick out of their surface.
+ * covered, empty or outside the window; texts that are cut without an ellipsis, overlap or stick out of their surface; numbers
+ * that are broken over two lines.
  * With widths, the page is checked in each of them, and gets its old size back.
  */
 export async function layoutProblems(page: Page, widths: readonly number[] = []): Promise<string[]> {

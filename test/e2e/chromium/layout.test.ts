@@ -107,6 +107,11 @@ const broken: [name: string, html: string, found: RegExp][] = [
     /^“Unbrokenwordwithoutend” .* leaves p .* by \d+ px on the right/,
   ],
   [
+    'a number that breaks',
+    '<div style="width: 60px; overflow-wrap: anywhere">1,234,567,890</div>',
+    /^“1,234,567,890” .* is broken over two lines/,
+  ],
+  [
     'a menu that leaves its card',
     '<div style="width: 60px; background: #eee"><button style="width: 90px">Go</button></div>',
     /^button “Go” .* leaves div .* by 30 px on the right/,

@@ -1,6 +1,7 @@
 import { findLeaving } from './cards.ts';
 import { findControlProblems } from './controls.ts';
 import { findCuts } from './cuts.ts';
+import { findBrokenNumbers } from './numbers.ts';
 import { findOverlaps } from './overlaps.ts';
 import { findSideways } from './sideways.ts';
 import { writtenLines } from './texts.ts';
@@ -12,6 +13,7 @@ export function findProblems(): string[] {
     ...findSideways(),
     ...findControlProblems(),
     ...findCuts(lines),
+    ...findBrokenNumbers(lines),
     ...findOverlaps(lines),
     ...findLeaving(lines),
   ];

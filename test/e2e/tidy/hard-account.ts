@@ -36,7 +36,7 @@ const linkAt = (at: number, title: string, longUrl: string): Omit<TrueLink, 'id'
   code: at % 3 === 0 ? `${longAlias.slice(0, 46)}${at}` : `code${at}`,
   longUrl,
   title,
-  clicks: at % 4 === 0 ? 123_456_789 : at,
+  clicks: at % 4 === 0 ? 1_234_567_890 : at,
   createdAt: new Date(Date.UTC(2026, 9, 28) - at * 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
   status: statuses[at % statuses.length] ?? 'active',
 });
@@ -73,7 +73,7 @@ export function fill(truth: Truth): void {
       id: at + 1,
       username: `${longAlias.slice(0, 47)}${at}`,
       title,
-      views: 123_456_789,
+      views: 1_234_567_890,
       text: title,
     }));
 }
