@@ -53,6 +53,7 @@ export function MenuList({
   onOpen,
 }: MenuListProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const isChoice = items.some(({ isChosen }) => isChosen);
   const followButton = () => {
     if (!button.current || !menu.current?.matches(':popover-open'))
       return removeEventListener('resize', followButton);
@@ -63,7 +64,7 @@ export function MenuList({
     onOpen?.();
     followButton();
     addEventListener('resize', followButton);
-    menu.current?.querySelector('button')?.focus();
+    menu.current?.querySelector<HTMLElement>(isChoice ? '[aria-checked=true]' : 'button')?.focus();
   };
   const choose = (item: MenuItem) => {
     menu.current?.hidePopover();

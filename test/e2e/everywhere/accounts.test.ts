@@ -102,6 +102,9 @@ it('two accounts are added, named, switched between, and each keeps to itself un
     popup.$eval(selector, ({ textContent }) => textContent).catch(() => null);
   await expect.poll(() => textOf('h1')).toBe('Acme Marketing');
   await expect.poll(() => textOf(':focus')).toBe('AccountsAcme Marketing');
+  await popup.locator(accountsButton).click();
+  await expect.poll(() => textOf('[role="menu"] :focus')).toContain('Acme Marketing');
+  await popup.keyboard.press('Escape');
   // The page has a link at the other account, but not at this one.
   await popup.locator(shortenButton).click();
   await waitForText(popup, shortLink);

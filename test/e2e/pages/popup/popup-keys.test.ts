@@ -106,7 +106,9 @@ it('copies a short link in another format from the menu of formats, and keeps it
   await expect.poll(() => world.clipboard()).toMatch(/^\[A launch\]\(http/);
   const another = await world.popupOn(`${world.service.url}/?another`);
   await another.locator(named('button', 'Shorten and copy')).click();
-  await another.waitForSelector(named('button', 'Copied as Markdown'));
+  await another.locator(named('button', 'Copied as Markdown')).click();
+  await another.waitForSelector('.menu:popover-open [aria-checked="true"]:focus');
+  expect(await focused(another)).toContain('Markdown');
 });
 
 it('closes a menu by Tab, with the focus on the way that it had', async () => {
