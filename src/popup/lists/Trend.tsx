@@ -12,8 +12,8 @@ export interface TrendProps {
 
 /** The last 14 days as a line, compared with the days before. It leads to the statistics. */
 export function Trend({ fortnight: { days, clicks, change }, onStatistics }: TrendProps) {
-  const name = `${countWord('lastDays', days.length)}: ${countWord('clicks', clicks)}`;
-  const words = change === null ? name : `${name}, ${word('trendChange', formatChange(change))}`;
+  const told = [countWord('lastDays', days.length), countWord('clicks', clicks)];
+  const words = change === null ? word('trend', ...told) : word('trendChange', ...told, formatChange(change));
   return (
     <Button kind="trend" title={words} onClick={onStatistics}>
       <span class="visually-hidden">{words}</span>

@@ -96,7 +96,9 @@ it('shows links in the popup at once, creates one, and copies none', async () =>
 
 it('leads from the trend in the popup to all statistics', async () => {
   const popup = await world.popupOn(clean);
-  await popup.locator('[aria-label="Statistics"] button').click();
+  const trend = await popup.waitForSelector('[aria-label="Statistics"] button');
+  expect(await trend?.evaluate(({ innerText }) => innerText)).toMatch(/^Last 14 days: .*\. Show statistics/);
+  await trend?.click();
   await waitForText(popup, 'h1', (text) => text === 'Whole account');
   await popup.waitForSelector('.shares');
   expect(await layoutProblems(popup, popupWidths)).toEqual([]);
