@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { named } from '../../../../scripts/drivers/page.ts';
 import { panelWidths } from '../../layout.ts';
 import { expectTidy, expectTidyMenu } from '../../tidy/expect-tidy.ts';
@@ -20,6 +20,18 @@ const tidy = (state: string) => expectTidy(panel, state, panelWidths);
 const press = (name: string) => panel.locator(named('button', name)).click();
 const rows = '[aria-label="Recent links"] li';
 const [hardest = ''] = hardTitles();
+
+/** The boxes of these elements in each width of the panel. */
+async function boxesOf(selector: string) {
+  const before = panel.viewport();
+  const boxes = [];
+  for (const width of [...panelWidths, 320]) {
+    await panel.setViewport({ width, height: 900 });
+    boxes.push(await panel.$$eval(selector, (all) => all.map((one) => one.getBoundingClientRect().toJSON())));
+  }
+  await panel.setViewport(before);
+  return boxes as Record<'top' | 'right' | 'height', number>[][];
+}
 
 it('is tidy before an account is connected, and where it does not see the page', async () => {
   await panel.waitForSelector('.no-account .primary');
@@ -54,6 +66,10 @@ it('is tidy with codes, statistics and refusals', async () => {
   await press('Show statistics');
   await panel.waitForSelector('.shares');
   await tidy('statistics');
+  for (const [plot, last] of await boxesOf('.daily-plot, .daily figcaption > :last-child'))
+    expect(last?.right, 'the last day, below its bar').toBeCloseTo(plot?.right ?? 0);
+  for (const [number] of await boxesOf('.totals > :first-child'))
+    expect(number?.height, 'a number with its unit').toBeLessThan(40);
   await press('Back');
   const open = () => panel.locator(`${rows} [aria-haspopup="menu"]`).click();
   await expectTidyMenu(panel, 'a menu', panelWidths, open);
@@ -67,4 +83,22 @@ it('is tidy with codes, statistics and refusals', async () => {
   await press('Shorten and copy');
   await panel.waitForSelector('[role="alert"]');
   await tidy('refused');
+});
+
+it('keeps both buttons of a failure in one line, on the card and of other pages', async () => {
+  await world.server.misbehave({ fault: 'status-500-json', times: 100 });
+  for (const [path, buttons] of [
+    ['/waits', '.held .row button'],
+    ['/other', '.pending li button'],
+  ] as const) {
+    await (await world.show({ title: hardest, path })).bringToFront();
+    if (path === '/waits') await press('Shorten and copy');
+    await panel.waitForSelector(buttons);
+    await tidy(buttons);
+    for (const [first, second, ...more] of await boxesOf(buttons)) {
+      expect(second?.top).toBe(first?.top);
+      expect(more).toEqual([]);
+    }
+  }
+  await world.calmDown();
 });
