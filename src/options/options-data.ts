@@ -1,7 +1,7 @@
 import type { Account } from '../core/account/account.ts';
 import type { Settings } from '../core/account/settings.ts';
 import { readAside } from '../store/items/aside.ts';
-import { countUnreadBatches } from '../store/batches/batches.ts';
+import { readBatchProblems } from '../store/batches/batches.ts';
 import type { StoredProblem } from '../store/items/item.ts';
 import { imported, type ImportedAccount } from '../store/imported/imported.ts';
 import { synced, type Synced } from '../store/sync/synced.ts';
@@ -32,10 +32,10 @@ export interface OptionsData {
 }
 
 export async function readOptionsData(): Promise<OptionsData> {
-  const [{ stored, journal }, unreadBatches, aside, storageNote, managed, opened] = await Promise.all([
+  const [{ stored, journal }, batchProblems, aside, storageNote, managed, opened] = await Promise.all([
     readWithJournal({ ...items, imported, synced }),
     // The journal reports a database that can't be opened.
-    countUnreadBatches().catch(() => 0),
+    readBatchProblems().catch(() => []),
     readAside(),
     readStorageNote(),
     managedNow(),
@@ -56,7 +56,7 @@ export async function readOptionsData(): Promise<OptionsData> {
       ...[stored.account, stored.others, stored.settings, stored.imported].flatMap(
         ({ problem }) => problem ?? [],
       ),
-      ...(unreadBatches > 0 ? ['unreadable' as const] : []),
+      ...batchProblems,
     ],
     aside,
     journal,

@@ -1,7 +1,7 @@
 import type { Batch, Row } from '../../core/batch/batch.ts';
 import { batchSchema, rowsSchema } from './batch-schema.ts';
 import { inDatabase } from '../database.ts';
-import { decodeStored } from '../items/item.ts';
+import { decodeStored, type StoredProblem } from '../items/item.ts';
 
 export const batchVersion = 1;
 export const rowsPerChunk = 100;
@@ -31,10 +31,10 @@ export async function readBatch(id: string): Promise<Batch | null> {
   return decodeBatch(await inDatabase((db) => db.get('batches', id)));
 }
 
-/** The number of batches that can't be read. They stay stored, and nothing is sent for them. */
-export async function countUnreadBatches(): Promise<number> {
+/** Why batches can't be read, for each that can't. They stay stored, and nothing is sent for them. */
+export async function readBatchProblems(): Promise<StoredProblem[]> {
   const records = await inDatabase((db) => db.getAll('batches'));
-  return records.filter((record) => decodeBatch(record) === null).length;
+  return records.flatMap((record) => decodeStored(batchKind, record).problem ?? []);
 }
 
 export async function readChunk(batchId: string, chunk: number): Promise<(Row | null)[]> {

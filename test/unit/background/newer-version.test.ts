@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
+import { readBatch, readBatchProblems } from '../../../src/store/batches/batches.ts';
+import { inDatabase } from '../../../src/store/database.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { readStorageNote } from '../../../src/store/items/storage-note.ts';
@@ -63,6 +65,46 @@ describe('a database of a newer version', () => {
     await wake();
     expect(server.truth.linksOf(page).map(({ code }) => code)).toEqual(['asked-here']);
     expect(server.truth.links.filter(({ code }) => code === 'old30')).toEqual([]);
+  });
+});
+
+const readBatchStores = () =>
+  inDatabase((db) => Promise.all([db.getAllKeys('rows'), db.getAll('rows'), db.getAll('batches')]));
+
+/** The profile, with a newer envelope around what is in these stores. */
+const withNewer = (...stores: string[]) => ({
+  ...then,
+  records: then.records.map((record) =>
+    stores.includes(record.store)
+      ? { ...record, value: { v: 99, data: { rows: 'kept in another way' } } }
+      : record,
+  ),
+});
+
+describe('batches that a newer version wrote', () => {
+  const batchId = '6f9d3c1e-0000-4000-8000-00000000ba7c';
+
+  it('are left as they are, and that is said', async () => {
+    await writeDatabase(withNewer('batches', 'rows'));
+    const before = await readBatchStores();
+    for (const to of ['resumed', 'stopped'] as const) await handlers.steerBatch({ id: batchId, to });
+    await handlers.retryBatch({ id: batchId });
+    await wake();
+    expect(await readBatchStores()).toEqual(before);
+    expect(await readBatchProblems()).toEqual(['newer', 'newer']);
+  });
+
+  it('keep the rows that are not understood, whatever becomes of the rest', async () => {
+    await writeDatabase(withNewer('rows'));
+    const [, rows] = await readBatchStores();
+    await handlers.steerBatch({ id: batchId, to: 'resumed' });
+    await wake();
+    await handlers.retryBatch({ id: batchId });
+    await wake();
+    expect((await readBatchStores())[1]).toEqual(rows);
+    expect(await readBatch(batchId)).toMatchObject({
+      state: { at: 'paused', why: { kind: 'rows-unreadable' } },
+    });
   });
 });
 
