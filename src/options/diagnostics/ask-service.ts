@@ -17,8 +17,8 @@ export interface ServiceFacts {
   ofLink: Result<Analytics> | null;
 }
 
-/** Requests with the key, which count for the hour: the account's clicks, and those of a link or else the list. */
-export const mostRequests = 2;
+/** Requests with the key, which count for the hour: the account's clicks, and those of a link, or else the list and its totals. */
+export const mostRequests = 3;
 
 /** Failures that say nothing about the service's statistics. */
 const ofConnection: ReadonlySet<FailureKind> = new Set([

@@ -33,6 +33,35 @@ it('what happened is told newest first, with why something failed or waits', () 
   ]);
 });
 
+it('what is open is told with what holds it up, and what was canceled as such', () => {
+  const doubt = { kind: 'timed-out', origin: 'https://secret.example' } as const;
+  const unsure = { at: 'unsure', doubt, looks: 1, misses: 0, nextAt: 9 } as const;
+  const intents = [
+    createIntentOf({ createdAt: 6, state: { ...unsure, trouble: { kind: 'offline' } } }),
+    createIntentOf({ createdAt: 5, state: { ...unsure, trouble: null } }),
+    deleteIntentOf({ createdAt: 4, state: { at: 'ready', dueAt: 9 } }),
+    deleteIntentOf({ createdAt: 2, state: { at: 'cancelled', settledAt: 3 } }),
+  ];
+  const state = { at: 'done' } as const;
+  const batch = {
+    id: 'b',
+    accountId: 'a',
+    kind: 'delete',
+    createdAt: 1,
+    size: 7,
+    startAt: 1,
+    state,
+  } as const;
+  expect(eventsOf({ ...nothing, intents, batches: [batch], minutes: [] })).toEqual([
+    { at: 6, what: 'pending', kind: 'create', why: 'offline' },
+    { at: 5, what: 'pending', kind: 'create', why: 'timed-out' },
+    { at: 4, what: 'pending', kind: 'delete', why: null },
+    { at: 3, what: 'canceled', kind: 'delete' },
+    { at: 2, what: 'asked', kind: 'delete' },
+    { at: 1, what: 'batch', kind: 'delete', count: 7 },
+  ]);
+});
+
 it('the last 200 are told', () => {
   const minutes = Array.from({ length: 300 }, (_, minute): [number, number] => [minute, 1]);
   const events = eventsOf({ ...nothing, minutes });

@@ -1,0 +1,224 @@
+import { expect, it } from 'vitest';
+import type { Failure } from '../../../../src/core/failure.ts';
+import { defaultSettings } from '../../../../src/core/account/settings.ts';
+import { fail } from '../../../../src/core/result.ts';
+import type { ServiceFacts } from '../../../../src/options/diagnostics/ask-service.ts';
+import type { Check } from '../../../../src/options/diagnostics/check.ts';
+import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
+import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findings.ts';
+import { formatDateTime } from '../../../../src/platform/words.ts';
+import { deleteIntentOf } from '../../core/intents.ts';
+import { account, asked, given, local } from './facts.ts';
+
+/** The checks, each without its name. */
+const found = (name: string, service: ServiceFacts | null, parts: Partial<LocalFacts> = {}) => {
+  const check = checksOf(findingsOf({ ...local, ...parts }, service)).find((one) => one.name === name);
+  const { name: _, ...told } = check ?? { name: '' };
+  return told as Omit<Check, 'name'>;
+};
+
+const host = 'go.marked-host.example';
+
+it.each<[string, ServiceFacts, Omit<Check, 'name'>]>([
+  [
+    'reach',
+    asked(null, { probe: { at: 'silent' } }),
+    {
+      state: 'fail',
+      text: `${host} doesn’t answer`,
+      fix: 'Check your connection, the API address, and the service’s certificate.',
+    },
+  ],
+  [
+    'key',
+    asked({ kind: 'unauthorized' }),
+    {
+      state: 'fail',
+      text: 'The service rejected the key',
+      fix: 'Replace the key. A plan without API access is refused the same way.',
+      remedy: 'key',
+    },
+  ],
+  [
+    'key',
+    asked({ kind: 'key-unreadable' }),
+    {
+      state: 'fail',
+      text: 'This device can no longer decrypt the saved API key. Paste it again.',
+      remedy: 'key',
+    },
+  ],
+  ['key', asked({ kind: 'offline' }), { state: 'unknown', text: 'Key not checked', fix: 'You’re offline.' }],
+  [
+    'link-statistics',
+    asked({ kind: 'forbidden' }),
+    {
+      state: 'fail',
+      text: 'No statistics for single links',
+      fix: 'This depends on the service.',
+    },
+  ],
+  [
+    'link-statistics',
+    asked({ kind: 'offline' }),
+    { state: 'unknown', text: 'Statistics for each link not checked', fix: 'You’re offline.' },
+  ],
+  [
+    'link-statistics',
+    asked(null, { ofLink: fail({ kind: 'not-found' }) }),
+    {
+      state: 'fail',
+      text: 'No statistics for single links',
+      fix: 'This depends on the service.',
+    },
+  ],
+  [
+    'clock',
+    asked(null, { probe: { at: 'answered', ms: 1, aheadMs: -90_000 } }),
+    {
+      state: 'warn',
+      text: 'Clocks differ by −90.0 s',
+      fix: 'Check this device’s clock.',
+    },
+  ],
+  [
+    'clock',
+    asked(null, { probe: { at: 'answered', ms: 1, aheadMs: 1500 } }),
+    { state: 'ok', text: 'The service’s clock agrees', detail: '+1.5 s' },
+  ],
+])('%s, of what the service answered', (name, service, told) => {
+  expect(found(name, service)).toEqual(told);
+});
+
+it.each<Failure['kind']>(['unreadable', 'redirected', 'not-found', 'method-blocked', 'too-large'])(
+  'what answers “%s” is not the API, and the address is to be checked',
+  (kind) => {
+    expect(found('api', asked({ kind } as Failure))).toEqual({
+      state: 'fail',
+      text: 'This isn’t a link service’s API',
+      fix: 'Check the API address.',
+    });
+  },
+);
+
+it('a list with entries that can’t be read is said with their number', () => {
+  const snapshot = { accountId: 'id', newest: [], linkCount: 0, told: null, skipped: 3, fetchedAt: 1 };
+  expect(found('api', asked(null), { snapshot })).toEqual({
+    state: 'warn',
+    text: 'Some entries couldn’t be read',
+    detail: '3 entries',
+  });
+});
+
+it('the time zone of the service’s days is told', () => {
+  const inZone = { account: { ...account, zoneMinutes: -210 } };
+  expect(found('clock', asked(null), inZone).fix).toContain('UTC-3:30');
+  expect(found('clock', asked(null, { probe: { at: 'silent' } }), inZone).fix).toContain('UTC-3:30');
+});
+
+it('without the permission, access is what was seen when connecting, until the service was asked', () => {
+  const isAllowed = false;
+  const refused = {
+    state: 'fail',
+    text: `Access to ${host} not allowed`,
+    fix: 'Allow access.',
+    remedy: 'grant',
+  };
+  expect(found('access', null, { isAllowed })).toEqual(refused);
+  const byCors = { isAllowed, account: { ...account, access: 'cors' as const } };
+  expect(found('access', null, byCors)).toEqual({
+    state: 'ok',
+    text: `${host} allows access itself (CORS)`,
+  });
+  expect(found('access', asked(null, { probe: { at: 'hidden', ms: 1 } }), byCors)).toEqual(refused);
+});
+
+const minute = Math.floor(local.at / 60_000);
+const hourLog = (count: number, pausedUntil = 0) => ({
+  log: { accountId: 'id', minutes: [[minute, count] as [number, number]], pausedUntil },
+});
+const inAnHour = formatDateTime((minute + 60) * 60_000);
+
+it.each<[string, Partial<LocalFacts>, Omit<Check, 'name'>]>([
+  ['hour', hourLog(1), { state: 'ok', text: '999 of 1,000 requests left this hour' }],
+  [
+    'hour',
+    hourLog(900),
+    {
+      state: 'warn',
+      text: 'Few requests left: 100 of 1,000',
+      fix: `Batches pause until ${inAnHour}. Single links still work.`,
+    },
+  ],
+  [
+    'hour',
+    hourLog(1000),
+    {
+      state: 'fail',
+      text: 'No requests left this hour',
+      fix: `New links stay pending until ${inAnHour}.`,
+    },
+  ],
+  [
+    'hour',
+    hourLog(1, local.at + 120_000),
+    {
+      state: 'fail',
+      text: 'No requests left this hour',
+      fix: `New links stay pending until ${formatDateTime(local.at + 120_000)}.`,
+    },
+  ],
+  [
+    'shortcuts',
+    { shortcuts: ['a', 'b', ''] },
+    {
+      state: 'warn',
+      text: '“Copy this page’s link” has no shortcut',
+      fix: 'Another extension may use it. Set a shortcut in your browser.',
+      remedy: 'shortcuts',
+    },
+  ],
+  [
+    'shortcuts',
+    {
+      shortcuts: ['', '', ''],
+      settings: { ...defaultSettings, doors: { ...defaultSettings.doors, shortcuts: false } },
+    },
+    { state: 'ok', text: 'Shortcuts turned off' },
+  ],
+  ['clipboard', { canCopy: true }, { state: 'ok', text: 'Copies without the popup' }],
+  ['plan', {}, { state: 'ok', text: 'Plan: Pro', detail: '1,000 requests an hour' }],
+  [
+    'rewriting',
+    { account: { ...account, rewriting: ['case'] } },
+    {
+      state: 'warn',
+      text: 'The service changes URLs',
+      fix: 'Curtail may not recognize a page that has a link.',
+    },
+  ],
+])('%s, of what is known: %o', (name, parts, told) => {
+  expect(found(name, null, parts)).toEqual(told);
+});
+
+it('deleting is judged by the deletes of this account', () => {
+  const forbidden = deleteIntentOf({
+    accountId: 'id',
+    state: { at: 'failed', failure: { kind: 'forbidden' }, settledAt: 1 },
+  });
+  const done = deleteIntentOf({ accountId: 'id', state: { at: 'done', settledAt: 2 } });
+  const stateOf = (...intents: (typeof done)[]) =>
+    found('delete', null, { journal: { ...local.journal, intents } }).state;
+  expect(stateOf(forbidden)).toBe('fail');
+  expect(stateOf(forbidden, done)).toBe('ok');
+  const ofOther = { ...done, accountId: 'other' };
+  expect(stateOf(ofOther, { ...forbidden, accountId: 'other' })).toBe('unknown');
+});
+
+it('a service that gives totals for a link and no days says so', () => {
+  expect(found('link-statistics', asked(null, { ofLink: given({ daily: [] }) }))).toEqual({
+    state: 'warn',
+    text: 'Totals for each link, no days',
+    fix: 'This depends on the service.',
+  });
+});
