@@ -1,5 +1,5 @@
 /** Names that Windows reserves for devices, with any extension. */
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
  * Names for files in one folder, without extension. The service chooses the codes: one could point out of the folder, or differ from
@@ -16,10 +16,11 @@ export function fileNames(wanted: readonly string[]): string[] {
   });
 }
 
-function safeName(name: string): string {
+/** The same for one file: a name that stays in its folder, on every system, and reads the same everywhere. */
+export function safeName(name: string): string {
   const safe = name
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
-    .replace(/^\.+|\.+$/g, '')
-    .slice(0, 100);
+    .slice(0, 100)
+    .replace(/^\.+|\.+$/g, '');
   return safe === '' || reserved.test(safe) ? `link-${safe}` : safe;
 }

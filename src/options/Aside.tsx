@@ -9,7 +9,8 @@ export function Aside({ aside }: { aside: Record<string, unknown> }) {
   const download = () =>
     saveFile(
       new Blob([JSON.stringify(aside, null, 2)], { type: 'application/json' }),
-      'curtail-old-data.json',
+      'curtail-old-data',
+      'json',
     );
   const actions = (
     <>

@@ -1,17 +1,18 @@
+import { safeName } from '../core/file-names.ts';
 import { refusesSample } from '../platform/clipboard.ts';
 
-/** Saves a file by the browser's downloads, which need no permission this way. */
-export function saveFile(blob: Blob, name: string): void {
+/** Saves a file by the browser's downloads, which need no permission this way. The name may have a code in it, which the service chooses. */
+export function saveFile(blob: Blob, name: string, ending: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = `${safeName(name)}.${ending}`;
   link.click();
   // The download starts within the next turn of the event loop, and then holds the data itself.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** Saves a text, unless it contains links of the sample. */
-export function saveText(text: string, type: string, name: string): void {
-  if (!refusesSample(text)) saveFile(new Blob([text], { type }), name);
+export function saveText(text: string, type: string, name: string, ending: string): void {
+  if (!refusesSample(text)) saveFile(new Blob([text], { type }), name, ending);
 }

@@ -44,7 +44,7 @@ export const exportItems = (links: readonly Link[], changeOf: ChangeOf): MenuIte
   const name = `links-${dayOf(Date.now())}`;
   const item = (text: string, type: string, ending: string, write: typeof asJson) => ({
     name: text,
-    onChoose: () => saveText(write(links, changeOf), type, `${name}.${ending}`),
+    onChoose: () => saveText(write(links, changeOf), type, name, ending),
   });
   return [
     item(word('asCsv'), 'text/csv', 'csv', asCsvFile),

@@ -9,7 +9,6 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useCodeImage } from '../../ui/qr/use-code-image.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { codeArchive } from './code-archive.ts';
-import { fileNames } from '../../core/qr/file-names.ts';
 import { mostOnSheets, printSheet } from './print-sheet.tsx';
 import type { QrSubject } from './subject.ts';
 
@@ -65,11 +64,10 @@ function PrintButton({ subjects, style }: CodeFilesProps) {
 
 function OneFile({ subject, style }: { subject: QrSubject; style: QrStyle }) {
   const { savePng, saveSvg } = useCodeImage(subject.text, style);
-  const [name = subject.name] = fileNames([subject.name]);
   return (
     <>
-      <Button onClick={() => void saveSvg(name)}>{word('saveSvg')}</Button>
-      <Button kind="primary" onClick={() => void savePng(name)}>
+      <Button onClick={() => void saveSvg(subject.name)}>{word('saveSvg')}</Button>
+      <Button kind="primary" onClick={() => void savePng(subject.name)}>
         <Icon name="save" />
         {word('savePng')}
       </Button>
@@ -85,7 +83,7 @@ function Archive({ subjects, style }: CodeFilesProps) {
   const save = async () => {
     setDrawn(0);
     const archive = await codeArchive(subjects, style, setDrawn, leaving.current.signal);
-    if (archive) saveFile(archive, `qr-codes-${dayOf(Date.now())}.zip`);
+    if (archive) saveFile(archive, `qr-codes-${dayOf(Date.now())}`, 'zip');
     setDrawn(null);
   };
   return (

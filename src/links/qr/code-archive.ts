@@ -1,4 +1,4 @@
-import { fileNames } from '../../core/qr/file-names.ts';
+import { fileNames } from '../../core/file-names.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { qrPng } from '../../ui/qr/code-files.ts';
 import { logoImage } from '../../ui/qr/logo-picture.ts';

@@ -18,11 +18,11 @@ export interface ExportMenuProps {
 export function ExportMenu({ view, link, host, onSaid }: ExportMenuProps) {
   const [first, last] = [view.days[0]?.day ?? '', view.days.at(-1)?.day ?? ''];
   const name = ['clicks', link?.shortCode, first, last].filter(Boolean).join('-');
-  const save = (type: string, ending: string, text: string) => saveText(text, type, `${name}.${ending}`);
+  const save = (type: string, ending: string, text: string) => saveText(text, type, name, ending);
   const title = `${link?.shortUrl ?? host} · ${word('clicksPerDay')} · ${dayRange(first, last)}`;
   const picture = () =>
     chartPicture(view, title, colorsNow(), getComputedStyle(document.body).fontFamily).then(
-      (png) => saveFile(png, `${name}.png`),
+      (png) => saveFile(png, name, 'png'),
       () => onSaid(word('statNoPicture')),
     );
   return (

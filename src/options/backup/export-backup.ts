@@ -22,7 +22,7 @@ export type NotExported = { failure: Failure; account: string | null };
 export const exportPlain = (data: OptionsData): Promise<NotExported | null> =>
   unlessStorageFails(async () => {
     const now = Date.now();
-    saveText(await textOf(data, new Map(), now), 'application/json', backupName(now));
+    saveText(await textOf(data, new Map(), now), 'application/json', backupName(now), 'json');
     return null;
   });
 
@@ -37,7 +37,7 @@ export const exportSealed = (data: OptionsData, passphrase: string): Promise<Not
     const keys = await sealKeys(accountsOf(data), derived);
     if (!keys.ok) return keys.error;
     const text = await sealBackup(await textOf(data, keys.value, now), derived);
-    saveText(text, 'application/json', backupName(now, '-encrypted'));
+    saveText(text, 'application/json', backupName(now, '-encrypted'), 'json');
     return null;
   });
 

@@ -46,4 +46,4 @@ export const makeBackup = (
 
 /** Numbers and letters alone, so that every system takes it. */
 export const backupName = (now: number, kind: '' | '-encrypted' = ''): string =>
-  `curtail-backup-${dayOf(now)}${kind}.json`;
+  `curtail-backup-${dayOf(now)}${kind}`;

@@ -20,12 +20,12 @@ export function useCodeImage(text: string, style: QrStyle = plainStyle) {
     withCode(async (code) => word((await copyImage(await png(code))) ? 'copied' : 'copyImageRefused'));
   const savePng = (name: string) =>
     withCode(async (code) => {
-      saveFile(await png(code), `${name}.png`);
+      saveFile(await png(code), name, 'png');
       return '';
     });
   const saveSvg = (name: string) =>
     withCode(({ drawing, picture }) => {
-      saveFile(qrSvg(drawing, style.color, picture), `${name}.svg`);
+      saveFile(qrSvg(drawing, style.color, picture), name, 'svg');
       return Promise.resolve('');
     });
   return { said, copy, savePng, saveSvg };

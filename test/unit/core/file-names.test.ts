@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fileNames } from '../../../../src/core/qr/file-names.ts';
+import { fileNames } from '../../../src/core/file-names.ts';
 
 it.each([
   [
@@ -17,8 +17,8 @@ it.each([
     ['C-temp', 'link-', 'htaccess'],
   ],
   [
-    ['con', 'Nul', 'lpt1'],
-    ['link-con', 'link-Nul', 'link-lpt1'],
+    ['con', 'Nul', 'lpt1', 'con.net', 'console'],
+    ['link-con', 'link-Nul', 'link-lpt1', 'link-con.net', 'console'],
   ],
   [
     ['größe', '販売', 'a b'],

@@ -31,7 +31,7 @@ export function copyResultItems(rows: Rows, host: string, onSaid: (text: string)
 export function exportResultItems(rows: Rows, host: string, at: number): MenuItem[] {
   const name = `shortened-${new Date(at).toISOString().slice(0, 10)}`;
   const wordsOf = (row: CreateRow) => resultText(row, host);
-  const save = (text: string, type: string, ending: string) => saveText(text, type, `${name}.${ending}`);
+  const save = (text: string, type: string, ending: string) => saveText(text, type, name, ending);
   return [
     { name: word('asCsv'), onChoose: () => save(resultsAsCsvFile(rows, wordsOf), 'text/csv', 'csv') },
     { name: word('asJson'), onChoose: () => save(resultsAsJson(rows, wordsOf), 'application/json', 'json') },

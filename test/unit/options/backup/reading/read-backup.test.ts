@@ -35,7 +35,7 @@ it('a backup has no key, and is read again as it was, also with other line ends 
   expect(accounts).toEqual([{ id, baseUrl, plan, authHeader, label, color, sites }]);
   expect(skipped).toEqual([]);
   expect(read(`\uFEFF${whole.replaceAll('\n', '\r\n')}`).settings).toEqual(settings);
-  expect(backupName(Date.UTC(2026, 0, 2, 12))).toMatch(/^curtail-backup-2026-01-0\d\.json$/);
+  expect(backupName(Date.UTC(2026, 0, 2, 12))).toMatch(/^curtail-backup-2026-01-0\d$/);
 });
 
 it.each([
