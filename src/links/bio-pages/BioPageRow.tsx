@@ -5,6 +5,7 @@ import { formatCount, word } from '../../platform/words.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { changeText } from '../list/change-text.ts';
 import { statusText } from '../list/status-text.ts';
 import type { QrSubject } from '../qr/subject.ts';
@@ -27,9 +28,9 @@ export const BioPageRow = ({ page, newViews, onQr }: BioPageRowProps) => (
       </div>
     </th>
     <td role="cell">
-      <a class="clip" href={page.url} target="_blank" rel="noreferrer" dir="ltr">
+      <SafeLink class="clip" href={page.url}>
         {readableUrl(page.url)}
-      </a>
+      </SafeLink>
     </td>
     <td role="cell" class="number" data-heading={word('views')}>
       {formatCount(page.views)}

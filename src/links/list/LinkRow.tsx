@@ -8,6 +8,7 @@ import { formatCount, formatDateTime, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { copySaying } from '../../ui/menu/link-menu.ts';
 import { memo } from '../../ui/steady/memo.tsx';
@@ -65,18 +66,9 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       </td>
       <th role="rowheader" data-column="code">
         <SiteTile url={longUrl} />
-        <a
-          class="clip"
-          title={shortCode}
-          href={shortUrl}
-          target="_blank"
-          rel="noreferrer"
-          dir="ltr"
-          tabIndex={tabIndex}
-          data-part="link"
-        >
+        <SafeLink class="clip" title={shortCode} href={shortUrl} tabIndex={tabIndex} data-part="link">
           <Highlighted text={shortCode} query={query} />
-        </a>
+        </SafeLink>
       </th>
       <td role="gridcell" data-column="title">
         <div class="clip" dir="auto" title={titleOf(link)}>

@@ -6,6 +6,7 @@ import { countWord, formatDate, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { copySaying } from '../../ui/menu/link-menu.ts';
 import { hashOf, statisticsRoute } from '../route.ts';
@@ -84,9 +85,9 @@ function Tools({ link, onQr, onSaid }: Pick<SubjectProps, 'onQr' | 'onSaid'> & {
       >
         <Icon name="qr" />
       </Button>
-      <a class="icon-button" href={shortUrl} target="_blank" rel="noreferrer" aria-label={open} title={open}>
+      <SafeLink class="icon-button" href={shortUrl} aria-label={open} title={open}>
         <Icon name="open" />
-      </a>
+      </SafeLink>
     </div>
   );
 }

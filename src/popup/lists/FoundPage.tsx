@@ -5,6 +5,7 @@ import { countWord, formatCount, word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { FoundText } from './FoundText.tsx';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 
@@ -27,9 +28,9 @@ export function FoundPage({ page, query, onSaid }: FoundPageProps) {
     <li data-row={`bio-page ${id}`}>
       <SiteTile url={url} />
       <div>
-        <a class="clip" href={url} target="_blank" rel="noreferrer" dir="ltr">
+        <SafeLink class="clip" href={url}>
           <FoundText text={username} query={query} />
-        </a>
+        </SafeLink>
         <Facts title={readableUrl(url)}>
           <span>{word('bioPage')}</span>
           {pageTitle !== '' && (

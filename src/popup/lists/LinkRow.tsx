@@ -8,6 +8,7 @@ import { Facts } from '../../ui/statistics/Facts.tsx';
 import { copySaying, linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { titleOf } from '../../core/url/long-url.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { timeAgo } from '../../words/time-words.ts';
@@ -31,9 +32,9 @@ export function LinkRow({ link, now, zoneMinutes, newClicks, actions, mark }: Li
     <li data-row={link.shortCode}>
       <SiteTile url={link.longUrl} />
       <div>
-        <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
+        <SafeLink class="clip" href={link.shortUrl}>
           {mark ? mark(link.shortCode) : link.shortCode}
-        </a>
+        </SafeLink>
         <Facts title={shownUrl(link.longUrl)}>
           <LinkTitle link={link}>{mark?.(titleOf(link))}</LinkTitle>
           {createdAt !== null && <span>{timeAgo(createdAt, now)}</span>}

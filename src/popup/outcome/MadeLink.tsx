@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
 export interface MadeLinkProps {
   link: CreatedLink & { title: string };
@@ -20,9 +21,9 @@ export const MadeLink = ({ link, anchor, actions }: MadeLinkProps) => (
       <LinkTitle link={link} />
     </p>
     <div class="row">
-      <a ref={anchor ?? null} href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
+      <SafeLink ref={anchor ?? null} href={link.shortUrl}>
         {shownUrl(link.shortUrl)}
-      </a>
+      </SafeLink>
       <CopyButton copy={() => copyAsChosen(link)} url={link.shortUrl} name={link.shortCode} />
     </div>
   </Notice>

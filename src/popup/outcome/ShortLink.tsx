@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { deleteLink } from '../../ui/deletions/delete-link.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { timeAgo } from '../../words/time-words.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 import { Outcome, type CopyState } from './Outcome.tsx';
@@ -147,12 +148,12 @@ interface AddressProps {
 function Address({ url, anchor }: AddressProps) {
   const [, scheme, before, code] = /^(https?:\/\/)(.*\/)?(.*)$/.exec(shownUrl(url)) ?? [];
   return (
-    <a class="short" ref={anchor} href={url} target="_blank" rel="noreferrer" dir="ltr">
+    <SafeLink class="short" ref={anchor} href={url}>
       <span class="before">
         {scheme}
         {before}
       </span>
       <span class="code">{code}</span>
-    </a>
+    </SafeLink>
   );
 }

@@ -4,6 +4,7 @@ import type { CreateIntent } from '../../../core/intent/create-intent.ts';
 import { formatNumber, word } from '../../../platform/words.ts';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { SafeLink } from '../../../ui/controls/SafeLink.tsx';
 import { copySaying } from '../../../ui/menu/link-menu.ts';
 import { Destination } from '../plan/Destination.tsx';
 import { Ring } from '../../../ui/notices/Ring.tsx';
@@ -53,9 +54,9 @@ function cellsOf(
     <Destination title={title} longUrl={longUrl} />,
     link ? (
       <div class="short-code">
-        <a class="clip" href={link.shortUrl} target="_blank" rel="noreferrer" dir="ltr">
+        <SafeLink class="clip" href={link.shortUrl}>
           {link.shortCode}
-        </a>
+        </SafeLink>
         <CopyButton
           key={link.shortUrl}
           copy={() => copySaying({ ...link, title }, onSaid)}
