@@ -33,7 +33,8 @@ function hour({ log, at }: LocalFacts, { plan }: Account): Check {
     return {
       name,
       state: 'fail',
-      text: word('diagHourFail'),
+      // A service may refuse sooner: its limit is another, or other programs use up the same one.
+      text: word(used < limit ? 'diagHourPaused' : 'diagHourFail'),
       fix: word('diagHourFixPending', formatDateTime(freeAgain)),
     };
   const isLow = used >= limit * backgroundShare;

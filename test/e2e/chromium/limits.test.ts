@@ -17,7 +17,7 @@ it('429 counts down and goes on by itself, with one request and not a burst', as
   const posts = world.countRequests('POST');
   await popup.locator(shortenButton).click();
   const alert = await alertText(popup);
-  expect(alert).toContain('Hourly request limit reached');
+  expect(alert).toContain('Request limit reached');
   expect(alert).toContain('Curtail retries automatically');
   await waitForText(popup, '[role="region"][aria-label="Short link"] a');
   expect(posts()).toBe(2);

@@ -45,7 +45,7 @@ const waiting = (why: Failure, until: number | null) =>
 
 it('of a wish that waits say what for, what comes of it, when, and the way on', () => {
   expect(waiting({ kind: 'rate-limited', retryAt: 9, said: 'Slow down' }, 9)).toEqual({
-    sentence: 'Hourly request limit reached.',
+    sentence: 'Request limit reached.',
     said: expect.stringContaining('Slow down'),
     plan: 'Your link is pending. Curtail retries automatically.',
     nextAt: 9,

@@ -164,7 +164,7 @@ it.each<[string, Partial<LocalFacts>, Omit<Check, 'name'>]>([
     hourLog(1, local.at + 120_000),
     {
       state: 'fail',
-      text: 'No requests left this hour',
+      text: 'The service takes no requests now',
       fix: `New links stay pending until ${formatDateTime(local.at + 120_000)}.`,
     },
   ],
