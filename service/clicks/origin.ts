@@ -49,14 +49,15 @@ export function createOriginOf(
  * proxy's.
  */
 function forwardedFor(headers: IncomingHttpHeaders, trusted: BlockList): string | undefined {
+  const entries = String(headers['x-forwarded-for'] ?? '').split(',');
   let nearest: string | undefined;
-  for (const entry of String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .toReversed()) {
+  for (let entry = entries.pop(); entry !== undefined; entry = entries.pop()) {
     const address = withoutPort(entry.trim());
     if (isIP(address) === 0) return nearest;
     nearest = address;
-    if (!contains(trusted, address)) return nearest;
+    // Nothing comes before the first entry, so it is the answer in any case. Checking it would be the slowest part of a
+    // redirect.
+    if (entries.length > 0 && !contains(trusted, address)) return nearest;
   }
   return nearest;
 }
