@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from './cache.ts';
 import type { KnownRemovals } from './known-removals.ts';
-import type { Queries } from './storage/queries.ts';
+import type { DatabaseQueries, Queries } from './storage/queries.ts';
 import type { LinkTarget, Target } from './storage/links/targets.ts';
 import { isUnavailable } from './storage/database/unavailable.ts';
 
@@ -18,10 +18,8 @@ const maxUnaskedMs = 60_000;
 const patienceMs = 300;
 const probeEveryMs = 1_000;
 
-type FindTarget = Queries['findTarget'];
-
 /** Wraps the queries so that redirects cost no query while nothing is removed, and go on for a while without the database. */
-export function withRememberedTargets(queries: Queries, removals: KnownRemovals): Queries {
+export function withRememberedTargets(queries: DatabaseQueries, removals: KnownRemovals): Queries {
   return { ...queries, findTarget: remembering(queries.findTarget, removals) };
 }
 
@@ -37,10 +35,10 @@ interface Answer {
  * doesn't answer, returns what it answered last, for up to five minutes.
  */
 export function remembering(
-  find: FindTarget,
+  find: DatabaseQueries['findTarget'],
   removals: KnownRemovals,
   now: () => number = () => performance.now(),
-): FindTarget {
+): Queries['findTarget'] {
   const kept = createCache<string, Answer>(maxKept);
   let open = 0;
   let waitingSince = 0;
@@ -91,9 +89,7 @@ export function remembering(
   }
 
   async function answer(code: string): Promise<Target> {
-    const target = unchanged(code);
-    if (target === undefined) return ask(code);
-    if (removals.isRecent()) return target;
+    if (unchanged(code) === undefined) return ask(code);
     await watched(removals.ask());
     return unchanged(code) ?? ask(code);
   }
@@ -111,7 +107,7 @@ export function remembering(
     void ask(code).catch(() => undefined);
   }
 
-  return async (code) => {
+  async function findOut(code: string): Promise<Target> {
     const last = isStuck() ? recall(code) : undefined;
     if (last !== undefined) {
       probe(code);
@@ -124,6 +120,11 @@ export function remembering(
       if (target === undefined) throw error;
       return target;
     }
+  }
+
+  return (code) => {
+    const target = unchanged(code);
+    return target !== undefined && removals.isRecent() ? target : findOut(code);
   };
 }
 

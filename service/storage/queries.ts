@@ -5,7 +5,7 @@ import type { KnownRemovals } from '../known-removals.ts';
 import type { Shared } from '../shared/shared.ts';
 import { countRequests, grantByDatabase } from './accounts/rates.ts';
 import type { Database } from './database/schema.ts';
-import { findTargets } from './links/targets.ts';
+import { findTargets, type Target } from './links/targets.ts';
 
 /** For read queries: one that the database is slow to answer should not hold up all others. */
 const patienceMs = 10;
@@ -30,4 +30,9 @@ export function createQueries(db: Database, removals: KnownRemovals, shared?: Sh
   };
 }
 
-export type Queries = ReturnType<typeof createQueries>;
+export type DatabaseQueries = ReturnType<typeof createQueries>;
+
+export type Queries = Omit<DatabaseQueries, 'findTarget'> & {
+  /** Returns a promise only if the target isn't remembered. */
+  findTarget(code: string): Target | Promise<Target>;
+};

@@ -31,7 +31,8 @@ test('a link that was followed costs no query until the number of removals has t
   await find('abc');
   await find('abc');
   Object.assign(state, { found: 0, read: 0 });
-  for (let count = 0; count < 10; count += 1) expect(await find('abc')).toBe(target);
+  // Without a promise, so that the redirect is sent at once.
+  for (let count = 0; count < 10; count += 1) expect(find('abc')).toBe(target);
   expect([state.found, state.read]).toEqual([0, 0]);
   state.now = reliedOnMs + 1;
   expect(await find('abc')).toBe(target);
